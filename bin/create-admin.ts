@@ -1,0 +1,24 @@
+import { createAdmin } from "../src/features/auth/first-admin.server.ts";
+import { emailAddress } from "../src/features/auth/rules.ts";
+import { readEnv } from "../src/server/env.ts";
+import { openApp } from "../src/server/open-app.ts";
+import { findRunningPostgres, startEmbeddedPostgres } from "../src/server/postgres/embedded-postgres.ts";
+
+/** Works beside a running Simply, and without one. */
+async function main(email: string) {
+  const env = { ...readEnv(), ROLE: ["web" as const], LOG_LEVEL: "warn" as const };
+  const running = env.DATABASE_URL ?? findRunningPostgres(env.DATA_DIR);
+  const started = running ? undefined : await startEmbeddedPostgres({ dataDir: env.DATA_DIR });
+  const { app, close } = await openApp(env, running ?? started!.url);
+  const link = await createAdmin(app, email);
+  await close();
+  await started?.stop();
+  console.log(`${email} is a system administrator. Open this within the hour to set the password:\n  ${link}`);
+}
+
+const email = emailAddress.safeParse(process.argv[2]);
+if (email.success) await main(email.data);
+else {
+  console.error("Whose? npm run create-admin -- EMAIL");
+  process.exitCode = 1;
+}

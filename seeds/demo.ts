@@ -1,0 +1,130 @@
+import type { App } from "#server/app.ts";
+import { newId } from "#shared/ids.ts";
+import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
+
+/** The addresses that README and the start screen name; all with the same password. */
+export const demoSignIns = [
+  { email: "admin@simply.test", who: "team admin of the camp" },
+  { email: "member@simply.test", who: "member of the camp and the music school" },
+  { email: "sys@simply.test", who: "system admin" },
+  { email: "other@simply.test", who: "team admin of the wedding planner only" },
+];
+
+export async function isSeeded(app: App): Promise<boolean> {
+  const someone = await app.db.app.selectFrom("user").select("id").limit(1).executeTakeFirst();
+  return someone !== undefined;
+}
+
+/** Three teams of three brands, with people in every role. All or nothing. */
+export async function seedDemo(app: App) {
+  await app.db.transaction(async (db) => {
+    const camp = await makeTeam(db, {
+      name: "Camp Willow Lake",
+      shortName: "Willow Lake",
+      description: "Two weeks of lake, forest and campfire for children from 7 to 15.",
+      brand: "simply_camps",
+      timezone: "America/New_York",
+      language: "en",
+    });
+    const school = await makeTeam(db, {
+      name: "Escuela de Música Allegro",
+      shortName: "Allegro",
+      description: "Clases de piano, violín, guitarra y canto para todas las edades.",
+      brand: "simply_music",
+      timezone: "America/Mexico_City",
+      language: "es",
+      currency: "MXN",
+    });
+    const weddings = await makeTeam(db, {
+      name: "Maison Beaumont Mariages",
+      shortName: "Beaumont",
+      description: "Des mariages organisés de la première visite au dernier verre.",
+      brand: "simply_weddings",
+      timezone: "Europe/Paris",
+      language: "fr",
+      currency: "EUR",
+    });
+
+    const admin = await makePerson(db, { email: "admin@simply.test", name: "Dana Whitfield" });
+    const member = await makePerson(db, { email: "member@simply.test", name: "Marco Rivera" });
+    const other = await makePerson(db, { email: "other@simply.test", name: "Élise Beaumont", language: "fr" });
+    await makePerson(db, { email: "sys@simply.test", name: "Sam Okafor", isSysAdmin: true });
+
+    await addToTeam(db, camp.teamId, { ...admin, isTeamAdmin: true });
+    await addToTeam(db, camp.teamId, { ...member, roleIds: [camp.memberRoleId] });
+    await addToTeam(db, school.teamId, { ...member, roleIds: [school.memberRoleId] });
+    await addToTeam(db, weddings.teamId, { ...other, isTeamAdmin: true });
+
+    await seedCampPeople(db, camp);
+    await seedSchoolPeople(db, school);
+    await seedWeddingPeople(db, weddings);
+    await seedHeaderMenus(db, camp.teamId, school.teamId, weddings.teamId);
+  });
+}
+
+type Team = Awaited<ReturnType<typeof makeTeam>>;
+type Db = App["db"];
+
+async function seedCampPeople(db: Db, { teamId, memberRoleId }: Team) {
+  const office = await makeRole(db, teamId, "Office", ["team_admin_users", "team_admin_account_info"]);
+  const program = await makeRole(db, teamId, "Program director", [
+    "team_admin_data_collections",
+    "team_admin_data_tags",
+    "team_admin_data_wizards",
+  ]);
+  const letters = await makeRole(db, teamId, "Parent communication", [
+    "outgoing_messages_user_emails",
+    "outgoing_messages_user_send_emails",
+    "outgoing_messages_user_sms",
+    "outgoing_messages_user_send_sms",
+    "outgoing_messages_templates",
+  ]);
+  await join(db, teamId, "priya.raman@willowlake.test", "Priya Raman", [office]);
+  await join(db, teamId, "tom.becker@willowlake.test", "Tom Becker", [program]);
+  await join(db, teamId, "aisha.cole@willowlake.test", "Aisha Cole", [memberRoleId, letters]);
+  await join(db, teamId, "jonas.lind@willowlake.test", "Jonas Lind", [memberRoleId]);
+  await join(db, teamId, "no.role@willowlake.test", "Riley Hart", []);
+  const left = await makePerson(db, { email: "former@willowlake.test", name: "Casey Moss" });
+  await addToTeam(db, teamId, { ...left, roleIds: [memberRoleId], deactivated: true });
+  const invited = await makePerson(db, { email: "invited@willowlake.test", name: "Noor Haddad", verified: false });
+  await addToTeam(db, teamId, { ...invited, roleIds: [memberRoleId], invitedOnly: true });
+}
+
+async function seedSchoolPeople(db: Db, { teamId, memberRoleId }: Team) {
+  const director = await makePerson(db, {
+    email: "lucia.fernandez@allegro.test",
+    name: "Lucía Fernández",
+    language: "es",
+  });
+  await addToTeam(db, teamId, { ...director, isTeamAdmin: true });
+  const front = await makeRole(db, teamId, "Recepción", ["team_admin_users", "outgoing_messages_user_emails"]);
+  await join(db, teamId, "diego.soto@allegro.test", "Diego Soto", [front]);
+  await join(db, teamId, "ines.campos@allegro.test", "Inés Campos", [memberRoleId]);
+}
+
+async function seedWeddingPeople(db: Db, { teamId, memberRoleId }: Team) {
+  const coordination = await makeRole(db, teamId, "Coordination", [
+    "outgoing_messages_user_emails",
+    "outgoing_messages_user_send_emails",
+  ]);
+  await join(db, teamId, "hugo.martin@beaumont.test", "Hugo Martin", [memberRoleId, coordination]);
+  await join(db, teamId, "chloe.girard@beaumont.test", "Chloé Girard", [memberRoleId]);
+}
+
+async function join(db: Db, teamId: string, email: string, name: string, roleIds: string[]) {
+  const person = await makePerson(db, { email, name });
+  await addToTeam(db, teamId, { ...person, roleIds });
+}
+
+async function seedHeaderMenus(db: Db, camp: string, school: string, weddings: string) {
+  const item = (label: string, icon: string, teamId: string) => ({
+    id: newId(),
+    label,
+    icon,
+    target: `/team-${teamId}/dashboard`,
+    rank: 0,
+  });
+  await db.team(camp).insert("header_menu_item", [item("Summer 2027", "fas_campground", camp)]).execute();
+  await db.team(school).insert("header_menu_item", [item("Semestre", "fas_music", school)]).execute();
+  await db.team(weddings).insert("header_menu_item", [item("Saison 2027", "fas_ring", weddings)]).execute();
+}

@@ -1,0 +1,138 @@
+import { Refusal } from "#shared/errors.ts";
+import type { App } from "#server/app.ts";
+import { note } from "#server/audit.ts";
+import type { Db } from "#server/db/db.ts";
+import { forgetLinks, readLink, spendLink } from "./links.server.ts";
+import { hashPassword } from "./password.server.ts";
+import { endSessions, startSession, type Visitor } from "./sessions.server.ts";
+import { proveAddress } from "./set-password.server.ts";
+import { storePassword } from "./sign-up.server.ts";
+
+export async function showInvitation(app: App, userId: string, token: string, callerId: string | undefined) {
+  const link = await readLink(app, ["invitation"], userId, token);
+  const invited = await findInvited(app.db, link.team_user_id!);
+  return {
+    teamName: invited.team_name,
+    brand: invited.app_brand,
+    email: invited.email,
+    firstName: invited.first_name,
+    lastName: invited.last_name,
+    invitedBy: invited.inviter,
+    hasAccount: hasAccount(invited),
+    isMe: callerId === userId,
+  };
+}
+
+type Acceptance = {
+  userId: string;
+  token: string;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  password?: string | undefined;
+};
+
+export async function acceptInvitation(
+  app: App,
+  wish: Acceptance,
+  callerId: string | undefined,
+  visitor: Visitor,
+): Promise<{ authUsername: string; teamId: string }> {
+  const passwordHash = wish.password && (await hashPassword(wish.password));
+  return app.db.transaction(async (tx) => {
+    const link = await spendLink(app, tx, ["invitation"], wish.userId, wish.token);
+    const invited = await findInvited(tx, link.team_user_id!);
+    const known = hasAccount(invited);
+    if (known && callerId !== wish.userId) throw new Refusal("invitation_other_account");
+    if (!known) await openAccount(app, tx, wish, passwordHash, visitor);
+    await join(app, tx, invited, { firstName: wish.firstName, lastName: wish.lastName });
+    return { authUsername: invited.auth_username, teamId: invited.team_id };
+  });
+}
+
+/** From /choose-team, where the signed-in person sees the invitations that wait. */
+export async function answerInvitation(app: App, teamUserId: string, callerId: string, accept: boolean) {
+  return app.db.transaction(async (tx) => {
+    const invited = await findInvited(tx, teamUserId);
+    if (invited.user_id !== callerId) throw new Refusal("not_found");
+    await forgetLinks(tx, { purpose: "invitation", teamUserId });
+    if (accept) await join(app, tx, invited, {});
+    else await decline(app, tx, invited);
+    return { teamId: invited.team_id };
+  });
+}
+
+type Invited = Awaited<ReturnType<typeof findInvited>>;
+
+/** An address that was never verified is nobody's yet: whoever holds the letter sets its password. */
+const hasAccount = (invited: Invited) => invited.email_verified_at !== null && Boolean(invited.has_password);
+
+async function findInvited(db: Db, teamUserId: string) {
+  const invited = await db.acrossTeams
+    .selectFrom("team_user")
+    .innerJoin("team", "team.id", "team_user.team_id")
+    .innerJoin("user", "user.id", "team_user.user_id")
+    .leftJoin("credential", "credential.user_id", "user.id")
+    .leftJoin("user as inviter", "inviter.id", "team_user.invited_by")
+    .select((eb) => [
+      "team_user.id",
+      "team_user.team_id",
+      "team_user.user_id",
+      "team_user.first_name",
+      "team_user.last_name",
+      "team.name as team_name",
+      "team.app_brand",
+      "user.email",
+      "user.auth_username",
+      "user.email_verified_at",
+      "inviter.name as inviter",
+      eb("credential.user_id", "is not", null).as("has_password"),
+    ])
+    .where("team_user.id", "=", teamUserId)
+    .where("team_user.invite_status", "=", "invited")
+    .where("team_user.activated_at", "is", null)
+    .where("team_user.deactivated_as_of", "is", null)
+    .where("team.deactivated_at", "is", null)
+    .executeTakeFirst();
+  if (!invited) throw new Refusal("not_found");
+  return invited;
+}
+
+async function openAccount(
+  app: App,
+  tx: Db,
+  wish: Acceptance,
+  passwordHash: string | undefined,
+  visitor: Visitor,
+) {
+  if (!passwordHash) {
+    throw new Refusal("invalid_input", { fields: [{ path: "password", messageKey: "validation.empty" }] });
+  }
+  await proveAddress(tx, wish.userId);
+  await storePassword(tx, wish.userId, passwordHash);
+  await forgetLinks(tx, { purpose: "verify_email", userId: wish.userId });
+  const name = [wish.firstName, wish.lastName].filter(Boolean).join(" ");
+  if (name) await tx.app.updateTable("user").set({ name }).where("id", "=", wish.userId).execute();
+  await endSessions(app, tx, wish.userId);
+  await startSession(app, tx, wish.userId, visitor);
+}
+
+async function join(app: App, tx: Db, invited: Invited, name: { firstName?: string | undefined; lastName?: string | undefined }) {
+  await tx
+    .team(invited.team_id)
+    .update("team_user", {
+      activated_at: new Date(),
+      invite_status: null,
+      first_name: name.firstName ?? invited.first_name,
+      last_name: name.lastName ?? invited.last_name,
+    })
+    .where("id", "=", invited.id)
+    .execute();
+  await note(tx, { action: "invitation_accepted", actorId: invited.user_id, teamId: invited.team_id });
+  await app.live.publish(tx, invited.team_id, { kind: "people-changed", payload: {} });
+}
+
+async function decline(app: App, tx: Db, invited: Invited) {
+  await tx.team(invited.team_id).update("team_user", { invite_status: "cancelled" }).where("id", "=", invited.id).execute();
+  await note(tx, { action: "invitation_declined", actorId: invited.user_id, teamId: invited.team_id });
+  await app.live.publish(tx, invited.team_id, { kind: "people-changed", payload: {} });
+}

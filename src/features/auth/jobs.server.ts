@@ -1,0 +1,126 @@
+import type { BrandId } from "#shared/brands.ts";
+import { chooseLanguage, type Language } from "#shared/languages.ts";
+import type { App } from "#server/app.ts";
+import { job } from "#server/jobs/jobs.ts";
+import { type LetterKind, writeLetter } from "./letters.server.ts";
+import { makeSecret, prepareLink } from "./links.server.ts";
+
+type Wish = { language: Language; brand: BrandId };
+
+/** Writes and sends the letter of a prepared link. Tried again after a failure, it makes a new secret. */
+export const sendLink = job<{ linkId: string } & Wish>({
+  name: "send-link",
+  pollSeconds: 0.5,
+  run: async (app, { linkId, language, brand }) => {
+    const link = await readLinkToSend(app, linkId);
+    const secret = link && (await makeSecret(app, linkId));
+    if (!link || !secret) return;
+    const kind = letterOf[link.purpose as keyof typeof letterOf];
+    const known = kind === "invitation" && link.email_verified_at !== null && link.has_password;
+    await app.mail.deliver(
+      writeLetter({
+        kind: known ? "invitationKnown" : kind,
+        to: link.new_email ?? link.email,
+        language: chooseLanguage(link.interface_language, language),
+        brand: link.app_brand ?? brand,
+        url: `${app.env.APP_URL}${pathOf[kind]}/${link.user_id}?token=${secret}`,
+        values: { name: link.name, team: link.team_name ?? "", inviter: link.inviter ?? link.team_name ?? "" },
+      }),
+    );
+  },
+});
+
+/** Asks for a password link by address: looked up here, so that the request itself tells and costs nothing. */
+export const sendPasswordLink = job<{ email: string } & Wish>({
+  name: "send-password-link",
+  pollSeconds: 0.5,
+  run: async (app, { email, ...wish }) => {
+    const user = await findByEmail(app, email);
+    if (!user || user.deactivated_at) return;
+    await app.db.transaction(async (tx) => {
+      const linkId = await prepareLink(tx, { purpose: "set_password", userId: user.id });
+      await app.jobs.send(tx, sendLink, { linkId, ...wish });
+    });
+  },
+});
+
+/** The verification letter again, for an address that still waits for it. */
+export const sendVerification = job<{ email: string } & Wish>({
+  name: "send-verification",
+  pollSeconds: 0.5,
+  run: async (app, { email, ...wish }) => {
+    const user = await findByEmail(app, email);
+    if (!user || user.email_verified_at || user.deactivated_at) return;
+    await app.db.transaction(async (tx) => {
+      const linkId = await prepareLink(tx, { purpose: "verify_email", userId: user.id });
+      await app.jobs.send(tx, sendLink, { linkId, ...wish });
+    });
+  },
+});
+
+/** A letter that only informs. */
+export const sendNotice = job<{ kind: LetterKind; to: string; path?: string; values?: Record<string, string> } & Wish>({
+  name: "send-notice",
+  pollSeconds: 0.5,
+  run: async (app, { kind, to, path, values, language, brand }) => {
+    const url = path && `${app.env.APP_URL}${path}`;
+    await app.mail.deliver(writeLetter({ kind, to, language, brand, url, values: values ?? {} }));
+  },
+});
+
+/** Nightly: sessions, links and counters that are over. */
+export const forgetExpired = job({
+  name: "forget-expired",
+  every: "17 3 * * *",
+  run: async (app) => {
+    const now = new Date();
+    await app.db.app.deleteFrom("session").where("expires_at", "<", now).execute();
+    await app.db.app.deleteFrom("one_time_link").where("expires_at", "<", now).execute();
+    await app.db.app.deleteFrom("rate_limit").where("resets_at", "<", now).execute();
+    const old = new Date(now.getTime() - 30 * 24 * 3600 * 1000);
+    await app.db.app.deleteFrom("captured_mail").where("created_at", "<", old).execute();
+  },
+});
+
+export const authJobs = [sendLink, sendPasswordLink, sendVerification, sendNotice, forgetExpired];
+
+const letterOf = {
+  verify_email: "verifyEmail",
+  set_password: "resetPassword",
+  change_email: "changeEmail",
+  invitation: "invitation",
+} as const;
+
+const pathOf = {
+  verifyEmail: "/verify-email",
+  resetPassword: "/setup-password",
+  changeEmail: "/verify-email",
+  invitation: "/accept-invite",
+} as const;
+
+const findByEmail = (app: App, email: string) =>
+  app.db.app.selectFrom("user").selectAll().where("email", "=", email).executeTakeFirst();
+
+const readLinkToSend = (app: App, linkId: string) =>
+  app.db.acrossTeams
+    .selectFrom("one_time_link")
+    .innerJoin("user", "user.id", "one_time_link.user_id")
+    .leftJoin("credential", "credential.user_id", "user.id")
+    .leftJoin("team_user", "team_user.id", "one_time_link.team_user_id")
+    .leftJoin("team", "team.id", "team_user.team_id")
+    .leftJoin("user as inviter", "inviter.id", "team_user.invited_by")
+    .select((eb) => [
+      "one_time_link.purpose",
+      "one_time_link.new_email",
+      "one_time_link.user_id",
+      "user.email",
+      "user.name",
+      "user.email_verified_at",
+      "user.interface_language",
+      "team.name as team_name",
+      "team.app_brand",
+      "inviter.name as inviter",
+      eb("credential.user_id", "is not", null).as("has_password"),
+    ])
+    .where("one_time_link.id", "=", linkId)
+    .executeTakeFirst();

@@ -1,0 +1,69 @@
+import type { BrandId } from "#shared/brands.ts";
+import { brandAccent, brandName } from "#shared/brands.ts";
+import type { Language } from "#shared/languages.ts";
+import type { Letter } from "#server/mail/mail.ts";
+import { sayIn } from "#server/words.ts";
+
+export type LetterKind =
+  | "verifyEmail"
+  | "alreadyRegistered"
+  | "resetPassword"
+  | "changeEmail"
+  | "emailChanged"
+  | "passwordChanged"
+  | "invitation"
+  | "invitationKnown";
+
+type Content = {
+  kind: LetterKind;
+  to: string;
+  language: Language;
+  brand: BrandId;
+  /** Where the button leads; letters that only inform have none. */
+  url?: string | undefined;
+  values?: Record<string, string>;
+};
+
+/** One plain, calm letter for every occasion: text and HTML say the same. */
+export function writeLetter({ kind, to, language, brand, url, values = {} }: Content): Letter {
+  const say = sayIn(language);
+  const words = { ...values, product: brandName[brand] };
+  const subject = say(`letters.${kind}.subject`, words);
+  const paragraphs = [say(`letters.${kind}.body`, words)];
+  const note = say(`letters.${kind}.note`, words);
+  const button = url ? say(`letters.${kind}.button`, words) : undefined;
+  const closing = say("letters.closing", words);
+  return {
+    to,
+    subject,
+    text: [subject, ...paragraphs, ...(url ? [`${button}:\n${url}`] : []), note, closing].join("\n\n"),
+    html: layout({ subject, paragraphs, note, closing, button, url, language, accent: brandAccent[brand] }),
+  };
+}
+
+type Layout = {
+  subject: string;
+  paragraphs: string[];
+  note: string;
+  closing: string;
+  button: string | undefined;
+  url: string | undefined;
+  language: Language;
+  accent: string;
+};
+
+function layout({ subject, paragraphs, note, closing, button, url, language, accent }: Layout): string {
+  const line = (text: string, style = "") => `<p style="margin:0 0 16px;${style}">${escape(text)}</p>`;
+  const action = url
+    ? `<p style="margin:24px 0"><a href="${escape(url)}" style="background:${accent};color:#fff;text-decoration:none;padding:12px 20px;border-radius:6px;font-weight:600;display:inline-block">${escape(button ?? "")}</a></p>
+<p style="margin:0 0 16px;font-size:12px;color:#666;word-break:break-all">${escape(url)}</p>`
+    : "";
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escape(subject)}</title></head><body style="margin:0;background:#f5f5f6;padding:24px 12px">
+<div style="max-width:520px;margin:0 auto;background:#fff;border:1px solid #e2e2e6;border-radius:8px;padding:32px;font:15px/1.55 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#1f2024">
+<h1 style="font-size:20px;margin:0 0 16px;line-height:1.3">${escape(subject)}</h1>
+${paragraphs.map((text) => line(text)).join("")}${action}${line(note, "color:#55565c;font-size:13px")}
+${line(closing, "margin:0;color:#55565c;font-size:13px")}</div></body></html>`;
+}
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,0 +1,45 @@
+import type { FastifyReply } from "fastify";
+import { newId } from "#shared/ids.ts";
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/db.ts";
+import { hashSecret, newSecret } from "#server/http/secrets.ts";
+import { sessionDays, setSessionCookie } from "#server/http/session.ts";
+
+export type Visitor = { address: string; userAgent: string | undefined; reply: FastifyReply };
+
+/** A new session with a new cookie: what the browser held before sign-in is worth nothing after it. */
+export async function startSession(app: App, tx: Db, userId: string, visitor: Visitor) {
+  const secret = newSecret();
+  await tx.app
+    .insertInto("session")
+    .values({
+      id: newId(),
+      token_hash: hashSecret(app.secret, secret),
+      user_id: userId,
+      expires_at: new Date(Date.now() + sessionDays * 24 * 3600 * 1000),
+      address: visitor.address,
+      user_agent: visitor.userAgent?.slice(0, 300) ?? null,
+    })
+    .execute();
+  await tx.app.updateTable("user").set({ last_sign_in_at: new Date() }).where("id", "=", userId).execute();
+  setSessionCookie(app, visitor.reply, secret);
+}
+
+/** Ends all sessions of a person, but for the one to keep; their open streams close with them. */
+export async function endSessions(app: App, tx: Db, userId: string, except?: string) {
+  let ended = tx.app.deleteFrom("session").where("user_id", "=", userId);
+  if (except) ended = ended.where("id", "!=", except);
+  const rows = await ended.returning("id").execute();
+  for (const { id } of rows) await app.live.revoke(tx, { sessionId: id });
+}
+
+export async function endSession(app: App, tx: Db, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await tx.app
+    .deleteFrom("session")
+    .where("id", "=", sessionId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (ended.numDeletedRows === 0n) return false;
+  await app.live.revoke(tx, { sessionId });
+  return true;
+}

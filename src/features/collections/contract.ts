@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { endpoint, member } from "#shared/endpoint.ts";
+
+/** A data collection, with the spec's names. */
+export const dataCollection = z.object({
+  id: z.string(),
+  idTeam: z.string(),
+  idParentDataCollection: z.string().nullable(),
+  name: z.string(),
+  pluralName: z.string(),
+  icon: z.string(),
+  description: z.string(),
+  tableName: z.string(),
+  isSmartCollection: z.boolean(),
+  membershipDataFilter: z.unknown(),
+  membershipOrder: z.unknown(),
+  isGloballySearchable: z.boolean(),
+  isShownInSidebar: z.boolean(),
+  isShownOnTeamDashboard: z.boolean(),
+  representsPeople: z.boolean(),
+  isBlueprint: z.boolean(),
+  blueprintMarketplacePrice: z.string().nullable(),
+  isDeleted: z.boolean(),
+  isInternalConfiguration: z.boolean(),
+  isUsedAsCustomList: z.boolean(),
+  countDataObject: z.number().nullable(),
+  dataCollectionWizardLinks: z.array(z.unknown()),
+  recordsCanBePurchased: z.boolean(),
+  idNameDataField: z.string().nullable(),
+  idAvatarDataField: z.string().nullable(),
+});
+
+export type DataCollection = z.output<typeof dataCollection>;
+
+export const collectionsContract = {
+  listDataCollections: endpoint({
+    method: "GET",
+    path: "/dataCollections",
+    access: member("query.TeamId"),
+    summary: "The team's data collections that the caller may see; the client sorts them by name and builds the tree.",
+    input: { query: z.strictObject({ TeamId: z.uuid(), countObjects: z.enum(["0", "1"]).optional() }) },
+    output: z.array(dataCollection),
+  }),
+} as const;

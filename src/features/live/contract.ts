@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { endpoint, member } from "#shared/endpoint.ts";
+
+export const liveContract = {
+  openEvents: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/events",
+    access: member(),
+    summary:
+      "A stream of server-sent events: what changes in a team, as far as the caller may know. Resumes after the Last-Event-ID header or `after`.",
+    input: {
+      params: z.strictObject({ teamId: z.string() }),
+      query: z.strictObject({
+        /** The last `id:` line received; what happened since is sent first. */
+        after: z.string().optional(),
+        /** Without one: milliseconds since the screen began to load its data; what happened since is sent first. */
+        age: z.coerce.number().int().min(0).optional(),
+      }),
+    },
+    streams: true,
+  }),
+};
+
+/** One event as it travels. */
+export type LiveEvent = { id: string; kind: string; at: string; payload: Record<string, unknown> };
+
+/** What the payload of a kind holds. */
+export type LivePayloads = {
+  "team-permissions-updated": { teamId: string; hasAdminAccess: boolean };
+  "team-changed": Record<string, never>;
+  "people-changed": Record<string, never>;
+};
+
+/** Why a stream is over for good: signed out, or no longer in the team. The server's last event, `session-ended`, says so. */
+export type EndReason = "signed-out" | "no-access";

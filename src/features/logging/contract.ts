@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { anyone, endpoint } from "#shared/endpoint.ts";
+
+export const loggingContract = {
+  reportClientError: endpoint({
+    method: "POST",
+    path: "/logging/client-errors",
+    access: anyone,
+    summary: "A browser tells of an error it met.",
+    input: {
+      body: z.strictObject({
+        message: z.string().max(2000),
+        stack: z.string().max(8000).optional(),
+        path: z.string().max(500),
+        requestId: z.string().max(100).optional(),
+      }),
+    },
+  }),
+} as const;

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { endpoint, holderOf } from "#shared/endpoint.ts";
+
+export const rolesContract = {
+  listRoles: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/roles",
+    access: holderOf("team_admin_users"),
+    summary: "The team's roles, with what they carry and how many people have them.",
+    input: { params: z.strictObject({ teamId: z.uuid() }) },
+    output: z.object({
+      roles: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          description: z.string(),
+          isActive: z.boolean(),
+          isLocked: z.boolean(),
+          createdAt: z.iso.datetime(),
+          userCount: z.number(),
+          featurePermissions: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
+} as const;

@@ -1,0 +1,19 @@
+import { Refusal } from "#shared/errors.ts";
+import type { Db, TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+
+/** Nobody grants what they do not hold: every role must be of this team, open, and carry no more than the caller has. */
+export async function requireGrantable(team: TeamDb, tx: Db, caller: TeamCaller, roleIds: string[]) {
+  const wanted = [...new Set(roleIds)];
+  if (wanted.length === 0) return;
+  const found = await team.from("role").select(["id", "is_locked"]).where("id", "in", wanted).execute();
+  if (found.length !== wanted.length) throw new Refusal("not_found");
+  if (found.some((role) => role.is_locked)) throw new Refusal("forbidden");
+  if (caller.isTeamAdmin) return;
+  const carried = await tx.app
+    .selectFrom("role_feature_permission")
+    .select("permission")
+    .where("role_id", "in", wanted)
+    .execute();
+  if (carried.some(({ permission }) => !caller.features.includes(permission))) throw new Refusal("forbidden");
+}

@@ -1,0 +1,50 @@
+import type { BrandId } from "#shared/brands.ts";
+import { newId } from "#shared/ids.ts";
+import type { Language } from "#shared/languages.ts";
+import { memberFeatures } from "#shared/permissions.ts";
+import type { Db } from "#server/db/db.ts";
+import { createTeamSchema } from "#server/db/migrate.ts";
+
+export type NewTeam = {
+  id?: string | undefined;
+  name: string;
+  shortName?: string;
+  description?: string;
+  brand: BrandId;
+  timezone: string;
+  language: Language;
+  currency?: string;
+};
+
+/** The team, its schema and its two first roles: Team Admin, locked, and Member. */
+export async function createTeam(tx: Db, team: NewTeam): Promise<{ teamId: string; memberRoleId: string }> {
+  const teamId = team.id ?? newId();
+  const version = await createTeamSchema((text) => tx.run(text), teamId);
+  await tx.app
+    .insertInto("team")
+    .values({
+      id: teamId,
+      name: team.name,
+      short_name: team.shortName ?? "",
+      description: team.description ?? "",
+      app_brand: team.brand,
+      primary_timezone: team.timezone,
+      default_interface_language: team.language,
+      available_data_languages: [team.language],
+      default_data_language: team.language,
+      currency: team.currency ?? "USD",
+      schema_version: version,
+    })
+    .execute();
+  const memberRoleId = newId();
+  await tx
+    .team(teamId)
+    .insert("role", [
+      { id: newId(), name: "Team Admin", is_locked: true },
+      { id: memberRoleId, name: "Member" },
+    ])
+    .execute();
+  const features = memberFeatures.map((permission) => ({ role_id: memberRoleId, permission }));
+  await tx.app.insertInto("role_feature_permission").values(features).execute();
+  return { teamId, memberRoleId };
+}

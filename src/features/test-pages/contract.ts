@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { endpoint, member, testPages } from "#shared/endpoint.ts";
+
+export const testPagesContract = {
+  readOutbox: endpoint({
+    method: "GET",
+    path: "/test/outbox",
+    access: testPages,
+    summary: "Mail that was captured instead of sent, newest first.",
+    input: { query: z.strictObject({ to: z.string().max(254).optional() }) },
+    output: z.object({
+      letters: z.array(
+        z.object({
+          id: z.string(),
+          to: z.string(),
+          from: z.string(),
+          subject: z.string(),
+          text: z.string(),
+          html: z.string(),
+          sentAt: z.iso.datetime(),
+        }),
+      ),
+    }),
+  }),
+  sendTestEvent: endpoint({
+    method: "POST",
+    path: "/test/teams/:teamId/events",
+    access: member(),
+    summary: "Publish an event to oneself, to see the live stream at work.",
+    input: { params: z.strictObject({ teamId: z.uuid() }), body: z.strictObject({ text: z.string().max(200) }) },
+  }),
+} as const;

@@ -1,0 +1,22 @@
+import type pg from "pg";
+import type { Db } from "./db/db.ts";
+import type { Env } from "./env.ts";
+import type { Files } from "./files/files.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { Live } from "./live/live.ts";
+import type { Log } from "./log.ts";
+import type { Mail } from "./mail/mail.ts";
+
+/** What every handler and job can reach. Made once by `openApp`. */
+export type App = {
+  env: Env;
+  log: Log;
+  pool: pg.Pool;
+  db: Db;
+  files: Files;
+  jobs: Jobs;
+  live: Live;
+  mail: Mail;
+  /** Keys the hashes of secrets that are stored: a copy of the database alone opens nothing. */
+  secret: Buffer;
+};

@@ -1,0 +1,98 @@
+import {
+  CompiledQuery,
+  type DeleteQueryBuilder,
+  type DeleteResult,
+  type Insertable,
+  type InsertQueryBuilder,
+  type InsertResult,
+  Kysely,
+  PostgresDialect,
+  type SelectQueryBuilder,
+  type Updateable,
+  type UpdateQueryBuilder,
+  type UpdateResult,
+} from "kysely";
+import pg from "pg";
+import { isId } from "#shared/ids.ts";
+import type { AppTables, CommonTables, OwnedTables, TeamTables } from "./tables.ts";
+
+// Counts and byte sizes fit a double; as strings they would surprise every caller.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/**
+ * The only door to the database.
+ * `app`: tables of nobody's team. `team(id)`: everything of one team, scoped by construction.
+ * `acrossTeams`: rows of many teams at once; a test lists the few files that may use it.
+ */
+export type Db = {
+  app: Kysely<CommonTables>;
+  team(teamId: string): TeamDb;
+  acrossTeams: Kysely<AppTables>;
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** A statement by hand on this connection (or transaction): for the job queue and for making schemas. */
+  run(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+};
+
+export type TeamDb = ReturnType<typeof teamScope>;
+
+export function openPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    // Waiting longer than this for a connection means overload: say so quickly rather than queue without end.
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    application_name: "simply",
+  });
+  // A connection lost while idle is replaced by the next query; without a listener it would end the process.
+  pool.on("error", () => {});
+  return pool;
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return scope(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }));
+}
+
+export const teamSchema = (teamId: string): string => {
+  if (!isId(teamId)) throw new Error("not a team id");
+  return `team_${teamId.replaceAll("-", "")}`;
+};
+
+function scope(kysely: Kysely<unknown>): Db {
+  const app = kysely.withSchema("app") as unknown as Kysely<AppTables>;
+  return {
+    app: app as unknown as Kysely<CommonTables>,
+    acrossTeams: app,
+    team: (teamId) => teamScope(kysely, app, teamId),
+    // Inside a transaction, another one joins it: use cases can be composed.
+    transaction: (work) =>
+      kysely.isTransaction ? work(scope(kysely)) : kysely.transaction().execute((tx) => work(scope(tx))),
+    run: async (text, values = []) => kysely.executeQuery(CompiledQuery.raw(text, values)),
+  };
+}
+
+type Owned = keyof OwnedTables;
+type WithoutTeam<Row> = Omit<Row, "team_id">;
+type Select<T extends Owned> = SelectQueryBuilder<AppTables, T, Record<never, never>>;
+type Insert<T extends Owned> = InsertQueryBuilder<AppTables, T, InsertResult>;
+type Update<T extends Owned> = UpdateQueryBuilder<AppTables, T, T, UpdateResult>;
+type Delete<T extends Owned> = DeleteQueryBuilder<AppTables, T, DeleteResult>;
+
+function teamScope(kysely: Kysely<unknown>, app: Kysely<AppTables>, teamId: string) {
+  const schema = teamSchema(teamId);
+  // Kysely cannot prove that a generic table has the column, so the types are stated at the door.
+  const mine = (table: Owned) => [`${table}.team_id`, "=", teamId] as unknown as [never, never, never];
+  return {
+    id: teamId,
+    schema,
+    /** The team's own schema: its data. */
+    data: kysely.withSchema(schema) as unknown as Kysely<TeamTables>,
+    /** The team's rows in `app`: its definitions and people. */
+    from: <T extends Owned>(table: T) => (app.selectFrom(table) as unknown as Select<T>).where(...mine(table)),
+    insert: <T extends Owned>(table: T, rows: WithoutTeam<Insertable<AppTables[T]>>[]) =>
+      (app.insertInto(table) as unknown as Insert<T>).values(rows.map((row) => ({ ...row, team_id: teamId })) as never),
+    update: <T extends Owned>(table: T, changes: WithoutTeam<Updateable<AppTables[T]>>) =>
+      (app.updateTable(table) as unknown as Update<T>).set(changes as never).where(...mine(table)),
+    remove: <T extends Owned>(table: T) => (app.deleteFrom(table) as unknown as Delete<T>).where(...mine(table)),
+  };
+}

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type pg from "pg";
+import { teamSchema } from "./db.ts";
+
+type Migration = { name: string; sql: string };
+type Folders = { app: string; team: string };
+
+const folders: Folders = {
+  app: join(import.meta.dirname, "../../../migrations/app"),
+  team: join(import.meta.dirname, "../../../migrations/team"),
+};
+
+/**
+ * Brings `app`, then every team's schema, to the newest version. Each step is one transaction that also records itself,
+ * so a kill at any point leaves whole steps only, and the next run goes on from there.
+ */
+export async function migrate(pool: pg.Pool, options: { folders?: Folders; onTeam?: (teamId: string) => void } = {}) {
+  const from = options.folders ?? folders;
+  const guard = await pool.connect();
+  try {
+    // One migrator at a time, whoever starts first; the lock goes with the connection.
+    await guard.query("select pg_advisory_lock(hashtext('simply.migrate'))");
+    await migrateApp(guard, readMigrations(from.app));
+    await migrateTeams(pool, guard, readMigrations(from.team), options.onTeam);
+  } finally {
+    await guard.query("select pg_advisory_unlock(hashtext('simply.migrate'))").catch(() => {});
+    guard.release();
+  }
+}
+
+/** Makes a new team's schema inside the caller's transaction. */
+export async function createTeamSchema(run: (sql: string) => Promise<unknown>, teamId: string): Promise<number> {
+  const steps = readMigrations(folders.team);
+  await run(`create schema if not exists ${teamSchema(teamId)}`);
+  await run(`set local search_path to ${teamSchema(teamId)}, public`);
+  for (const step of steps) await run(step.sql);
+  await run("set local search_path to public");
+  return steps.length;
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), "utf8") }));
+}
+
+async function migrateApp(client: pg.PoolClient, steps: Migration[]) {
+  await client.query("create schema if not exists app");
+  await client.query(
+    "create table if not exists app.migration (name text primary key, applied_at timestamptz not null default now())",
+  );
+  const done = await client.query<{ name: string }>("select name from app.migration");
+  const known = new Set(done.rows.map((row) => row.name));
+  for (const step of steps.filter(({ name }) => !known.has(name))) {
+    await inTransaction(client, async () => {
+      await client.query("set local search_path to app, public");
+      await client.query(step.sql);
+      await client.query("insert into app.migration (name) values ($1)", [step.name]);
+    });
+  }
+}
+
+async function migrateTeams(
+  pool: pg.Pool,
+  guard: pg.PoolClient,
+  steps: Migration[],
+  onTeam: (teamId: string) => void = () => {},
+) {
+  const behind = await guard.query<{ id: string; schema_version: number }>(
+    "select id, schema_version from app.team where schema_version < $1 order by id",
+    [steps.length],
+  );
+  const waiting = behind.rows.values();
+  const lane = async () => {
+    for (const team of waiting) {
+      await migrateTeam(pool, team.id, team.schema_version, steps);
+      onTeam(team.id);
+    }
+  };
+  // The guard holds one connection; a few more lanes keep a thousand schemas quick without starving anyone.
+  const lanes = Math.max(1, Math.min(4, (pool.options.max ?? 10) - 1));
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+async function migrateTeam(pool: pg.Pool, teamId: string, version: number, steps: Migration[]) {
+  const client = await pool.connect();
+  try {
+    for (let next = version; next < steps.length; next++) {
+      await inTransaction(client, async () => {
+        await client.query(`create schema if not exists ${teamSchema(teamId)}`);
+        await client.query(`set local search_path to ${teamSchema(teamId)}, public`);
+        await client.query(steps[next]!.sql);
+        await client.query("update app.team set schema_version = $2 where id = $1", [teamId, next + 1]);
+      });
+    }
+  } finally {
+    client.release();
+  }
+}
+
+async function inTransaction(client: pg.PoolClient, work: () => Promise<void>) {
+  await client.query("begin");
+  try {
+    await work();
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,148 @@
+import type { ColumnType, Generated } from "kysely";
+import type { BrandId } from "#shared/brands.ts";
+import type { Language } from "#shared/languages.ts";
+
+type Made<T> = Generated<T>;
+type Json<T> = ColumnType<T, string, string>;
+type Logo = ColumnType<{ fileId?: string; publicUrl?: string } | null, string | null | undefined, string | null>;
+
+/** Of nobody's team: sign-in, sessions, and the shell's own bookkeeping. */
+export type CommonTables = {
+  user: {
+    id: string;
+    auth_username: string;
+    email: string;
+    email_verified_at: Date | null;
+    name: string;
+    picture_file_id: string | null;
+    interface_language: Language | null;
+    color_scheme: Made<"light" | "dark" | "auto">;
+    is_sys_admin: Made<boolean>;
+    deactivated_at: Date | null;
+    last_sign_in_at: Date | null;
+    created_at: Made<Date>;
+  };
+  credential: { user_id: string; password_hash: string; changed_at: Made<Date> };
+  session: {
+    id: string;
+    token_hash: Buffer;
+    user_id: string;
+    created_at: Made<Date>;
+    seen_at: Made<Date>;
+    expires_at: Date;
+    address: string | null;
+    user_agent: string | null;
+  };
+  one_time_link: {
+    id: string;
+    purpose: "verify_email" | "set_password" | "change_email" | "invitation" | "first_admin";
+    user_id: string | null;
+    team_user_id: string | null;
+    secret_hash: Buffer | null;
+    new_email: string | null;
+    created_at: Made<Date>;
+    expires_at: Date;
+  };
+  team: {
+    id: string;
+    name: string;
+    short_name: Made<string>;
+    description: Made<string>;
+    primary_timezone: Made<string>;
+    default_interface_language: Made<Language>;
+    app_brand: Made<BrandId>;
+    organization_logo_square: Logo;
+    organization_logo_horizontal: Logo;
+    app_logo_square: Logo;
+    app_logo_horizontal: Logo;
+    organization_name: Made<string>;
+    website: Made<string>;
+    billing_address: Made<string>;
+    available_data_languages: Made<string[]>;
+    default_data_language: Made<string>;
+    currency: Made<string>;
+    deactivated_at: Date | null;
+    created_at: Made<Date>;
+    schema_version: Made<number>;
+  };
+  role_feature_permission: { role_id: string; permission: string };
+  file: {
+    id: string;
+    team_id: string | null;
+    owner_id: string | null;
+    name: string;
+    content_type: string;
+    file_type: string;
+    bytes: number;
+    sha256: Buffer;
+    width: number | null;
+    height: number | null;
+    storage_key: string;
+    thumbnails: ColumnType<number[], string | undefined, string>;
+    created_at: Made<Date>;
+  };
+  captured_mail: {
+    id: string;
+    recipient: string;
+    sender: string;
+    subject: string;
+    body_text: string;
+    body_html: string;
+    created_at: Made<Date>;
+  };
+  rate_limit: { key: string; used: number; resets_at: Date };
+  audit: {
+    id: string;
+    at: Made<Date>;
+    actor_id: string | null;
+    team_id: string | null;
+    action: string;
+    subject_id: string | null;
+    detail: Json<Record<string, unknown>>;
+    address: string | null;
+  };
+};
+
+/** Rows of `app` that belong to one team: reached through `db.team(id)`, which adds the team itself. */
+export type OwnedTables = {
+  team_user: {
+    id: string;
+    team_id: string;
+    user_id: string;
+    first_name: Made<string>;
+    last_name: Made<string>;
+    invited_at: Date | null;
+    invited_by: string | null;
+    invite_status: "invited" | "cancelled" | null;
+    activated_at: Date | null;
+    is_team_admin: Made<boolean>;
+    deactivated_as_of: Date | null;
+    last_opened: Date | null;
+    interface_language: Language | null;
+  };
+  role: {
+    id: string;
+    team_id: string;
+    name: string;
+    description: Made<string>;
+    is_active: Made<boolean>;
+    is_locked: Made<boolean>;
+    created_at: Made<Date>;
+  };
+  team_user_role: { team_id: string; team_user_id: string; role_id: string };
+  header_menu_item: { id: string; team_id: string; label: string; icon: string; target: string; rank: Made<number> };
+};
+
+export type AppTables = CommonTables & OwnedTables;
+
+/** One schema per team. */
+export type TeamTables = {
+  event: {
+    id: string;
+    tx: Made<string>;
+    at: Made<Date>;
+    kind: string;
+    user_id: string | null;
+    payload: Json<Record<string, unknown>>;
+  };
+};

@@ -1,0 +1,14 @@
+import type { TeamRights } from "#shared/permissions.ts";
+
+/** The signed-in person behind a request, as the database knows them at this moment. */
+export type Caller = {
+  sessionId: string;
+  userId: string;
+  authUsername: string;
+  email: string;
+  name: string;
+  isSysAdmin: boolean;
+};
+
+/** The same person inside one team of theirs. */
+export type TeamCaller = Caller & TeamRights & { teamId: string; teamUserId: string };

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from "fastify";
+import { Refusal } from "#shared/errors.ts";
+
+const harmless = ["GET", "HEAD", "OPTIONS"];
+
+/**
+ * A page of another site may make a browser send our cookie. Browsers say where a request comes from,
+ * so writes that do not come from our own pages are refused. Programs send neither header, and no cookie by accident.
+ */
+export function refuseCrossSite(request: FastifyRequest, appUrl: string) {
+  if (harmless.includes(request.method)) return;
+  const site = request.headers["sec-fetch-site"];
+  if (site && site !== "same-origin" && site !== "none") throw new Refusal("cross_site");
+  const origin = request.headers.origin;
+  if (origin && !isOwnOrigin(origin, appUrl, request.headers.host)) throw new Refusal("cross_site");
+}
+
+/** The configured address, or the host that the browser itself was told to open. */
+function isOwnOrigin(origin: string, appUrl: string, host: string | undefined): boolean {
+  if (!URL.canParse(origin)) return false;
+  return new URL(origin).origin === new URL(appUrl).origin || (!!host && new URL(origin).host === host);
+}

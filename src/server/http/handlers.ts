@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Readable } from "node:stream";
+import type { Access, Contract, Endpoint, Received, Reply } from "#shared/endpoint.ts";
+import type { Language } from "#shared/languages.ts";
+import type { App } from "../app.ts";
+import type { TeamDb } from "../db/db.ts";
+import type { Say } from "../words.ts";
+import type { Caller, TeamCaller } from "./caller.ts";
+
+type CallerFor<A extends Access> = A["kind"] extends "anyone" | "testPages"
+  ? Caller | undefined
+  : A["kind"] extends "signedIn" | "sysAdmin"
+    ? Caller
+    : TeamCaller;
+
+export type Upload = { stream: Readable; name: string };
+
+/** What a handler is given: parsed, authorised, scoped. */
+export type Asked<E extends Endpoint> = {
+  app: App;
+  params: Received<E, "params">;
+  query: Received<E, "query">;
+  body: Received<E, "body">;
+  caller: CallerFor<E["access"]>;
+  /** The database of the team that the endpoint's access names. */
+  team: E["access"]["kind"] extends "anyone" | "testPages" | "signedIn" | "sysAdmin" ? undefined : TeamDb;
+  upload: E["upload"] extends object ? Upload : undefined;
+  language: Language;
+  say: Say;
+  /** The caller's network address, believed only from the socket or a configured proxy. */
+  address: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Exhaustive: a declared endpoint without a handler does not compile. */
+export type Handlers<C extends Contract> = {
+  [K in keyof C]: (asked: Asked<C[K]>) => Promise<C[K]["streams"] extends true ? FastifyReply : Reply<C[K]>>;
+};
+
+export type Feature = { contract: Contract; handlers: Record<string, (asked: never) => Promise<unknown>> };
+
+/** Ties a contract to its handlers, checked here, and forgets the types so that features fit in one list. */
+export const feature = <C extends Contract>(contract: C, handlers: Handlers<C>): Feature => ({
+  contract,
+  handlers: handlers as Feature["handlers"],
+});

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import type { App } from "../app.ts";
+
+/** `/api/health`: the process lives. `/api/ready`: what it needs is there, or what is not. Open to load balancers. */
+export function health(server: FastifyInstance, app: App) {
+  server.get("/api/health", async () => ({ status: "ok" }));
+
+  server.get("/api/ready", async (_request, reply) => {
+    const checks = await Promise.all([
+      check("database", () => app.pool.query("select 1")),
+      check("files", () => app.files.ready()),
+    ]);
+    const missing = checks.filter((each) => !each.ready).map((each) => each.name);
+    return reply.code(missing.length ? 503 : 200).send({ status: missing.length ? "not ready" : "ok", missing });
+  });
+}
+
+async function check(name: string, probe: () => Promise<unknown>) {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("late")), 2_000).unref());
+  try {
+    await Promise.race([probe(), late]);
+    return { name, ready: true };
+  } catch {
+    return { name, ready: false };
+  }
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ZodObject, ZodType } from "zod";
+import type { Access, Endpoint } from "#shared/endpoint.ts";
+import { Refusal } from "#shared/errors.ts";
+import { languageFromHeader } from "#shared/languages.ts";
+import { mayUse } from "#shared/permissions.ts";
+import type { App } from "../app.ts";
+import { sayIn } from "../words.ts";
+import type { Caller, TeamCaller } from "./caller.ts";
+import type { Asked, Feature, Upload } from "./handlers.ts";
+import { findCaller } from "./session.ts";
+
+/** Puts every endpoint of a feature on the server: authorise → parse → handler → reply. */
+export function mount(server: FastifyInstance, app: App, { contract, handlers }: Feature) {
+  for (const [name, endpoint] of Object.entries(contract)) {
+    refuseLooseSchemas(name, endpoint);
+    const handle = handlers[name] as (asked: Asked<Endpoint>) => Promise<unknown>;
+    server.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      config: { endpoint },
+      handler: async (request, reply) => {
+        const caller = await authorise(app, endpoint.access, request);
+        const asked = await readRequest(app, endpoint, request, reply, caller);
+        const answer = await handle(asked);
+        if (endpoint.streams) return reply;
+        if (!endpoint.output) return reply.code(204).send();
+        return reply.send(endpoint.output.parse(answer));
+      },
+    });
+  }
+}
+
+/** An object schema that would let unknown keys pass is a mistake in the contract, found at start. */
+function refuseLooseSchemas(name: string, { input }: Endpoint) {
+  for (const schema of [input?.params, input?.query, input?.body]) {
+    const definition = schema?._zod.def as { type?: string; catchall?: ZodType } | undefined;
+    if (definition?.type === "object" && definition.catchall?._zod.def.type !== "never") {
+      throw new Error(`endpoint ${name}: use z.strictObject, so that unknown keys are refused`);
+    }
+  }
+}
+
+async function authorise(app: App, access: Access, request: FastifyRequest): Promise<Caller | TeamCaller | undefined> {
+  const teamId = "team" in access ? teamIdAt(access.team, request) : undefined;
+  const found = await findCaller(app, request, teamId);
+  if (access.kind === "anyone") return found?.caller;
+  if (access.kind === "testPages" && !app.env.isProduction) return found?.caller;
+  if (!found) throw new Refusal("unauthenticated");
+  if (access.kind === "signedIn") return found.caller;
+  if (access.kind === "sysAdmin" || access.kind === "testPages") {
+    if (!found.caller.isSysAdmin) throw new Refusal("sys_admin_only");
+    return found.caller;
+  }
+  const member = found.inTeam;
+  if (!member) throw new Refusal("forbidden");
+  if (access.kind === "teamAdmin" && !member.isTeamAdmin) throw new Refusal("forbidden");
+  if (access.kind === "feature" && !mayUse(member, ...access.anyOf)) throw new Refusal("forbidden");
+  return member;
+}
+
+function teamIdAt(place: string, request: FastifyRequest): string | undefined {
+  const [part, key] = place.split(".") as ["params" | "query", string];
+  const value = (request[part] as Record<string, unknown>)[key];
+  return typeof value === "string" ? value : undefined;
+}
+
+async function readRequest(
+  app: App,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller | TeamCaller | undefined,
+): Promise<Asked<Endpoint>> {
+  const language = languageFromHeader(request.headers["accept-language"]);
+  return {
+    app,
+    params: parse(endpoint.input?.params, request.params, ""),
+    query: parse(endpoint.input?.query, request.query, ""),
+    body: parse(endpoint.input?.body, request.body, ""),
+    caller: caller as never,
+    team: (caller && "teamId" in caller ? app.db.team(caller.teamId) : undefined) as never,
+    upload: (endpoint.upload ? await readUpload(endpoint.upload.maxBytes, request) : undefined) as never,
+    language,
+    say: sayIn(language),
+    address: request.ip,
+    request,
+    reply,
+  };
+}
+
+function parse(schema: ZodType | ZodObject | undefined, value: unknown, at: string): never {
+  if (!schema) return undefined as never;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data as never;
+  throw new Refusal("invalid_input", {
+    fields: parsed.error.issues.map((issue) => ({
+      path: [at, ...issue.path.map(String)].filter(Boolean).join("."),
+      ...fieldMessage(issue),
+    })),
+  });
+}
+
+type Issue = { code?: string; message: string; minimum?: unknown; maximum?: unknown; input?: unknown; keys?: string[] };
+
+/** A schema may name its own message key; else the kind of mistake chooses one. */
+function fieldMessage(issue: Issue): { messageKey: string; values?: Record<string, string | number> } {
+  if (/^[a-z][A-Za-z]*\.[A-Za-z_.]+$/.test(issue.message)) return { messageKey: issue.message };
+  if (issue.code === "too_small" && Number(issue.minimum) === 1) return { messageKey: "validation.empty" };
+  if (issue.code === "too_small") return { messageKey: "validation.tooShort", values: { min: Number(issue.minimum) } };
+  if (issue.code === "too_big") return { messageKey: "validation.tooLong", values: { max: Number(issue.maximum) } };
+  if (issue.code === "unrecognized_keys") {
+    return { messageKey: "validation.unknownKey", values: { key: (issue.keys ?? []).join(", ").slice(0, 100) } };
+  }
+  return { messageKey: "validation.invalid" };
+}
+
+async function readUpload(maxBytes: number, request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw new Refusal("unsupported_media");
+  const part = await request.file({ limits: { files: 1, fields: 0, fileSize: maxBytes } });
+  if (!part || part.fieldname !== "file") {
+    throw new Refusal("invalid_input", { fields: [{ path: "file", messageKey: "validation.empty" }] });
+  }
+  return { stream: part.file, name: part.filename };
+}

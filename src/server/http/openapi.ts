@@ -1,0 +1,115 @@
+import { z } from "zod";
+import type { Access, Endpoint } from "#shared/endpoint.ts";
+import { commonErrors, errorStatus } from "#shared/errors.ts";
+import type { Feature } from "./handlers.ts";
+
+type Schema = Record<string, unknown>;
+
+/** The contracts as OpenAPI 3.1: what is mounted is what is described. */
+export function describeApi(features: readonly Feature[], serverUrl: string): Schema {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { contract } of features) {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(name, endpoint) };
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Simply", version: "1" },
+    servers: [{ url: `${serverUrl}/api` }],
+    paths,
+    components: { schemas: { Error: errorSchema } },
+  };
+}
+
+/** Who may call, in words. */
+export function accessInWords(access: Access): string {
+  if (access.kind === "anyone") return "anyone";
+  if (access.kind === "signedIn") return "signed in";
+  if (access.kind === "testPages") return "anyone while developing, system administrators in production";
+  if (access.kind === "sysAdmin") return "system administrator";
+  if (access.kind === "teamAdmin") return "team administrator";
+  if (access.kind === "feature") return `team administrator, or holder of ${access.anyOf.join(" or ")}`;
+  return "active member of the team";
+}
+
+function describe(name: string, endpoint: Endpoint): Schema {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    "x-access": accessInWords(endpoint.access),
+    parameters: [
+      ...parametersIn("path", endpoint.input?.params),
+      ...parametersIn("query", endpoint.input?.query),
+    ],
+    ...(requestBody(endpoint) ?? {}),
+    responses: { ...answer(endpoint), ...refusals(endpoint) },
+  };
+}
+
+const toSchema = (schema: z.ZodType, io: "input" | "output"): Schema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Schema;
+  return rest;
+};
+
+function parametersIn(place: "path" | "query", schema: z.ZodObject | undefined): Schema[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toSchema(schema, "input") as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: value,
+  }));
+}
+
+function requestBody(endpoint: Endpoint): Schema | undefined {
+  if (endpoint.upload) {
+    const file = { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] };
+    return { requestBody: { required: true, content: { "multipart/form-data": { schema: file } } } };
+  }
+  if (!endpoint.input?.body) return undefined;
+  const schema = toSchema(endpoint.input.body, "input");
+  return { requestBody: { required: true, content: { "application/json": { schema } } } };
+}
+
+function answer(endpoint: Endpoint): Schema {
+  if (endpoint.streams) return { 200: { description: "A stream." } };
+  if (!endpoint.output) return { 204: { description: "Done." } };
+  const schema = toSchema(endpoint.output, "output");
+  return { 200: { description: "OK", content: { "application/json": { schema } } } };
+}
+
+function refusals(endpoint: Endpoint): Schema {
+  const codes = [...(endpoint.errors ?? []), ...commonErrors];
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      {
+        description: list.join(", "),
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
+    ]),
+  );
+}
+
+const text = { type: "string" };
+const object = (properties: Record<string, Schema>) => ({
+  type: "object",
+  properties,
+  required: Object.keys(properties),
+});
+const errorSchema = object({
+  error: object({
+    code: { type: "string", enum: Object.keys(errorStatus) },
+    messageKey: text,
+    message: text,
+    fields: { type: "array", items: object({ path: text, messageKey: text, message: text }) },
+    requestId: text,
+  }),
+});

@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { ZodError } from "zod";
+import type { Endpoint } from "#shared/endpoint.ts";
+import { commonErrors, type ErrorBody, type ErrorCode, errorStatus, Refusal } from "#shared/errors.ts";
+import { languageFromHeader } from "#shared/languages.ts";
+import type { App } from "../app.ts";
+import { type Say, sayIn } from "../words.ts";
+
+/** One shape for every failure, in the caller's language, with nothing of the inside. */
+export const answerError = (app: App) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = toRefusal(error);
+  const status = errorStatus[refusal.code];
+  noteUndeclared(app, refusal.code, request);
+  if (refusal.code === "internal") request.log.error({ err: error }, "a request failed");
+  else if (refusal.code === "unavailable") request.log.warn({ reason: error.message }, "not available");
+  if (reply.sent) return;
+  if (status === 429 || status === 503) reply.header("retry-after", refusal.values.seconds ?? 2);
+  return reply.code(status).type("application/json").send(errorBody(refusal, request));
+};
+
+export function errorBody(refusal: Refusal, request: FastifyRequest): ErrorBody {
+  const say = sayIn(languageFromHeader(request.headers["accept-language"]));
+  const messageKey = `errors.${refusal.code}`;
+  return {
+    error: {
+      code: refusal.code,
+      messageKey,
+      message: say(messageKey, refusal.values),
+      fields: refusal.fields.map((field) => sayField(say, field)),
+      requestId: request.id,
+    },
+  };
+}
+
+const sayField = (say: Say, { path, messageKey, values }: Refusal["fields"][number]) => ({
+  path,
+  messageKey,
+  message: say(messageKey, values),
+});
+
+function toRefusal(error: FastifyError | Refusal | ZodError): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) return new Refusal("unavailable", { cause: error });
+  if (error instanceof ZodError) return new Refusal("internal", { cause: error });
+  const status = "statusCode" in error ? error.statusCode : undefined;
+  if (status === 413) return new Refusal("too_large");
+  if (status === 415) return new Refusal("unsupported_media");
+  if (status === 404) return new Refusal("not_found");
+  if (status && status >= 400 && status < 500) return new Refusal("malformed_request");
+  return new Refusal("internal", { cause: error });
+}
+
+const awayCodes = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "57P01", "57P02", "57P03", "53300", "08006", "08001"];
+const awayWords = /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end/;
+
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return awayCodes.includes(code ?? "") || awayWords.test(message ?? "");
+}
+
+/** A contract that does not say how it can fail is wrong: loud while developing, quiet for customers. */
+function noteUndeclared(app: App, code: ErrorCode, request: FastifyRequest) {
+  const endpoint = (request.routeOptions.config as { endpoint?: Endpoint }).endpoint;
+  if (app.env.isProduction || !endpoint) return;
+  const declared: readonly ErrorCode[] = [...commonErrors, ...(endpoint.errors ?? [])];
+  if (!declared.includes(code)) request.log.error(`${endpoint.method} ${endpoint.path} does not declare ${code}`);
+}

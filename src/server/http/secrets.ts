@@ -1,0 +1,10 @@
+import { createHmac, randomBytes } from "node:crypto";
+
+/** 256 bits, safe in a URL and a cookie. */
+export const newSecret = (): string => randomBytes(32).toString("base64url");
+
+export const looksLikeSecret = (value: unknown): value is string =>
+  typeof value === "string" && /^[A-Za-z0-9_-]{43}$/.test(value);
+
+/** What is stored of a secret. Keyed, so that a stolen table cannot be searched for guesses. */
+export const hashSecret = (key: Buffer, secret: string): Buffer => createHmac("sha256", key).update(secret).digest();

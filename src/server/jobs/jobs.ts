@@ -1,0 +1,65 @@
+import { PgBoss } from "pg-boss";
+import type { App } from "../app.ts";
+import type { Db } from "../db/db.ts";
+import type { Log } from "../log.ts";
+
+/** One kind of background work. It may run twice after a crash, so `run` must bear that. */
+export type Job<Data extends object = object> = {
+  name: string;
+  run(app: App, data: Data): Promise<void>;
+  /** How soon it is noticed. */
+  pollSeconds?: number;
+  retries?: number;
+  /** A cron line in UTC for what runs by itself. */
+  every?: string;
+};
+
+export const job = <Data extends object>(definition: Job<Data>): Job<Data> => definition;
+
+export type Jobs = ReturnType<typeof openJobs>;
+
+export function openJobs({ db, log }: { db: Db; log: Log }) {
+  const boss = new PgBoss({
+    schema: "jobs",
+    db: { executeSql: (text, values) => db.run(text, values as unknown[]) },
+    superviseIntervalSeconds: 60,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 10,
+  });
+  boss.on("error", (error) => log.warn({ reason: error.message }, "the job queue had a problem"));
+  let started = false;
+
+  return {
+    /** Makes the queues; with `work`, also begins to work on them. */
+    async start(app: App, jobs: readonly Job<never>[], work: boolean) {
+      await boss.start();
+      started = true;
+      for (const each of jobs as readonly Job[]) {
+        await boss.createQueue(each.name, { retryLimit: each.retries ?? 5, retryBackoff: true, retryDelay: 1 });
+        if (work) await workOn(boss, app, each);
+      }
+    },
+    /** Part of the caller's transaction: the job exists exactly if the transaction commits. */
+    async send<Data extends object>(tx: Db, { name }: Job<Data>, data: Data) {
+      await boss.send(name, data, { db: { executeSql: (text, values) => tx.run(text, values as unknown[]) } });
+    },
+    /** Lets running jobs finish, for a few seconds. */
+    async stop() {
+      if (started) await boss.stop({ graceful: true, close: false, timeout: 4_000 });
+      started = false;
+    },
+  };
+}
+
+async function workOn(boss: PgBoss, app: App, each: Job) {
+  const options = { pollingIntervalSeconds: each.pollSeconds ?? 2, batchSize: 1 };
+  await boss.work<object>(each.name, options, async ([found]) => {
+    try {
+      await each.run(app, found?.data ?? {});
+    } catch (error) {
+      app.log.warn({ err: error, job: each.name }, "a job failed and will be tried again");
+      throw error;
+    }
+  });
+  if (each.every) await boss.schedule(each.name, each.every, {});
+}

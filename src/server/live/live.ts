@@ -1,0 +1,127 @@
+import type { ServerResponse } from "node:http";
+import { sql } from "kysely";
+import type pg from "pg";
+import { Refusal } from "#shared/errors.ts";
+import type { Db } from "../db/db.ts";
+import type { TeamCaller } from "../http/caller.ts";
+import type { Log } from "../log.ts";
+import { createDeliveryRules } from "./delivery-rules.ts";
+import { clearOldEvents, type News, storeEvent } from "./event-store.ts";
+import { keepListening } from "./keep-listening.ts";
+import { openTeamChannel, type StartingPoint, type TeamChannel } from "./team-channel.ts";
+
+type Parts = { databaseUrl: string; pool: pg.Pool; db: Db; log: Log };
+
+/** Whose streams end: of one session or of one user, everywhere or in one team. */
+export type Revocation = { teamId?: string } & ({ sessionId: string } | { userId: string });
+
+export type Live = ReturnType<typeof openLive>;
+
+const newsChannel = "simply_live";
+const revocationChannel = "simply_session";
+const beatEvery = 15_000;
+const mostPerSession = 20;
+const mostPerProcess = 10_000;
+
+/** Tells open screens what has changed, across all processes, through the database alone. */
+export function openLive({ databaseUrl, pool, db, log }: Parts) {
+  const teams = new Map<string, TeamChannel>();
+  const openBySession = new Map<string, number>();
+  const rules = createDeliveryRules();
+  let openStreams = 0;
+  let isClosed = false;
+  const listening = keepListening({
+    url: databaseUrl,
+    channels: [newsChannel, revocationChannel],
+    log,
+    onListening: () => void beat(),
+    onMessage: (channel, text) => (channel === newsChannel ? teams.get(text)?.wake() : revokeHere(text)),
+  });
+  const beating = setInterval(() => void Promise.all([beat(), listening.check()]), beatEvery).unref();
+
+  return {
+    /** Features add who may receive their kinds of event; a kind that is not here reaches nobody. */
+    rules,
+
+    /** For open screens of the team, exactly when the caller's transaction commits. Publish late in long transactions. */
+    async publish(tx: Db, teamId: string, news: News): Promise<void> {
+      await tx.transaction(async (inside) => {
+        await storeEvent(inside, teamId, news);
+        await notify(inside, newsChannel, teamId);
+        if (Math.random() < 0.02) await clearOldEvents(inside, teamId);
+      });
+    },
+
+    /** Ends open streams when the transaction commits. Call it wherever a session, a membership or a role is taken away. */
+    async revoke(tx: Db, whose: Revocation): Promise<void> {
+      await notify(tx, revocationChannel, JSON.stringify(whose));
+    },
+
+    /** `begin` sends the head of the response; until then a refusal is answered like any other. */
+    async open(caller: TeamCaller, start: StartingPoint, begin: () => ServerResponse): Promise<void> {
+      if (isClosed || openStreams >= mostPerProcess) throw new Refusal("unavailable");
+      const giveBack = takePlace(caller.sessionId);
+      let response: ServerResponse | undefined;
+      try {
+        await channelOf(caller.teamId).join(caller, start, () => {
+          response = begin();
+          response.once("close", giveBack);
+          return response;
+        });
+      } finally {
+        if (!response || response.closed) giveBack();
+      }
+    },
+
+    isListening: listening.isListening,
+
+    /** Before the server closes: it would wait for open streams. */
+    async close(): Promise<void> {
+      isClosed = true;
+      clearInterval(beating);
+      await Promise.all([...[...teams.values()].map((team) => team.close()), listening.stop()]);
+    },
+  };
+
+  async function beat() {
+    await Promise.all([...teams.values()].map((team) => team.beat()));
+  }
+
+  function revokeHere(text: string) {
+    const whose = JSON.parse(text) as { sessionId?: string; userId?: string; teamId?: string };
+    const isMeant = (caller: TeamCaller) => caller.sessionId === whose.sessionId || caller.userId === whose.userId;
+    const where = whose.teamId ? [teams.get(whose.teamId)] : [...teams.values()];
+    for (const team of where) void team?.revoke(isMeant);
+  }
+
+  function channelOf(teamId: string): TeamChannel {
+    const known = teams.get(teamId);
+    if (known) return known;
+    const made = openTeamChannel(teamId, { db, pool, log, rules, onEmpty: forget });
+    teams.set(teamId, made);
+    return made;
+
+    function forget() {
+      if (teams.get(teamId) === made) teams.delete(teamId);
+    }
+  }
+
+  /** Counts a stream from before it opens, so that many at once cannot slip past the limit. */
+  function takePlace(sessionId: string): () => void {
+    const open = openBySession.get(sessionId) ?? 0;
+    if (open >= mostPerSession) throw new Refusal("too_many_requests", { values: { seconds: 30 } });
+    openBySession.set(sessionId, open + 1);
+    openStreams++;
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      openStreams--;
+      const left = (openBySession.get(sessionId) ?? 1) - 1;
+      if (left > 0) openBySession.set(sessionId, left);
+      else openBySession.delete(sessionId);
+    };
+  }
+}
+
+const notify = (tx: Db, channel: string, text: string) => sql`select pg_notify(${channel}, ${text})`.execute(tx.app);

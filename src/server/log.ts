@@ -1,0 +1,20 @@
+import { pino } from "pino";
+
+export type Log = ReturnType<typeof openLog>;
+
+/** Secrets never reach the log, wherever an object carries them. */
+const secretKeys = ["password", "newPassword", "currentPassword", "token", "secret", "cookie", "authorization", "set-cookie"];
+
+export function openLog(level: string) {
+  return pino({
+    level,
+    base: null,
+    redact: {
+      paths: secretKeys.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]),
+      censor: "[redacted]",
+    },
+  });
+}
+
+/** A path as it may be logged: without the secrets that links carry in their query. */
+export const loggablePath = (url: string): string => url.split("?")[0]!;

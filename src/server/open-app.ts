@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { App } from "./app.ts";
+import { openDb, openPool } from "./db/db.ts";
+import { migrate } from "./db/migrate.ts";
+import type { Env } from "./env.ts";
+import { jobs } from "./features.ts";
+import { openFiles } from "./files/files.ts";
+import { openJobs } from "./jobs/jobs.ts";
+import { openLive } from "./live/live.ts";
+import { openLog } from "./log.ts";
+import { openMail } from "./mail/mail.ts";
+
+/** Opens everything the product needs on a database, migrated; `close` ends it in the reverse order. */
+export async function openApp(env: Env, databaseUrl: string): Promise<{ app: App; close(): Promise<void> }> {
+  const log = openLog(env.LOG_LEVEL);
+  const pool = openPool(databaseUrl, env.DATABASE_POOL);
+  await requireVersion15(pool);
+  await migrate(pool);
+  const db = openDb(pool);
+  const app: App = {
+    env,
+    log,
+    pool,
+    db,
+    files: openFiles({ env, db, log }),
+    jobs: openJobs({ db, log }),
+    live: openLive({ databaseUrl, pool, db, log }),
+    mail: openMail(env, db),
+    secret: readSecret(env),
+  };
+  await app.jobs.start(app, jobs, env.ROLE.includes("worker"));
+  return {
+    app,
+    async close() {
+      await app.live.close();
+      await app.jobs.stop();
+      app.mail.close();
+      await pool.end();
+    },
+  };
+}
+
+async function requireVersion15(pool: App["pool"]) {
+  const found = await pool.query<{ server_version_num: string }>("show server_version_num");
+  const version = Math.floor(Number(found.rows[0]?.server_version_num) / 10_000);
+  if (version < 15) throw new Error(`Simply needs PostgreSQL 15 or newer; DATABASE_URL leads to version ${version}.`);
+}
+
+/** From the environment; outside production one is made once and kept beside the data. */
+function readSecret(env: Env): Buffer {
+  if (env.AUTH_SECRET) return Buffer.from(env.AUTH_SECRET);
+  const file = join(env.DATA_DIR, "auth-secret");
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  return Buffer.from(readFileSync(file, "utf8"));
+}

@@ -1,0 +1,18 @@
+export const brandIds = ["simply", "simply_camps", "simply_music", "simply_weddings"] as const;
+export type BrandId = (typeof brandIds)[number];
+export const isBrand = (value: unknown): value is BrandId => brandIds.includes(value as BrandId);
+
+export const brandName: Record<BrandId, string> = {
+  simply: "Simply",
+  simply_camps: "Simply Camps",
+  simply_music: "Simply Music",
+  simply_weddings: "Simply Weddings",
+};
+
+/** For letters, where the theme does not reach; white text on it passes 4.5:1. */
+export const brandAccent: Record<BrandId, string> = {
+  simply: "#4f46b8",
+  simply_camps: "#2f6b3c",
+  simply_music: "#7b3a7e",
+  simply_weddings: "#b23a5b",
+};

@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import type { ErrorCode } from "./errors.ts";
+import type { FeaturePermission } from "./permissions.ts";
+
+/** Where an endpoint finds the team it works in. */
+type TeamPlace = "params.teamId" | "query.TeamId" | "query.idTeam";
+
+/** Who may call. Required by the type: nothing is open by omission. */
+export type Access =
+  | { readonly kind: "anyone" }
+  | { readonly kind: "signedIn" }
+  | { readonly kind: "member"; readonly team: TeamPlace }
+  | { readonly kind: "feature"; readonly team: TeamPlace; readonly anyOf: readonly FeaturePermission[] }
+  | { readonly kind: "teamAdmin"; readonly team: TeamPlace }
+  | { readonly kind: "sysAdmin" }
+  /** Developer pages: open while developing, for system administrators in production. */
+  | { readonly kind: "testPages" };
+
+export const anyone = { kind: "anyone" } as const;
+export const signedIn = { kind: "signedIn" } as const;
+export const testPages = { kind: "testPages" } as const;
+export const sysAdmin = { kind: "sysAdmin" } as const;
+export const member = (team: TeamPlace = "params.teamId") => ({ kind: "member", team }) as const;
+export const teamAdmin = (team: TeamPlace = "params.teamId") => ({ kind: "teamAdmin", team }) as const;
+/** A team admin, or a holder of any of these feature permissions. */
+export const holderOf = (...anyOf: FeaturePermission[]) => ({ kind: "feature", team: "params.teamId", anyOf }) as const;
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export type Endpoint = {
+  readonly method: Method;
+  /** Below /api, with `:name` for parameters. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** One sentence for the API page. */
+  readonly summary: string;
+  /** Strict objects only: an unknown key is refused. */
+  readonly input?: { readonly params?: z.ZodObject; readonly query?: z.ZodObject; readonly body?: z.ZodType };
+  /** One file in a multipart form, field `file`. */
+  readonly upload?: { readonly maxBytes: number };
+  /** Absent: 204, or a reply that the handler streams itself (`streams`). */
+  readonly output?: z.ZodType;
+  readonly streams?: true;
+  readonly errors?: readonly ErrorCode[];
+  /** Safe to send again when the network fails, beside GET: its effect is the same once or twice. */
+  readonly repeatable?: true;
+};
+
+export type Contract = Record<string, Endpoint>;
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Part<E extends Endpoint, K extends "params" | "query" | "body"> =
+  E["input"] extends Record<K, infer S extends z.ZodType> ? S : never;
+
+/** What a handler receives, after parsing. */
+export type Received<E extends Endpoint, K extends "params" | "query" | "body"> = [Part<E, K>] extends [never]
+  ? undefined
+  : z.output<Part<E, K>>;
+
+/** What a caller sends, before parsing. */
+export type Sent<E extends Endpoint> = {
+  [K in "params" | "query" | "body" as [Part<E, K>] extends [never] ? never : K]: z.input<Part<E, K>>;
+} & (E["upload"] extends object ? { file: File | Blob } : unknown);
+
+export type Answer<E extends Endpoint> = E["output"] extends z.ZodType ? z.output<E["output"]> : undefined;
+/** What a handler returns, before the output schema drops what is not part of it. */
+export type Reply<E extends Endpoint> = E["output"] extends z.ZodType ? z.input<E["output"]> : undefined;

@@ -1,0 +1,84 @@
+/** Every way a call can be refused: its code and the HTTP status that says so. The words are `errors.<code>` in each language. */
+export const errorStatus = {
+  invalid_input: 400,
+  malformed_request: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  wrong_password: 403,
+  forbidden: 403,
+  cross_site: 403,
+  email_not_verified: 403,
+  sign_up_closed: 403,
+  sys_admin_only: 403,
+  not_found: 404,
+  conflict: 409,
+  email_taken: 409,
+  email_already_in_team: 409,
+  invitation_other_account: 409,
+  last_team_admin: 409,
+  link_expired: 410,
+  too_large: 413,
+  unsupported_media: 415,
+  file_not_an_image: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** These can come from any endpoint; an endpoint declares the others in its `errors`. */
+export const commonErrors = [
+  "invalid_input",
+  "malformed_request",
+  "unauthenticated",
+  "forbidden",
+  "cross_site",
+  "sys_admin_only",
+  "not_found",
+  "too_large",
+  "unsupported_media",
+  "too_many_requests",
+  "internal",
+  "unavailable",
+] as const satisfies ErrorCode[];
+
+export type FieldError = { path: string; messageKey: string; message: string };
+
+/** What travels. `message` is in the caller's language; `messageKey` is for programs. */
+export type ErrorBody = {
+  error: { code: ErrorCode; messageKey: string; message: string; fields: FieldError[]; requestId: string };
+};
+
+/** Thrown on the server by anything that says no. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly fields: { path: string; messageKey: string; values?: Record<string, string | number> }[];
+  readonly values: Record<string, string | number>;
+  constructor(
+    code: ErrorCode,
+    detail: { fields?: Refusal["fields"]; values?: Record<string, string | number>; cause?: unknown } = {},
+  ) {
+    super(code, { cause: detail.cause });
+    this.code = code;
+    this.fields = detail.fields ?? [];
+    this.values = detail.values ?? {};
+  }
+}
+
+/** Thrown in the browser by `call`. `code` is a server code, or one of the client's own. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | "offline" | "canceled" | "invalid_api_name";
+  readonly messageKey: string;
+  readonly fields: FieldError[];
+  readonly requestId: string;
+  constructor(detail: Omit<ErrorBody["error"], "code"> & { code: ApiError["code"]; status: number }) {
+    super(detail.message);
+    this.status = detail.status;
+    this.code = detail.code;
+    this.messageKey = detail.messageKey;
+    this.fields = detail.fields;
+    this.requestId = detail.requestId;
+  }
+}

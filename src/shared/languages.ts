@@ -1,0 +1,26 @@
+export const languages = ["en", "es", "fr"] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = "en";
+
+/** US English, Latin American Spanish, standard French: how dates and numbers are written. */
+export const localeOf: Record<Language, string> = { en: "en-US", es: "es-419", fr: "fr-FR" };
+
+export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
+
+/** The spec's chain: the user's own language, else the team's default, else en. */
+export const chooseLanguage = (...wishes: (string | null | undefined)[]): Language =>
+  wishes.find(isLanguage) ?? defaultLanguage;
+
+/** Reads an Accept-Language header: the first of ours in order of weight. */
+export function languageFromHeader(header: string | undefined): Language {
+  const wishes = (header ?? "").slice(0, 200).split(",").map(readWish);
+  wishes.sort((a, b) => b.weight - a.weight);
+  return chooseLanguage(...wishes.map((wish) => wish.tag));
+}
+
+function readWish(part: string): { tag: string; weight: number } {
+  const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
+  const quality = parameters.find((parameter) => parameter.trim().startsWith("q="));
+  const weight = quality ? Number(quality.trim().slice(2)) : 1;
+  return { tag: tag.split("-")[0]!, weight: Number.isFinite(weight) ? weight : 0 };
+}

@@ -1,0 +1,40 @@
+/** The spec's feature permissions, by group. A role carries any of them. */
+export const featurePermissionGroups = {
+  integrations: ["integrations_zapier"],
+  outgoing_messages: [
+    "outgoing_messages_approval_emails",
+    "outgoing_messages_approval_sms",
+    "outgoing_messages_other_users_emails",
+    "outgoing_messages_other_users_send_emails",
+    "outgoing_messages_other_users_send_sms",
+    "outgoing_messages_other_users_sms",
+    "outgoing_messages_templates",
+    "outgoing_messages_user_emails",
+    "outgoing_messages_user_send_emails",
+    "outgoing_messages_user_send_sms",
+    "outgoing_messages_user_sms",
+  ],
+  team_admin: [
+    "team_admin_account_info",
+    "team_admin_data_collections",
+    "team_admin_data_tags",
+    "team_admin_data_wizards",
+    "team_admin_users",
+  ],
+} as const;
+
+export type FeaturePermission = (typeof featurePermissionGroups)[keyof typeof featurePermissionGroups][number];
+
+export const featurePermissions: readonly FeaturePermission[] = Object.values(featurePermissionGroups).flat();
+
+/** What a new team's editable Member role may do beside reading and updating records. */
+export const memberFeatures: readonly FeaturePermission[] = [
+  "outgoing_messages_user_emails",
+  "outgoing_messages_user_sms",
+];
+
+/** What someone may do in one team; on the server from the database, in the browser from the sign-in answer. */
+export type TeamRights = { isTeamAdmin: boolean; features: readonly string[] };
+
+export const mayUse = (rights: TeamRights, ...anyOf: FeaturePermission[]): boolean =>
+  rights.isTeamAdmin || anyOf.some((feature) => rights.features.includes(feature));

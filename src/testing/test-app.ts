@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { inject } from "vitest";
+import type { App } from "#server/app.ts";
+import { readEnv } from "#server/env.ts";
+import { features } from "#server/features.ts";
+import { buildServer } from "#server/http/server.ts";
+import { openApp } from "#server/open-app.ts";
+import { newId } from "#shared/ids.ts";
+import { demoPassword } from "./factories.ts";
+import { Visitor } from "./visitor.ts";
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** A clone of the migrated template: real, empty and this file's own. */
+export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const admin = new pg.Client({ connectionString: inject("postgresUrl") });
+  await admin.connect();
+  const name = `test_${newId().replaceAll("-", "")}`;
+  await admin.query(`create database ${name} template template_simply`);
+  await admin.end();
+  const url = new URL(inject("postgresUrl"));
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    async drop() {
+      const again = new pg.Client({ connectionString: inject("postgresUrl") });
+      await again.connect();
+      await again.query(`drop database if exists ${name} with (force)`);
+      await again.end();
+    },
+  };
+}
+
+/** The whole server on a port of its own, as `npm start` runs it, without the demo world. */
+export async function startTestApp(settings: Record<string, string> = {}) {
+  const database = await cloneDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), "simply-files-"));
+  const port = settings.PORT ?? String(await freePort());
+  const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", PORT: port, DATA_DIR: dataDir, SEED: "none", ...settings });
+  const { app, close } = await openApp(env, database.url);
+  const server = await buildServer(app, features);
+  const url = await server.listen({ port: env.PORT, host: env.HOST });
+  return {
+    app,
+    db: app.db,
+    server,
+    url,
+    databaseUrl: database.url,
+    visitor: () => new Visitor(url),
+    async signIn(email: string, password = demoPassword) {
+      const visitor = new Visitor(url);
+      const answer = await visitor.post("/api/auth/sign-in", { email, password });
+      if (answer.status !== 200) throw new Error(`cannot sign in ${email}: ${answer.status}`);
+      return visitor;
+    },
+    letters: (to: string, count = 1) => waitForLetters(app, to, count),
+    async stop() {
+      await app.live.close();
+      await server.close();
+      await close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const { createServer } = await import("node:net");
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, "127.0.0.1", done));
+  const { port } = probe.address() as { port: number };
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+/** Letters are sent by a job; this waits until so many have come, newest first. */
+async function waitForLetters(app: App, to: string, count: number) {
+  for (let round = 0; round < 200; round++) {
+    const letters = await app.db.app
+      .selectFrom("captured_mail")
+      .selectAll()
+      .where("recipient", "=", to)
+      .orderBy("created_at", "desc")
+      .execute();
+    if (letters.length >= count) return letters.map((letter) => ({ ...letter, link: linkIn(letter.body_text) }));
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`no ${count} letters to ${to} within 10 s`);
+}
+
+function linkIn(text: string): URL | undefined {
+  const found = /https?:\/\/\S+/.exec(text)?.[0];
+  return found ? new URL(found) : undefined;
+}

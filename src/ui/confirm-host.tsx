@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from "react";
+import { currentQuestion, subscribeToQuestions } from "./confirm.ts";
+import { useLoaded } from "./use-loaded.ts";
+
+const loadDialog = () => import("./confirm-dialog.tsx").then((module) => module.ConfirmDialog);
+
+export function ConfirmHost() {
+  const question = useSyncExternalStore(subscribeToQuestions, currentQuestion);
+  const ConfirmDialog = useLoaded(question !== undefined, loadDialog);
+  return ConfirmDialog ? <ConfirmDialog question={question} /> : null;
+}

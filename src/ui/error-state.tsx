@@ -1,0 +1,30 @@
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { Icon } from "#ui/icon/icon.tsx";
+import classes from "./state.module.css";
+
+interface ErrorStateProps {
+  /** What could not be done; the general sentence without it. */
+  children?: ReactNode;
+  retry?: () => void;
+  requestId?: string | undefined;
+}
+
+export function ErrorState({ children, retry, requestId }: ErrorStateProps) {
+  const t = useTranslations("ui");
+  return (
+    <div className={classes.state} role="alert">
+      <span className={classes.icon} data-tone="danger">
+        <Icon name="fas_triangle-exclamation" size={18} />
+      </span>
+      <p className={classes.sentence}>{children ?? t("error.generic")}</p>
+      {retry && (
+        <Button variant="default" onClick={retry}>
+          {t("actions.retry")}
+        </Button>
+      )}
+      {requestId && <p className={classes.reference}>{t("error.reference", { id: requestId })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+
+export interface Shortcut {
+  /** "mod+k", "shift+n", "?" or, one after the other, "g d". */
+  keys: string;
+  description: string;
+  /** Heading under which the list shows it. */
+  group?: string | undefined;
+  /** Also while a dialog is open. */
+  inDialogs?: boolean | undefined;
+  run: () => void;
+}
+
+type ShortcutOptions = Pick<Shortcut, "group" | "inDialogs"> & { enabled?: boolean };
+
+export function useShortcut(keys: string, description: string, run: () => void, options: ShortcutOptions = {}): void {
+  const { group, inDialogs, enabled = true } = options;
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (enabled) return registerShortcut({ keys, description, group, inDialogs, run: () => latest.current() });
+  }, [keys, description, group, inDialogs, enabled]);
+}
+
+export function registerShortcut(shortcut: Shortcut): () => void {
+  publish([...shortcuts, shortcut]);
+  return () => publish(shortcuts.filter((other) => other !== shortcut));
+}
+
+export function listShortcuts(): readonly Shortcut[] {
+  return shortcuts;
+}
+
+export function subscribeToShortcuts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Shortcuts without ⌘, Ctrl or Alt can be switched off: speech input and shaky hands type them by accident. */
+export function singleKeysAllowed(): boolean {
+  try {
+    return window.localStorage.getItem(singleKeysKey) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+export function allowSingleKeys(allowed: boolean): void {
+  try {
+    window.localStorage.setItem(singleKeysKey, allowed ? "on" : "off");
+  } catch {
+    // Nothing to remember it in.
+  }
+}
+
+export function isMac(): boolean {
+  return typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navigator.userAgent);
+}
+
+let shortcuts: readonly Shortcut[] = [];
+const listeners = new Set<() => void>();
+const singleKeysKey = "simply.single-key-shortcuts";
+
+function publish(next: readonly Shortcut[]): void {
+  shortcuts = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,39 @@
+import { hideNotification, notificationsStore, showNotification } from "@mantine/notifications";
+import { createElement } from "react";
+import { ToastItem, type ToastKind, type ToastUndo } from "./toast-item.tsx";
+
+export interface ToastOptions {
+  undo?: ToastUndo;
+}
+
+/** One sentence about what just happened. Each returns the id that `toast.close` takes. */
+export const toast = {
+  done: (message: string, options?: ToastOptions) => show("done", message, options),
+  info: (message: string, options?: ToastOptions) => show("info", message, options),
+  warn: (message: string, options?: ToastOptions) => show("warn", message, options),
+  fail: (message: string, options?: ToastOptions) => show("fail", message, options),
+  close: (id: string) => void hideNotification(id),
+};
+
+const milliseconds: Record<ToastKind, number> = { done: 5000, info: 6000, warn: 8000, fail: 15_000 };
+const millisecondsToUndo = 10_000;
+const mostAtOnce = 4;
+let lastId = 0;
+
+function show(kind: ToastKind, message: string, { undo }: ToastOptions = {}): string {
+  makeRoom();
+  const id = `toast-${++lastId}`;
+  return showNotification({
+    id,
+    message,
+    role: kind === "fail" || kind === "warn" ? "alert" : "status",
+    autoClose: Math.max(milliseconds[kind], undo ? millisecondsToUndo : 0),
+    renderNotification: () => createElement(ToastItem, { kind, message, undo, close: () => hideNotification(id) }),
+  });
+}
+
+/** The newest must be seen at once, not wait in a queue for the older to close. */
+function makeRoom(): void {
+  const [oldest, ...newer] = notificationsStore.getState().notifications;
+  if (oldest?.id && newer.length >= mostAtOnce - 1) hideNotification(oldest.id);
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from "vitest/config";
+import { icons } from "./src/ui/icon/vite-icons.ts";
+
+const server = { globalSetup: ["src/testing/test-postgres.ts"], testTimeout: 30_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  plugins: [icons()],
+  test: {
+    projects: [
+      { extends: true, test: { name: "unit", include: ["src/**/*.test.{ts,tsx}"], exclude: ["src/**/*server*.test.ts", "src/server/**"] } },
+      {
+        extends: true,
+        test: { name: "server", include: ["src/**/*server*.test.ts", "src/server/**/*.test.ts"], maxWorkers: 2, ...server },
+      },
+      {
+        extends: true,
+        test: { name: "browser", include: ["e2e/**/*.test.ts"], maxWorkers: 2, ...server, testTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: { name: "faults", include: ["src/**/*.faults.ts"], maxWorkers: 1, ...server, testTimeout: 300_000 },
+      },
+    ],
+  },
+});
