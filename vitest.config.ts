@@ -1,7 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { icons } from "./src/ui/icon/vite-icons.ts";
 
-const server = { globalSetup: ["src/testing/test-postgres.ts"], testTimeout: 30_000, hookTimeout: 60_000 };
+const server = {
+  globalSetup: ["src/testing/test-postgres.ts"],
+  setupFiles: ["src/testing/watch-planes.ts"],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   plugins: [icons()],

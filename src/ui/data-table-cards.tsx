@@ -8,7 +8,13 @@ import { SkeletonText } from "./skeleton.tsx";
 export function DataTableCards<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowKey, loading } = props;
   const [first, ...rest] = mostTelling(columns);
-  if (loading) return <SkeletonText lines={6} />;
+  if (loading) {
+    return (
+      <div className={classes.loading}>
+        <SkeletonText lines={6} />
+      </div>
+    );
+  }
   return (
     <div className={classes.wrapper}>
       <SortControl {...props} />

@@ -1,7 +1,10 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
 import { ActionMenu, type MenuAction } from "./action-menu.tsx";
 import classes from "./page.module.css";
+
+/** What the frame puts above every title; a page gives its own only where the URL says too little. */
+export const PageBreadcrumbs = createContext<ReactNode>(null);
 
 interface PageProps {
   title: ReactNode;
@@ -25,10 +28,12 @@ export function Page({
   width = "content",
   children,
 }: PageProps) {
+  const fromFrame = useContext(PageBreadcrumbs);
+  const trail = breadcrumbs ?? fromFrame;
   return (
     <div className={classes.page} data-width={width}>
       <header className={classes.header}>
-        {breadcrumbs && <div className={classes.breadcrumbs}>{breadcrumbs}</div>}
+        {trail && <div className={classes.breadcrumbs}>{trail}</div>}
         <div className={classes.heading}>
           <h1 className={classes.title}>
             {icon && <Icon name={icon} size={18} className={classes.icon} />}

@@ -16,19 +16,21 @@ export function SaveBar({ dirty, saving = false, discard, save }: SaveBarProps) 
   const t = useTranslations("ui");
   useAskBeforeUnload(dirty);
   return (
-    <div className={classes.place} data-shown={dirty || undefined}>
+    <div className={classes.place} data-save-bar={dirty || undefined}>
       <VisuallyHidden role="status">{dirty ? t("saveBar.unsaved") : ""}</VisuallyHidden>
       {dirty && (
         <div className={classes.bar}>
           <span className={classes.sentence} aria-hidden>
             {t("saveBar.unsaved")}
           </span>
-          <Button variant="default" onClick={discard} disabled={saving}>
-            {t("actions.discard")}
-          </Button>
-          <Button type={save ? "button" : "submit"} onClick={save} loading={saving}>
-            {t("actions.save")}
-          </Button>
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={discard} disabled={saving}>
+              {t("actions.discard")}
+            </Button>
+            <Button type={save ? "button" : "submit"} onClick={save} loading={saving}>
+              {t("actions.save")}
+            </Button>
+          </div>
         </div>
       )}
     </div>

@@ -67,7 +67,10 @@ export function openTab(teamId: string, handlers: Required<LiveHandlers>) {
         else share(said);
       },
     });
-    if (reason) share({ type: "ended", reason });
+    if (!reason) return;
+    share({ type: "ended", reason });
+    // The others hear it before the lock comes free: nobody asks the server again.
+    await new Promise((done) => setTimeout(done, 200));
   }
 
   /** The others first: what this tab's handlers do must not keep them waiting. */
@@ -83,7 +86,7 @@ export function openTab(teamId: string, handlers: Required<LiveHandlers>) {
   function hear(message: Message) {
     if (message.type === "hello") greet();
     // A late word of the last leader must not set the stream back.
-    else if (!isLeader || message.type === "event") take(message);
+    else if (!isLeader || message.type === "event" || message.type === "ended") take(message);
   }
 
   function greet() {

@@ -128,7 +128,7 @@ export const authContract = {
       body: z.strictObject({
         token: secret,
         firstName: name.optional(),
-        lastName: name.optional(),
+        lastName: z.string().trim().max(120, "validation.nameLong").optional(),
         password: newPassword.optional(),
       }),
     },

@@ -2,7 +2,7 @@ import { Refusal } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
-import { forgetLinks, readLink, spendLink } from "./links.server.ts";
+import { forgetAccountLinks, forgetLinks, readLink, spendLink } from "./links.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { endSessions, startSession, type Visitor } from "./sessions.server.ts";
 import { proveAddress } from "./set-password.server.ts";
@@ -109,7 +109,7 @@ async function openAccount(
   }
   await proveAddress(tx, wish.userId);
   await storePassword(tx, wish.userId, passwordHash);
-  await forgetLinks(tx, { purpose: "verify_email", userId: wish.userId });
+  await forgetAccountLinks(tx, wish.userId);
   const name = [wish.firstName, wish.lastName].filter(Boolean).join(" ");
   if (name) await tx.app.updateTable("user").set({ name }).where("id", "=", wish.userId).execute();
   await endSessions(app, tx, wish.userId);

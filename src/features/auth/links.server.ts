@@ -74,4 +74,11 @@ export async function forgetLinks(tx: Db, about: { purpose: Purpose; userId?: st
   await old.execute();
 }
 
+/** With a new password, links that were asked for under the old one are worth nothing. */
+export async function forgetAccountLinks(tx: Db, userId: string) {
+  for (const purpose of ["verify_email", "set_password", "change_email"] as const) {
+    await forgetLinks(tx, { purpose, userId });
+  }
+}
+
 const expiry = (purpose: Purpose) => new Date(Date.now() + linkHours[purpose] * 3600 * 1000);

@@ -92,7 +92,8 @@ export const auth = feature(authContract, {
 
 /** The brand of the host name that the sign-in page is served from. */
 function brandOf(app: App, hostname: string): BrandId {
-  return app.env.BRAND_HOSTS[hostname] ?? "simply";
+  // Own keys only: a host may call itself "constructor".
+  return (Object.hasOwn(app.env.BRAND_HOSTS, hostname) && app.env.BRAND_HOSTS[hostname]) || "simply";
 }
 
 type Any = Pick<Asked<Endpoint>, "app" | "address" | "request" | "reply" | "language">;

@@ -4,7 +4,7 @@ import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
 import { sendNotice } from "./jobs.server.ts";
-import { forgetLinks, readLink, spendLink } from "./links.server.ts";
+import { forgetAccountLinks, forgetLinks, readLink, spendLink } from "./links.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { endSessions, startSession, type Visitor } from "./sessions.server.ts";
 import { createUser, storePassword } from "./sign-up.server.ts";
@@ -23,7 +23,7 @@ export async function setPassword(app: App, { userId, token, password, language 
     await spendLink(app, tx, ["set_password"], userId, token);
     const user = await proveAddress(tx, userId);
     await storePassword(tx, userId, passwordHash);
-    await forgetLinks(tx, { purpose: "verify_email", userId });
+    await forgetAccountLinks(tx, userId);
     await endSessions(app, tx, userId);
     await startSession(app, tx, userId, visitor);
     await note(tx, { action: "password_set", actorId: userId, address: visitor.address });
@@ -58,6 +58,8 @@ async function changeEmail(app: App, tx: Db, userId: string, email: string, lang
   if (taken) throw new Refusal("email_taken");
   const before = await tx.app.selectFrom("user").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
   await tx.app.updateTable("user").set({ email, email_verified_at: new Date() }).where("id", "=", userId).execute();
+  // A password link that lies in the old mailbox would still open the account.
+  await forgetLinks(tx, { purpose: "set_password", userId });
   await note(tx, { action: "email_changed", actorId: userId, detail: { from: before.email, to: email } });
   await app.jobs.send(tx, sendNotice, {
     kind: "emailChanged",

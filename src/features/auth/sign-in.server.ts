@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { Refusal } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
-import { type Allowance, requireLeft, spend } from "#server/http/rate-limit.ts";
+import { type Allowance, giveBack, spend } from "#server/http/rate-limit.ts";
 import { passwordMatches } from "./password.server.ts";
 import { startSession, type Visitor } from "./sessions.server.ts";
 
 /** One answer for an unknown address, a wrong password and a closed account, in the same time. */
 export async function signIn(app: App, { email, password }: { email: string; password: string }, visitor: Visitor) {
   const allowances = failuresAllowed(email, visitor.address);
-  for (const allowance of allowances) await requireLeft(app, allowance);
+  for (const allowance of allowances) await spend(app, allowance);
   const found = await app.db.app
     .selectFrom("user")
     .leftJoin("credential", "credential.user_id", "user.id")
@@ -18,9 +18,10 @@ export async function signIn(app: App, { email, password }: { email: string; pas
     .executeTakeFirst();
   const matches = await passwordMatches(found?.password_hash ?? undefined, password);
   if (!found || !matches || found.deactivated_at) {
-    await noteFailure(app, allowances, found?.id, visitor.address);
+    await note(app.db, { action: "sign_in_failed", subjectId: found?.id, address: visitor.address });
     throw new Refusal("wrong_credentials");
   }
+  for (const allowance of allowances) await giveBack(app, allowance);
   if (!found.email_verified_at) throw new Refusal("email_not_verified");
   await app.db.transaction(async (tx) => {
     await startSession(app, tx, found.id, visitor);
@@ -42,9 +43,4 @@ function failuresAllowed(email: string, address: string): Allowance[] {
     { key: `sign-in:${account}`, most: 100, seconds: quarterHour },
     { key: `sign-in::${address}`, most: 200, seconds: quarterHour },
   ];
-}
-
-async function noteFailure(app: App, allowances: Allowance[], userId: string | undefined, address: string) {
-  for (const allowance of allowances) await spend(app, { ...allowance, most: Number.MAX_SAFE_INTEGER });
-  await note(app.db, { action: "sign_in_failed", subjectId: userId, address });
 }

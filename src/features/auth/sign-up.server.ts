@@ -4,8 +4,8 @@ import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
-import { sendLink, sendNotice, sendVerification } from "./jobs.server.ts";
-import { prepareLink } from "./links.server.ts";
+import { sendLink, sendNotice, sendPasswordLink } from "./jobs.server.ts";
+import { forgetLinks, prepareLink } from "./links.server.ts";
 import { hashPassword } from "./password.server.ts";
 
 type Wish = { email: string; password: string; name: string };
@@ -64,13 +64,20 @@ export async function storePassword(tx: Db, userId: string, passwordHash: string
     .execute();
 }
 
-/** A known address: its owner learns of the attempt; one that never was verified gets its link again. */
+/**
+ * A known address: its owner learns of the attempt. One that never was verified may have been named by a stranger first,
+ * so neither password counts: whoever reads the letter sets it.
+ */
 async function tellOwner(app: App, tx: Db, email: string, manner: Manner) {
   const known = await tx.app
     .selectFrom("user")
-    .select("email_verified_at")
+    .select(["id", "email_verified_at"])
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
-  if (!known.email_verified_at) return app.jobs.send(tx, sendVerification, { email, ...manner });
+  if (!known.email_verified_at) {
+    await tx.app.deleteFrom("credential").where("user_id", "=", known.id).execute();
+    await forgetLinks(tx, { purpose: "verify_email", userId: known.id });
+    return app.jobs.send(tx, sendPasswordLink, { email, ...manner });
+  }
   return app.jobs.send(tx, sendNotice, { kind: "alreadyRegistered", to: email, path: "/login", ...manner });
 }

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { teamSchema } from "#server/db/db.ts";
 import { features } from "#server/features.ts";
@@ -33,11 +35,10 @@ describe("delivery", () => {
     await world.db.transaction(async (tx) => {
       await world.live.publish(tx, teamId, { kind: "team-changed", payload: { n: 1 } });
       await publish("people-changed");
-      await here.has(1);
+      await Promise.all([here.has(1), there.has(1)]);
       expect(here.kinds()).toEqual(["people-changed"]);
     });
-    await here.has(2);
-    await there.has(2);
+    await Promise.all([here.has(2), there.has(2)]);
     expect(there.kinds()).toEqual(["people-changed", "team-changed"]);
     expect(there.events()[1]).toMatchObject({ payload: { n: 1 } });
   });
@@ -78,13 +79,13 @@ describe("delivery", () => {
     await world.db.team(teamId).update("team_user", { is_team_admin: true }).where("id", "=", bob.teamUserId).execute();
     const [member, admin] = [await open(ann), await open(bob)];
     await publish("secret");
+    await admin.has(1);
     // Rights are those of the moment of the event, not of the opening.
     await world.db
       .team(teamId)
       .update("team_user", { is_team_admin: false })
       .where("id", "=", bob.teamUserId)
       .execute();
-    await admin.has(1);
     await publish("secret");
     await publish("team-changed");
     await Promise.all([member.has(1), admin.has(2)]);
@@ -142,10 +143,7 @@ describe("resuming", () => {
 
   it("brings what happened while the listening connection was dead", async () => {
     const stream = await open(ann);
-    await world.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'simply-live' and datname = current_database()`,
-    );
+    await loseListening();
     await publish("team-changed");
     await vi.waitFor(() => expect(world.live.isListening()).toBe(false));
     await publish("people-changed");
@@ -205,7 +203,10 @@ describe("access", () => {
     expect(headers.get("cache-control")).toContain("no-store");
     expect(headers.get("x-accel-buffering")).toBe("no");
     expect(headers.get("content-type")).toContain("text/event-stream");
-    const head = await fetch(`${world.url}/api/teams/${teamId}/events`, { method: "HEAD", headers: { cookie: ann.cookie } });
+    const head = await fetch(`${world.url}/api/teams/${teamId}/events`, {
+      method: "HEAD",
+      headers: { cookie: ann.cookie },
+    });
     expect(head.status).toBe(200);
   });
 
@@ -279,6 +280,32 @@ describe("access", () => {
     expect((await open(ann)).headers.get("content-type")).toContain("text/event-stream");
   });
 
+  it("ends with the next heartbeat when nobody said that access is gone", async () => {
+    const stream = await open(ann);
+    await run("delete from app.session where id = $1", ann.sessionId);
+    // Listening again comes with a heartbeat; the timer's is the same one.
+    await loseListening();
+    await stream.ended;
+    expect(stream.names()).toEqual(["session-ended"]);
+  });
+
+  it("cuts off who does not read, and keeps serving the others", async () => {
+    const { hostname, port } = new URL(world.url);
+    const slow = connect(Number(port), hostname);
+    slow.write(`GET /api/teams/${teamId}/events HTTP/1.1\r\nhost: x\r\ncookie: ${ann.cookie}\r\n\r\n`);
+    await once(slow, "data");
+    slow.pause();
+    const quick = await open(bob);
+    const text = "x".repeat(250_000);
+    for (let n = 1; n <= 80; n++) {
+      await publish("team-changed", { payload: { text } });
+      await quick.has(n);
+    }
+    slow.resume();
+    await once(slow, "close");
+    expect(slow.bytesRead).toBeLessThan(80 * text.length);
+  });
+
   it("allows a session twenty streams, and gives places back", async () => {
     const streams = await Promise.all(Array.from({ length: 20 }, () => open(ann)));
     expect((await request(ann)).status).toBe(429);
@@ -294,7 +321,9 @@ describe("access", () => {
 describe("what is kept", () => {
   it("goes after an hour, and not before", async () => {
     for (const kind of ["team-changed", "people-changed"]) await publish(kind);
-    await world.pool.query(`update ${teamSchema(teamId)}.event set at = at - interval '61 minutes' where kind = 'team-changed'`);
+    await world.pool.query(
+      `update ${teamSchema(teamId)}.event set at = at - interval '61 minutes' where kind = 'team-changed'`,
+    );
     await clearOldEvents(world.db, teamId);
     const left = await world.db.team(teamId).data.selectFrom("event").select("kind").execute();
     expect(left).toEqual([{ kind: "people-changed" }]);
@@ -315,7 +344,9 @@ async function startWorld() {
     url: one.url,
     otherUrl: await server.listen({ port: 0, host: "127.0.0.1" }),
     async stop() {
-      await app.live.close();
+      await Promise.all([app.live.close(), one.app.live.close()]);
+      // fetch leaves connections behind that never carried a request; they are not idle to the server.
+      for (const each of [server, one.server]) each.server.closeAllConnections();
       await server.close();
       await close();
       await one.stop();
@@ -335,6 +366,11 @@ async function makeMember(team: string): Promise<Member> {
   return { userId, teamUserId, sessionId, cookie: `simply=${secret}` };
 }
 
+const loseListening = () =>
+  world.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'simply-live' and datname = current_database()`,
+  );
 const run = (text: string, id: string) => world.pool.query(text, [id]);
 const publish = (kind: string, more: { userId?: string; payload?: Record<string, unknown> } = {}) =>
   world.live.publish(world.db, teamId, { kind, ...more });
@@ -361,10 +397,8 @@ async function open(who: { cookie: string }, where: Where = {}) {
   expect(response.status).toBe(200);
   const blocks: SseBlock[] = [];
   const ended = read(response, blocks);
-  const events = () =>
-    blocks
-      .filter(({ event, data }) => event === "message" && data)
-      .map(({ data }) => JSON.parse(data) as LiveEvent);
+  const messages = () => blocks.filter(({ event, data }) => event === "message" && data);
+  const events = () => messages().map(({ data }) => JSON.parse(data) as LiveEvent);
   const token = () => blocks.findLast(({ id }) => id)?.id;
   await vi.waitFor(() => expect(token()).toBeDefined(), { timeout: 5000, interval: 5 });
   return {
@@ -375,7 +409,7 @@ async function open(who: { cookie: string }, where: Where = {}) {
     kinds: () => events().map(({ kind }) => kind),
     names: () => blocks.filter(({ data }) => data).map(({ event }) => event),
     has: (count: number) =>
-      vi.waitFor(() => expect(events().length).toBeGreaterThanOrEqual(count), { timeout: 10_000, interval: 5 }),
+      vi.waitFor(() => expect(messages().length).toBeGreaterThanOrEqual(count), { timeout: 10_000, interval: 5 }),
     /** Breaks the line, and says from where to resume. */
     async cut(): Promise<string> {
       cutting.abort();

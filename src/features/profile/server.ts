@@ -5,7 +5,7 @@ import type { Caller } from "#server/http/caller.ts";
 import { feature } from "#server/http/handlers.ts";
 import { spend } from "#server/http/rate-limit.ts";
 import { sendLink, sendNotice } from "../auth/jobs.server.ts";
-import { prepareLink } from "../auth/links.server.ts";
+import { forgetAccountLinks, prepareLink } from "../auth/links.server.ts";
 import { hashPassword, passwordMatches } from "../auth/password.server.ts";
 import { endSession, endSessions } from "../auth/sessions.server.ts";
 import { storePassword } from "../auth/sign-up.server.ts";
@@ -44,6 +44,7 @@ export const profile = feature(profileContract, {
     const passwordHash = await hashPassword(body.newPassword);
     await app.db.transaction(async (tx) => {
       await storePassword(tx, caller.userId, passwordHash);
+      await forgetAccountLinks(tx, caller.userId);
       await endSessions(app, tx, caller.userId, caller.sessionId);
       await note(tx, { action: "password_changed", actorId: caller.userId, address });
       await app.jobs.send(tx, sendNotice, { kind: "passwordChanged", to: caller.email, language, brand: "simply" });

@@ -36,8 +36,9 @@ export async function invite(app: App, caller: TeamCaller, wish: Wish): Promise<
 
 export async function resendInvitation(app: App, caller: TeamCaller, teamUserId: string, language: Language) {
   await app.db.transaction(async (tx) => {
-    const renewed = await tx
-      .team(caller.teamId)
+    const team = tx.team(caller.teamId);
+    await requireRenewable(team, tx, caller, teamUserId);
+    const renewed = await team
       .update("team_user", { invite_status: "invited", invited_at: new Date() })
       .where("id", "=", teamUserId)
       .where("activated_at", "is", null)
@@ -64,6 +65,15 @@ export async function cancelInvitation(app: App, caller: TeamCaller, teamUserId:
     await forgetLinks(tx, { purpose: "invitation", teamUserId });
     await noteInvitation(app, tx, caller, "invitation_cancelled", teamUserId);
   });
+}
+
+/** What a team administrator took back, only someone who could grant it gives again. */
+async function requireRenewable(team: TeamDb, tx: Db, caller: TeamCaller, teamUserId: string) {
+  if (caller.isTeamAdmin) return;
+  const invited = await team.from("team_user").select("is_team_admin").where("id", "=", teamUserId).executeTakeFirst();
+  if (invited?.is_team_admin) throw new Refusal("forbidden");
+  const roles = await team.from("team_user_role").select("role_id").where("team_user_id", "=", teamUserId).execute();
+  await requireGrantable(team, tx, caller, roles.map((role) => role.role_id));
 }
 
 async function findOrCreateUser(tx: Db, wish: Wish): Promise<string> {

@@ -103,7 +103,12 @@ export async function deactivatePerson(app: App, caller: TeamCaller, teamUserId:
 export async function reactivatePerson(app: App, caller: TeamCaller, teamUserId: string) {
   await app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
-    const person = await team.from("team_user").select("is_team_admin").where("id", "=", teamUserId).executeTakeFirst();
+    const person = await team
+      .from("team_user")
+      .select("is_team_admin")
+      .where("id", "=", teamUserId)
+      .where("activated_at", "is not", null)
+      .executeTakeFirst();
     if (!person) throw new Refusal("not_found");
     if (person.is_team_admin && !caller.isTeamAdmin) throw new Refusal("forbidden");
     await team.update("team_user", { deactivated_as_of: null }).where("id", "=", teamUserId).execute();

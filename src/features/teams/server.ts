@@ -1,6 +1,7 @@
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { note } from "#server/audit.ts";
+import type { Db } from "#server/db/db.ts";
 import { feature } from "#server/http/handlers.ts";
 import { spend } from "#server/http/rate-limit.ts";
 import { teamsContract } from "./contract.ts";
@@ -46,10 +47,11 @@ export const teams = feature(teamsContract, {
 
   createTeam: async ({ app, caller, body, language, address }) => {
     if (app.env.SIGNUP !== "open") throw new Refusal("sign_up_closed");
-    await spend(app, { key: `create-team:${caller.userId}`, most: 10, seconds: 24 * 3600 });
     return app.db.transaction(async (tx) => {
+      if (body.id) await waitForTwins(tx, body.id);
       const repeated = body.id && (await tx.app.selectFrom("team").select("id").where("id", "=", body.id).executeTakeFirst());
       if (repeated) return answerRepeated(tx, repeated.id, caller.userId);
+      await spend({ db: tx }, { key: `create-team:${caller.userId}`, most: 10, seconds: 24 * 3600 });
       const { teamId } = await createTeam(tx, { ...body, language });
       const [firstName = "", ...rest] = caller.name.split(" ");
       await tx
@@ -112,8 +114,13 @@ export const teams = feature(teamsContract, {
   },
 });
 
+/** The same request sent many times at once: each waits for the one before it, until the transaction ends. */
+async function waitForTwins(tx: Db, id: string) {
+  await tx.run("select pg_advisory_xact_lock(hashtextextended($1, 0))", [id]);
+}
+
 /** A client names the id of what it creates, so a request that is sent twice makes one team. */
-async function answerRepeated(tx: Parameters<typeof createTeam>[0], teamId: string, userId: string) {
+async function answerRepeated(tx: Db, teamId: string, userId: string) {
   const mine = await tx.team(teamId).from("team_user").select("id").where("user_id", "=", userId).executeTakeFirst();
   if (!mine) throw new Refusal("conflict");
   return { teamId };

@@ -46,6 +46,8 @@ export function openPool(url: string, max: number): pg.Pool {
   });
   // A connection lost while idle is replaced by the next query; without a listener it would end the process.
   pool.on("error", () => {});
+  // The same for one that is lost while in use: whoever uses it learns of it from the query.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 

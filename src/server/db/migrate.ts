@@ -71,30 +71,30 @@ async function migrateTeams(
     [steps.length],
   );
   const waiting = behind.rows.values();
-  const lane = async () => {
+  const work = async (client: pg.PoolClient) => {
     for (const team of waiting) {
-      await migrateTeam(pool, team.id, team.schema_version, steps);
+      await migrateTeam(client, team.id, team.schema_version, steps);
       onTeam(team.id);
     }
   };
+  const lane = async () => {
+    const client = await pool.connect();
+    await work(client).finally(() => client.release());
+  };
   // The guard holds one connection; a few more lanes keep a thousand schemas quick without starving anyone.
-  const lanes = Math.max(1, Math.min(4, (pool.options.max ?? 10) - 1));
-  await Promise.all(Array.from({ length: lanes }, lane));
+  const spare = (pool.options.max ?? 10) - 1;
+  if (spare === 0) return work(guard);
+  await Promise.all(Array.from({ length: Math.min(4, spare, behind.rows.length) }, lane));
 }
 
-async function migrateTeam(pool: pg.Pool, teamId: string, version: number, steps: Migration[]) {
-  const client = await pool.connect();
-  try {
-    for (let next = version; next < steps.length; next++) {
-      await inTransaction(client, async () => {
-        await client.query(`create schema if not exists ${teamSchema(teamId)}`);
-        await client.query(`set local search_path to ${teamSchema(teamId)}, public`);
-        await client.query(steps[next]!.sql);
-        await client.query("update app.team set schema_version = $2 where id = $1", [teamId, next + 1]);
-      });
-    }
-  } finally {
-    client.release();
+async function migrateTeam(client: pg.PoolClient, teamId: string, version: number, steps: Migration[]) {
+  for (let next = version; next < steps.length; next++) {
+    await inTransaction(client, async () => {
+      await client.query(`create schema if not exists ${teamSchema(teamId)}`);
+      await client.query(`set local search_path to ${teamSchema(teamId)}, public`);
+      await client.query(steps[next]!.sql);
+      await client.query("update app.team set schema_version = $2 where id = $1", [teamId, next + 1]);
+    });
   }
 }
 

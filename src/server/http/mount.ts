@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ZodObject, ZodType } from "zod";
+import { type ZodObject, type ZodType, z } from "zod";
 import type { Access, Endpoint } from "#shared/endpoint.ts";
 import { Refusal } from "#shared/errors.ts";
 import { languageFromHeader } from "#shared/languages.ts";
@@ -77,7 +77,7 @@ async function readRequest(
     app,
     params: parse(endpoint.input?.params, request.params, ""),
     query: parse(endpoint.input?.query, request.query, ""),
-    body: parse(endpoint.input?.body, request.body, ""),
+    body: parse(endpoint.input?.body ?? noBody, request.body, ""),
     caller: caller as never,
     team: (caller && "teamId" in caller ? app.db.team(caller.teamId) : undefined) as never,
     upload: (endpoint.upload ? await readUpload(endpoint.upload.maxBytes, request) : undefined) as never,
@@ -88,6 +88,9 @@ async function readRequest(
     reply,
   };
 }
+
+/** Where nothing is expected, something is as wrong as an unknown key. */
+const noBody = z.strictObject({}).nullish().transform(() => undefined);
 
 function parse(schema: ZodType | ZodObject | undefined, value: unknown, at: string): never {
   if (!schema) return undefined as never;

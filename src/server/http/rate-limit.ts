@@ -1,23 +1,29 @@
 import { sql } from "kysely";
 import { Refusal } from "#shared/errors.ts";
-import type { App } from "../app.ts";
+import type { Db } from "../db/db.ts";
 
 export type Allowance = { key: string; most: number; seconds: number };
 
+/** The whole app, or just a transaction: then a use counts only if it commits. */
+type Counter = { db: Db };
+
 /** Counts one use and refuses what is over. Kept in the database: all processes count together. */
-export async function spend(app: App, allowance: Allowance): Promise<void> {
-  const { used, wait } = await count(app, allowance, 1);
+export async function spend(counter: Counter, allowance: Allowance): Promise<void> {
+  const { used, wait } = await count(counter, allowance, 1);
   if (used > allowance.most) throw new Refusal("too_many_requests", { values: { seconds: wait } });
 }
 
-/** Refuses when nothing is left, without counting: for things where only failures count. */
-export async function requireLeft(app: App, allowance: Allowance): Promise<void> {
-  const { used, wait } = await count(app, allowance, 0);
-  if (used >= allowance.most) throw new Refusal("too_many_requests", { values: { seconds: wait } });
+/** For things where only failures count: spent before the try, so that many at once cannot slip past, and given back. */
+export async function giveBack({ db }: Counter, { key }: Allowance): Promise<void> {
+  await db.app
+    .updateTable("rate_limit")
+    .set({ used: sql`greatest(used - 1, 0)` })
+    .where("key", "=", key)
+    .execute();
 }
 
-async function count(app: App, { key, seconds }: Allowance, by: number): Promise<{ used: number; wait: number }> {
-  const row = await app.db.app
+async function count({ db }: Counter, { key, seconds }: Allowance, by: number): Promise<{ used: number; wait: number }> {
+  const row = await db.app
     .insertInto("rate_limit")
     .values({ key, used: by, resets_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
     .onConflict((conflict) =>

@@ -50,8 +50,12 @@ function toRefusal(error: FastifyError | Refusal | ZodError): Refusal {
   return new Refusal("internal", { cause: error });
 }
 
-const awayCodes = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "57P01", "57P02", "57P03", "53300", "08006", "08001"];
-const awayWords = /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end/;
+const awayCodes = [
+  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"],
+  ...["57P01", "57P02", "57P03", "53300", "08006", "08001"],
+];
+const awayWords =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Cannot use a pool after calling end/;
 
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };

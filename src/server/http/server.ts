@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import type { App } from "../app.ts";
@@ -17,7 +17,7 @@ import { answerError, errorBody } from "./refusals.ts";
 export async function buildServer(app: App, features: readonly Feature[]): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: app.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // Made here, never taken from the caller: a request id must be unique to be worth searching for.
     genReqId: () => newId(),
     requestIdHeader: false,
@@ -25,6 +25,11 @@ export async function buildServer(app: App, features: readonly Feature[]): Promi
     bodyLimit: 1024 * 1024,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 300 },
+    // An address that cannot be read fails before any hook runs; it is answered like everything else.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ "x-request-id": request.id, "x-content-type-options": "nosniff", "cache-control": "no-store" });
+      return answerError(app)(error, request, reply);
+    },
   }) as unknown as FastifyInstance;
   server.removeContentTypeParser("text/plain");
   server.setErrorHandler(answerError(app));

@@ -13,6 +13,8 @@ export const createDeliveryRules = () =>
     ["team-permissions-updated", onlyTheNamedUser],
     ["team-changed", everyMember],
     ["people-changed", everyMember],
+    // What the stream's own test page sends to itself.
+    ["test", onlyTheNamedUser],
   ]);
 
 /** An event that names a user is for that user alone, whatever the rule of its kind would say. */

@@ -16,6 +16,7 @@ export type Batch = { events: StoredEvent[]; position: Position; tooMany: boolea
 
 /** Whoever missed more than this is told to start over. */
 const mostEvents = 1000;
+const mostText = 1024 * 1024;
 
 export async function storeEvent(tx: Db, teamId: string, { kind, payload = {}, userId }: News) {
   const { data } = tx.team(teamId);
@@ -72,7 +73,7 @@ type Row = {
   kind: string;
   at: Date;
   user_id: string | null;
-  payload: Record<string, unknown>;
+  payload: string;
 };
 
 // One statement, hence one snapshot: the position says exactly what this reading could see.
@@ -81,7 +82,7 @@ async function read(db: Db, teamId: string, which: ReturnType<typeof sql>, until
   const { rows } = await sql<Row>`
     select here.snapshot::text as snapshot,
       floor(extract(epoch from statement_timestamp()))::int8 as seconds,
-      e.id, e.kind, e.at, e.user_id, e.payload
+      e.id, e.kind, e.at, e.user_id, e.payload::text as payload
     from (select pg_current_snapshot() as snapshot) here
     left join lateral (
       select * from ${sql.table(`${schema}.event`)}
@@ -93,7 +94,8 @@ async function read(db: Db, teamId: string, which: ReturnType<typeof sql>, until
     order by e.tx, e.at, e.id`.execute(data);
   const { snapshot, seconds } = rows[0]!;
   const events = rows.flatMap(({ id, kind, at, user_id, payload }) =>
-    id ? [{ id, kind, at, userId: user_id, payload }] : [],
+    id ? [{ id, kind, at, userId: user_id, payload: JSON.parse(payload) as StoredEvent["payload"] }] : [],
   );
-  return { events, position: { snapshot, seconds }, tooMany: events.length > mostEvents };
+  const text = rows.reduce((sum, { payload }) => sum + (payload?.length ?? 0), 0);
+  return { events, position: { snapshot, seconds }, tooMany: events.length > mostEvents || text > mostText };
 }

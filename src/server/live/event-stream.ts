@@ -5,7 +5,7 @@ import type { EndReason } from "./find-standing.ts";
 
 export type EventStream = ReturnType<typeof openEventStream>;
 
-/** Who reads slower than this is cut off, and resumes. */
+/** Who has this much unread when the next batch comes is cut off, and resumes. A batch itself is never larger. */
 const mostBuffered = 1024 * 1024;
 
 /**
@@ -25,12 +25,12 @@ export function openEventStream(response: ServerResponse, caller: TeamCaller, on
     caller,
     send(event: StoredEvent) {
       const { id, kind, at, payload } = event;
-      hasNews = true;
+      begin();
       write(`data: ${JSON.stringify({ id, kind, at, payload })}\n\n`);
     },
     /** Tells the screen that events are missing and everything is to be read anew. */
     reset() {
-      hasNews = true;
+      begin();
       write("event: reset\ndata: {}\n\n");
     },
     /** From here the client may resume. Silent when there was nothing since the last mark. */
@@ -39,6 +39,7 @@ export function openEventStream(response: ServerResponse, caller: TeamCaller, on
       hasNews = false;
     },
     beat(token?: string) {
+      begin();
       hasNews = false;
       write(token ? `: beat\nid: ${token}\n\n` : ": beat\n\n");
     },
@@ -53,10 +54,13 @@ export function openEventStream(response: ServerResponse, caller: TeamCaller, on
     drop,
   };
 
+  function begin() {
+    if (!hasNews && response.writableLength > mostBuffered) drop();
+    hasNews = true;
+  }
+
   function write(text: string) {
-    if (ended) return;
-    response.write(text);
-    if (response.writableLength > mostBuffered) drop();
+    if (!ended) response.write(text);
   }
 
   function drop() {

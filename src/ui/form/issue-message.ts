@@ -25,7 +25,8 @@ export function isMissing(issue: Pick<Issue, "path">, values: unknown): boolean 
 }
 
 export function isEmptyAt(path: readonly PropertyKey[], values: unknown): boolean {
-  const inside = (value: unknown, key: PropertyKey) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key];
+  const inside = (value: unknown, key: PropertyKey) =>
+    (value as Record<PropertyKey, unknown> | null | undefined)?.[key];
   const value = path.reduce<unknown>(inside, values);
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }

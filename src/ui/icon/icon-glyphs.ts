@@ -1,8 +1,15 @@
 import type { IconPaths } from "virtual:icons/catalogue";
 import chunkLoaders from "virtual:icons/chunks";
-import core from "virtual:icons/core";
 import { chunkOf } from "./icon-chunks.ts";
 import { parseIconName } from "./icon-name.ts";
+
+type Chunk = Record<string, IconPaths>;
+let core: Chunk = {};
+
+/** The chrome's own icons, drawn at once: given by whatever draws the chrome, so that bare pages do without them. */
+export function registerCore(paths: Chunk): void {
+  core = paths;
+}
 
 export type Glyph = { width: number; path: string; duotone: boolean };
 
@@ -36,7 +43,6 @@ export async function iconExists(identifier: string): Promise<boolean> {
   return (await loadGlyph(identifier)) !== null;
 }
 
-type Chunk = Record<string, IconPaths>;
 const loaded = new Map<number, Chunk>();
 const loading = new Map<number, Promise<void>>();
 

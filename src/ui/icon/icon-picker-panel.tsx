@@ -30,7 +30,7 @@ export function IconPickerPanel({ value, onChoose, clearable, focusSearch }: Ico
   // While a word is being typed, left and right belong to the text; after an up or down they belong to the grid.
   const [inGrid, setInGrid] = useState(false);
 
-  const labels = useMemo(() => categories.map((id) => t(`categories.${id}`)), [categories, t]);
+  const labels = useMemo(() => categories.map((id) => t(`categories.${id}` as "categories.animals")), [categories, t]);
   const search = useDeferredValue(query);
   const found = useMemo(
     () => searchIcons(catalogue ?? [], { query: search, style, category, categoryLabels: labels }),

@@ -39,11 +39,7 @@ export const brands: Record<BrandId, Brand> = {
       "#2e2e7a",
     ],
     primaryShade: { light: 6, dark: 6 },
-    logo: [
-      { path: "M12 8h13l-5 5H7z" },
-      { path: "M12 13.5h8L20 18.5h-8z", opacity: 0.55 },
-      { path: "M12 19h13l-5 5H7z" },
-    ],
+    logo: [{ path: "M21.25 10H13.5a3 3 0 0 0 0 6h5a3 3 0 0 1 0 6h-7.75", strokeWidth: 3.25 }],
     icons: {
       collection: "fas_folder",
       record: "fas_file-lines",

@@ -65,6 +65,7 @@ export function createBrandTheme(brand: Brand): MantineThemeOverride {
       },
       Popover: { defaultProps: { shadow: "md", radius: "md", offset: 4, transitionProps } },
       SegmentedControl: { defaultProps: { size: "sm", transitionDuration: 160 } },
+      Switch: { defaultProps: { withThumbIndicator: false } },
       Tabs: { defaultProps: { keepMounted: false } },
     },
   });

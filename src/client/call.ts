@@ -1,0 +1,95 @@
+import type { Answer, Endpoint, Sent } from "#shared/endpoint.ts";
+import { ApiError, type ErrorBody } from "#shared/errors.ts";
+import { currentLanguage, sayNow } from "./language.ts";
+
+type Options = { signal?: AbortSignal };
+
+/** Calls an endpoint as its contract says. Anything from 300 on is a failure, thrown as ApiError. */
+export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, { signal }: Options = {}): Promise<Answer<E>> {
+  if (typeof endpoint?.path !== "string" || !endpoint.path.startsWith("/")) throw ownError("invalid_api_name");
+  const request = toRequest(endpoint, sent as Parts);
+  const mayRepeat = endpoint.method === "GET" || endpoint.repeatable === true;
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await attemptOnce(request, signal);
+    if (!(outcome instanceof ApiError)) return outcome as Answer<E>;
+    if (outcome.code === "unauthenticated") announceSignedOut();
+    if (!mayRepeat || attempt >= mostAttempts || !isPassing(outcome)) throw outcome;
+    await pause(attempt, signal);
+  }
+}
+
+/** A server that no longer knows us: whoever holds the session is told, wherever the call came from. */
+export const identityLost = new EventTarget();
+
+const announceSignedOut = () => identityLost.dispatchEvent(new Event("lost"));
+
+const mostAttempts = 3;
+
+type Parts = {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  file?: Blob & { name?: string };
+};
+
+function toRequest(endpoint: Endpoint, { params = {}, query = {}, body, file }: Parts): { url: string; init: RequestInit } {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
+  const search = new URLSearchParams(Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined));
+  const url = `/api${path}${search.size > 0 ? `?${search}` : ""}`;
+  const headers: Record<string, string> = { accept: "application/json", "accept-language": currentLanguage() };
+  if (file) return { url, init: { method: endpoint.method, headers, body: asForm(file) } };
+  if (body === undefined) return { url, init: { method: endpoint.method, headers } };
+  headers["content-type"] = "application/json";
+  return { url, init: { method: endpoint.method, headers, body: JSON.stringify(body) } };
+}
+
+function asForm(file: Blob & { name?: string }): FormData {
+  const form = new FormData();
+  form.append("file", file, file.name ?? "file");
+  return form;
+}
+
+async function attemptOnce({ url, init }: { url: string; init: RequestInit }, signal?: AbortSignal): Promise<unknown> {
+  try {
+    const response = await fetch(url, { ...init, signal: signal ?? null, credentials: "same-origin", redirect: "error" });
+    if (response.status >= 300) return await readError(response);
+    return response.status === 204 ? undefined : await response.json();
+  } catch (error) {
+    if (signal?.aborted) throw ownError("canceled");
+    if (error instanceof ApiError) return error;
+    return ownError("offline");
+  }
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
+  if (body?.error) return new ApiError({ ...body.error, status: response.status });
+  const code = response.status === 503 || response.status === 502 ? "unavailable" : "internal";
+  return new ApiError({
+    code,
+    status: response.status,
+    messageKey: `errors.${code}`,
+    message: sayNow(`errors.${code}`),
+    fields: [],
+    requestId: response.headers.get("x-request-id") ?? "",
+  });
+}
+
+function ownError(code: "invalid_api_name" | "canceled" | "offline"): ApiError {
+  const messageKey = `client.${code}`;
+  return new ApiError({ code, status: 0, messageKey, message: sayNow(messageKey), fields: [], requestId: "" });
+}
+
+/** What another try may mend: no network, or a server that is restarting. */
+const isPassing = (error: ApiError) => error.code === "offline" || error.status === 503 || error.status === 502;
+
+function pause(attempt: number, signal?: AbortSignal): Promise<void> {
+  const milliseconds = 300 * 2 ** attempt * (0.75 + Math.random() / 2);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(ownError("canceled"));
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { useTeamSelection } from "#features/teams/ui/team-selection.ts";
+import { breadcrumbs } from "../breadcrumbs.ts";
+import { pathTo } from "../routes.ts";
+import classes from "./breadcrumb-trail.module.css";
+import { hasScreen, usePlace } from "./use-place.ts";
+
+/** Where one is, from the team on. */
+export function BreadcrumbTrail() {
+  const t = useTranslations("routes");
+  const { row, params } = usePlace();
+  const selection = useTeamSelection();
+  if (!row) return null;
+  const home = params.teamId && selection ? { label: selection.team.name, path: pathTo("team.dashboard", params) } : undefined;
+  const crumbs = breadcrumbs(row, params, hasScreen).map(({ crumb, path }) => ({ label: t(crumb as never), path }));
+  const trail = [...(home ? [home] : []), ...crumbs];
+  if (trail.length < 2) return null;
+  return (
+    <nav aria-label={t("breadcrumbs")}>
+      <ol className={classes.trail}>
+        {trail.map(({ label, path }, place) => (
+          <li key={`${label}-${path}`} aria-current={place === trail.length - 1 ? "page" : undefined}>
+            {path ? (
+              <Link to={path} className={classes.link}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

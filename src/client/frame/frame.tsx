@@ -1,0 +1,31 @@
+import { Outlet } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useSession } from "#features/auth/ui/session.ts";
+import { PendingPage } from "../pages/pending-page.tsx";
+import { StartFailed } from "../pages/start-failed.tsx";
+import { useDocumentTitle } from "./document-title.ts";
+import { usePlace } from "./use-place.ts";
+
+export const loadFramed = () => import("./framed.tsx");
+const Framed = lazy(loadFramed);
+
+/** The outermost element of every page: bare where the page wants it, in the frame otherwise. */
+export function Frame() {
+  const { start, identity } = useSession();
+  const { row, isMissing } = usePlace();
+  useDocumentTitle();
+  if (!start) return <StartFailed />;
+  const isBare = row?.bare ?? (isMissing && !identity);
+  if (!isBare) {
+    return (
+      <Suspense fallback={<PendingPage />}>
+        <Framed />
+      </Suspense>
+    );
+  }
+  return (
+    <main id="content">
+      <Outlet />
+    </main>
+  );
+}

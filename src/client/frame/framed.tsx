@@ -1,0 +1,51 @@
+import { Outlet } from "@tanstack/react-router";
+import "#ui/icon/core-glyphs.ts";
+import { useTranslations } from "use-intl";
+import { useSession } from "#features/auth/ui/session.ts";
+import { useTeamSelection } from "#features/teams/ui/team-selection.ts";
+import { PageBreadcrumbs } from "#ui/page.tsx";
+import { BreadcrumbTrail } from "./breadcrumb-trail.tsx";
+import classes from "./frame.module.css";
+import { KeepCurrent } from "./keep-current.tsx";
+import { SideMenu } from "./side-menu.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { useSideMenu } from "./use-side-menu.ts";
+
+/** Top bar and side menu around a page. It stays while pages change; its code comes only where it is shown. */
+export default function Framed() {
+  const { identity } = useSession();
+  return identity ? <TeamFrame /> : <PlainFrame />;
+}
+
+function TeamFrame() {
+  const t = useTranslations("frame");
+  const selection = useTeamSelection();
+  const menu = useSideMenu();
+  return (
+    <div className={classes.frame} data-rail={menu.isRail || undefined}>
+      <a className={classes.skip} href="#content">
+        {t("skipToContent")}
+      </a>
+      <TopBar menu={menu} />
+      <SideMenu menu={menu} />
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <PageBreadcrumbs value={<BreadcrumbTrail />}>
+          <Outlet />
+        </PageBreadcrumbs>
+      </main>
+      {selection && <KeepCurrent teamId={selection.team.id} />}
+    </div>
+  );
+}
+
+/** For strangers on open pages: help, developer pages. */
+function PlainFrame() {
+  return (
+    <>
+      <TopBar />
+      <main id="content">
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useTranslations } from "use-intl";
+import { loadTeams, reloadSession } from "#features/auth/ui/session.ts";
+import { refreshTeam } from "#features/teams/ui/team-selection.ts";
+import { useShortcut } from "#ui/shortcuts.ts";
+import { listen } from "../live/listen.ts";
+import { pathTo } from "../routes.ts";
+
+/** What others change about the team, or about one's own rights in it, counts here at once. */
+export function KeepCurrent({ teamId }: { teamId: string }) {
+  const t = useTranslations("frame");
+  const router = useRouter();
+  useEffect(
+    () =>
+      listen(teamId, {
+        onEvent: ({ kind }) => {
+          if (kind === "team-permissions-updated") void loadTeams().then(refreshTeam);
+          if (kind === "team-changed") void refreshTeam();
+        },
+        onReset: () => void refreshTeam(),
+        onEnded: () => void reloadSession(),
+      }),
+    [teamId],
+  );
+  const go = (path: string | undefined) => void (path && router.navigate({ to: path }));
+  const group = t("shortcuts.going");
+  useShortcut("g d", t("shortcuts.dashboard"), () => go(pathTo("team.dashboard", { teamId })), { group });
+  useShortcut("g p", t("shortcuts.preferences"), () => go(pathTo("team.preferences", { teamId })), { group });
+  useShortcut("g t", t("shortcuts.switchTeam"), () => go(pathTo("root.chooseTeam")), { group });
+  return null;
+}

@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { useSession } from "#features/auth/ui/session.ts";
+import { useTeamSelection } from "#features/teams/ui/team-selection.ts";
+import { brandName } from "#shared/brands.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { BrandMark } from "#ui/theme/brand-mark.tsx";
+import { HeaderMenuLink } from "./header-menu-link.tsx";
+import { SupportLink } from "./support-link.tsx";
+import classes from "./top-bar.module.css";
+import type { SideMenuState } from "./use-side-menu.ts";
+import { UserMenu } from "./user-menu.tsx";
+
+export function TopBar({ menu }: { menu?: SideMenuState }) {
+  const t = useTranslations("frame");
+  const { identity } = useSession();
+  return (
+    <header className={classes.bar}>
+      {menu?.isPhone && (
+        <IconButton icon="fas_bars" label={t("openMenu")} size={36} iconSize={16} aria-expanded={menu.isOpen} onClick={menu.open} />
+      )}
+      <Title />
+      <div className={classes.space} />
+      <HeaderMenuLink />
+      <SupportLink />
+      {identity ? (
+        <UserMenu identity={identity} />
+      ) : (
+        <Button component={Link} to="/login" variant="default" size="xs">
+          {t("signIn")}
+        </Button>
+      )}
+    </header>
+  );
+}
+
+/** The team's logo and name lead to its dashboard. */
+function Title() {
+  const t = useTranslations("frame");
+  const { start } = useSession();
+  const selection = useTeamSelection();
+  const brand = selection?.team.enumAppBrandId ?? start?.brand ?? "simply";
+  if (!selection) {
+    return (
+      <Link to="/" className={classes.title}>
+        <BrandMark brand={brand} size={28} />
+        <span className={classes.name}>{brandName[brand]}</span>
+      </Link>
+    );
+  }
+  const { team } = selection;
+  const logo = urlOf(team.appLogoSquare) ?? urlOf(team.organizationLogoSquare);
+  return (
+    <Link to={`/team-${team.id}/dashboard`} className={classes.title} title={t("teamDashboard")}>
+      {logo ? <img className={classes.logo} src={logo} alt="" width={28} height={28} /> : <BrandMark brand={brand} size={28} />}
+      <span className={classes.name}>{team.name}</span>
+      <span className={classes.short}>{team.shortName || team.name}</span>
+    </Link>
+  );
+}
+
+const urlOf = (logo: string | { publicUrl: string } | null): string | undefined =>
+  typeof logo === "string" ? logo : logo?.publicUrl;

@@ -1,0 +1,44 @@
+import "@fontsource-variable/inter/wght.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { currentSession, loadSession, subscribeToSession } from "#features/auth/ui/session.ts";
+import { forgetSelection } from "#features/teams/ui/team-selection.ts";
+import { Appearance } from "./appearance.tsx";
+import { loadFramed } from "./frame/frame.tsx";
+import { loadFirstLanguage } from "./language.ts";
+import { reportUncaught } from "./report.ts";
+import { router } from "./router.tsx";
+
+const queries = new QueryClient({
+  defaultOptions: {
+    // `call` itself repeats what is worth repeating.
+    queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+});
+
+reportUncaught();
+await Promise.all([loadFirstLanguage(), loadSession()]);
+if (currentSession().identity) await loadFramed();
+
+// Whoever signs in, out, or gains or loses a right is led to where they now belong, and sees nothing of before.
+let person = currentSession().identity?.simplyUser.userId;
+subscribeToSession(() => {
+  const now = currentSession().identity?.simplyUser.userId;
+  if (now !== person) queries.clear();
+  if (!now) forgetSelection();
+  person = now;
+  void router.invalidate();
+});
+
+createRoot(document.getElementById("root")!).render(
+  <StrictMode>
+    <Appearance>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Appearance>
+  </StrictMode>,
+);

@@ -1,0 +1,13 @@
+import { useSession } from "#features/auth/ui/session.ts";
+import { loadSession } from "#features/auth/ui/session.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+
+/** The server could not be asked who we are: say so and offer to try again. */
+export function StartFailed() {
+  const { errors } = useSession();
+  return (
+    <main id="content">
+      <ErrorState retry={() => void loadSession()}>{errors.at(-1)}</ErrorState>
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from "@tanstack/react-router";
+import { currentSession, standing } from "#features/auth/ui/session.ts";
+import { selectTeam } from "#features/teams/ui/team-selection.ts";
+import { NotFoundPage } from "./pages/not-found-page.tsx";
+import { Frame } from "./frame/frame.tsx";
+import { FailedPage } from "./pages/failed-page.tsx";
+import { PendingPage } from "./pages/pending-page.tsx";
+import { checkRoute } from "./guards.ts";
+import { pathTo, type RouteName, type RouteParams, type RouteRow, routes } from "./routes.ts";
+import { screens } from "./screens.ts";
+
+const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage });
+
+/** The table of routes.ts, made into pages: guard first, then where it leads, then its screen. */
+const pages = (routes as readonly RouteRow[]).map((row) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: row.path,
+    staticData: { row },
+    beforeLoad: ({ params, location }) => guard(row, params as RouteParams, location.href),
+    component: lazyRouteComponent(screens[row.name as RouteName] ?? (async () => ({ default: NotFoundPage }))),
+  }),
+);
+
+export const router = createRouter({
+  routeTree: root.addChildren(pages),
+  defaultNotFoundComponent: NotFoundPage,
+  defaultErrorComponent: FailedPage,
+  defaultPendingComponent: PendingPage,
+  defaultPendingMs: 150,
+  defaultPreload: "intent",
+  defaultPreloadStaleTime: 30_000,
+  scrollRestoration: true,
+});
+
+async function guard(row: RouteRow, params: RouteParams, href: string) {
+  if (Object.values(params).some((value) => value === "")) throw notFound();
+  const outcome = checkRoute(row, standing(), params);
+  if (outcome === "login") throw redirect({ to: "/login", search: { redirect: href } });
+  if (outcome === "accessDenied") {
+    const area = row.access.kind === "sysAdmin" ? "sys-admin" : undefined;
+    throw redirect({ to: "/access-denied", search: (area ? { area } : {}) });
+  }
+  if (outcome === "deny") throw notFound();
+  if (row.redirect) throw redirect({ to: pathTo(row.redirect as RouteName, params)! });
+  if (!screens[row.name as RouteName]) throw notFound();
+  if (params.teamId && currentSession().identity) void selectTeam(params.teamId);
+}
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    row?: RouteRow;
+  }
+}

@@ -1,0 +1,171 @@
+import type { FeaturePermission } from "#shared/permissions.ts";
+
+/** Who may open a page. `unlockedBy`: team admins, and holders of any of these feature permissions. */
+export type RouteAccess =
+  | { kind: "anyone" }
+  | { kind: "signedIn" }
+  | { kind: "team" }
+  | { kind: "unlockedBy"; permissions: readonly FeaturePermission[] }
+  | { kind: "sysAdmin" }
+  | { kind: "testPages" };
+
+const anyone = { kind: "anyone" } as const;
+const signedIn = { kind: "signedIn" } as const;
+const team = { kind: "team" } as const;
+const sysAdmin = { kind: "sysAdmin" } as const;
+const test = { kind: "testPages" } as const;
+const unlockedBy = (...permissions: FeaturePermission[]) => ({ kind: "unlockedBy", permissions }) as const;
+
+const account = "team_admin_account_info";
+const users = "team_admin_users";
+const data = "team_admin_data_collections";
+const teamAdminOnly = unlockedBy();
+const dataAdmin = unlockedBy(data);
+
+/** Where a page is offered: the team's side menu, a group of the administration menu, and so on. */
+export type MenuPlace = "team" | "atAGlance" | "teamManagement" | "dataManagement" | "messages" | "sysAdmin" | "test";
+
+export type RouteRow = {
+  name: string;
+  /** `$name` is a parameter; ids stand as whole segments or behind a prefix, as in /team-{teamId}. */
+  path: string;
+  access: RouteAccess;
+  /** The word of its breadcrumb: a key of `routes`. Absent: no crumb. */
+  crumb?: string;
+  menu?: { place: MenuPlace; icon: string };
+  /** A page that only leads on to another. */
+  redirect?: string;
+  /** Without the frame of top bar and side menu. */
+  bare?: true;
+};
+
+const t = "/team-{$teamId}";
+const admin = `${t}/admin`;
+const collection = `${admin}/data-collections/$dataCollectionId`;
+const view = `${admin}/data-views/$dataViewId`;
+const wizard = `${admin}/data-wizards/$dataWizardId`;
+const stepTask = `${admin}/steps/step-task/$stepTaskId`;
+const messages = `${t}/outgoing-messages`;
+const message = `${messages}/$outgoingMessageId`;
+
+/** Every page of the product. One without a screen (screens.ts) leads to not-found and is in no menu. */
+export const routes = [
+  // Entry and public pages
+  { name: "root", path: "/", access: signedIn, bare: true },
+  { name: "root.chooseTeam", path: "/choose-team", access: signedIn, bare: true },
+  { name: "login", path: "/login", access: anyone, bare: true },
+  { name: "signUp", path: "/sign-up", access: anyone, bare: true },
+  { name: "forgotPassword", path: "/forgot-password", access: anyone, bare: true },
+  { name: "verifyEmail", path: "/verify-email/$userId", access: anyone, bare: true },
+  { name: "acceptInvite", path: "/accept-invite/$userId", access: anyone, bare: true },
+  { name: "setupPassword", path: "/setup-password/$userId", access: anyone, bare: true },
+  { name: "public", path: "/public", access: anyone, bare: true },
+  { name: "public.wizardStep", path: "/public/team-{$teamId}/wizards/$dataWizardId/step-{$wizardStepId}", access: anyone, bare: true },
+  { name: "public.wizardAuth", path: "/AuthPublicDataWizard/$token", access: anyone, bare: true },
+  { name: "createData", path: "/createdata", access: signedIn, crumb: "createData" },
+  { name: "accessDenied", path: "/access-denied", access: anyone },
+  { name: "help", path: "/help", access: anyone, crumb: "help" },
+
+  // Developer pages
+  { name: "test", path: "/test", access: test, crumb: "test", menu: { place: "test", icon: "fas_flask" } },
+  { name: "test.icons", path: "/test/icons", access: test, crumb: "testIcons", menu: { place: "test", icon: "fas_icons" } },
+  { name: "test.outbox", path: "/test/outbox", access: test, crumb: "testOutbox", menu: { place: "test", icon: "fas_envelope" } },
+  { name: "testWs", path: "/testWs", access: test, crumb: "testWs", menu: { place: "test", icon: "fas_plug" } },
+  { name: "temp", path: "/temp", access: test, crumb: "temp", menu: { place: "test", icon: "fas_pen" } },
+
+  // The team's space
+  { name: "team", path: t, access: team, redirect: "team.dashboard" },
+  { name: "team.dashboard", path: `${t}/dashboard`, access: team, crumb: "dashboard", menu: { place: "team", icon: "fas_house" } },
+  { name: "team.projects", path: `${t}/projects`, access: team, crumb: "projects", menu: { place: "team", icon: "fas_diagram-project" } },
+  { name: "team.bookmarked", path: `${t}/bookmarked`, access: team, crumb: "bookmarked", menu: { place: "team", icon: "fas_bookmark" } },
+  { name: "team.recent", path: `${t}/recent`, access: team, crumb: "recent", menu: { place: "team", icon: "fas_clock-rotate-left" } },
+  { name: "team.collections", path: `${t}/data-collections`, access: team, crumb: "collections", menu: { place: "team", icon: "fas_folder" } },
+  { name: "team.records", path: `${t}/data-collections/$dataCollectionId/records`, access: team, crumb: "records" },
+  { name: "team.customLists", path: `${t}/custom-lists`, access: team, crumb: "customLists", menu: { place: "team", icon: "fas_list" } },
+  { name: "team.listItems", path: `${t}/custom-lists/$dataCollectionId/list-items`, access: team, crumb: "listItems" },
+  { name: "team.preferences", path: `${t}/user/preferences`, access: team, crumb: "preferences" },
+  { name: "team.record", path: `${t}/data-records/$dataRecordId`, access: team, crumb: "record" },
+  { name: "team.record.tab", path: `${t}/data-records/$dataRecordId/tab-{$dataCardGroupId}`, access: team, crumb: "recordTab" },
+  { name: "team.record.allFields", path: `${t}/data-records/$dataRecordId/all-fields`, access: team, crumb: "allFields" },
+  { name: "team.wizard", path: `${t}/wizards/$dataWizardId`, access: team, crumb: "wizard" },
+  { name: "team.wizard.step", path: `${t}/wizards/$dataWizardId/step-{$wizardStepId}`, access: team, crumb: "wizardStep" },
+
+  // Team administration
+  { name: "admin", path: admin, access: unlockedBy(account, users, data), crumb: "admin", redirect: "admin.dashboard" },
+  { name: "admin.dashboard", path: `${admin}/dashboard`, access: unlockedBy(account, users, data), crumb: "adminDashboard", menu: { place: "atAGlance", icon: "fas_chart-line" } },
+  { name: "admin.account", path: `${admin}/account`, access: unlockedBy(account), crumb: "account", menu: { place: "teamManagement", icon: "fas_building" } },
+  { name: "admin.users", path: `${admin}/users`, access: unlockedBy(users), crumb: "users", menu: { place: "teamManagement", icon: "fas_users" } },
+  { name: "admin.roles", path: `${admin}/user-roles`, access: teamAdminOnly, crumb: "roles", menu: { place: "teamManagement", icon: "fas_shield-halved" } },
+  { name: "admin.collections", path: `${admin}/data-collections`, access: dataAdmin, crumb: "collections", menu: { place: "dataManagement", icon: "fas_folder" } },
+  { name: "admin.newCollection", path: `${admin}/new-data-collection`, access: dataAdmin, crumb: "newCollection" },
+  { name: "admin.customLists", path: `${admin}/custom-lists`, access: dataAdmin, crumb: "customLists", menu: { place: "dataManagement", icon: "fas_list" } },
+  { name: "admin.collection", path: collection, access: dataAdmin, crumb: "collection", redirect: "admin.collection.details" },
+  { name: "admin.collection.details", path: `${collection}/details`, access: dataAdmin, crumb: "details" },
+  { name: "admin.collection.fields", path: `${collection}/data-fields`, access: dataAdmin, crumb: "fields" },
+  { name: "admin.collection.cards", path: `${collection}/data-cards`, access: dataAdmin, crumb: "cards" },
+  { name: "admin.collection.cardGroups", path: `${collection}/data-card-groups`, access: dataAdmin, crumb: "cardGroups" },
+  { name: "admin.collection.views", path: `${collection}/data-views`, access: dataAdmin, crumb: "views" },
+  { name: "admin.collection.wizards", path: `${collection}/data-wizards`, access: dataAdmin, crumb: "wizards" },
+  // Views open without a permission; what they show is checked record by record.
+  { name: "admin.view", path: view, access: team, crumb: "view", redirect: "admin.view.details" },
+  { name: "admin.view.details", path: `${view}/details`, access: team, crumb: "details" },
+  { name: "admin.view.displayedFields", path: `${view}/displayed-fields`, access: team, crumb: "displayedFields" },
+  { name: "admin.view.filterFields", path: `${view}/filter-fields`, access: team, crumb: "filterFields" },
+  { name: "admin.view.calendarDateInfo", path: `${view}/calendar-date-info`, access: team, crumb: "calendarDateInfo" },
+  { name: "admin.view.preview", path: `${view}/preview`, access: team, crumb: "preview" },
+  { name: "admin.wizards", path: `${admin}/data-wizards`, access: dataAdmin, crumb: "wizards", menu: { place: "dataManagement", icon: "fas_wand-magic-sparkles" } },
+  { name: "admin.wizard", path: wizard, access: dataAdmin, crumb: "wizard", redirect: "admin.wizard.details" },
+  { name: "admin.wizard.details", path: `${wizard}/details`, access: dataAdmin, crumb: "details" },
+  { name: "admin.wizard.steps", path: `${wizard}/steps`, access: dataAdmin, crumb: "steps" },
+  { name: "admin.wizard.externalAccess", path: `${wizard}/external-access`, access: dataAdmin, crumb: "externalAccess" },
+  { name: "admin.stepTask", path: stepTask, access: dataAdmin, crumb: "stepTask", redirect: "admin.stepTask.details" },
+  { name: "admin.stepTask.details", path: `${stepTask}/details`, access: dataAdmin, crumb: "details" },
+  { name: "admin.stepTask.fields", path: `${stepTask}/linked-data-fields`, access: dataAdmin, crumb: "linkedFields" },
+  { name: "admin.stepTask.collections", path: `${stepTask}/linked-data-collections`, access: dataAdmin, crumb: "linkedCollections" },
+
+  // Outgoing messages
+  { name: "messages", path: messages, access: team, crumb: "messages", redirect: "messages.dashboard" },
+  { name: "messages.dashboard", path: `${messages}/dashboard`, access: team, crumb: "messagesDashboard", menu: { place: "messages", icon: "fas_paper-plane" } },
+  { name: "messages.drafts", path: `${messages}/drafts`, access: team, crumb: "drafts", menu: { place: "messages", icon: "fas_pen" } },
+  { name: "messages.scheduled", path: `${messages}/scheduled`, access: team, crumb: "scheduled", menu: { place: "messages", icon: "fas_clock" } },
+  { name: "messages.sent", path: `${messages}/sent`, access: team, crumb: "sent", menu: { place: "messages", icon: "fas_check" } },
+  { name: "messages.archived", path: `${messages}/archived`, access: team, crumb: "archived", menu: { place: "messages", icon: "fas_box-archive" } },
+  { name: "messages.new", path: `${messages}/new`, access: team, crumb: "newMessage" },
+  { name: "messages.templateDrafts", path: `${messages}/templates-drafts`, access: team, crumb: "templateDrafts", menu: { place: "messages", icon: "fas_file-pen" } },
+  { name: "messages.templatesPublished", path: `${messages}/templates-published`, access: team, crumb: "templatesPublished", menu: { place: "messages", icon: "fas_file-lines" } },
+  { name: "messages.templatesArchived", path: `${messages}/templates-archived`, access: team, crumb: "templatesArchived", menu: { place: "messages", icon: "fas_box-archive" } },
+  { name: "message", path: message, access: team, crumb: "message", redirect: "message.summary" },
+  { name: "message.summary", path: `${message}/summary`, access: team, crumb: "summary" },
+  { name: "message.details", path: `${message}/details`, access: team, crumb: "details" },
+  { name: "message.content", path: `${message}/content`, access: team, crumb: "content" },
+  { name: "message.recipients", path: `${message}/recipients`, access: team, crumb: "recipients" },
+  { name: "message.schedule", path: `${message}/schedule`, access: team, crumb: "schedule" },
+  { name: "message.stats", path: `${message}/stats`, access: team, crumb: "stats" },
+  { name: "messages.template", path: `${t}/outgoing-messages-template/content/$ogmTemplateId`, access: team, crumb: "template" },
+
+  // System administration
+  { name: "sysAdmin", path: "/sys-admin", access: sysAdmin, crumb: "sysAdmin", redirect: "sysAdmin.teams" },
+  { name: "sysAdmin.teams", path: "/sys-admin/teams", access: sysAdmin, crumb: "sysTeams", menu: { place: "sysAdmin", icon: "fas_people-group" } },
+  { name: "sysAdmin.users", path: "/sys-admin/users", access: sysAdmin, crumb: "sysUsers", menu: { place: "sysAdmin", icon: "fas_users" } },
+  { name: "sysAdmin.settings", path: "/sys-admin/settings", access: sysAdmin, crumb: "sysSettings", menu: { place: "sysAdmin", icon: "fas_gear" } },
+  { name: "sysAdmin.permissions", path: "/sys-admin/permissions", access: sysAdmin, crumb: "sysPermissions", menu: { place: "sysAdmin", icon: "fas_key" } },
+] as const satisfies readonly RouteRow[];
+
+export type RouteName = (typeof routes)[number]["name"];
+
+const byName = new Map<string, RouteRow>(routes.map((row) => [row.name, row]));
+
+export const routeNamed = (name: RouteName): RouteRow => byName.get(name)!;
+
+export type RouteParams = Partial<Record<string, string>>;
+
+/** The address of a page, with its parameters put in; nothing where one is missing. */
+export function pathTo(name: RouteName, params: RouteParams = {}): string | undefined {
+  let missing = false;
+  const path = routeNamed(name).path.replace(/\{?\$(\w+)\}?/g, (_, key: string) => {
+    const value = params[key];
+    if (!value) missing = true;
+    return encodeURIComponent(value ?? "");
+  });
+  return missing ? undefined : path;
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from "react";
+import type { RouteName } from "./routes.ts";
+
+type Screen = () => Promise<{ default: ComponentType }>;
+
+/** The screen of each page, loaded with it. A page that is not here leads to not-found, and no menu shows it. */
+export const screens: Partial<Record<RouteName, Screen>> = {
+  root: () => import("./pages/root-page.tsx"),
+  "root.chooseTeam": () => import("#features/teams/ui/choose-team-page.tsx"),
+  login: () => import("#features/auth/ui/login-page.tsx"),
+  signUp: () => import("#features/auth/ui/sign-up-page.tsx"),
+  forgotPassword: () => import("#features/auth/ui/forgot-password-page.tsx"),
+  verifyEmail: () => import("#features/auth/ui/verify-email-page.tsx"),
+  acceptInvite: () => import("#features/auth/ui/accept-invite-page.tsx"),
+  setupPassword: () => import("#features/auth/ui/setup-password-page.tsx"),
+  public: () => import("./pages/public-page.tsx"),
+  accessDenied: () => import("./pages/access-denied-page.tsx"),
+  help: () => import("./pages/help-page.tsx"),
+  "team.dashboard": () => import("#features/dashboard/ui/dashboard-page.tsx"),
+  "team.preferences": () => import("#features/profile/ui/preferences-page.tsx"),
+  test: () => import("#features/test-pages/ui/test-page.tsx"),
+  "test.icons": () => import("#features/test-pages/ui/icons-page.tsx"),
+  "test.outbox": () => import("#features/test-pages/ui/outbox-page.tsx"),
+  testWs: () => import("#features/test-pages/ui/live-page.tsx"),
+  temp: () => import("#features/test-pages/ui/temp-page.tsx"),
+};

@@ -1,0 +1,57 @@
+import { NativeSelect } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { useTranslations } from "use-intl";
+import { currentLanguage, setLanguage, subscribeToLanguage } from "#client/language.ts";
+import type { BrandId } from "#shared/brands.ts";
+import { brandName } from "#shared/brands.ts";
+import { isLanguage } from "#shared/languages.ts";
+import { BrandMark } from "#ui/theme/brand-mark.tsx";
+import classes from "./bare-frame.module.css";
+import { useSession } from "./session.ts";
+
+/** Languages are named in their own words, so that everyone finds theirs. */
+const languageNames = [
+  { value: "en", label: "English" },
+  { value: "es", label: "Español" },
+  { value: "fr", label: "Français" },
+];
+
+interface BareFrameProps {
+  title: ReactNode;
+  children: ReactNode;
+  /** Below the card: the way to a neighbouring page. */
+  aside?: ReactNode;
+  brand?: BrandId;
+}
+
+/** One calm card in the middle: signing in, invitations, choosing a team. */
+export function BareFrame({ title, children, aside, brand }: BareFrameProps) {
+  const t = useTranslations("auth");
+  const { start } = useSession();
+  const language = useSyncExternalStore(subscribeToLanguage, currentLanguage);
+  const shown = brand ?? start?.brand ?? "simply";
+  return (
+    <div className={classes.page}>
+      <div className={classes.column}>
+        <Link to="/" className={classes.brand}>
+          <BrandMark brand={shown} size={32} />
+          <span>{brandName[shown]}</span>
+        </Link>
+        <section className={classes.card}>
+          <h1 className={classes.title}>{title}</h1>
+          {children}
+        </section>
+        {aside && <p className={classes.aside}>{aside}</p>}
+        <NativeSelect
+          aria-label={t("language")}
+          className={classes.language}
+          data={languageNames}
+          value={language}
+          size="xs"
+          onChange={({ currentTarget: { value } }) => isLanguage(value) && void setLanguage(value)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useFormatter, useNow, useTranslations } from "use-intl";
+import { linkHours } from "#features/auth/rules.ts";
+import { type Invited, useWaitingInvitations } from "#features/teams/ui/people-queries.ts";
+import { nameOfInvited, usePeopleActions } from "#features/teams/ui/use-people-actions.ts";
+import { useTimeAgo } from "#features/teams/ui/use-time-ago.ts";
+import { Card } from "#ui/card.tsx";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { PersonAvatar } from "#ui/person.tsx";
+import { StatusTag } from "#ui/status-tag.tsx";
+import classes from "./dashboard.module.css";
+import { errorReference } from "./error-reference.ts";
+
+/** Not there while nobody is waited for. */
+export function InvitationsCard({ teamId }: { teamId: string }) {
+  const t = useTranslations("dashboard.invitations");
+  const { data: waiting = [], error, refetch } = useWaitingInvitations(teamId, true);
+  const { resend, cancel } = usePeopleActions(teamId);
+  const columns = useInvitationColumns();
+  if (error && waiting.length === 0) {
+    return (
+      <Card title={t("failedTitle")} icons={["fas_envelope"]}>
+        <ErrorState retry={() => void refetch()} requestId={errorReference(error)}>
+          {t("failed")}
+        </ErrorState>
+      </Card>
+    );
+  }
+  if (waiting.length === 0) return null;
+  return (
+    <Card title={t("title", { count: waiting.length })} icons={["fas_envelope"]} padding="none" collapsible fullscreen>
+      <DataTable
+        label={t("failedTitle")}
+        columns={columns}
+        rows={waiting}
+        rowKey={({ id }) => id}
+        rowName={nameOfInvited}
+        actions={(invited) => [
+          { key: "resend", label: t("resend"), icon: "fas_paper-plane", quick: true, run: () => void resend(invited) },
+          { key: "cancel", label: t("cancel"), icon: "fas_xmark", danger: true, run: () => void cancel(invited) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function useInvitationColumns(): Column<Invited>[] {
+  const t = useTranslations("dashboard.invitations");
+  const format = useFormatter();
+  const timeAgo = useTimeAgo();
+  const now = useNow({ updateInterval: 60_000 });
+  const isExpired = ({ invitedAt }: Invited) =>
+    invitedAt !== null && now.getTime() - Date.parse(invitedAt) > linkHours.invitation * 3_600_000;
+  return [
+    {
+      key: "who",
+      title: t("who"),
+      width: "42%",
+      render: (invited) => (
+        <span className={classes.person}>
+          <PersonAvatar name={nameOfInvited(invited)} size={24} />
+          <span className={classes.personName}>
+            {nameOfInvited(invited)} <span className={classes.muted}>{invited.email}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: "status",
+      title: t("status"),
+      render: (invited) =>
+        isExpired(invited) ? (
+          <StatusTag color="gray">{t("expired")}</StatusTag>
+        ) : (
+          <StatusTag color="yellow">{t("waiting")}</StatusTag>
+        ),
+    },
+    {
+      key: "sent",
+      title: t("sent"),
+      width: 220,
+      render: ({ invitedAt, invitedBy }) => (
+        <span className={classes.muted}>
+          {invitedAt && (
+            <time className={classes.ago} dateTime={invitedAt} title={format.dateTime(new Date(invitedAt), atLength)}>
+              {timeAgo(invitedAt)}
+            </time>
+          )}{" "}
+          {invitedBy && t("sentBy", { name: invitedBy })}
+        </span>
+      ),
+    },
+  ];
+}
+
+const atLength = { dateStyle: "medium", timeStyle: "short" } as const;

@@ -1,0 +1,60 @@
+import type { RefObject } from "react";
+import { useTranslations } from "use-intl";
+import { ApiError } from "#shared/errors.ts";
+import { Card } from "#ui/card.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { EmailRow } from "./email-row.tsx";
+import { NameRow } from "./name-row.tsx";
+import { PasswordRow } from "./password-row.tsx";
+import { PictureRow } from "./picture-row.tsx";
+import classes from "./profile-card.module.css";
+import type { Profile } from "./profile-data.ts";
+import type { ProfileForms } from "./use-profile-forms.ts";
+
+interface ProfileCardProps {
+  profile: Profile;
+  forms: ProfileForms;
+  nameFormRef: RefObject<HTMLFormElement | null>;
+}
+
+export function ProfileCard({ profile, forms, nameFormRef }: ProfileCardProps) {
+  const t = useTranslations("profile.profile");
+  return (
+    <Card title={t("title")} padding="none">
+      <PictureRow profile={profile} />
+      <NameRow form={forms.name} formRef={nameFormRef} />
+      <EmailRow email={profile.email} change={forms.email} />
+      <PasswordRow email={profile.email} change={forms.password} />
+    </Card>
+  );
+}
+
+export function ProfileCardLoading() {
+  const t = useTranslations("profile.profile");
+  const say = useTranslations("ui");
+  return (
+    <Card title={t("title")} padding="none">
+      <div role="status" aria-label={say("loading")} className={classes.loading}>
+        <span className={classes.loadingRow}>
+          <Skeleton circle height={64} />
+          <Skeleton width={140} height={36} radius={6} />
+        </span>
+        {["75%", "55%", "65%"].map((width) => (
+          <Skeleton key={width} width={width} height={36} radius={6} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+export function ProfileCardFailed({ error, retry }: { error: Error; retry: () => void }) {
+  const t = useTranslations("profile.profile");
+  return (
+    <Card title={t("title")}>
+      <ErrorState retry={retry} requestId={error instanceof ApiError ? error.requestId : undefined}>
+        {t("failed")}
+      </ErrorState>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { z } from "zod";
+import { call } from "#client/call.ts";
+import { newPassword } from "#features/auth/rules.ts";
+import { useZodForm } from "#ui/form/use-zod-form.ts";
+import { toast } from "#ui/toast.ts";
+import { profileContract } from "../contract.ts";
+import { forgetSessions, sessionsQuery } from "./profile-data.ts";
+
+const schema = z.object({ currentPassword: z.string().min(1, "validation.empty"), newPassword });
+
+export function usePasswordChange() {
+  const t = useTranslations("profile.password");
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const form = useZodForm({
+    schema,
+    initialValues: { currentPassword: "", newPassword: "" },
+    submit: async (body) => {
+      await call(profileContract.changePassword, { body });
+      close();
+      toast.done(t("saved"));
+      forgetSessions(queries, (session) => !session.isThisOne);
+      void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+  const close = () => {
+    setOpen(false);
+    form.reset();
+  };
+  return { form, isOpen, open: () => setOpen(true), close };
+}

@@ -1,0 +1,74 @@
+import { useTranslations } from "use-intl";
+import { call } from "#client/call.ts";
+import { confirm } from "#ui/confirm.ts";
+import { toast } from "#ui/toast.ts";
+import { teamsContract } from "../contract.ts";
+import { explainFailure } from "./explain-failure.ts";
+import { type Invited, type TeamPerson, useReadPeopleAnew } from "./people-queries.ts";
+
+/** What one does with people and invitations from a row: asked where it takes something away, told when done. */
+export function usePeopleActions(teamId: string) {
+  const t = useTranslations("teams");
+  const readAnew = useReadPeopleAnew(teamId);
+
+  const attempt = async (act: () => Promise<unknown>, whatFailed: string): Promise<boolean> => {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      toast.fail(explainFailure(error, whatFailed));
+      return false;
+    } finally {
+      void readAnew();
+    }
+  };
+
+  const resend = async ({ id, email }: Invited) => {
+    const params = { teamId, teamUserId: id };
+    const done = await attempt(() => call(teamsContract.resendInvitation, { params }), t("failed.resend"));
+    if (done) toast.done(t("resend.done", { email }));
+  };
+
+  const cancel = async (invited: Invited) => {
+    const name = nameOfInvited(invited);
+    const confirmed = await confirm({
+      title: t("cancelInvitation.title", { name }),
+      body: t("cancelInvitation.body", { email: invited.email }),
+      confirmLabel: t("cancelInvitation.confirm"),
+      cancelLabel: t("cancelInvitation.keep"),
+      danger: true,
+    });
+    if (!confirmed) return;
+    const params = { teamId, teamUserId: invited.id };
+    const done = await attempt(() => call(teamsContract.cancelInvitation, { params }), t("failed.cancel"));
+    if (done) toast.done(t("cancelInvitation.done", { name }));
+  };
+
+  const reactivate = async ({ id, name }: TeamPerson) => {
+    const params = { teamId, teamUserId: id };
+    const done = await attempt(() => call(teamsContract.reactivatePerson, { params }), t("failed.reactivate"));
+    if (done) toast.done(t("deactivate.undone", { name }));
+  };
+
+  const deactivate = async (person: TeamPerson) => {
+    const { id, name } = person;
+    const confirmed = await confirm({
+      title: t("deactivate.title", { name }),
+      body: t("deactivate.body", { name }),
+      confirmLabel: t("deactivate.confirm"),
+      danger: true,
+    });
+    if (!confirmed) return;
+    const params = { teamId, teamUserId: id };
+    const done = await attempt(() => call(teamsContract.deactivatePerson, { params }), t("failed.deactivate"));
+    if (!done) return;
+    toast.done(t("deactivate.done", { name }), {
+      undo: { label: t("deactivate.undo"), run: () => void reactivate(person) },
+    });
+  };
+
+  return { resend, cancel, deactivate };
+}
+
+export const nameOfInvited = ({ firstName, lastName, email }: Invited): string =>
+  `${firstName} ${lastName}`.trim() || email;

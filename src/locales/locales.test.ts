@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { errorStatus } from "#shared/errors.ts";
+import { languages } from "#shared/languages.ts";
+import { routes } from "../client/routes.ts";
+
+type Words = { [key: string]: string | Words };
+
+const folder = import.meta.dirname;
+const namespaces = readdirSync(join(folder, "en")).map((file) => file.replace(".json", ""));
+const read = (language: string, namespace: string): Words =>
+  JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), "utf8"));
+
+function flatten(words: Words, at = ""): Map<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([key, value]) =>
+      typeof value === "string" ? [[at + key, value] as const] : [...flatten(value, `${at}${key}.`)],
+    ),
+  );
+}
+
+/** `{name}`, `{count, plural, …}`, `<b>`: what a text expects to be given. */
+const argumentsOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g), ...text.matchAll(/<(\w+)>/g)].map((found) => found[1]!))].sort();
+
+describe.each(namespaces)("%s", (namespace) => {
+  const en = flatten(read("en", namespace));
+
+  it.each(languages)("has the same keys and arguments in %s as in en", (language) => {
+    const words = flatten(read(language, namespace));
+    expect([...words.keys()].sort()).toEqual([...en.keys()].sort());
+    for (const [key, text] of words) expect([key, argumentsOf(text)]).toEqual([key, argumentsOf(en.get(key)!)]);
+  });
+
+  it("has no empty text, and no text that was left in English", () => {
+    for (const language of languages) {
+      for (const [key, text] of flatten(read(language, namespace))) expect([key, text.trim() !== ""]).toEqual([key, true]);
+    }
+    const sentences = [...en].filter(([, text]) => text.split(" ").length > 4 && !isSame(text));
+    for (const language of ["es", "fr"]) {
+      const words = flatten(read(language, namespace));
+      for (const [key, text] of sentences) expect([language, key, words.get(key) === text]).toEqual([language, key, false]);
+    }
+  });
+});
+
+/** Names and formats that are the same everywhere. */
+const isSame = (text: string) => !/[a-z]{3}/i.test(text.replace(/\{[^}]*\}/g, ""));
+
+it("every way to be refused has words", () => {
+  const words = flatten(read("en", "errors"));
+  expect(Object.keys(errorStatus).filter((code) => !words.has(code))).toEqual([]);
+});
+
+it("every page has a name", () => {
+  const words = flatten(read("en", "routes"));
+  const crumbs = routes.flatMap((row) => ("crumb" in row ? [row.crumb] : []));
+  expect(crumbs.filter((crumb) => !words.has(crumb))).toEqual([]);
+});
+
+describe("no text is unused", () => {
+  const sources = sourceText(join(folder, ".."));
+  // Looked up by a computed key: by error code, route, letter, field message, group, category.
+  const computed = ["errors", "routes", "letters", "validation", "icons"];
+
+  it.each(namespaces.filter((name) => !computed.includes(name)))("in %s", (namespace) => {
+    const unused = [...flatten(read("en", namespace)).keys()].filter((key) => !isUsed(namespace, key));
+    expect(unused).toEqual([]);
+  });
+
+  /** The key as written, its last part, or a template that ends or begins like it. */
+  function isUsed(namespace: string, key: string): boolean {
+    const parts = [namespace, ...key.split(".")];
+    const endings = parts.map((_, from) => parts.slice(from).join("."));
+    const quoted = endings.some((ending) => sources.includes(`"${ending}"`));
+    const templated = parts.some((_, at) => at > 0 && sources.includes(`\`${parts.slice(0, at).join(".")}.\${`));
+    const tail = /[A-Z]\w*$/.exec(key)?.[0];
+    const tailed = sources.includes(`}.${parts.at(-1)}\``) || (tail && sources.includes(`}${tail}\``));
+    return quoted || templated || Boolean(tailed);
+  }
+});
+
+function sourceText(root: string): string {
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" });
+  return files
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
+    .map((name) => readFileSync(join(root, name), "utf8"))
+    .join("\n");
+}

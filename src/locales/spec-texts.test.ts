@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/**
+ * The sentences that the specification quotes, word for word. `due` are those of screens that exist;
+ * the rest of its error catalogue moves up as its screens come.
+ */
+const due = [
+  "Access Denied",
+  "You do not have the necessary permissions to access this page.",
+  "Oops! We couldn't find what you're looking for.",
+  "The page was not found.",
+  "Team Dashboard",
+  "At a Glance",
+  "Team Management",
+  "Data Management",
+  "* field can not be empty",
+  "Oops, this email is already linked to a team user.",
+  "You don't have permission to access the System Administration area.",
+  "Something went wrong.",
+  "Oops an error happened while retrieving Team AppTopbar Data.",
+  "Error fetching team user links",
+  "User is not authenticated. Cannot load teams.",
+  "API name is invalid.",
+  "Request is canceled by user",
+];
+
+/** Logged for developers in the words of the specification, and so not translated. */
+const logged = ["Team ID not found in User's Teams.", "Unable to save team selection to localStorage"];
+
+const folder = join(import.meta.dirname, "en");
+const texts = readdirSync(folder).flatMap((file) => textsIn(JSON.parse(readFileSync(join(folder, file), "utf8"))));
+
+function textsIn(words: unknown): string[] {
+  return typeof words === "string" ? [words] : Object.values(words as object).flatMap(textsIn);
+}
+
+describe("what the specification quotes", () => {
+  it.each(due)("%s", (sentence) => expect(texts).toContain(sentence));
+
+  it.each(logged)("is logged: %s", (sentence) => {
+    const source = readFileSync(join(import.meta.dirname, "../features/teams/ui/team-selection.ts"), "utf8");
+    expect(source).toContain(sentence);
+  });
+});

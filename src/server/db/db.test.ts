@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#shared/ids.ts";
+import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
+import { cloneDatabase } from "#testing/test-app.ts";
+import { type Db, openDb, openPool, teamSchema } from "./db.ts";
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let pool: ReturnType<typeof openPool>;
+let db: Db;
+let a: string;
+let b: string;
+
+// One connection for everyone: whatever one team leaves behind, the other would find.
+beforeAll(async () => {
+  database = await cloneDatabase();
+  pool = openPool(database.url, 1);
+  db = openDb(pool);
+  [a, b] = [(await makeTeam(db, { name: "A" })).teamId, (await makeTeam(db, { name: "B" })).teamId];
+  for (const teamId of [a, b]) await fill(teamId);
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+
+async function fill(teamId: string) {
+  const { userId } = await makePerson(db);
+  await addToTeam(db, teamId, { userId, roleIds: [await makeRole(db, teamId, "Extra", ["team_admin_users"])] });
+  await db.team(teamId).insert("header_menu_item", [{ id: newId(), label: teamId, icon: "x", target: "/" }]).execute();
+  await db.team(teamId).data.insertInto("event").values({ id: newId(), kind: teamId, user_id: null, payload: "{}" }).execute();
+}
+
+const owned = ["team_user", "role", "team_user_role", "header_menu_item"] as const;
+const everything = (table: (typeof owned)[number]) => db.acrossTeams.selectFrom(table).selectAll().orderBy("team_id").execute();
+
+describe("a team's door", () => {
+  it.each(owned)("shows only its own rows of %s", async (table) => {
+    const rows = await db.team(a).from(table).selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map((row) => row.team_id))).toEqual(new Set([a]));
+  });
+
+  it("shows nothing of another, however the question is widened", async () => {
+    const rows = await db
+      .team(a)
+      .from("role")
+      .selectAll()
+      .where((eb) => eb.or([eb("team_id", "=", b), eb("name", "!=", "")]))
+      .execute();
+    expect(new Set(rows.map((row) => row.team_id))).toEqual(new Set([a]));
+  });
+
+  it("changes and removes nothing of another", async () => {
+    const theirs = async () => JSON.stringify((await everything("role")).filter((row) => row.team_id === b));
+    const before = await theirs();
+    await db.team(a).update("role", { description: "changed" }).execute();
+    const foreign = await db.team(b).from("role").select("id").executeTakeFirstOrThrow();
+    const updated = await db.team(a).update("role", { name: "taken" }).where("id", "=", foreign.id).executeTakeFirst();
+    expect(updated.numUpdatedRows).toBe(0n);
+    const removed = await db.team(a).remove("role").where("id", "=", foreign.id).executeTakeFirst();
+    expect(removed.numDeletedRows).toBe(0n);
+    await db.team(a).remove("header_menu_item").execute();
+    expect(await theirs()).toBe(before);
+    expect(await db.team(b).from("header_menu_item").selectAll().execute()).toHaveLength(1);
+  });
+
+  it("puts the team into what it inserts, whatever the row says", async () => {
+    const row = { id: newId(), label: "mine", icon: "x", target: "/", team_id: b };
+    await db.team(a).insert("header_menu_item", [row]).execute();
+    expect(await db.acrossTeams.selectFrom("header_menu_item").select("team_id").where("id", "=", row.id).execute()).toEqual([
+      { team_id: a },
+    ]);
+  });
+
+  it("moves no row to another team", async () => {
+    const wish = { label: "moved", team_id: b };
+    await db.team(a).update("header_menu_item", wish).execute();
+    const rows = await db.acrossTeams.selectFrom("header_menu_item").selectAll().where("label", "=", "moved").execute();
+    expect(new Set(rows.map((row) => row.team_id))).toEqual(new Set([a]));
+  });
+
+  it("ties no role of one team to a person of another: the database itself refuses", async () => {
+    const person = await db.team(a).from("team_user").select("id").executeTakeFirstOrThrow();
+    const role = await db.team(b).from("role").select("id").executeTakeFirstOrThrow();
+    const link = { team_user_id: person.id, role_id: role.id };
+    await expect(db.team(a).insert("team_user_role", [link]).execute()).rejects.toThrow(/foreign key/);
+    await expect(db.team(b).insert("team_user_role", [link]).execute()).rejects.toThrow(/foreign key/);
+  });
+
+  it.each(["", "x", "app", "00000000-0000-0000-0000-00000000000g", `${newId()}; drop schema app`, undefined, null, {}, []])(
+    "is not opened by %j",
+    (id) => {
+      expect(() => db.team(id as string)).toThrow("not a team id");
+      expect(() => teamSchema(id as string)).toThrow("not a team id");
+    },
+  );
+});
+
+describe("one connection, two teams in turn, with errors in between", () => {
+  it("never shows a foreign row, and leaves no search path behind", async () => {
+    const path = async () => (await db.run("show search_path")).rows;
+    const before = await path();
+    const mistakes: ((teamId: string) => Promise<unknown>)[] = [
+      async () => {},
+      (id) => db.team(id).data.selectFrom("nothing" as "event").selectAll().execute(),
+      (id) =>
+        db.transaction(async (tx) => {
+          await tx.run(`set local search_path to ${teamSchema(id)}`);
+          throw new Error("in the middle");
+        }),
+      (id) => db.transaction(async (tx) => tx.run(`set local search_path to ${teamSchema(id)}; select 1/0`)),
+      () => makeTeam(db, { id: a }),
+      () => makeTeam(db, { name: null as unknown as string }),
+    ];
+    for (let round = 0; round < 60; round++) {
+      const teamId = round % 2 ? a : b;
+      await mistakes[round % mistakes.length]!(round % 3 ? a : b).catch(() => {});
+      const events = await db.team(teamId).data.selectFrom("event").select("kind").execute();
+      expect(events).toEqual([{ kind: teamId }]);
+      const roles = await db.team(teamId).from("role").select("team_id").execute();
+      expect(new Set(roles.map((row) => row.team_id))).toEqual(new Set([teamId]));
+      expect(await path()).toEqual(before);
+    }
+    expect(pool.totalCount).toBe(1);
+  });
+
+  it("joins a transaction to the one it is in, and undoes both", async () => {
+    const id = newId();
+    const work = db.transaction((outer) =>
+      outer.transaction(async (inner) => {
+        await inner.team(a).insert("role", [{ id, name: "gone" }]).execute();
+        expect(await outer.team(a).from("role").select("id").where("id", "=", id).execute()).toHaveLength(1);
+        throw new Error("no");
+      }),
+    );
+    await expect(work).rejects.toThrow("no");
+    expect(await db.team(a).from("role").select("id").where("id", "=", id).execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makePerson } from "#testing/factories.ts";
+import { sendRaw } from "#testing/raw-request.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import type { Visitor } from "#testing/visitor.ts";
+
+let world: TestApp;
+let me: Visitor;
+const client = mkdtempSync(join(tmpdir(), "simply-client-"));
+
+beforeAll(async () => {
+  writeFileSync(join(client, "index.html"), "<!doctype html><title>Simply</title>");
+  process.env.CLIENT_DIR = client;
+  world = await startTestApp();
+  me = await world.signIn((await makePerson(world.db)).email);
+});
+afterAll(async () => {
+  delete process.env.CLIENT_DIR;
+  await world?.stop();
+  rmSync(client, { recursive: true });
+});
+
+const change = (headers: Record<string, string>) => {
+  me.headers = headers;
+  return me.patch("/api/me", { colorScheme: "dark" });
+};
+
+describe("a write", () => {
+  it.each<Record<string, string>>([
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { origin: "not an address" },
+    { origin: "http://127.0.0.1" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { "sec-fetch-site": "anything else" },
+  ])("from %j is refused", async (headers) => {
+    expect(await change(headers)).toMatchObject({
+      status: 403,
+      body: { error: { code: "cross_site" } },
+    });
+  });
+
+  it("from our own pages is accepted, and from a program that is no browser", async () => {
+    const welcome: Record<string, string>[] = [
+      { origin: world.app.env.APP_URL, "sec-fetch-site": "same-origin" },
+      { origin: world.url },
+      { "sec-fetch-site": "none" },
+      {},
+    ];
+    for (const headers of welcome) expect((await change(headers)).status).toBe(200);
+  });
+
+  it("is refused before anyone is known, wherever it goes", async () => {
+    for (const path of ["/api/auth/sign-in", "/api/auth/sign-out", "/api/nowhere", "/"]) {
+      const headers = { origin: "https://evil.example", "content-length": "0" };
+      expect((await sendRaw(world.url, { method: "POST", path, headers })).status).toBe(403);
+    }
+  });
+
+  it.each([
+    ["text/plain", '{"colorScheme":"dark"}'],
+    ["application/x-www-form-urlencoded", "colorScheme=dark"],
+    ["multipart/form-data; boundary=x", '--x\r\ncontent-disposition: form-data; name="colorScheme"\r\n\r\ndark\r\n--x--\r\n'],
+    ["application/xml", "<a/>"],
+    ["", '{"colorScheme":"dark"}'],
+  ])("with a body as %j, as a plain form would send it, is refused", async (type, body) => {
+    const headers = { cookie: me.cookieHeader(), "content-type": type, "content-length": String(body.length) };
+    const answer = await sendRaw(world.url, { method: "PATCH", path: "/api/me", headers, body });
+    expect([400, 415]).toContain(answer.status);
+  });
+});
+
+describe("reading from another site", () => {
+  it("is never allowed by a header of ours", async () => {
+    for (const method of ["GET", "OPTIONS"]) {
+      for (const path of ["/api/me", "/api/auth/start", "/"]) {
+        const headers = {
+          origin: "https://evil.example",
+          "access-control-request-method": "POST",
+          "access-control-request-headers": "content-type",
+        };
+        const answer = await sendRaw(world.url, { method, path, headers });
+        expect(Object.keys(answer.headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+      }
+    }
+  });
+});
+
+describe("the headers that protect", () => {
+  it.each(["/", "/login", "/no/such/page", "/api/auth/start", "/api/me", "/api/nowhere", "/api/docs"])(
+    "are on %s",
+    async (path) => {
+      const { headers } = await sendRaw(world.url, { path });
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["x-frame-options"]).toBe("DENY");
+      expect(headers["referrer-policy"]).toBe("same-origin");
+      expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers["x-powered-by"]).toBeUndefined();
+      const policy = readPolicy(headers["content-security-policy"] as string);
+      expect(policy["script-src"]).toBe("'self'");
+      expect(policy["default-src"]).toBe("'self'");
+      expect(policy["object-src"]).toBe("'none'");
+      expect(policy["base-uri"]).toBe("'none'");
+      expect(policy["frame-ancestors"]).toBe("'none'");
+      expect(policy["form-action"]).toBe("'self'");
+      expect(JSON.stringify(policy)).not.toMatch(/https?:|\*|unsafe-eval/);
+    },
+  );
+
+  it("keep what the API says out of every cache", async () => {
+    expect((await me.get("/api/me")).headers.get("cache-control")).toBe("no-store");
+    expect((await me.get("/")).headers.get("cache-control")).toBe("no-cache");
+  });
+
+  it("ask for https only where there is https", async () => {
+    expect((await me.get("/")).headers.get("strict-transport-security")).toBeNull();
+    const secure = await startTestApp({ APP_URL: "https://simply.example" });
+    const answer = await secure.visitor().get("/api/auth/start");
+    await secure.stop();
+    expect(answer.headers.get("strict-transport-security")).toMatch(/max-age=31536000/);
+  });
+});
+
+describe("the host name", () => {
+  it.each(["constructor", "__proto__", "toString", "evil.example"])("%s is no brand", async (host) => {
+    const answer = await sendRaw(world.url, { path: "/api/auth/start", headers: { host } });
+    expect(JSON.parse(answer.text)).toMatchObject({ brand: "simply" });
+  });
+});
+
+const readPolicy = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split(";").map((part) => {
+      const [name = "", ...values] = part.trim().split(" ");
+      return [name, values.join(" ")];
+    }),
+  );

@@ -1,0 +1,75 @@
+import chromiumPackage from "@sparticuz/chromium";
+import axe from "axe-core";
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+
+const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/chromium-browser"];
+
+/** A real browser: the system's Chromium where there is one, else the one inside an npm package. */
+export async function openBrowser(): Promise<Browser> {
+  const system = systemBrowsers.find((path) => existsSync(path));
+  return chromium.launch({
+    executablePath: system ?? (await chromiumPackage.executablePath()),
+    args: [...(system ? [] : chromiumPackage.args.filter((arg) => !arg.startsWith("--headless"))), ...quiet],
+    headless: true,
+  });
+}
+
+const quiet = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+type Look = { width?: number; colorScheme?: "light" | "dark"; locale?: string };
+
+/** A fresh visitor: own cookies, own storage. Requests to other hosts are recorded, and there must be none. */
+export async function openVisit(browser: Browser, baseURL: string, look: Look = {}): Promise<Visit> {
+  const width = look.width ?? 1280;
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height: width < 600 ? 800 : 900 },
+    colorScheme: look.colorScheme ?? "light",
+    locale: look.locale ?? "en-US",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const visit = { context, page, errors: [] as string[], foreign: [] as string[] };
+  page.on("pageerror", (error) => visit.errors.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !isExpected(message.text())) visit.errors.push(message.text());
+  });
+  page.on("request", (request) => {
+    if (!request.url().startsWith(baseURL) && !/^(data|blob):/.test(request.url())) visit.foreign.push(request.url());
+  });
+  return visit;
+}
+
+export type Visit = { context: BrowserContext; page: Page; errors: string[]; foreign: string[] };
+
+/** The browser itself notes every refused call; the tests look at what the person sees of it. */
+const isExpected = (text: string) => /Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+
+/** What axe finds on the page as it stands. */
+export async function findViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const { axe: engine } = globalThis as unknown as { axe: typeof import("axe-core") };
+    const { violations } = await engine.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 140)}`));
+  });
+  return found;
+}
+
+export async function signInAs(page: Page, email: string, password = "simply-demo") {
+  await page.goto("/login");
+  await page.getByLabel(/^(email|correo electrónico|adresse e-mail)/i).fill(email);
+  await page.getByRole("textbox", { name: /^(password|contraseña|mot de passe)/i }).fill(password);
+  await page.getByRole("button", { name: /^(sign in|iniciar sesión|se connecter)$/i }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+}

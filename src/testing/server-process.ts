@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
+
+const entry = join(import.meta.dirname, "serve.ts");
+
+/** A Simply in a process of its own. Resolves when it listens; rejects with what it said when it cannot. */
+export async function startServerProcess(settings: Record<string, string>) {
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "simply-process-"));
+  const child = spawn(process.execPath, [entry], {
+    env: { PATH: process.env.PATH, NODE_ENV: "test", PORT: "0", SEED: "none", LOG_LEVEL: "warn", DATA_DIR: dataDir, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const written = collect(child);
+  const exited = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
+  const url = await Promise.race([written.find(/listening at (\S+)/), exited.then(() => undefined)]);
+  if (!url) throw new Error(written.text());
+  return {
+    url: url[1]!,
+    pid: child.pid!,
+    output: written.text,
+    waitForLine: written.find,
+    /** Asks it to stop, and tells how it ended. */
+    async terminate() {
+      child.kill("SIGTERM");
+      const [code, signal] = await exited;
+      return { code, signal };
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await exited;
+      if (!settings.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function collect(child: ChildProcess) {
+  let text = "";
+  const waiting = new Set<() => void>();
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.setEncoding("utf8").on("data", (part: string) => {
+      text += part;
+      for (const look of waiting) look();
+    });
+  }
+  const find = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve) => {
+      const look = () => {
+        const found = pattern.exec(text);
+        if (!found) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  return { text: () => text, find };
+}

@@ -1,0 +1,4 @@
+import core from "virtual:icons/core";
+import { registerCore } from "./icon-glyphs.ts";
+
+registerCore(core);
