@@ -1,9 +1,24 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { icons } from "./src/ui/icon/vite-icons.ts";
+import { words } from "./src/locales/vite-words.ts";
+
+const everyPage =
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|store|react-store|react-query|query-core)|use-intl|intl-messageformat|@formatjs|zod)[\\/]|src[\\/]shared[\\/]/;
 
 export default defineConfig({
-  plugins: [react(), icons()],
-  build: { outDir: ".build/client", emptyOutDir: true, sourcemap: false, target: "es2023", chunkSizeWarningLimit: 700 },
+  plugins: [react(), icons(), words()],
+  build: {
+    outDir: ".build/client",
+    emptyOutDir: true,
+    target: "es2023",
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // What every page needs, in one file: it compresses better than fifty, and changes rarely.
+        codeSplitting: { groups: [{ name: "base", test: everyPage }] },
+      },
+    },
+  },
   server: { proxy: { "/api": { target: process.env.API_URL ?? "http://127.0.0.1:3001" } } },
 });

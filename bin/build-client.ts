@@ -41,7 +41,7 @@ const isText = (name: string) => /\.(js|css|html|svg|json)$/.test(name);
 async function compress(file: string) {
   const bytes = readFileSync(file);
   if (bytes.length < 512) return;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, quality));
   writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

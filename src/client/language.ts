@@ -3,15 +3,19 @@ import { createTranslator } from "use-intl/core";
 import type { Words } from "./words.d.ts";
 
 type State = { language: Language; words: Words };
+type Part = () => Promise<{ words: object }>;
 
 const key = "simply.language";
-const loaders: Record<Language, () => Promise<{ words: Words }>> = {
-  en: () => import("../locales/en-words.ts") as unknown as Promise<{ words: Words }>,
-  es: () => import("../locales/es-words.ts") as unknown as Promise<{ words: Words }>,
-  fr: () => import("../locales/fr-words.ts") as unknown as Promise<{ words: Words }>,
+
+/** Two parts a language, so that the sign-in page does not carry the words of the whole product. */
+const parts: Record<Language, { entry: Part; inside: Part }> = {
+  en: { entry: () => import("../locales/en-entry.ts"), inside: () => import("../locales/en-inside.ts") },
+  es: { entry: () => import("../locales/es-entry.ts"), inside: () => import("../locales/es-inside.ts") },
+  fr: { entry: () => import("../locales/fr-entry.ts"), inside: () => import("../locales/fr-inside.ts") },
 };
 
 let state: State | undefined;
+let isInside = false;
 const listeners = new Set<() => void>();
 
 /** Before anyone is known: what this browser used last, else what it prefers, else en. */
@@ -22,10 +26,28 @@ export async function loadFirstLanguage(): Promise<void> {
 /** Switches at once, without a reload: the words arrive first, then everything is drawn anew. */
 export async function setLanguage(language: Language): Promise<void> {
   if (state?.language === language) return;
-  const { words } = await loaders[language]();
+  show(language, await loadWords(language));
+  remember(language);
+}
+
+/** The words of everything behind sign-in, needed from the first such page on. */
+export async function loadInsideWords(): Promise<void> {
+  if (isInside) return;
+  isInside = true;
+  const language = currentLanguage();
+  const words = await loadWords(language);
+  if (currentLanguage() === language) show(language, words);
+}
+
+async function loadWords(language: Language): Promise<Words> {
+  const { entry, inside } = parts[language];
+  const loaded = await Promise.all(isInside ? [entry(), inside()] : [entry()]);
+  return Object.assign({}, ...loaded.map(({ words }) => words)) as Words;
+}
+
+function show(language: Language, words: Words) {
   state = { language, words };
   document.documentElement.lang = language;
-  remember(language);
   for (const listener of listeners) listener();
 }
 

@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-router";
 import { currentSession, standing } from "#features/auth/ui/session.ts";
 import { selectTeam } from "#features/teams/ui/team-selection.ts";
+import { loadInsideWords } from "./language.ts";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { Frame } from "./frame/frame.tsx";
 import { FailedPage } from "./pages/failed-page.tsx";
@@ -51,6 +52,7 @@ async function guard(row: RouteRow, params: RouteParams, href: string) {
   if (outcome === "deny") throw notFound();
   if (row.redirect) throw redirect({ to: pathTo(row.redirect as RouteName, params)! });
   if (!screens[row.name as RouteName]) throw notFound();
+  if (!(row.bare && row.access.kind === "anyone")) await loadInsideWords();
   if (params.teamId && currentSession().identity) void selectTeam(params.teamId);
 }
 

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 
 const flag = z.stringbool();
 const brand = z.enum(["simply", "simply_camps", "simply_music", "simply_weddings"]);

@@ -17,7 +17,7 @@ export async function startServerProcess(settings: Record<string, string>) {
   });
   const written = collect(child);
   const exited = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
-  const url = await Promise.race([written.find(/listening at (\S+)/), exited.then(() => undefined)]);
+  const url = await Promise.race([written.find(/^listening at (\S+)$/m), exited.then(() => undefined)]);
   if (!url) throw new Error(written.text());
   return {
     url: url[1]!,

@@ -1,12 +1,17 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useSession } from "#features/auth/ui/session.ts";
+import { loadInsideWords } from "../language.ts";
 import { PendingPage } from "../pages/pending-page.tsx";
 import { StartFailed } from "../pages/start-failed.tsx";
 import { useDocumentTitle } from "./document-title.ts";
 import { usePlace } from "./use-place.ts";
 
-export const loadFramed = () => import("./framed.tsx");
+/** With its words: a stranger's not-found page may need them without having passed a guard. */
+export const loadFramed = async () => {
+  const [framed] = await Promise.all([import("./framed.tsx"), loadInsideWords()]);
+  return framed;
+};
 const Framed = lazy(loadFramed);
 
 /** The outermost element of every page: bare where the page wants it, in the frame otherwise. */

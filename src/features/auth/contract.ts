@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { brandIds } from "#shared/brands.ts";
 import { anyone, endpoint, signedIn } from "#shared/endpoint.ts";
 import { emailAddress, newPassword, personName } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** At least 8, any characters, and not one of those that every attacker tries first. */
 export const newPassword = z

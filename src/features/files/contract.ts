@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint, signedIn } from "#shared/endpoint.ts";
 
 const fileId = z.uuid();

@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import type { App } from "#server/app.ts";
 import { openDb, openPool } from "#server/db/db.ts";
 import { migrate } from "#server/db/migrate.ts";

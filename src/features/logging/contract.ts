@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { anyone, endpoint } from "#shared/endpoint.ts";
 
 export const loggingContract = {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint, signedIn } from "#shared/endpoint.ts";
 import { languages } from "#shared/languages.ts";
 import { emailAddress, newPassword, personName } from "../auth/rules.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { brandIds } from "#shared/brands.ts";
 import { endpoint, holderOf, member, signedIn } from "#shared/endpoint.ts";
 import { languages } from "#shared/languages.ts";

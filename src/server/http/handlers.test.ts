@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { endpoint, holderOf, member, signedIn } from "#shared/endpoint.ts";
 import { feature, type Handlers } from "./handlers.ts";
 import { mount } from "./mount.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Access, Endpoint } from "#shared/endpoint.ts";
 import { commonErrors, errorStatus } from "#shared/errors.ts";
 import type { Feature } from "./handlers.ts";

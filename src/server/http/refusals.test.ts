@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { features } from "#server/features.ts";
 import { endpoint } from "#shared/endpoint.ts";
 import { type ErrorBody, type ErrorCode, errorStatus } from "#shared/errors.ts";

@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import messages from "../../locales/en/ui.json" with { type: "json" };
 import { issueMessage, pathOf, type Translate } from "./issue-message.ts";
 

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useTranslations } from "use-intl";
-import { z } from "zod";
+import * as z from "zod";
 import { ApiError } from "#shared/errors.ts";
 import { Card } from "../card.tsx";
 import { FieldGrid } from "../form/field-grid.tsx";

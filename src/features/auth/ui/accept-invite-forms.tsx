@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { z } from "zod";
+import * as z from "zod";
 import { call } from "#client/call.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { ApiError } from "#shared/errors.ts";

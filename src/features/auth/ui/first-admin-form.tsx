@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { z } from "zod";
+import * as z from "zod";
 import { call } from "#client/call.ts";
 import { FormError } from "#ui/form/form-error.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";

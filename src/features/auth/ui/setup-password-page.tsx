@@ -2,7 +2,7 @@ import { Button, PasswordInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { z } from "zod";
+import * as z from "zod";
 import { call } from "#client/call.ts";
 import { FormError } from "#ui/form/form-error.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";

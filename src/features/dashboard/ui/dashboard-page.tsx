@@ -39,6 +39,8 @@ function TeamDashboard({ identity, selection }: { identity: Identity; selection:
   return (
     <Page
       title={greeting}
+      // The way here has one step, and the line below the greeting names it.
+      breadcrumbs={false}
       description={<WhereAndWhen selection={selection} />}
       primary={
         mayInvite && (

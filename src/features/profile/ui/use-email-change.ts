@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { z } from "zod";
+import * as z from "zod";
 import { call } from "#client/call.ts";
 import { emailAddress } from "#features/auth/rules.ts";
 import { useZodForm } from "#ui/form/use-zod-form.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { z } from "zod";
+import * as z from "zod";
 import { call } from "#client/call.ts";
 import { personName } from "#features/auth/rules.ts";
 import { useZodForm } from "#ui/form/use-zod-form.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { z } from "zod";
+import * as z from "zod";
 import { call } from "#client/call.ts";
 import { newPassword } from "#features/auth/rules.ts";
 import { useZodForm } from "#ui/form/use-zod-form.ts";

@@ -3,16 +3,14 @@ import { useTranslations } from "use-intl";
 import { type BrandId, brandIds, brandName } from "#shared/brands.ts";
 import { BrandMark } from "#ui/theme/brand-mark.tsx";
 import classes from "./brand-choice.module.css";
-import form from "./drawer-form.module.css";
+import { FieldGroup } from "./form-drawer.tsx";
 
 /** Four radio buttons that look like what they choose. */
 export function BrandChoice({ value, choose }: { value: BrandId; choose: (brand: BrandId) => void }) {
   const t = useTranslations("teams.create");
   const name = useId();
   return (
-    <fieldset className={form.group} data-path="brand">
-      <legend className={form.legend}>{t("brand")}</legend>
-      <p className={form.help}>{t("brandHelp")}</p>
+    <FieldGroup path="brand" label={t("brand")} help={t("brandHelp")}>
       <div className={classes.choices}>
         {brandIds.map((brand) => (
           <label key={brand} className={classes.choice}>
@@ -32,6 +30,6 @@ export function BrandChoice({ value, choose }: { value: BrandId; choose: (brand:
           </label>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button } from "@mantine/core";
+import { Alert, Anchor, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useTranslations } from "use-intl";
 import { BareFrame } from "#features/auth/ui/bare-frame.tsx";
@@ -93,9 +93,9 @@ function SignedInAs({ email }: { email: string }) {
   return (
     <>
       <span className={classes.email}>{t("choose.signedInAs", { email })}</span>{" "}
-      <Button variant="subtle" size="compact-sm" onClick={() => void leave()}>
+      <Anchor component="button" type="button" onClick={() => void leave()}>
         {t("choose.signOut")}
-      </Button>
+      </Anchor>
     </>
   );
 }

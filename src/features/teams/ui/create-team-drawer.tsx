@@ -1,59 +1,41 @@
-import { Button, Drawer, Select, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useFormatter, useNow, useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { pathTo } from "#client/routes.ts";
 import { activeTeams, currentSession, loadTeams } from "#features/auth/ui/session.ts";
 import { newId } from "#shared/ids.ts";
-import { FormError } from "#ui/form/form-error.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
 import { isTimezone, teamsContract } from "../contract.ts";
 import { BrandChoice } from "./brand-choice.tsx";
-import classes from "./drawer-form.module.css";
+import { DrawerForm, FormDrawer } from "./form-drawer.tsx";
 import { browserZone, listTimeZones } from "./time-zones.ts";
 
+/** What was typed stays when it is closed, until the team is made. */
 export function CreateTeamDrawer({ opened, close }: { opened: boolean; close: () => void }) {
   const t = useTranslations("teams.create");
-  const common = useTranslations("ui.actions");
-  return (
-    <Drawer
-      opened={opened}
-      onClose={close}
-      title={t("title")}
-      closeButtonProps={{ "aria-label": common("close") }}
-      size={440}
-      classNames={{ content: classes.content ?? "", body: classes.body ?? "" }}
-    >
-      <CreateTeamForm cancel={close} />
-    </Drawer>
-  );
-}
-
-function CreateTeamForm({ cancel }: { cancel: () => void }) {
-  const t = useTranslations("teams.create");
   const navigate = useNavigate();
-  // Made here, so that sending it again after a lost answer does not make a second team.
-  const [id] = useState(() => newId());
   const form = useZodForm({
     schema: teamsContract.createTeam.input.body,
-    initialValues: { id, name: "", brand: currentSession().start?.brand ?? "simply", timezone: browserZone() },
+    initialValues: startValues(),
     labels: { name: t("name"), timezone: t("timezone") },
     submit: async (body) => {
       const { teamId } = await call(teamsContract.createTeam, { body });
       await loadTeams();
-      // Where the teams could not be read, the page behind says so and offers to try again.
-      if (!activeTeams(currentSession().identity).has(teamId)) return cancel();
+      form.setValues(startValues());
+      close();
+      // Where the teams could not be read, the page says so and offers to try again.
+      if (!activeTeams(currentSession().identity).has(teamId)) return;
       toast.done(t("done", { team: body.name }));
       await navigate({ to: pathTo("team.dashboard", { teamId }) as "/" });
     },
   });
   const zones = useMemo(listTimeZones, []);
   return (
-    <form onSubmit={form.submit} noValidate className={classes.form}>
-      <div className={classes.fields}>
-        <FormError problem={form.problem} />
+    <FormDrawer title={t("title")} opened={opened} close={() => form.saving || close()}>
+      <DrawerForm form={form} submitLabel={t("submit")} cancel={close}>
         <TextInput
           label={t("name")}
           description={t("nameHelp")}
@@ -75,18 +57,18 @@ function CreateTeamForm({ cancel }: { cancel: () => void }) {
           maxDropdownHeight={280}
           {...form.getInputProps("timezone")}
         />
-      </div>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={cancel} disabled={form.saving}>
-          {t("cancel")}
-        </Button>
-        <Button type="submit" loading={form.saving}>
-          {t("submit")}
-        </Button>
-      </div>
-    </form>
+      </DrawerForm>
+    </FormDrawer>
   );
 }
+
+/** The id is made here, so that sending it again after a lost answer does not make a second team. */
+const startValues = () => ({
+  id: newId(),
+  name: "",
+  brand: currentSession().start?.brand ?? ("simply" as const),
+  timezone: browserZone(),
+});
 
 function TimeThere({ zone }: { zone: string }) {
   const t = useTranslations("teams.create");

@@ -1,4 +1,4 @@
-import { Checkbox, Input } from "@mantine/core";
+import { Checkbox, Input, Stack } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import { type FeaturePermission, mayUse, type TeamRights } from "#shared/permissions.ts";
@@ -6,7 +6,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import type { ZodForm } from "#ui/form/use-zod-form.ts";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import type { teamsContract } from "../contract.ts";
-import classes from "./drawer-form.module.css";
+import { FieldGroup } from "./form-drawer.tsx";
 import { type TeamRole, useRoles } from "./people-queries.ts";
 
 type InviteForm = ZodForm<z.input<typeof teamsContract.invite.input.body>>;
@@ -29,11 +29,13 @@ export function RolesField({ teamId, rights, opened, form }: RolesFieldProps) {
     form.setFieldValue("roleIds", chosen ? [...roleIds, role.id] : roleIds.filter((id) => id !== role.id));
   const hasNone = !asTeamAdmin && roleIds.length === 0;
   return (
-    <fieldset className={classes.group} data-path="roleIds">
-      <legend className={classes.legend}>{t("invite.roles")}</legend>
-      <p className={classes.help}>{hasNone && !isPending ? t("invite.noRoleHelp") : t("invite.rolesHelp")}</p>
+    <FieldGroup
+      path="roleIds"
+      label={t("invite.roles")}
+      help={hasNone && !isPending ? t("invite.noRoleHelp") : t("invite.rolesHelp")}
+    >
       {isPending && <SkeletonText lines={3} />}
-      <div className={classes.choices}>
+      <Stack gap={12} mt={12}>
         {rights.isTeamAdmin && !isPending && (
           <Checkbox
             label={t("teamAdmin")}
@@ -51,10 +53,10 @@ export function RolesField({ teamId, rights, opened, form }: RolesFieldProps) {
             onChange={(event) => choose(role, event.currentTarget.checked)}
           />
         ))}
-      </div>
-      {!isPending && roles.length === 0 && !rights.isTeamAdmin && <p className={classes.help}>{t("invite.noRoles")}</p>}
+      </Stack>
+      {!isPending && roles.length === 0 && !rights.isTeamAdmin && <p>{t("invite.noRoles")}</p>}
       {form.errors.roleIds && <Input.Error role="alert">{form.errors.roleIds}</Input.Error>}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

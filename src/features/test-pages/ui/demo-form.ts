@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The demo form of the spec; its limits are no rules of the product. */
 export const demoForm = z.object({

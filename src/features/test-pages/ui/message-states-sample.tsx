@@ -29,12 +29,12 @@ export function MessageStatesSample() {
           {states.map(([state, color]) => (
             <tr key={state}>
               <td>
-                <StatusTag color={color}>{t(state)}</StatusTag>
+                <StatusTag color={color}>{t(`${state}.name`)}</StatusTag>
               </td>
               <td>
                 <code>{state}</code>
               </td>
-              <td className={classes.meaning}>{t(`${state}Help`)}</td>
+              <td className={classes.meaning}>{t(`${state}.help`)}</td>
             </tr>
           ))}
         </tbody>

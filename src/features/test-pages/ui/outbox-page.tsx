@@ -12,7 +12,7 @@ import { type CapturedLetter, lettersTo, readLetters } from "./letter.ts";
 import { itemId, LetterList } from "./letter-list.tsx";
 import { LetterPane } from "./letter-pane.tsx";
 import classes from "./outbox-page.module.css";
-import { OutboxRefusal } from "./outbox-refusal.tsx";
+import { isRefused, OutboxRefusal } from "./outbox-refusal.tsx";
 import { ToLogin } from "./to-login.tsx";
 import { useSearchInAddress } from "./use-search-in-address.ts";
 
@@ -26,7 +26,7 @@ export default function OutboxPage() {
     queryKey: ["test-outbox", wanted],
     queryFn: ({ signal }) => readLetters(wanted, signal),
     // Someone who may not read it is not asked for again and again.
-    refetchInterval: ({ state }) => (state.error ? false : refreshEvery),
+    refetchInterval: ({ state }) => (isRefused(state.error) ? false : refreshEvery),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

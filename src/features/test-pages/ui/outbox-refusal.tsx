@@ -22,3 +22,6 @@ export function OutboxRefusal({ error, retry }: { error: Error; retry: () => voi
     </ErrorState>
   );
 }
+
+export const isRefused = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);

@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { expect } from "vitest";
+import { newId } from "#shared/ids.ts";
+import { cloneDatabase } from "./test-app.ts";
+
+const migrations = join(import.meta.dirname, "../../migrations");
+const entry = join(import.meta.dirname, "migrate-process.ts");
+
+/** A database with so many teams at the present version, and a folder with two more steps for them. */
+export async function makeManySchemas(count: number) {
+  const database = await cloneDatabase();
+  const pool = new pg.Pool({ connectionString: database.url, max: 5 });
+  pool.on("error", () => {});
+  const folder = mkdtempSync(join(tmpdir(), "simply-migrations-"));
+  const folders = { app: join(folder, "app"), team: join(folder, "team") };
+  cpSync(migrations, folder, { recursive: true });
+  // Not repeatable on purpose: run twice on one schema, they would fail.
+  writeFileSync(join(folders.team, "9001-extra.sql"), "create table extra (id uuid primary key);");
+  writeFileSync(join(folders.team, "9002-more.sql"), "alter table extra add column more text; insert into extra select gen_random_uuid(), 'once';");
+  const ids = Array.from({ length: count }, () => newId());
+  await pool.query("insert into app.team (id, name) select id, 'Team' from unnest($1::uuid[]) as id", [ids]);
+
+  return {
+    url: database.url,
+    pool,
+    folders,
+    /** In a process of its own; with `killAfter`, killed for good when so many teams are done. */
+    async migrateElsewhere(killAfter = Number.POSITIVE_INFINITY): Promise<{ code: number | null; done: number }> {
+      const child = spawn(process.execPath, [entry, database.url, folders.app, folders.team], {
+        env: { PATH: process.env.PATH },
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      let done = 0;
+      child.stdout.on("data", (part: Buffer) => {
+        done += part.toString().split("\n").length - 1;
+        if (done >= killAfter) child.kill("SIGKILL");
+      });
+      const [code] = (await once(child, "exit")) as [number | null];
+      return { code, done };
+    },
+    async versions(): Promise<Record<string, number>> {
+      const { rows } = await pool.query<{ schema_version: number; teams: number }>(
+        "select schema_version, count(*)::int as teams from app.team group by 1 order by 1",
+      );
+      return Object.fromEntries(rows.map((row) => [row.schema_version, row.teams]));
+    },
+    /** Every schema has the same tables, each step's effect exactly once, and says so. */
+    async expectConverged(steps: number) {
+      expect(await this.versions()).toEqual({ [steps]: count });
+      const { rows: shapes } = await pool.query<{ columns: string }>(
+        `select distinct string_agg(table_name || '.' || column_name, ' ' order by table_name, column_name) as columns
+         from information_schema.columns where table_schema like 'team\\_%' group by table_schema`,
+      );
+      expect(shapes).toHaveLength(1);
+      const { rows: tables } = await pool.query<{ schemaname: string }>(
+        "select schemaname from pg_tables where tablename = 'extra' order by 1",
+      );
+      expect(tables.map((row) => row.schemaname)).toEqual(ids.map((id) => `team_${id.replaceAll("-", "")}`).sort());
+      for (const { schemaname } of [tables[0]!, tables.at(-1)!]) {
+        expect((await pool.query(`select more from ${schemaname}.extra`)).rows).toEqual([{ more: "once" }]);
+      }
+    },
+    async drop() {
+      await pool.end();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
