@@ -12,10 +12,22 @@ export default defineConfig({
   plugins: [icons()],
   test: {
     projects: [
-      { extends: true, test: { name: "unit", include: ["src/**/*.test.{ts,tsx}"], exclude: ["src/**/*server*.test.ts", "src/server/**"] } },
       {
         extends: true,
-        test: { name: "server", include: ["src/**/*server*.test.ts", "src/server/**/*.test.ts"], maxWorkers: 2, ...server },
+        test: {
+          name: "unit",
+          include: ["src/**/*.test.{ts,tsx}"],
+          exclude: ["src/**/*server*.test.ts", "src/server/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["src/**/*server*.test.ts", "src/server/**/*.test.ts"],
+          maxWorkers: 2,
+          ...server,
+        },
       },
       {
         extends: true,

@@ -36,7 +36,11 @@ describe("what is logged", () => {
     await visitor.post("/api/me/password", { currentPassword: wrong, newPassword: fresh });
     await visitor.get(`/api/nowhere?token=${token}`);
     const address = `http://x/setup-password/1?token=${token}`;
-    const report = { message: `cannot open ${address}`, stack: `at (${address}&a=1)`, path: `/setup-password/1?token=${token}` };
+    const report = {
+      message: `cannot open ${address}`,
+      stack: `at (${address}&a=1)`,
+      path: `/setup-password/1?token=${token}`,
+    };
     expect((await visitor.post("/api/logging/client-errors", report)).status).toBe(204);
     await visitor.post("/api/auth/sign-out");
     await server.waitForLine(/"path":"\/api\/auth\/sign-out"/);

@@ -3,7 +3,16 @@ import { pino } from "pino";
 export type Log = ReturnType<typeof openLog>;
 
 /** Secrets never reach the log, wherever an object carries them. */
-const secretKeys = ["password", "newPassword", "currentPassword", "token", "secret", "cookie", "authorization", "set-cookie"];
+const secretKeys = [
+  "password",
+  "newPassword",
+  "currentPassword",
+  "token",
+  "secret",
+  "cookie",
+  "authorization",
+  "set-cookie",
+];
 
 export function openLog(level: string) {
   return pino({

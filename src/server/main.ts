@@ -1,7 +1,7 @@
 import { newId } from "#shared/ids.ts";
 import type { Env } from "./env.ts";
 import { features } from "./features.ts";
-import { buildServer } from "./http/server.ts";
+import { buildServer, closeServer } from "./http/server.ts";
 import { openApp } from "./open-app.ts";
 import { startEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
 import { firstAdminLink } from "#features/auth/first-admin.server.ts";
@@ -27,7 +27,7 @@ export async function run(env: Env, say: (sentence: string) => void = () => {}):
     // Streams end first: they would hold the server open, and their clients resume elsewhere.
     undo.push(async () => {
       await app.live.close();
-      await server.close();
+      await closeServer(server);
     });
     const url = env.ROLE.includes("web") ? await server.listen({ port: env.PORT, host: env.HOST }) : "";
     app.log.info({ url, process: newId() }, "started");

@@ -1,6 +1,6 @@
-import { createTeam, type NewTeam } from "#features/teams/create-team.server.ts";
 import { hashPassword } from "#features/auth/password.server.ts";
 import { createUser } from "#features/auth/sign-up.server.ts";
+import { createTeam, type NewTeam } from "#features/teams/create-team.server.ts";
 import type { Db } from "#server/db/db.ts";
 import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
@@ -16,7 +16,10 @@ const next = () => `${++made}`;
 
 type Person = { name?: string; email?: string; isSysAdmin?: boolean; language?: Language; verified?: boolean };
 
-export async function makePerson(db: Db, person: Person = {}): Promise<{ userId: string; email: string; name: string }> {
+export async function makePerson(
+  db: Db,
+  person: Person = {},
+): Promise<{ userId: string; email: string; name: string }> {
   // One hash for all: it is the slow part, and every demo person has the same password.
   demoHash ??= hashPassword(demoPassword);
   const number = next();
@@ -78,7 +81,10 @@ export async function addToTeam(db: Db, teamId: string, membership: Membership):
 
 export async function makeRole(db: Db, teamId: string, name: string, features: FeaturePermission[], isActive = true) {
   const id = newId();
-  await db.team(teamId).insert("role", [{ id, name, is_active: isActive }]).execute();
+  await db
+    .team(teamId)
+    .insert("role", [{ id, name, is_active: isActive }])
+    .execute();
   const rows = features.map((permission) => ({ role_id: id, permission }));
   if (rows.length > 0) await db.app.insertInto("role_feature_permission").values(rows).execute();
   return id;

@@ -21,7 +21,10 @@ export async function makeManySchemas(count: number) {
   cpSync(migrations, folder, { recursive: true });
   // Not repeatable on purpose: run twice on one schema, they would fail.
   writeFileSync(join(folders.team, "9001-extra.sql"), "create table extra (id uuid primary key);");
-  writeFileSync(join(folders.team, "9002-more.sql"), "alter table extra add column more text; insert into extra select gen_random_uuid(), 'once';");
+  writeFileSync(
+    join(folders.team, "9002-more.sql"),
+    "alter table extra add column more text; insert into extra select gen_random_uuid(), 'once';",
+  );
   const ids = Array.from({ length: count }, () => newId());
   await pool.query("insert into app.team (id, name) select id, 'Team' from unnest($1::uuid[]) as id", [ids]);
 

@@ -12,7 +12,15 @@ const entry = join(import.meta.dirname, "serve.ts");
 export async function startServerProcess(settings: Record<string, string>) {
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "simply-process-"));
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH, NODE_ENV: "test", PORT: "0", SEED: "none", LOG_LEVEL: "warn", DATA_DIR: dataDir, ...settings },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "test",
+      PORT: "0",
+      SEED: "none",
+      LOG_LEVEL: "warn",
+      DATA_DIR: dataDir,
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const written = collect(child);

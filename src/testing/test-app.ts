@@ -6,7 +6,7 @@ import { inject } from "vitest";
 import type { App } from "#server/app.ts";
 import { readEnv } from "#server/env.ts";
 import { features } from "#server/features.ts";
-import { buildServer } from "#server/http/server.ts";
+import { buildServer, closeServer } from "#server/http/server.ts";
 import { openApp } from "#server/open-app.ts";
 import { newId } from "#shared/ids.ts";
 import { demoPassword } from "./factories.ts";
@@ -39,7 +39,14 @@ export async function startTestApp(settings: Record<string, string> = {}) {
   const database = await cloneDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "simply-files-"));
   const port = settings.PORT ?? String(await freePort());
-  const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", PORT: port, DATA_DIR: dataDir, SEED: "none", ...settings });
+  const env = readEnv({
+    NODE_ENV: "test",
+    LOG_LEVEL: "silent",
+    PORT: port,
+    DATA_DIR: dataDir,
+    SEED: "none",
+    ...settings,
+  });
   const { app, close } = await openApp(env, database.url);
   const server = await buildServer(app, features);
   const url = await server.listen({ port: env.PORT, host: env.HOST });
@@ -59,7 +66,7 @@ export async function startTestApp(settings: Record<string, string> = {}) {
     letters: (to: string, count = 1) => waitForLetters(app, to, count),
     async stop() {
       await app.live.close();
-      await server.close();
+      await closeServer(server);
       await close();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

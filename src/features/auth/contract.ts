@@ -40,7 +40,12 @@ export const authContract = {
     path: "/auth/sign-in",
     access: anyone,
     summary: "Sign in by email and password; sets the session cookie.",
-    input: { body: z.strictObject({ email: emailAddress, password: z.string().min(1, "validation.empty").max(200, "validation.passwordLong") }) },
+    input: {
+      body: z.strictObject({
+        email: emailAddress,
+        password: z.string().min(1, "validation.empty").max(200, "validation.passwordLong"),
+      }),
+    },
     output: z.object({ authUsername: z.string() }),
     errors: ["wrong_credentials", "email_not_verified"],
   }),
@@ -144,4 +149,3 @@ export const authContract = {
     output: z.object({ teamId: z.string() }),
   }),
 } as const;
-

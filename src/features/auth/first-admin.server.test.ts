@@ -5,7 +5,11 @@ import { createAdmin, firstAdminLink } from "./first-admin.server.ts";
 
 let world: TestApp;
 beforeAll(async () => {
-  world = await startTestApp({ NODE_ENV: "production", AUTH_SECRET: "s".repeat(40), APP_URL: "https://simply.example" });
+  world = await startTestApp({
+    NODE_ENV: "production",
+    AUTH_SECRET: "s".repeat(40),
+    APP_URL: "https://simply.example",
+  });
 });
 afterAll(() => world?.stop());
 
@@ -28,7 +32,9 @@ describe("the first system administrator", () => {
     const { email: taken } = await makePerson(world.db);
     expect((await wish(link, taken)).status).toBe(409);
 
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, count) => wish(link, `sys-${count}@example.test`)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, count) => wish(link, `sys-${count}@example.test`)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(410)]);
     const admins = await world.db.app.selectFrom("user").select("email").where("is_sys_admin", "=", true).execute();
     expect(admins).toHaveLength(1);
@@ -53,7 +59,10 @@ describe("npm run create-admin", () => {
   const spend = (link: URL) =>
     world
       .visitor()
-      .post(`/api/auth/password-links/${link.pathname.split("/").at(-1)}`, { token: link.searchParams.get("token"), password });
+      .post(`/api/auth/password-links/${link.pathname.split("/").at(-1)}`, {
+        token: link.searchParams.get("token"),
+        password,
+      });
   const isSysAdmin = async (email: string) => {
     const user = await world.db.app.selectFrom("user").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
     return user.is_sys_admin && user.deactivated_at === null;

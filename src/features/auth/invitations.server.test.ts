@@ -63,7 +63,9 @@ describe("a new person", () => {
     const visitor = world.visitor();
     const accepted = await accept(link, visitor, { password, firstName: "Yvonne", lastName: "New" });
     expect(accepted).toMatchObject({ status: 200, body: { teamId } });
-    const { people } = (await visitor.get(`/api/teams/${teamId}/people`)).body as { people: { name: string; roles: string[] }[] };
+    const { people } = (await visitor.get(`/api/teams/${teamId}/people`)).body as {
+      people: { name: string; roles: string[] }[];
+    };
     expect(people.find(({ name }) => name === "Yvonne New")).toMatchObject({ roles: ["Member"], isTeamAdmin: false });
     await world.signIn(email, password);
   });
@@ -122,7 +124,9 @@ describe("someone with an account", () => {
     const me = await world.signIn(person.email);
     const teamUserId = await invite(person.email);
     const links = (await me.get("/api/teamUsers")).body as { result: { id: string }[] };
-    expect(links.result).toMatchObject([{ id: teamUserId, inviteStatus: "invited", invitedBy: "Ada Admin", activatedAt: null }]);
+    expect(links.result).toMatchObject([
+      { id: teamUserId, inviteStatus: "invited", invitedBy: "Ada Admin", activatedAt: null },
+    ]);
 
     expect((await me.post(`/api/auth/my-invitations/${teamUserId}`, { accept: false })).status).toBe(200);
     expect(await isIn(me)).toBe(false);
@@ -177,7 +181,10 @@ describe("an invitation's link", () => {
     const teamUserId = await invite(email);
     const link = await linkTo(email);
     const mine = world.db.app.updateTable("one_time_link").where("team_user_id", "=", teamUserId);
-    const { expires_at: expires } = await mine.set({ new_email: null }).returning("expires_at").executeTakeFirstOrThrow();
+    const { expires_at: expires } = await mine
+      .set({ new_email: null })
+      .returning("expires_at")
+      .executeTakeFirstOrThrow();
     expect(Math.round((expires.getTime() - Date.now()) / 86_400_000)).toBe(7);
     await mine.set({ expires_at: new Date(Date.now() - 1) }).execute();
     expect((await accept(link)).status).toBe(410);
@@ -191,7 +198,11 @@ describe("an invitation's link", () => {
     const boss = await world.signIn(person.email);
     await boss.post(`/api/teams/${closing.teamId}/invitations`, { email, firstName: "Ivy" });
     const link = await linkTo(email);
-    await world.db.app.updateTable("team").set({ deactivated_at: new Date() }).where("id", "=", closing.teamId).execute();
+    await world.db.app
+      .updateTable("team")
+      .set({ deactivated_at: new Date() })
+      .where("id", "=", closing.teamId)
+      .execute();
     expect((await accept(link)).status).toBe(404);
   });
 });
@@ -200,7 +211,10 @@ describe("inviting", () => {
   it("is refused for an address that is linked already, in the spec's words", async () => {
     const email = newAddress();
     await invite(email);
-    const again = await admin.post(`/api/teams/${teamId}/invitations`, { email: email.toUpperCase(), firstName: "Ivy" });
+    const again = await admin.post(`/api/teams/${teamId}/invitations`, {
+      email: email.toUpperCase(),
+      firstName: "Ivy",
+    });
     expect(again).toMatchObject({
       status: 409,
       body: { error: { code: "email_already_in_team", message: "Oops, this email is already linked to a team user." } },
@@ -225,7 +239,8 @@ describe("inviting", () => {
     await boss.post(`/api/teams/${breaking.teamId}/invitations`, { email, firstName: "Ivy\r\nCc: x@example.test" });
     const [letter] = await world.letters(email);
     expect(letter!.subject).toBe("Ada X-Evil: yes more invites you to Pine Bcc: everyone@example.test");
-    for (const head of [letter!.subject, letter!.recipient, letter!.sender]) expect(head).not.toMatch(/[\r\n\u2028\u2029]/);
+    for (const head of [letter!.subject, letter!.recipient, letter!.sender])
+      expect(head).not.toMatch(/[\r\n\u2028\u2029]/);
   });
 
   it("shows names as text in the letter, never as markup", async () => {

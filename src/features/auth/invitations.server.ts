@@ -1,7 +1,7 @@
-import { Refusal } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
+import { Refusal } from "#shared/errors.ts";
 import { forgetAccountLinks, forgetLinks, readLink, spendLink } from "./links.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { endSessions, startSession, type Visitor } from "./sessions.server.ts";
@@ -97,13 +97,7 @@ async function findInvited(db: Db, teamUserId: string) {
   return invited;
 }
 
-async function openAccount(
-  app: App,
-  tx: Db,
-  wish: Acceptance,
-  passwordHash: string | undefined,
-  visitor: Visitor,
-) {
+async function openAccount(app: App, tx: Db, wish: Acceptance, passwordHash: string | undefined, visitor: Visitor) {
   if (!passwordHash) {
     throw new Refusal("invalid_input", { fields: [{ path: "password", messageKey: "validation.empty" }] });
   }
@@ -116,7 +110,12 @@ async function openAccount(
   await startSession(app, tx, wish.userId, visitor);
 }
 
-async function join(app: App, tx: Db, invited: Invited, name: { firstName?: string | undefined; lastName?: string | undefined }) {
+async function join(
+  app: App,
+  tx: Db,
+  invited: Invited,
+  name: { firstName?: string | undefined; lastName?: string | undefined },
+) {
   await tx
     .team(invited.team_id)
     .update("team_user", {
@@ -132,7 +131,11 @@ async function join(app: App, tx: Db, invited: Invited, name: { firstName?: stri
 }
 
 async function decline(app: App, tx: Db, invited: Invited) {
-  await tx.team(invited.team_id).update("team_user", { invite_status: "cancelled" }).where("id", "=", invited.id).execute();
+  await tx
+    .team(invited.team_id)
+    .update("team_user", { invite_status: "cancelled" })
+    .where("id", "=", invited.id)
+    .execute();
   await note(tx, { action: "invitation_declined", actorId: invited.user_id, teamId: invited.team_id });
   await app.live.publish(tx, invited.team_id, { kind: "people-changed", payload: {} });
 }

@@ -1,7 +1,7 @@
-import type { BrandId } from "#shared/brands.ts";
-import { chooseLanguage, type Language } from "#shared/languages.ts";
 import type { App } from "#server/app.ts";
 import { job } from "#server/jobs/jobs.ts";
+import type { BrandId } from "#shared/brands.ts";
+import { chooseLanguage, type Language } from "#shared/languages.ts";
 import { type LetterKind, writeLetter } from "./letters.server.ts";
 import { makeSecret, prepareLink } from "./links.server.ts";
 

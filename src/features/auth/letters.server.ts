@@ -1,8 +1,8 @@
+import type { Letter } from "#server/mail/mail.ts";
+import { sayIn } from "#server/words.ts";
 import type { BrandId } from "#shared/brands.ts";
 import { brandAccent, brandName } from "#shared/brands.ts";
 import type { Language } from "#shared/languages.ts";
-import type { Letter } from "#server/mail/mail.ts";
-import { sayIn } from "#server/words.ts";
 
 export type LetterKind =
   | "verifyEmail"

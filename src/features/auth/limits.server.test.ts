@@ -17,7 +17,8 @@ describe("wrong passwords", () => {
   it("are ten a quarter of an hour, whatever address the caller claims", async () => {
     const { email } = await makePerson(direct.db);
     const statuses = [];
-    for (let round = 1; round <= 11; round++) statuses.push((await guess(direct, email, "wrong", `9.9.9.${round}`)).status);
+    for (let round = 1; round <= 11; round++)
+      statuses.push((await guess(direct, email, "wrong", `9.9.9.${round}`)).status);
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
     const refused = await guess(direct, email, demoPassword, "9.9.9.200");
     expect(refused.status).toBe(429);
@@ -46,7 +47,9 @@ describe("wrong passwords", () => {
 
   it("are bounded for one account over all addresses", async () => {
     const { email } = await makePerson(behindProxy.db);
-    const guesses = Array.from({ length: 11 }, (_, host) => `192.0.2.${host}`).flatMap((from) => Array<string>(10).fill(from));
+    const guesses = Array.from({ length: 11 }, (_, host) => `192.0.2.${host}`).flatMap((from) =>
+      Array<string>(10).fill(from),
+    );
     const statuses = new Set<number>();
     for (const from of guesses.slice(0, 100)) statuses.add((await guess(behindProxy, email, "wrong", from)).status);
     expect([...statuses]).toEqual([401]);

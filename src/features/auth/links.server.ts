@@ -1,8 +1,8 @@
-import { Refusal } from "#shared/errors.ts";
-import { newId } from "#shared/ids.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import { hashSecret, newSecret } from "#server/http/secrets.ts";
+import { Refusal } from "#shared/errors.ts";
+import { newId } from "#shared/ids.ts";
 import { linkHours } from "./rules.ts";
 
 export type Purpose = keyof typeof linkHours;

@@ -50,7 +50,9 @@ describe("a forgotten password", () => {
     };
     expect(await ask("nobody@example.test")).toEqual(await ask(email));
     await world.letters(email);
-    await expect(world.db.app.selectFrom("captured_mail").selectAll().where("recipient", "=", "nobody@example.test").execute()).resolves.toEqual([]);
+    await expect(
+      world.db.app.selectFrom("captured_mail").selectAll().where("recipient", "=", "nobody@example.test").execute(),
+    ).resolves.toEqual([]);
   });
 
   it("proves the address of someone who never confirmed it", async () => {
@@ -72,7 +74,12 @@ describe("the link", () => {
     ];
     for (const [count, headers] of claims.entries()) {
       const wish = { "content-type": "application/json", "content-length": String(body.length), ...headers };
-      const answer = await sendRaw(world.url, { method: "POST", path: "/api/auth/forgot-password", headers: wish, body });
+      const answer = await sendRaw(world.url, {
+        method: "POST",
+        path: "/api/auth/forgot-password",
+        headers: wish,
+        body,
+      });
       expect(answer.status).toBe(204);
       const [letter] = await world.letters(email, count + 1);
       expect(letter!.link!.origin).toBe("http://simply.example:8080");
@@ -139,7 +146,8 @@ describe("the link", () => {
       const { userId } = await makePerson(world.db);
       const paths = ["password-links", "invitations", "confirm-email"].map((name) => `/api/auth/${name}/${userId}`);
       const expected = typeof token === "string" && token.length === 43 ? 410 : 400;
-      for (const path of paths) expect((await world.visitor().post(path, { token, password })).status).toSatisfy(refused);
+      for (const path of paths)
+        expect((await world.visitor().post(path, { token, password })).status).toSatisfy(refused);
       for (const path of paths.slice(0, 2)) {
         const query = encodeURIComponent(typeof token === "string" ? token : JSON.stringify(token));
         expect((await world.visitor().get(`${path}?token=${query}`)).status).toBe(expected);

@@ -61,7 +61,25 @@ describe("where to go after signing in", () => {
   });
 
   it("never leaves the site, whatever is asked", () => {
-    const nasty = fc.constantFrom("/", "\\", "%2f", "%5c", "%09", "\t", "\n", "..", ".", "@", ":", "?", "#", "evil.example", "%", "%25", "http:");
+    const nasty = fc.constantFrom(
+      "/",
+      "\\",
+      "%2f",
+      "%5c",
+      "%09",
+      "\t",
+      "\n",
+      "..",
+      ".",
+      "@",
+      ":",
+      "?",
+      "#",
+      "evil.example",
+      "%",
+      "%25",
+      "http:",
+    );
     const tricks = fc.array(nasty, { maxLength: 12 }).map((parts) => `/${parts.join("")}`);
     fc.assert(
       fc.property(fc.oneof(tricks, fc.string({ unit: "binary" }), fc.webUrl(), fc.anything()), (wish) => {

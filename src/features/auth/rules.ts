@@ -17,7 +17,13 @@ export const emailAddress = z
 export const personName = z.string().trim().min(1, "validation.empty").max(120, "validation.nameLong");
 
 /** How long what we send by mail can be used. */
-export const linkHours = { verify_email: 7 * 24, set_password: 1, change_email: 24, invitation: 7 * 24, first_admin: 7 * 24 };
+export const linkHours = {
+  verify_email: 7 * 24,
+  set_password: 1,
+  change_email: 24,
+  invitation: 7 * 24,
+  first_admin: 7 * 24,
+};
 
 /** Where to go after signing in: a path of our own, nothing that a browser could read as another site. */
 export function safeRedirect(wish: unknown): string | undefined {

@@ -1,9 +1,9 @@
 import type { FastifyReply } from "fastify";
-import { newId } from "#shared/ids.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import { hashSecret, newSecret } from "#server/http/secrets.ts";
 import { sessionDays, setSessionCookie } from "#server/http/session.ts";
+import { newId } from "#shared/ids.ts";
 
 export type Visitor = { address: string; userAgent: string | undefined; reply: FastifyReply };
 

@@ -1,8 +1,8 @@
-import type { Language } from "#shared/languages.ts";
-import { Refusal } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
+import { Refusal } from "#shared/errors.ts";
+import type { Language } from "#shared/languages.ts";
 import { sendNotice } from "./jobs.server.ts";
 import { forgetAccountLinks, forgetLinks, readLink, spendLink } from "./links.server.ts";
 import { hashPassword } from "./password.server.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { Refusal } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import { type Allowance, giveBack, spend } from "#server/http/rate-limit.ts";
+import { Refusal } from "#shared/errors.ts";
 import { passwordMatches } from "./password.server.ts";
 import { startSession, type Visitor } from "./sessions.server.ts";
 

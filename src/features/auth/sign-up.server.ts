@@ -1,9 +1,9 @@
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/db.ts";
 import type { BrandId } from "#shared/brands.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
-import type { App } from "#server/app.ts";
-import type { Db } from "#server/db/db.ts";
 import { sendLink, sendNotice, sendPasswordLink } from "./jobs.server.ts";
 import { forgetLinks, prepareLink } from "./links.server.ts";
 import { hashPassword } from "./password.server.ts";

@@ -10,23 +10,22 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import type { App } from "#server/app.ts";
 import { openDb, openPool } from "#server/db/db.ts";
-import { migrate } from "#server/db/migrate.ts";
 import { readEnv } from "#server/env.ts";
 import { type FileRow, openFiles } from "#server/files/files.ts";
 import { feature } from "#server/http/handlers.ts";
 import { hashSecret, newSecret } from "#server/http/secrets.ts";
 import { buildServer } from "#server/http/server.ts";
 import { openLog } from "#server/log.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { endpoint, signedIn } from "#shared/endpoint.ts";
 import { newId } from "#shared/ids.ts";
+import { cloneDatabase } from "#testing/test-app.ts";
 import { fileUrl } from "./contract.ts";
 import { files } from "./server.ts";
 
 type Person = { userId: string; cookie: string };
 
 let dataDir: string;
-let postgres: EmbeddedPostgres;
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let app: App;
 let server: FastifyInstance;
 let ada: Person;
@@ -52,9 +51,8 @@ const uploads = feature(
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "simply-files-http-"));
-  postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-  const pool = openPool(postgres.url, 4);
-  await migrate(pool);
+  database = await cloneDatabase();
+  const pool = openPool(database.url, 4);
   const db = openDb(pool);
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir });
   const log = openLog("silent");
@@ -63,12 +61,12 @@ beforeAll(async () => {
   server = await buildServer(app, [files, uploads]);
   await server.listen({ port: 0, host: "127.0.0.1" });
   ada = await addPerson();
-}, 60_000);
+});
 
 afterAll(async () => {
   await server?.close();
   await app?.pool.end();
-  await postgres?.stop();
+  await database?.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

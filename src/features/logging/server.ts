@@ -1,6 +1,6 @@
-import { loggablePath, withoutSecrets } from "#server/log.ts";
 import { feature } from "#server/http/handlers.ts";
 import { spend } from "#server/http/rate-limit.ts";
+import { loggablePath, withoutSecrets } from "#server/log.ts";
 import { loggingContract } from "./contract.ts";
 
 export const logging = feature(loggingContract, {

@@ -1,9 +1,9 @@
-import { Refusal } from "#shared/errors.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { Caller } from "#server/http/caller.ts";
 import { feature } from "#server/http/handlers.ts";
 import { spend } from "#server/http/rate-limit.ts";
+import { Refusal } from "#shared/errors.ts";
 import { sendLink, sendNotice } from "../auth/jobs.server.ts";
 import { forgetAccountLinks, prepareLink } from "../auth/links.server.ts";
 import { hashPassword, passwordMatches } from "../auth/password.server.ts";

@@ -1,6 +1,6 @@
-import { Refusal } from "#shared/errors.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
 
 /** Nobody grants what they do not hold: every role must be of this team, open, and carry no more than the caller has. */
 export async function requireGrantable(team: TeamDb, tx: Db, caller: TeamCaller, roleIds: string[]) {

@@ -13,7 +13,10 @@ export const roles = feature(rolesContract, {
         "is_active",
         "is_locked",
         "created_at",
-        eb.fn.agg<string[] | null>("array_agg", ["p.permission"]).filterWhere("p.permission", "is not", null).as("features"),
+        eb.fn
+          .agg<string[] | null>("array_agg", ["p.permission"])
+          .filterWhere("p.permission", "is not", null)
+          .as("features"),
         eb
           .selectFrom("team_user_role as link")
           .innerJoin("team_user as person", "person.id", "link.team_user_id")

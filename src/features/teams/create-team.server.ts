@@ -1,9 +1,9 @@
+import type { Db } from "#server/db/db.ts";
+import { createTeamSchema } from "#server/db/migrate.ts";
 import type { BrandId } from "#shared/brands.ts";
 import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
 import { memberFeatures } from "#shared/permissions.ts";
-import type { Db } from "#server/db/db.ts";
-import { createTeamSchema } from "#server/db/migrate.ts";
 
 export type NewTeam = {
   id?: string | undefined;

@@ -1,10 +1,10 @@
-import { Refusal } from "#shared/errors.ts";
-import { newId } from "#shared/ids.ts";
-import type { Language } from "#shared/languages.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
+import { newId } from "#shared/ids.ts";
+import type { Language } from "#shared/languages.ts";
 import { sendLink } from "../auth/jobs.server.ts";
 import { forgetLinks, prepareLink } from "../auth/links.server.ts";
 import { createUser } from "../auth/sign-up.server.ts";
@@ -73,7 +73,12 @@ async function requireRenewable(team: TeamDb, tx: Db, caller: TeamCaller, teamUs
   const invited = await team.from("team_user").select("is_team_admin").where("id", "=", teamUserId).executeTakeFirst();
   if (invited?.is_team_admin) throw new Refusal("forbidden");
   const roles = await team.from("team_user_role").select("role_id").where("team_user_id", "=", teamUserId).execute();
-  await requireGrantable(team, tx, caller, roles.map((role) => role.role_id));
+  await requireGrantable(
+    team,
+    tx,
+    caller,
+    roles.map((role) => role.role_id),
+  );
 }
 
 async function findOrCreateUser(tx: Db, wish: Wish): Promise<string> {

@@ -1,7 +1,7 @@
-import type { Db } from "#server/db/db.ts";
-import type { AppTables } from "#server/db/tables.ts";
 import type { Selectable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Db } from "#server/db/db.ts";
+import type { AppTables } from "#server/db/tables.ts";
 import { pictureUrl } from "./pictures.ts";
 
 type TeamRow = Selectable<AppTables["team"]>;

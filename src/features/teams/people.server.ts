@@ -1,10 +1,10 @@
-import { Refusal } from "#shared/errors.ts";
-import { mayUse } from "#shared/permissions.ts";
+import { sql } from "kysely";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { sql } from "kysely";
+import { Refusal } from "#shared/errors.ts";
+import { mayUse } from "#shared/permissions.ts";
 import { instant } from "./links.server.ts";
 import { pictureUrl } from "./pictures.ts";
 
@@ -23,7 +23,9 @@ export async function listPeople(team: TeamDb, caller: TeamCaller) {
       "user.picture_file_id",
       "is_team_admin",
       "last_opened",
-      sql<string[]>`coalesce(array_agg(role.name order by role.name) filter (where role.name is not null), '{}')`.as("roles"),
+      sql<string[]>`coalesce(array_agg(role.name order by role.name) filter (where role.name is not null), '{}')`.as(
+        "roles",
+      ),
     ])
     .where("activated_at", "is not", null)
     .where("deactivated_as_of", "is", null)
@@ -53,7 +55,15 @@ export async function listInvited(team: TeamDb) {
     .from("team_user")
     .innerJoin("user", "user.id", "team_user.user_id")
     .leftJoin("user as inviter", "inviter.id", "team_user.invited_by")
-    .select(["team_user.id", "user.email", "first_name", "last_name", "invited_at", "invite_status", "inviter.name as inviter"])
+    .select([
+      "team_user.id",
+      "user.email",
+      "first_name",
+      "last_name",
+      "invited_at",
+      "invite_status",
+      "inviter.name as inviter",
+    ])
     .where("activated_at", "is", null)
     .where("invite_status", "is not", null)
     .orderBy("invited_at", "desc")

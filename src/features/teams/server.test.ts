@@ -19,7 +19,9 @@ beforeEach(async () => {
 
 type Joined = { me: Visitor; userId: string; email: string; teamUserId: string };
 
-async function join(membership: { isTeamAdmin?: boolean; roleIds?: string[]; invitedOnly?: boolean } = {}): Promise<Joined> {
+async function join(
+  membership: { isTeamAdmin?: boolean; roleIds?: string[]; invitedOnly?: boolean } = {},
+): Promise<Joined> {
   const { userId, email, name } = await makePerson(world.db);
   const teamUserId = await addToTeam(world.db, teamId, { userId, name, ...membership });
   return { me: await world.signIn(email), userId, email, teamUserId };
@@ -32,7 +34,8 @@ async function joinAsHolder(...features: FeaturePermission[]) {
 
 const invite = ({ me }: { me: Visitor }, wish: object) =>
   me.post(`/api/teams/${teamId}/invitations`, { email: `${newId()}@example.test`, firstName: "Ivy", ...wish });
-const act = ({ me }: Joined, teamUserId: string, what: string) => me.post(`/api/teams/${teamId}/people/${teamUserId}/${what}`);
+const act = ({ me }: Joined, teamUserId: string, what: string) =>
+  me.post(`/api/teams/${teamId}/people/${teamUserId}/${what}`);
 const isIn = async ({ me }: Joined) => (await me.get(`/api/teams/${teamId}/people`)).status === 200;
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code;
 
@@ -40,7 +43,10 @@ describe("nobody grants what they lack", () => {
   it("invites with one's own or a weaker role, not with a stronger one", async () => {
     const holder = await joinAsHolder("team_admin_users", "outgoing_messages_user_sms");
     const weaker = await makeRole(world.db, teamId, "weaker", ["outgoing_messages_user_sms"]);
-    const stronger = await makeRole(world.db, teamId, "stronger", ["outgoing_messages_user_sms", "team_admin_account_info"]);
+    const stronger = await makeRole(world.db, teamId, "stronger", [
+      "outgoing_messages_user_sms",
+      "team_admin_account_info",
+    ]);
     expect((await invite(holder, { roleIds: [holder.roleId, weaker] })).status).toBe(200);
     expect((await invite(holder, { roleIds: [weaker, stronger] })).status).toBe(403);
     expect((await invite(holder, { roleIds: [memberRoleId] })).status).toBe(403);
@@ -68,7 +74,12 @@ describe("nobody grants what they lack", () => {
 
   it("gives neither the locked role nor one of another team", async () => {
     const admin = await join({ isTeamAdmin: true });
-    const locked = await world.db.team(teamId).from("role").select("id").where("is_locked", "=", true).executeTakeFirstOrThrow();
+    const locked = await world.db
+      .team(teamId)
+      .from("role")
+      .select("id")
+      .where("is_locked", "=", true)
+      .executeTakeFirstOrThrow();
     expect((await invite(admin, { roleIds: [locked.id] })).status).toBe(403);
     const elsewhere = await makeTeam(world.db);
     expect((await invite(admin, { roleIds: [elsewhere.memberRoleId] })).status).toBe(404);
@@ -91,7 +102,8 @@ describe("closing the team to someone", () => {
   it("counts from their next request, and is undone by opening it again", async () => {
     const [admin, person] = [await join({ isTeamAdmin: true }), await join()];
     expect(await isIn(person)).toBe(true);
-    for (let twice = 0; twice < 2; twice++) expect((await act(admin, person.teamUserId, "deactivate")).status).toBe(204);
+    for (let twice = 0; twice < 2; twice++)
+      expect((await act(admin, person.teamUserId, "deactivate")).status).toBe(204);
     expect(await isIn(person)).toBe(false);
     expect((await person.me.get("/api/me")).status).toBe(200);
     expect((await act(admin, person.teamUserId, "reactivate")).status).toBe(204);
@@ -103,7 +115,11 @@ describe("closing the team to someone", () => {
     await join({ isTeamAdmin: true });
     expect((await act(holder, admin.teamUserId, "deactivate")).status).toBe(403);
     expect(await isIn(admin)).toBe(true);
-    await world.db.team(teamId).update("team_user", { deactivated_as_of: new Date() }).where("id", "=", admin.teamUserId).execute();
+    await world.db
+      .team(teamId)
+      .update("team_user", { deactivated_as_of: new Date() })
+      .where("id", "=", admin.teamUserId)
+      .execute();
     expect((await act(holder, admin.teamUserId, "reactivate")).status).toBe(403);
   });
 
@@ -122,7 +138,10 @@ describe("closing the team to someone", () => {
     for (let round = 0; round < 5; round++) {
       ({ teamId } = await makeTeam(world.db));
       const [one, two] = [await join({ isTeamAdmin: true }), await join({ isTeamAdmin: true })];
-      const answers = await Promise.all([act(one, two.teamUserId, "deactivate"), act(two, one.teamUserId, "deactivate")]);
+      const answers = await Promise.all([
+        act(one, two.teamUserId, "deactivate"),
+        act(two, one.teamUserId, "deactivate"),
+      ]);
       expect(answers.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
       expect([await isIn(one), await isIn(two)].filter(Boolean)).toHaveLength(1);
     }
@@ -243,7 +262,13 @@ describe("the calls the spec names", () => {
   it("GET /dataObjectTestings?idTeam={teamId}", async () => {
     const { me } = await join();
     expect((await me.get(`/api/dataObjectTestings?idTeam=${teamId}`)).body).toEqual([]);
-    const rows = ["second", "first"].map((label, place) => ({ id: newId(), label, icon: "fas_star", target: "/x", rank: 2 - place }));
+    const rows = ["second", "first"].map((label, place) => ({
+      id: newId(),
+      label,
+      icon: "fas_star",
+      target: "/x",
+      rank: 2 - place,
+    }));
     await world.db.team(teamId).insert("header_menu_item", rows).execute();
     expect((await me.get(`/api/dataObjectTestings?idTeam=${teamId}`)).body).toEqual([
       { id: rows[1]!.id, idTeam: teamId, label: "first", icon: "fas_star", target: "/x" },
@@ -253,6 +278,9 @@ describe("the calls the spec names", () => {
 
   it("GET /dataCollections?TeamId={teamId}&countObjects=1", async () => {
     const { me } = await join();
-    expect(await me.get(`/api/dataCollections?TeamId=${teamId}&countObjects=1`)).toMatchObject({ status: 200, body: [] });
+    expect(await me.get(`/api/dataCollections?TeamId=${teamId}&countObjects=1`)).toMatchObject({
+      status: 200,
+      body: [],
+    });
   });
 });

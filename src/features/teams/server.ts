@@ -1,9 +1,9 @@
-import { Refusal } from "#shared/errors.ts";
-import { newId } from "#shared/ids.ts";
 import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
 import { feature } from "#server/http/handlers.ts";
 import { spend } from "#server/http/rate-limit.ts";
+import { Refusal } from "#shared/errors.ts";
+import { newId } from "#shared/ids.ts";
 import { teamsContract } from "./contract.ts";
 import { createTeam } from "./create-team.server.ts";
 import { cancelInvitation, invite, resendInvitation } from "./invite.server.ts";
@@ -42,14 +42,21 @@ export const teams = feature(teamsContract, {
 
   readHeaderMenu: async ({ team }) => {
     const rows = await team.from("header_menu_item").selectAll().orderBy("rank").orderBy("id").execute();
-    return rows.map((row) => ({ id: row.id, idTeam: row.team_id, label: row.label, icon: row.icon, target: row.target }));
+    return rows.map((row) => ({
+      id: row.id,
+      idTeam: row.team_id,
+      label: row.label,
+      icon: row.icon,
+      target: row.target,
+    }));
   },
 
   createTeam: async ({ app, caller, body, language, address }) => {
     if (app.env.SIGNUP !== "open") throw new Refusal("sign_up_closed");
     return app.db.transaction(async (tx) => {
       if (body.id) await waitForTwins(tx, body.id);
-      const repeated = body.id && (await tx.app.selectFrom("team").select("id").where("id", "=", body.id).executeTakeFirst());
+      const repeated =
+        body.id && (await tx.app.selectFrom("team").select("id").where("id", "=", body.id).executeTakeFirst());
       if (repeated) return answerRepeated(tx, repeated.id, caller.userId);
       await spend({ db: tx }, { key: `create-team:${caller.userId}`, most: 10, seconds: 24 * 3600 });
       const { teamId } = await createTeam(tx, { ...body, language });

@@ -1,5 +1,5 @@
-import { Refusal } from "#shared/errors.ts";
 import { feature } from "#server/http/handlers.ts";
+import { Refusal } from "#shared/errors.ts";
 import { testPagesContract } from "./contract.ts";
 
 export const testPages = feature(testPagesContract, {

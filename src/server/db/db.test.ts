@@ -26,12 +26,20 @@ afterAll(async () => {
 async function fill(teamId: string) {
   const { userId } = await makePerson(db);
   await addToTeam(db, teamId, { userId, roleIds: [await makeRole(db, teamId, "Extra", ["team_admin_users"])] });
-  await db.team(teamId).insert("header_menu_item", [{ id: newId(), label: teamId, icon: "x", target: "/" }]).execute();
-  await db.team(teamId).data.insertInto("event").values({ id: newId(), kind: teamId, user_id: null, payload: "{}" }).execute();
+  await db
+    .team(teamId)
+    .insert("header_menu_item", [{ id: newId(), label: teamId, icon: "x", target: "/" }])
+    .execute();
+  await db
+    .team(teamId)
+    .data.insertInto("event")
+    .values({ id: newId(), kind: teamId, user_id: null, payload: "{}" })
+    .execute();
 }
 
 const owned = ["team_user", "role", "team_user_role", "header_menu_item"] as const;
-const everything = (table: (typeof owned)[number]) => db.acrossTeams.selectFrom(table).selectAll().orderBy("team_id").execute();
+const everything = (table: (typeof owned)[number]) =>
+  db.acrossTeams.selectFrom(table).selectAll().orderBy("team_id").execute();
 
 describe("a team's door", () => {
   it.each(owned)("shows only its own rows of %s", async (table) => {
@@ -67,9 +75,9 @@ describe("a team's door", () => {
   it("puts the team into what it inserts, whatever the row says", async () => {
     const row = { id: newId(), label: "mine", icon: "x", target: "/", team_id: b };
     await db.team(a).insert("header_menu_item", [row]).execute();
-    expect(await db.acrossTeams.selectFrom("header_menu_item").select("team_id").where("id", "=", row.id).execute()).toEqual([
-      { team_id: a },
-    ]);
+    expect(
+      await db.acrossTeams.selectFrom("header_menu_item").select("team_id").where("id", "=", row.id).execute(),
+    ).toEqual([{ team_id: a }]);
   });
 
   it("moves no row to another team", async () => {
@@ -87,13 +95,20 @@ describe("a team's door", () => {
     await expect(db.team(b).insert("team_user_role", [link]).execute()).rejects.toThrow(/foreign key/);
   });
 
-  it.each(["", "x", "app", "00000000-0000-0000-0000-00000000000g", `${newId()}; drop schema app`, undefined, null, {}, []])(
-    "is not opened by %j",
-    (id) => {
-      expect(() => db.team(id as string)).toThrow("not a team id");
-      expect(() => teamSchema(id as string)).toThrow("not a team id");
-    },
-  );
+  it.each([
+    "",
+    "x",
+    "app",
+    "00000000-0000-0000-0000-00000000000g",
+    `${newId()}; drop schema app`,
+    undefined,
+    null,
+    {},
+    [],
+  ])("is not opened by %j", (id) => {
+    expect(() => db.team(id as string)).toThrow("not a team id");
+    expect(() => teamSchema(id as string)).toThrow("not a team id");
+  });
 });
 
 describe("one connection, two teams in turn, with errors in between", () => {
@@ -102,7 +117,12 @@ describe("one connection, two teams in turn, with errors in between", () => {
     const before = await path();
     const mistakes: ((teamId: string) => Promise<unknown>)[] = [
       async () => {},
-      (id) => db.team(id).data.selectFrom("nothing" as "event").selectAll().execute(),
+      (id) =>
+        db
+          .team(id)
+          .data.selectFrom("nothing" as "event")
+          .selectAll()
+          .execute(),
       (id) =>
         db.transaction(async (tx) => {
           await tx.run(`set local search_path to ${teamSchema(id)}`);
@@ -128,7 +148,10 @@ describe("one connection, two teams in turn, with errors in between", () => {
     const id = newId();
     const work = db.transaction((outer) =>
       outer.transaction(async (inner) => {
-        await inner.team(a).insert("role", [{ id, name: "gone" }]).execute();
+        await inner
+          .team(a)
+          .insert("role", [{ id, name: "gone" }])
+          .execute();
         expect(await outer.team(a).from("role").select("id").where("id", "=", id).execute()).toHaveLength(1);
         throw new Error("no");
       }),

@@ -94,7 +94,9 @@ function teamScope(kysely: Kysely<unknown>, app: Kysely<AppTables>, teamId: stri
     insert: <T extends Owned>(table: T, rows: WithoutTeam<Insertable<AppTables[T]>>[]) =>
       (app.insertInto(table) as unknown as Insert<T>).values(rows.map((row) => ({ ...row, team_id: teamId })) as never),
     update: <T extends Owned>(table: T, changes: WithoutTeam<Updateable<AppTables[T]>>) =>
-      (app.updateTable(table) as unknown as Update<T>).set({ ...changes, team_id: teamId } as never).where(...mine(table)),
+      (app.updateTable(table) as unknown as Update<T>)
+        .set({ ...changes, team_id: teamId } as never)
+        .where(...mine(table)),
     remove: <T extends Owned>(table: T) => (app.deleteFrom(table) as unknown as Delete<T>).where(...mine(table)),
   };
 }

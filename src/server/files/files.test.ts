@@ -8,31 +8,29 @@ import type pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
+import { cloneDatabase } from "#testing/test-app.ts";
 import { type Db, openDb, openPool } from "../db/db.ts";
-import { migrate } from "../db/migrate.ts";
 import { readEnv } from "../env.ts";
 import { openLog } from "../log.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../postgres/embedded-postgres.ts";
 import { type Files, type NewFile, openFiles } from "./files.ts";
 
 const log = openLog("silent");
 const userId = newId();
 let dataDir: string;
-let postgres: EmbeddedPostgres;
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let pool: pg.Pool;
 let db: Db;
 let files: Files;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "simply-files-"));
-  postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-  pool = openPool(postgres.url, 4);
-  await migrate(pool);
+  database = await cloneDatabase();
+  pool = openPool(database.url, 4);
   db = openDb(pool);
   const person = { id: userId, auth_username: "ada", email: "ada@simply.test", name: "Ada" };
   await db.app.insertInto("user").values(person).execute();
   files = openFiles({ env: readEnv({ NODE_ENV: "test", DATA_DIR: dataDir }), db, log });
-}, 60_000);
+});
 
 beforeEach(async () => {
   for (const { id } of await db.app.selectFrom("file").select("id").execute()) await files.remove(id);
@@ -41,7 +39,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await pool?.end();
-  await postgres?.stop();
+  await database?.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

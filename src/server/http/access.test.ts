@@ -37,7 +37,8 @@ describe.each(["test", "production"])("who may call what, in %s", (mode) => {
     for (const caller of callers) {
       expected[caller.is] = mayCall(endpoint.access, caller, mode === "production");
       const status = await call(world.url, endpoint, teamId, caller);
-      found[caller.is] = status === 401 ? "401" : status === 403 ? "403" : status < 500 ? "may" : `failed with ${status}`;
+      found[caller.is] =
+        status === 401 ? "401" : status === 403 ? "403" : status < 500 ? "may" : `failed with ${status}`;
     }
     expect(found).toEqual(expected);
   });
@@ -72,7 +73,11 @@ async function call(url: string, endpoint: Endpoint, teamId: string, { cookie }:
 async function invitePeople(world: TestApp, teamId: string): Promise<Who[]> {
   const other = await makeTeam(world.db);
   const { db } = world;
-  const person = async (is: string, rights: Partial<Who>, prepare: (userId: string) => Promise<unknown>): Promise<Who> => {
+  const person = async (
+    is: string,
+    rights: Partial<Who>,
+    prepare: (userId: string) => Promise<unknown>,
+  ): Promise<Who> => {
     const { userId, email } = await makePerson(db, { isSysAdmin: rights.isSysAdmin ?? false });
     const visitor = await world.signIn(email);
     await prepare(userId);
@@ -88,7 +93,9 @@ async function invitePeople(world: TestApp, teamId: string): Promise<Who[]> {
     { is: "stranger" },
     { is: "stranger with a made-up cookie", cookie: `simply=${"A".repeat(43)}` },
     await person("without a team", {}, async () => {}),
-    await person("administrator of another team", {}, (userId) => addToTeam(db, other.teamId, { userId, isTeamAdmin: true })),
+    await person("administrator of another team", {}, (userId) =>
+      addToTeam(db, other.teamId, { userId, isTeamAdmin: true }),
+    ),
     await person("invited administrator", {}, (userId) =>
       addToTeam(db, teamId, { userId, isTeamAdmin: true, invitedOnly: true }),
     ),

@@ -3,13 +3,15 @@ import type { Endpoint } from "#shared/endpoint.ts";
 import type { App } from "../app.ts";
 import type { Feature } from "./handlers.ts";
 import { accessInWords, describeApi } from "./openapi.ts";
+import { asPage } from "./security-headers.ts";
 
 /** `/api/openapi.json` for programs and `/api/docs` for people: plain HTML, no script, nothing from elsewhere. */
 export function apiPages(server: FastifyInstance, app: App, features: readonly Feature[]) {
   const description = describeApi(features, app.env.APP_URL);
+  const https = app.env.APP_URL.startsWith("https:");
   const page = renderPage(description, features);
   server.get("/api/openapi.json", async () => description);
-  server.get("/api/docs", async (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
+  server.get("/api/docs", async (_request, reply) => asPage(reply, https).type("text/html; charset=utf-8").send(page));
 }
 
 type Described = { paths: Record<string, Record<string, Record<string, unknown>>> };
@@ -49,8 +51,7 @@ const json = (title: string, value: unknown): string =>
     ? `<details><summary>${title}</summary><pre tabindex="0">${escape(JSON.stringify(value, null, 2))}</pre></details>`
     : "";
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const style = `
 :root{color-scheme:light dark;--line:#8885;--accent:light-dark(#4a46b8,#a5a3ff)}

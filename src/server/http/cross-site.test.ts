@@ -64,7 +64,10 @@ describe("a write", () => {
   it.each([
     ["text/plain", '{"colorScheme":"dark"}'],
     ["application/x-www-form-urlencoded", "colorScheme=dark"],
-    ["multipart/form-data; boundary=x", '--x\r\ncontent-disposition: form-data; name="colorScheme"\r\n\r\ndark\r\n--x--\r\n'],
+    [
+      "multipart/form-data; boundary=x",
+      '--x\r\ncontent-disposition: form-data; name="colorScheme"\r\n\r\ndark\r\n--x--\r\n',
+    ],
     ["application/xml", "<a/>"],
     ["", '{"colorScheme":"dark"}'],
   ])("with a body as %j, as a plain form would send it, is refused", async (type, body) => {

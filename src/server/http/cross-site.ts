@@ -7,12 +7,14 @@ const harmless = ["GET", "HEAD", "OPTIONS"];
  * A page of another site may make a browser send our cookie. Browsers say where a request comes from,
  * so writes that do not come from our own pages are refused. Programs send neither header, and no cookie by accident.
  */
-export function refuseCrossSite(request: FastifyRequest, appUrl: string) {
-  if (harmless.includes(request.method)) return;
+export function crossSiteProblem(request: FastifyRequest, appUrl: string): Refusal | undefined {
+  if (harmless.includes(request.method)) return undefined;
   const site = request.headers["sec-fetch-site"];
-  if (site && site !== "same-origin" && site !== "none") throw new Refusal("cross_site");
   const origin = request.headers.origin;
-  if (origin && !isOwnOrigin(origin, appUrl, request.headers.host)) throw new Refusal("cross_site");
+  const isForeign =
+    (site && site !== "same-origin" && site !== "none") ||
+    (origin && !isOwnOrigin(origin, appUrl, request.headers.host));
+  return isForeign ? new Refusal("cross_site") : undefined;
 }
 
 /** The configured address, or the host that the browser itself was told to open. */

@@ -13,7 +13,13 @@ const read = endpoint({
   input: { params: z.strictObject({ teamId: z.uuid() }) },
   output: z.object({ name: z.string() }),
 });
-const mine = endpoint({ method: "GET", path: "/mine", access: signedIn, summary: "Mine.", output: z.object({ name: z.string() }) });
+const mine = endpoint({
+  method: "GET",
+  path: "/mine",
+  access: signedIn,
+  summary: "Mine.",
+  output: z.object({ name: z.string() }),
+});
 const open = endpoint({ method: "POST", path: "/open", access: { kind: "anyone" }, summary: "Open." });
 const contract = { read, mine, open };
 
@@ -74,5 +80,7 @@ it("does not compile when a handler reaches for what its access does not give", 
 
 it("does not start with a schema that lets unknown keys pass", () => {
   const loose = endpoint({ ...open, input: { body: z.object({ name: z.string() }) } });
-  expect(() => mount({} as never, {} as never, feature({ loose }, { loose: async () => undefined }))).toThrow(/strictObject/);
+  expect(() => mount({} as never, {} as never, feature({ loose }, { loose: async () => undefined }))).toThrow(
+    /strictObject/,
+  );
 });

@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Access, Contract, Endpoint, Received, Reply } from "#shared/endpoint.ts";
 import type { Language } from "#shared/languages.ts";
 import type { App } from "../app.ts";

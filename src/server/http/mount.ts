@@ -82,7 +82,9 @@ async function readRequest(
     team: (caller && "teamId" in caller ? app.db.team(caller.teamId) : undefined) as never,
     upload: (endpoint.upload ? await readUpload(endpoint.upload.maxBytes, request) : undefined) as never,
     language,
-    say: sayIn(language),
+    get say() {
+      return sayIn(language);
+    },
     address: request.ip,
     request,
     reply,
@@ -90,7 +92,10 @@ async function readRequest(
 }
 
 /** Where nothing is expected, something is as wrong as an unknown key. */
-const noBody = z.strictObject({}).nullish().transform(() => undefined);
+const noBody = z
+  .strictObject({})
+  .nullish()
+  .transform(() => undefined);
 
 function parse(schema: ZodType | ZodObject | undefined, value: unknown, at: string): never {
   if (!schema) return undefined as never;

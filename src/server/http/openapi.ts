@@ -39,10 +39,7 @@ function describe(name: string, endpoint: Endpoint): Schema {
     operationId: name,
     summary: endpoint.summary,
     "x-access": accessInWords(endpoint.access),
-    parameters: [
-      ...parametersIn("path", endpoint.input?.params),
-      ...parametersIn("query", endpoint.input?.query),
-    ],
+    parameters: [...parametersIn("path", endpoint.input?.params), ...parametersIn("query", endpoint.input?.query)],
     ...(requestBody(endpoint) ?? {}),
     responses: { ...answer(endpoint), ...refusals(endpoint) },
   };

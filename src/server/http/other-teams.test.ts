@@ -9,7 +9,12 @@ import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
 
 const endpoints = features.flatMap(({ contract }) =>
-  Object.entries(contract).map(([name, endpoint]) => ({ name, endpoint, path: endpoint.path, method: endpoint.method })),
+  Object.entries(contract).map(([name, endpoint]) => ({
+    name,
+    endpoint,
+    path: endpoint.path,
+    method: endpoint.method,
+  })),
 );
 const paramsOf = (endpoint: Endpoint) => [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 const teamPlace = ({ access }: Endpoint) => ("team" in access ? access.team : undefined);
@@ -45,12 +50,23 @@ beforeAll(async () => {
   const other = await makeTeam(db, { name: theirWord, shortName: theirWord, description: theirWord });
   const them = await makePerson(db, { name: `${theirWord} Person`, email: `${theirWord}@example.test` });
   theirRoleId = await makeRole(db, other.teamId, theirWord, ["team_admin_users"]);
-  const teamUserId = await addToTeam(db, other.teamId, { userId: them.userId, name: theirWord, roleIds: [theirRoleId] });
+  const teamUserId = await addToTeam(db, other.teamId, {
+    userId: them.userId,
+    name: theirWord,
+    roleIds: [theirRoleId],
+  });
   const invitee = await makePerson(db, { name: theirWord });
   await addToTeam(db, other.teamId, { userId: invitee.userId, name: theirWord, invitedOnly: true });
-  await db.team(other.teamId).insert("header_menu_item", [{ id: newId(), label: theirWord, icon: "x", target: "/" }]).execute();
+  await db
+    .team(other.teamId)
+    .insert("header_menu_item", [{ id: newId(), label: theirWord, icon: "x", target: "/" }])
+    .execute();
   await world.signIn(them.email);
-  const session = await db.app.selectFrom("session").select("id").where("user_id", "=", them.userId).executeTakeFirstOrThrow();
+  const session = await db.app
+    .selectFrom("session")
+    .select("id")
+    .where("user_id", "=", them.userId)
+    .executeTakeFirstOrThrow();
   const user = await db.app.selectFrom("user").selectAll().where("id", "=", them.userId).executeTakeFirstOrThrow();
   theirs = {
     teamId: other.teamId,
@@ -99,7 +115,9 @@ describe("another team's ids", () => {
   });
 
   it("show up in nothing that I may read", async () => {
-    const readable = endpoints.filter(({ endpoint, path }) => endpoint.method === "GET" && !endpoint.streams && !/outbox/.test(path));
+    const readable = endpoints.filter(
+      ({ endpoint, path }) => endpoint.method === "GET" && !endpoint.streams && !/outbox/.test(path),
+    );
     for (const { name, endpoint } of readable) {
       const answer = await call(name, endpoint, { ...theirs, teamId: mine.teamId });
       expect(JSON.stringify(answer.body ?? ""), endpoint.path).not.toContain(theirWord);
@@ -108,7 +126,16 @@ describe("another team's ids", () => {
 });
 
 describe("keys that nobody may write", () => {
-  const forbidden = ["isTeamAdmin", "isSysAdmin", "is_sys_admin", "status", "teamId", "team_id", "userId", "email_verified_at"];
+  const forbidden = [
+    "isTeamAdmin",
+    "isSysAdmin",
+    "is_sys_admin",
+    "status",
+    "teamId",
+    "team_id",
+    "userId",
+    "email_verified_at",
+  ];
   const writing = endpoints.filter(({ endpoint }) => endpoint.method !== "GET" && !endpoint.upload);
 
   it.each(writing)("$method $path refuses them", async ({ name, endpoint }) => {

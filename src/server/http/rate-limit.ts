@@ -15,14 +15,14 @@ export async function spend(counter: Counter, allowance: Allowance): Promise<voi
 
 /** For things where only failures count: spent before the try, so that many at once cannot slip past, and given back. */
 export async function giveBack({ db }: Counter, { key }: Allowance): Promise<void> {
-  await db.app
-    .updateTable("rate_limit")
-    .set({ used: sql`greatest(used - 1, 0)` })
-    .where("key", "=", key)
-    .execute();
+  await db.app.updateTable("rate_limit").set({ used: sql`greatest(used - 1, 0)` }).where("key", "=", key).execute();
 }
 
-async function count({ db }: Counter, { key, seconds }: Allowance, by: number): Promise<{ used: number; wait: number }> {
+async function count(
+  { db }: Counter,
+  { key, seconds }: Allowance,
+  by: number,
+): Promise<{ used: number; wait: number }> {
   const row = await db.app
     .insertInto("rate_limit")
     .values({ key, used: by, resets_at: sql<Date>`now() + make_interval(secs => ${seconds})` })

@@ -33,7 +33,11 @@ const json = (method: string, path: string, body: string): Raw => ({
 const wrong: [string, Raw, ErrorCode][] = [
   ["an unknown path", { path: "/api/nowhere" }, "not_found"],
   ["an unknown path below a known one", { path: "/api/me/nowhere" }, "not_found"],
-  ["a method that is not served", { method: "POST", path: "/api/auth/start", headers: { "content-length": "0" } }, "not_found"],
+  [
+    "a method that is not served",
+    { method: "POST", path: "/api/auth/start", headers: { "content-length": "0" } },
+    "not_found",
+  ],
   ["a write to a page", { method: "POST", path: "/login", headers: { "content-length": "0" } }, "not_found"],
   ["an address that cannot be read", { path: "/api/%zz" }, "malformed_request"],
   ["an overlong id", { path: `/api/users/byAuthProvider/${"x".repeat(400)}` }, "not_found"],
@@ -47,7 +51,11 @@ const wrong: [string, Raw, ErrorCode][] = [
   ["constructor as a key", json("PATCH", "/api/me", '{"constructor":{"prototype":{"a":1}}}'), "malformed_request"],
   ["constructor as a plain key", json("PATCH", "/api/me", '{"constructor":1}'), "invalid_input"],
   ["too much", json("PATCH", "/api/me", JSON.stringify({ name: "x".repeat(1024 * 1024) })), "too_large"],
-  ["another kind of content", { method: "PATCH", path: "/api/me", body: "x", headers: { "content-type": "text/plain", "content-length": "1" } }, "unsupported_media"],
+  [
+    "another kind of content",
+    { method: "PATCH", path: "/api/me", body: "x", headers: { "content-type": "text/plain", "content-length": "1" } },
+    "unsupported_media",
+  ],
   ["a body where none belongs", json("DELETE", "/api/me/sessions", '{"all":true}'), "invalid_input"],
   ["an id that is none", { path: "/api/files/7" }, "invalid_input"],
   ["a null byte", { path: "/api/users/byAuthProvider/%00" }, "not_found"],
@@ -89,8 +97,20 @@ describe("every failure has one shape", () => {
 describe("a mistake of our own", () => {
   const broken = feature(
     {
-      throws: endpoint({ method: "GET", path: "/broken/throws", access: { kind: "anyone" }, summary: "", output: z.object({}) }),
-      asksWrongly: endpoint({ method: "GET", path: "/broken/sql", access: { kind: "anyone" }, summary: "", output: z.object({}) }),
+      throws: endpoint({
+        method: "GET",
+        path: "/broken/throws",
+        access: { kind: "anyone" },
+        summary: "",
+        output: z.object({}),
+      }),
+      asksWrongly: endpoint({
+        method: "GET",
+        path: "/broken/sql",
+        access: { kind: "anyone" },
+        summary: "",
+        output: z.object({}),
+      }),
       answersWrongly: endpoint({
         method: "GET",
         path: "/broken/answer",
@@ -114,7 +134,11 @@ describe("a mistake of our own", () => {
     const { status, text } = await sendRaw(url, { path: `/api/broken/${name}` });
     await server.close();
     expect(status).toBe(500);
-    expect((JSON.parse(text) as ErrorBody).error).toMatchObject({ code: "internal", message: "Something went wrong.", fields: [] });
+    expect((JSON.parse(text) as ErrorBody).error).toMatchObject({
+      code: "internal",
+      message: "Something went wrong.",
+      fields: [],
+    });
     expect(text).not.toMatch(/inside|machine|42P01/);
   });
 });
@@ -182,7 +206,9 @@ const src = join(import.meta.dirname, "../..");
 
 /** Every `validation.…` that shared and server-side code names. */
 function validationKeys(): string[] {
-  const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((name) => /\.ts$/.test(name) && !/test/.test(name));
+  const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
+    (name) => /\.ts$/.test(name) && !/test/.test(name),
+  );
   const texts = files.map((name) => readFileSync(join(src, name), "utf8"));
   return [...new Set(texts.flatMap((text) => text.match(/(?<=")validation\.[A-Za-z]+(?=")/g) ?? []))];
 }

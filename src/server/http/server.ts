@@ -1,25 +1,25 @@
+import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { Refusal } from "#shared/errors.ts";
-import { newId } from "#shared/ids.ts";
 import type { App } from "../app.ts";
 import { loggablePath } from "../log.ts";
 import { apiPages } from "./api-pages.ts";
 import { serveClient } from "./client-files.ts";
-import { refuseCrossSite } from "./cross-site.ts";
+import { crossSiteProblem } from "./cross-site.ts";
 import type { Feature } from "./handlers.ts";
 import { health } from "./health.ts";
 import { mount } from "./mount.ts";
 import { answerError, errorBody } from "./refusals.ts";
+import { apiHeaders, pageHeaders } from "./security-headers.ts";
 
 export async function buildServer(app: App, features: readonly Feature[]): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
     // Made here, never taken from the caller: a request id must be unique to be worth searching for.
-    genReqId: () => newId(),
+    genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: app.env.TRUST_PROXY.length > 0 ? app.env.TRUST_PROXY : false,
     bodyLimit: 1024 * 1024,
@@ -34,20 +34,22 @@ export async function buildServer(app: App, features: readonly Feature[]): Promi
   server.removeContentTypeParser("text/plain");
   server.setErrorHandler(answerError(app));
 
-  await server.register(helmet, securityHeaders(app.env.APP_URL.startsWith("https:")));
   await server.register(cookie);
   await server.register(multipart, { throwFileSizeLimit: false });
 
-  server.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
-    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
-    refuseCrossSite(request, app.env.APP_URL);
+  const https = app.env.APP_URL.startsWith("https:");
+  const headers = { api: apiHeaders(https), page: pageHeaders(https) };
+  server.addHook("onRequest", (request, reply, done) => {
+    reply.headers(request.url.startsWith("/api/") ? headers.api : headers.page).header("x-request-id", request.id);
+    done(crossSiteProblem(request, app.env.APP_URL));
   });
-  server.addHook("onResponse", async (request, reply) => {
+  server.addHook("onResponse", (request, reply, done) => {
     const line = { method: request.method, path: loggablePath(request.url), status: reply.statusCode };
     request.log.debug({ ...line, ms: Math.round(reply.elapsedTime) }, "request");
+    done();
   });
 
+  closeWithTheLastAnswer(server);
   health(server, app);
   for (const feature of features) mount(server, app, feature);
   apiPages(server, app, features);
@@ -61,26 +63,24 @@ export async function buildServer(app: App, features: readonly Feature[]): Promi
   return server;
 }
 
-const securityHeaders = (https: boolean) => ({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      // Mantine writes its variables into style elements; styles cannot run code.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", "data:", "blob:"],
-      fontSrc: ["'self'", "data:"],
-      connectSrc: ["'self'"],
-      workerSrc: ["'self'", "blob:"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-  },
-  strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : (false as const),
-  crossOriginEmbedderPolicy: false,
-  referrerPolicy: { policy: "same-origin" as const },
-  xFrameOptions: { action: "deny" as const },
-});
+/** Once the server stops, an answered connection must not be kept alive: the stop would wait for its client to leave. */
+function closeWithTheLastAnswer(server: FastifyInstance) {
+  let isStopping = false;
+  server.addHook("preClose", async () => {
+    isStopping = true;
+  });
+  server.addHook("onSend", async (_request, reply) => {
+    if (isStopping) reply.header("connection", "close");
+  });
+  server.addHook("onResponse", async () => {
+    // For an answer whose head was sent before the stop began.
+    if (isStopping) setImmediate(() => server.server.closeIdleConnections());
+  });
+}
+
+/** Lets answers on their way finish, then closes what browsers keep open just in case. */
+export async function closeServer(server: FastifyInstance) {
+  const grace = setTimeout(() => server.server.closeAllConnections(), 3_000);
+  await server.close();
+  clearTimeout(grace);
+}

@@ -24,7 +24,13 @@ function sendBySmtp(url: string, from: string): Mail {
   // Loaded on the first letter: an idle server does without it.
   const open = async () => {
     const { createTransport } = await import("nodemailer");
-    transport ??= createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: 10_000, socketTimeout: 20_000 });
+    transport ??= createTransport({
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10_000,
+      socketTimeout: 20_000,
+    });
     return transport;
   };
   return {

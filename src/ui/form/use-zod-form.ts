@@ -71,6 +71,7 @@ export function useZodForm<Schema extends z.ZodType<Values, Values>>(
       setRefusal(describeUnplaced(errors, element, translate));
       return focusFirst(element, Object.keys(errors));
     }
+    const held = element.querySelector<HTMLElement>(":focus");
     setSaving(true);
     setGaps([]);
     setRefusal(undefined);
@@ -83,7 +84,11 @@ export function useZodForm<Schema extends z.ZodType<Values, Values>>(
       form.setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])));
       setRefusal(describeRefusal(error, element, translate));
       const paths = fields.map(({ path }) => path);
-      requestAnimationFrame(() => focusFirst(element, paths));
+      requestAnimationFrame(() => {
+        // The button let go of it when it became busy.
+        if (document.activeElement === document.body) held?.focus();
+        focusFirst(element, paths);
+      });
     } finally {
       setSaving(false);
     }

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { Link, Navigate, useRouter, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { brandName } from "#shared/brands.ts";
@@ -21,6 +21,7 @@ export default function LoginPage() {
   const target = safeRedirect(search.redirect) ?? "/";
   const router = useRouter();
   const [unverified, setUnverified] = useState<string>();
+  const passwordField = useRef<HTMLInputElement>(null);
   const form = useZodForm({
     schema: authContract.signIn.input.body,
     initialValues: { email: typeof search.email === "string" ? search.email : "", password: "" },
@@ -31,6 +32,8 @@ export default function LoginPage() {
         await call(authContract.signIn, { body });
       } catch (error) {
         if (error instanceof ApiError && error.code === "email_not_verified") setUnverified(body.email);
+        // Mostly it is the password: ready to be typed over.
+        else requestAnimationFrame(() => passwordField.current?.select());
         throw error;
       }
       await signedIn();
@@ -61,7 +64,13 @@ export default function LoginPage() {
         <FormError problem={form.problem} />
         {unverified && <ResendLink email={unverified} />}
         <TextInput label={t("email")} type="email" autoComplete="username" autoFocus required {...form.getInputProps("email")} />
-        <PasswordInput label={t("password")} autoComplete="current-password" required {...form.getInputProps("password")} />
+        <PasswordInput
+          ref={passwordField}
+          label={t("password")}
+          autoComplete="current-password"
+          required
+          {...form.getInputProps("password")}
+        />
         <div className={classes.between}>
           <Link to="/forgot-password" search={form.values.email ? { email: form.values.email } : {}} className={classes.link}>
             {t("login.forgot")}

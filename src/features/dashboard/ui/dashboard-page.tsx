@@ -7,6 +7,7 @@ import { InviteDrawer } from "#features/teams/ui/invite-drawer.tsx";
 import { usePeople, useReadPeopleAnew } from "#features/teams/ui/people-queries.ts";
 import { TeamMark } from "#features/teams/ui/team-mark.tsx";
 import { type TeamSelection, useTeamSelection } from "#features/teams/ui/team-selection.ts";
+import { mayUse } from "#shared/permissions.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Page } from "#ui/page.tsx";
 import classes from "./dashboard.module.css";
@@ -51,7 +52,12 @@ function TeamDashboard({ identity, selection }: { identity: Identity; selection:
       }
     >
       {!hasRole && <NoRoleCard people={people.data?.people ?? []} />}
-      <FirstStepsCard selection={selection} identity={identity} invite={invite.open} />
+      <FirstStepsCard
+        selection={selection}
+        identity={identity}
+        mayInvite={mayUse(rights, "team_admin_users")}
+        invite={invite.open}
+      />
       {hasRole && <PeopleCard teamId={team.id} myLinkId={link.id} rights={rights} />}
       {mayInvite && <InvitationsCard teamId={team.id} />}
       {mayInvite && <InviteDrawer team={team} rights={rights} opened={inviting} close={invite.close} />}

@@ -8,28 +8,29 @@ import { usePeople, useWaitingInvitations } from "#features/teams/ui/people-quer
 import type { TeamSelection } from "#features/teams/ui/team-selection.ts";
 import { Card } from "#ui/card.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import classes from "./dashboard.module.css";
 import { listFirstSteps, type Step } from "./first-steps.ts";
 
 interface FirstStepsCardProps {
   identity: Identity;
   selection: TeamSelection;
+  mayInvite: boolean;
   invite: () => void;
 }
 
 /** Gone on the next visit once everything is done; while one looks, it stays and says so. */
-export function FirstStepsCard({ identity, selection, invite }: FirstStepsCardProps) {
+export function FirstStepsCard({ identity, selection, mayInvite, invite }: FirstStepsCardProps) {
   const t = useTranslations("dashboard.firstSteps");
-  const steps = useFirstSteps(identity, selection);
-  const done = steps?.filter((step) => step.done).length;
-  const isOpen = steps !== undefined && done !== steps.length;
+  const steps = useFirstSteps(identity, selection, mayInvite);
+  const isOpen = steps.some(({ done }) => done === false);
   const [wasOpen, setWasOpen] = useState(false);
   useEffect(() => setWasOpen((before) => before || isOpen), [isOpen]);
-  if (!steps || !(isOpen || wasOpen)) return null;
+  if (!isOpen && !wasOpen) return null;
   return (
     <Card
       title={t("title")}
-      subtitle={isOpen ? t("progress", { done: done ?? 0, all: steps.length }) : t("allDone")}
+      subtitle={isOpen ? <Progress steps={steps} /> : t("allDone")}
       icons={["fas_list-check"]}
       padding="none"
       collapsible
@@ -46,19 +47,25 @@ export function FirstStepsCard({ identity, selection, invite }: FirstStepsCardPr
   );
 }
 
-/** Nothing until all is known, so that no step is shown open that is done. */
-function useFirstSteps({ simplyUser }: Identity, { team, link }: TeamSelection): Step[] | undefined {
+function useFirstSteps({ simplyUser }: Identity, { team, link }: TeamSelection, mayInvite: boolean): Step[] {
   const people = usePeople(team.id);
-  const mayInvite = people.data?.abilities.invite ?? false;
   const invitations = useWaitingInvitations(team.id, mayInvite);
-  if (!people.data || (mayInvite && invitations.isPending)) return undefined;
+  const isKnown = people.data && invitations.data;
   return listFirstSteps({
-    mayInvite,
-    peopleCount: people.data.people.length,
-    invitationCount: invitations.data?.length ?? 0,
+    // Where they cannot be read, the card below says so.
+    mayInvite: mayInvite && !people.error && !invitations.error,
+    othersCount: isKnown ? people.data.people.length - 1 + invitations.data.length : undefined,
     hasLanguage: (link.interfaceLanguage ?? simplyUser.interfaceLanguage) !== null,
     hasPicture: simplyUser.pictureUrl !== null,
   });
+}
+
+function Progress({ steps }: { steps: Step[] }) {
+  const t = useTranslations("dashboard.firstSteps");
+  const isKnown = steps.every(({ done }) => done !== undefined);
+  const done = steps.filter((step) => step.done).length;
+  // A space keeps the line's height until the number is known.
+  return isKnown ? t("progress", { done, all: steps.length }) : "\u00a0";
 }
 
 function StepLink({ step, teamId, invite }: { step: Step; teamId: string; invite: () => void }) {
@@ -82,12 +89,16 @@ function StepText({ step: { key, done } }: { step: Step }) {
   return (
     <>
       <span className={classes.stepIcon}>
-        <Icon name={done ? "fas_circle-check" : "far_circle"} size={16} />
+        {done === undefined ? (
+          <Skeleton circle height={16} />
+        ) : (
+          <Icon name={done ? "fas_circle-check" : "far_circle"} size={16} />
+        )}
       </span>
       <span>
         <span className={classes.stepTitle}>
           {t(`${key}.title`)}
-          <VisuallyHidden> ({done ? t("done") : t("open")})</VisuallyHidden>
+          {done !== undefined && <VisuallyHidden> ({done ? t("done") : t("open")})</VisuallyHidden>}
         </span>
         <span className={classes.stepHelp}>{t(`${key}.help`)}</span>
       </span>

@@ -1,20 +1,21 @@
 export type StepKey = "invite" | "language" | "picture";
-export type Step = { key: StepKey; done: boolean };
+/** `done` is undefined while that is not known yet. */
+export type Step = { key: StepKey; done: boolean | undefined };
 
 interface Situation {
   mayInvite: boolean;
-  peopleCount: number;
-  invitationCount: number;
+  /** People and invitations beside oneself; undefined while they load. */
+  othersCount: number | undefined;
   hasLanguage: boolean;
   hasPicture: boolean;
 }
 
 /** Only what can be done here and now by this person. */
-export function listFirstSteps(situation: Situation): Step[] {
-  const { mayInvite, peopleCount, invitationCount, hasLanguage, hasPicture } = situation;
+export function listFirstSteps({ mayInvite, othersCount, hasLanguage, hasPicture }: Situation): Step[] {
   const own: Step[] = [
     { key: "language", done: hasLanguage },
     { key: "picture", done: hasPicture },
   ];
-  return mayInvite ? [{ key: "invite", done: peopleCount > 1 || invitationCount > 0 }, ...own] : own;
+  const invite: Step = { key: "invite", done: othersCount === undefined ? undefined : othersCount > 0 };
+  return mayInvite ? [invite, ...own] : own;
 }

@@ -55,7 +55,7 @@ function useInvitationColumns(): Column<Invited>[] {
     {
       key: "who",
       title: t("who"),
-      width: "42%",
+      width: "40%",
       render: (invited) => (
         <span className={classes.person}>
           <PersonAvatar name={nameOfInvited(invited)} size={24} />
@@ -68,6 +68,7 @@ function useInvitationColumns(): Column<Invited>[] {
     {
       key: "status",
       title: t("status"),
+      width: 128,
       render: (invited) =>
         isExpired(invited) ? (
           <StatusTag color="gray">{t("expired")}</StatusTag>
@@ -78,7 +79,6 @@ function useInvitationColumns(): Column<Invited>[] {
     {
       key: "sent",
       title: t("sent"),
-      width: 220,
       render: ({ invitedAt, invitedBy }) => (
         <span className={classes.muted}>
           {invitedAt && (

@@ -65,6 +65,7 @@ export function PeopleCard({ teamId, myLinkId, rights }: PeopleCardProps) {
           {isMany && (
             <div className={classes.bar}>
               <TextInput
+                className={classes.search}
                 type="search"
                 aria-label={t("search")}
                 placeholder={t("search")}
@@ -119,7 +120,7 @@ function usePeopleColumns(myLinkId: string): Column<TeamPerson>[] {
     {
       key: "name",
       title: t("name"),
-      width: "42%",
+      width: "36%",
       render: ({ id, name, pictureUrl }) => (
         <span className={classes.person}>
           <PersonAvatar name={name} picture={pictureUrl} size={24} />
@@ -132,7 +133,10 @@ function usePeopleColumns(myLinkId: string): Column<TeamPerson>[] {
     {
       key: "role",
       title: t("role"),
-      render: (person) => sayRole(person) || <span className={classes.muted}>{t("noRole")}</span>,
+      render: (person) => {
+        const role = sayRole(person);
+        return role ? <span title={role}>{role}</span> : <span className={classes.muted}>{t("noRole")}</span>;
+      },
     },
     {
       key: "lastHere",

@@ -40,8 +40,13 @@ export function PictureRow({ profile }: { profile: Profile }) {
             )}
           </div>
           <div role="status" className={classes.note}>
-            {picture.progress ?? (isOver ? t("dropNow") : !picture.problem && t("drop"))}
+            {picture.progress ?? (isOver && t("dropNow"))}
           </div>
+          {!picture.progress && !isOver && !picture.problem && (
+            <div className={classes.note} data-hint>
+              {t("drop")}
+            </div>
+          )}
           <div role="alert" className={classes.problem}>
             {!picture.isBusy && picture.problem}
           </div>

@@ -10,6 +10,7 @@ import { PasswordRow } from "./password-row.tsx";
 import { PictureRow } from "./picture-row.tsx";
 import classes from "./profile-card.module.css";
 import type { Profile } from "./profile-data.ts";
+import { SettingsRow } from "./settings-row.tsx";
 import type { ProfileForms } from "./use-profile-forms.ts";
 
 interface ProfileCardProps {
@@ -31,18 +32,21 @@ export function ProfileCard({ profile, forms, nameFormRef }: ProfileCardProps) {
 }
 
 export function ProfileCardLoading() {
-  const t = useTranslations("profile.profile");
+  const t = useTranslations("profile");
   const say = useTranslations("ui");
+  const field = <Skeleton width={444} height={36} radius={6} />;
   return (
-    <Card title={t("title")} padding="none">
-      <div role="status" aria-label={say("loading")} className={classes.loading}>
-        <span className={classes.loadingRow}>
-          <Skeleton circle height={64} />
-          <Skeleton width={140} height={36} radius={6} />
-        </span>
-        {["75%", "55%", "65%"].map((width) => (
-          <Skeleton key={width} width={width} height={36} radius={6} />
-        ))}
+    <Card title={t("profile.title")} padding="none">
+      <div role="status" aria-label={say("loading")}>
+        <SettingsRow label={t("picture.label")}>
+          <span className={classes.loadingPicture}>
+            <Skeleton circle height={64} />
+            <Skeleton width={150} height={36} radius={6} />
+          </span>
+        </SettingsRow>
+        <SettingsRow label={t("name.label")}>{field}</SettingsRow>
+        <SettingsRow label={t("email.label")}>{field}</SettingsRow>
+        <SettingsRow label={t("password.label")}>{field}</SettingsRow>
       </div>
     </Card>
   );

@@ -47,15 +47,6 @@ function InvitationRow({ link: { id, team, invitedAt, invitedBy } }: { link: Tea
       </span>
       <span className={classes.answers}>
         <Button
-          variant="default"
-          size="xs"
-          disabled={answering !== undefined}
-          aria-label={t("declineFor", { team: team.name })}
-          onClick={() => void answer(false)}
-        >
-          {t("decline")}
-        </Button>
-        <Button
           size="xs"
           loading={answering === true}
           disabled={answering === false}
@@ -63,6 +54,15 @@ function InvitationRow({ link: { id, team, invitedAt, invitedBy } }: { link: Tea
           onClick={() => void answer(true)}
         >
           {t("accept")}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={answering !== undefined}
+          aria-label={t("declineFor", { team: team.name })}
+          onClick={() => void answer(false)}
+        >
+          {t("decline")}
         </Button>
       </span>
     </div>

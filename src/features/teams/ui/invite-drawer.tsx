@@ -65,19 +65,20 @@ export function InviteDrawer({ team, rights, opened, close }: InviteDrawerProps)
   );
 }
 
-/** Once at a time: Escape on the question reaches the drawer below it too. */
+/** One Escape reaches both the drawer and the question above it; each key press may count for one of them only. */
 function useAskToDiscard(): () => Promise<boolean> {
   const t = useTranslations("teams.invite");
   const asking = useRef(false);
   return async () => {
     if (asking.current) return false;
     asking.current = true;
+    await keyPressIsOver();
     const options = { title: t("discardTitle"), body: t("discardBody"), cancelLabel: t("goOn") };
     const confirmed = await confirm({ ...options, confirmLabel: t("discard"), danger: true });
-    // The key that answered is still on its way down.
-    setTimeout(() => {
-      asking.current = false;
-    });
+    await keyPressIsOver();
+    asking.current = false;
     return confirmed;
   };
 }
+
+const keyPressIsOver = () => new Promise((resolve) => setTimeout(resolve));

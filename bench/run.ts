@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, chmodSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "../src/server/postgres/embedded-postgres.ts";
+import { benchCall } from "./call.bench.ts";
+import { benchStart } from "./start.bench.ts";
+import type { Bench, Line } from "./table.ts";
+import { printTable } from "./table.ts";
+
+/** `npm run bench` for all, `npm run bench -- call` for some. A line that misses its aim is marked, and the exit code says so. */
+const benches: Record<string, Bench> = { call: benchCall, start: benchStart };
+
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const names = Object.keys(benches).filter((name) => wanted.length === 0 || wanted.includes(name));
+const dataDir = mkdtempSync(join(tmpdir(), "simply-bench-"));
+chmodSync(dataDir, 0o755);
+const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, "shared") });
+const lines: Line[] = [];
+try {
+  for (const name of names) lines.push(...(await benches[name]!({ databaseUrl: postgres.url, dataDir })));
+} finally {
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+printTable(lines);
+process.exitCode = lines.every((line) => line.good) ? 0 : 1;

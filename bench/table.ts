@@ -1,0 +1,15 @@
+export type Place = { databaseUrl: string; dataDir: string };
+export type Line = { work: string; ours: string; floor: string; ratio: string; aim: string; good: boolean };
+export type Bench = (place: Place) => Promise<Line[]>;
+
+export function printTable(lines: Line[]) {
+  const head: Record<keyof Omit<Line, "good">, string> = { work: "work", ours: "ours", floor: "floor", ratio: "ratio", aim: "aim" };
+  const keys = Object.keys(head) as (keyof typeof head)[];
+  const width = (key: (typeof keys)[number]) => Math.max(head[key].length, ...lines.map((line) => line[key].length));
+  const row = (cells: Record<keyof typeof head, string>) => `| ${keys.map((key) => cells[key].padEnd(width(key))).join(" | ")} |`;
+  console.log(`\n${row(head)} met |`);
+  console.log(`|${keys.map((key) => "-".repeat(width(key) + 2)).join("|")}|-----|`);
+  for (const line of lines) console.log(`${row(line)} ${line.good ? "yes" : "NO "} |`);
+}
+
+export const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;

@@ -1,0 +1,45 @@
+import type { FastifyReply } from "fastify";
+
+type Headers = Record<string, string>;
+
+/** Pages: our own scripts only, no frames around us, nothing from elsewhere. */
+export function pageHeaders(https: boolean): Headers {
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    // Mantine writes its variables into style elements; styles cannot run code.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    ...always(https),
+    "content-security-policy": policy.join("; "),
+    "cross-origin-opener-policy": "same-origin",
+    "origin-agent-cluster": "?1",
+    "x-frame-options": "DENY",
+  };
+}
+
+/** Answers to programs: data, never a document that could run anything. */
+export const apiHeaders = (https: boolean): Headers => ({
+  ...always(https),
+  "content-security-policy": "default-src 'none'; script-src 'none'; frame-ancestors 'none'",
+  "cache-control": "no-store",
+});
+
+const always = (https: boolean): Headers => ({
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  ...(https && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+});
+
+/** For the few answers of another kind than their path suggests. */
+export const asPage = (reply: FastifyReply, https: boolean): FastifyReply => reply.headers(pageHeaders(https));

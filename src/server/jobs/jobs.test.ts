@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { cloneDatabase } from "#testing/test-app.ts";
+import type { App } from "../app.ts";
+import { type Db, openDb, openPool } from "../db/db.ts";
+import { openLog } from "../log.ts";
+import { type Jobs, job, openJobs } from "./jobs.ts";
+
+type Note = { note: string };
+const ran: string[] = [];
+const jot = job<Note>({
+  name: "jot",
+  pollSeconds: 0.5,
+  run: async (_app, { note }) => {
+    ran.push(note);
+    if (note.startsWith("fails once") && ran.filter((each) => each === note).length === 1) throw new Error("not yet");
+  },
+});
+
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let pool: ReturnType<typeof openPool>;
+let db: Db;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  pool = openPool(database.url, 4);
+  db = openDb(pool);
+  const log = openLog("silent");
+  jobs = openJobs({ db, log });
+  await jobs.start({ log } as App, [jot], true);
+});
+afterAll(async () => {
+  await jobs?.stop();
+  await pool?.end();
+  await database?.drop();
+});
+
+const untilRan = (note: string, times = 1) =>
+  vi.waitUntil(() => ran.filter((each) => each === note).length >= times, { timeout: 20_000, interval: 50 });
+
+describe("a job", () => {
+  it("runs when the transaction that sent it commits", async () => {
+    await db.transaction((tx) => jobs.send(tx, jot, { note: "committed" }));
+    await untilRan("committed");
+    expect(ran.filter((note) => note === "committed")).toHaveLength(1);
+  });
+
+  it("never runs when it does not", async () => {
+    const undone = db.transaction(async (tx) => {
+      await jobs.send(tx, jot, { note: "undone" });
+      throw new Error("changed my mind");
+    });
+    await expect(undone).rejects.toThrow("changed my mind");
+    expect((await db.run("select id from jobs.job where data->>'note' = 'undone'")).rows).toEqual([]);
+    await jobs.send(db, jot, { note: "after it" });
+    await untilRan("after it");
+    expect(ran).not.toContain("undone");
+  });
+
+  it("does not start before the commit", async () => {
+    await db.transaction(async (tx) => {
+      await jobs.send(tx, jot, { note: "early" });
+      await jobs.send(db, jot, { note: "meanwhile" });
+      await untilRan("meanwhile");
+      expect(ran).not.toContain("early");
+    });
+    await untilRan("early");
+  });
+
+  it("is tried again after a failure", async () => {
+    await jobs.send(db, jot, { note: "fails once" });
+    await untilRan("fails once", 2);
+    await vi.waitUntil(async () => {
+      const { rows } = await db.run("select state from jobs.job where data->>'note' = 'fails once'");
+      return rows[0]?.state === "completed";
+    });
+    expect(ran.filter((note) => note === "fails once")).toHaveLength(2);
+  });
+
+  it("is done once by two workers", async () => {
+    const log = openLog("silent");
+    const second = openJobs({ db, log });
+    await second.start({ log } as App, [jot], true);
+    const notes = Array.from({ length: 12 }, (_, count) => `shared ${count}`);
+    for (const note of notes) await jobs.send(db, jot, { note });
+    await Promise.all(notes.map((note) => untilRan(note)));
+    await second.stop();
+    expect(ran.filter((note) => note.startsWith("shared")).sort()).toEqual(notes.sort());
+  });
+});

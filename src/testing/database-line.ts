@@ -1,0 +1,41 @@
+import { connect, createServer, type Socket } from "node:net";
+
+/** A line to a database that can be cut and mended: what a server sees when Postgres goes away. */
+export async function openDatabaseLine(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const open = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    if (isCut) return void near.resetAndDestroy();
+    const far = connect(Number(target.port), target.hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.on("error", () => other.destroy());
+      one.on("close", () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as { port: number }).port);
+  return {
+    url: url.href,
+    cut() {
+      isCut = true;
+      for (const socket of open) socket.resetAndDestroy();
+    },
+    mend() {
+      isCut = false;
+    },
+    async close() {
+      this.cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
