@@ -89,6 +89,8 @@ export const teamNames: Record<Team, string> = {
   weddings: "Maison Beaumont Mariages",
 };
 
+export type { Page };
+
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
 export const pathOf = (page: Page) => new URL(page.url()).pathname;

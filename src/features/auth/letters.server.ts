@@ -53,17 +53,17 @@ type Layout = {
 };
 
 function layout({ subject, paragraphs, note, closing, button, url, language, accent }: Layout): string {
-  const line = (text: string, style = "") => `<p style="margin:0 0 16px;${style}">${escape(text)}</p>`;
+  const line = (text: string, style = "") => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   const action = url
-    ? `<p style="margin:24px 0"><a href="${escape(url)}" style="background:${accent};color:#fff;text-decoration:none;padding:12px 20px;border-radius:6px;font-weight:600;display:inline-block">${escape(button ?? "")}</a></p>
-<p style="margin:0 0 16px;font-size:12px;color:#666;word-break:break-all">${escape(url)}</p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:${accent};color:#fff;text-decoration:none;padding:12px 20px;border-radius:6px;font-weight:600;display:inline-block">${escapeHtml(button ?? "")}</a></p>
+<p style="margin:0 0 16px;font-size:12px;color:#666;word-break:break-all">${escapeHtml(url)}</p>`
     : "";
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(subject)}</title></head><body style="margin:0;background:#f5f5f6;padding:24px 12px">
+<title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f5f5f6;padding:24px 12px">
 <div style="max-width:520px;margin:0 auto;background:#fff;border:1px solid #e2e2e6;border-radius:8px;padding:32px;font:15px/1.55 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#1f2024">
-<h1 style="font-size:20px;margin:0 0 16px;line-height:1.3">${escape(subject)}</h1>
+<h1 style="font-size:20px;margin:0 0 16px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${paragraphs.map((text) => line(text)).join("")}${action}${line(note, "color:#55565c;font-size:13px")}
 ${line(closing, "margin:0;color:#55565c;font-size:13px")}</div></body></html>`;
 }
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

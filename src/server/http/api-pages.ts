@@ -28,19 +28,19 @@ errors have one shape. The same in machine-readable form: <a href="/api/openapi.
 <nav aria-label="Calls"><ul>${contents}</ul></nav><main>${sections}</main></body></html>`;
 }
 
-const line = (each: Endpoint) => `<b class="${each.method}">${each.method}</b> <code>/api${escape(each.path)}</code>`;
+const line = (each: Endpoint) => `<b class="${each.method}">${each.method}</b> <code>/api${escapeHtml(each.path)}</code>`;
 
 function section(name: string, each: Endpoint, paths: Described["paths"]): string {
   const described = paths[each.path.replace(/:(\w+)/g, "{$1}")]?.[each.method.toLowerCase()] ?? {};
   const { parameters, requestBody, responses } = described as Record<string, unknown>;
   const answers = responses as Record<string, { description: string; content?: unknown }>;
   const refused = Object.entries(answers).filter(([status]) => Number(status) >= 400);
-  return `<section id="${name}"><h2>${line(each)}</h2><p>${escape(each.summary)}</p>
-<p class="who">Who may call: ${escape(accessInWords(each.access))}</p>
+  return `<section id="${name}"><h2>${line(each)}</h2><p>${escapeHtml(each.summary)}</p>
+<p class="who">Who may call: ${escapeHtml(accessInWords(each.access))}</p>
 ${json("Parameters", (parameters as unknown[] | undefined)?.length ? parameters : undefined)}
 ${json("Body", requestBody && dig(requestBody))}
 ${json("Answer", dig(answers["200"] ?? {}))}
-<details><summary>Refusals</summary><ul>${refused.map(([status, { description: words }]) => `<li><b>${status}</b> ${escape(words)}</li>`).join("")}</ul></details>
+<details><summary>Refusals</summary><ul>${refused.map(([status, { description: words }]) => `<li><b>${status}</b> ${escapeHtml(words)}</li>`).join("")}</ul></details>
 </section>`;
 }
 
@@ -48,10 +48,10 @@ const dig = (part: unknown): unknown => Object.values((part as { content?: objec
 
 const json = (title: string, value: unknown): string =>
   value
-    ? `<details><summary>${title}</summary><pre tabindex="0">${escape(JSON.stringify(value, null, 2))}</pre></details>`
+    ? `<details><summary>${title}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`
     : "";
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const style = `
 :root{color-scheme:light dark;--line:#8885;--accent:light-dark(#4a46b8,#a5a3ff)}

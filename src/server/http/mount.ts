@@ -126,7 +126,7 @@ function fieldMessage(issue: Issue): { messageKey: string; values?: Record<strin
 async function readUpload(maxBytes: number, request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal("unsupported_media");
   const part = await request.file({ limits: { files: 1, fields: 0, fileSize: maxBytes } });
-  if (!part || part.fieldname !== "file") {
+  if (part?.fieldname !== "file") {
     throw new Refusal("invalid_input", { fields: [{ path: "file", messageKey: "validation.empty" }] });
   }
   return { stream: part.file, name: part.filename };

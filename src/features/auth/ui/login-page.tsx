@@ -33,7 +33,7 @@ export default function LoginPage() {
       } catch (error) {
         if (error instanceof ApiError && error.code === "email_not_verified") setUnverified(body.email);
         // Mostly it is the password: ready to be typed over.
-        else requestAnimationFrame(() => passwordField.current?.select());
+        else requestAnimationFrame(() => selectText(passwordField.current));
         throw error;
       }
       await signedIn();
@@ -82,4 +82,9 @@ export default function LoginPage() {
       </form>
     </BareFrame>
   );
+}
+
+function selectText(field: HTMLInputElement | null) {
+  field?.focus();
+  field?.select();
 }

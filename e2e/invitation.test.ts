@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { type Page, admin, heading, member, other, pathOf, startWorld } from "./world.ts";
+
+const world = startWorld();
+
+it("goes from the dashboard over the letter to a new person, whom the first browser sees appear", async () => {
+  const email = "mila@willowlake.test";
+  const inviter = await world.visitAs(admin);
+  await inviter.page.goto(world.pathOf("camp"));
+  await invite(inviter.page, email, "Mila");
+  await inviter.page.getByText(`Invitation sent to ${email}`).waitFor();
+  await inviter.page.getByRole("row", { name: new RegExp(email) }).waitFor();
+
+  const invited = await world.visit();
+  await world.app.letters(email);
+  await invited.page.goto(`/test/outbox?to=${email}`);
+  const [accept] = await Promise.all([
+    invited.page.waitForEvent("popup"),
+    invited.page.getByRole("link", { name: /^Open link/ }).click(),
+  ]);
+  await heading(accept, "Join Camp Willow Lake").waitFor();
+  await accept.getByText("Dana Whitfield invites you to Camp Willow Lake.").waitFor();
+  expect(await accept.getByLabel("First name").inputValue()).toBe("Mila");
+  await accept.getByLabel("Last name").fill("Sørensen");
+  await accept.getByRole("textbox", { name: "Password" }).fill("lanterns-by-the-lake");
+  await accept.getByRole("button", { name: "Join Camp Willow Lake" }).click();
+  await heading(accept, /Mila/).waitFor();
+  expect(pathOf(accept)).toBe(world.pathOf("camp"));
+
+  await inviter.page.getByRole("row", { name: /Mila Sørensen/ }).waitFor();
+  expect(await inviter.page.getByRole("row", { name: new RegExp(email) }).count()).toBe(0);
+});
+
+it("is joined by someone with an account by signing in", async () => {
+  const inviter = await world.visitAs(admin);
+  await inviter.page.goto(world.pathOf("camp"));
+  await invite(inviter.page, other, "Élise");
+  const link = await world.linkTo(other);
+
+  const { page } = await world.visit();
+  await page.goto(link);
+  await page.getByText(`${other} already has an account.`).waitFor();
+  await page.getByRole("link", { name: "Sign in to join" }).click();
+  expect(await page.getByLabel("Email").inputValue()).toBe(other);
+  await page.getByRole("textbox", { name: "Password" }).fill("simply-demo");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: /Camp Willow Lake/ }).click();
+  await page.waitForURL(`**${world.pathOf("camp")}`);
+  await heading(page, /Élise/).waitFor();
+
+  await page.goto(link);
+  await heading(page, /This invitation does not work|Cette invitation ne fonctionne pas/).waitFor();
+});
+
+it("asks someone else who is signed in to sign out first", async () => {
+  const email = "sys@simply.test";
+  const inviter = await world.visitAs(admin);
+  await inviter.page.goto(world.pathOf("camp"));
+  await invite(inviter.page, email, "Sam");
+  const { page } = await world.visitAs(member);
+  await page.goto(await world.linkTo(email));
+  await page.getByText("You are signed in with another address.").waitFor();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("link", { name: "Sign in to join" }).waitFor();
+  expect(pathOf(page)).toMatch(/^\/accept-invite\//);
+});
+
+it("is refused for someone who is in the team already, and keeps what was typed", async () => {
+  const { page } = await world.visitAs(admin);
+  await page.goto(world.pathOf("camp"));
+  await invite(page, member, "Marco");
+  const drawer = page.getByRole("dialog", { name: "Invite to Camp Willow Lake" });
+  await drawer.getByText("Oops, this email is already linked to a team user.").waitFor();
+  expect(await drawer.getByLabel("Email").inputValue()).toBe(member);
+});
+
+async function invite(page: Page, email: string, firstName: string) {
+  await page.getByRole("button", { name: "Invite people" }).first().click();
+  const drawer = page.getByRole("dialog", { name: "Invite to Camp Willow Lake" });
+  await drawer.getByLabel("Email").fill(email);
+  await drawer.getByLabel("First name").fill(firstName);
+  await drawer.getByRole("checkbox", { name: /^Member/ }).check();
+  await drawer.getByRole("button", { name: "Send invitation" }).click();
+}

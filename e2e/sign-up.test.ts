@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+import { type Page, heading, pathOf, startWorld } from "./world.ts";
+
+const world = startWorld();
+
+it("makes an account that works once its address is confirmed, and a first team", async () => {
+  const email = "nadia@newcamp.test";
+  const { page } = await world.visit();
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await signUp(page, "Nadia Novak", email);
+  await page.getByRole("status").getByText(`We sent a letter to ${email}`).waitFor();
+
+  await page.goto(await world.linkTo(email));
+  await page.getByText(`${email} is confirmed.`).waitFor();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByText("your address is confirmed").waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  await page.getByRole("textbox", { name: "Password" }).fill("lanterns-by-the-lake");
+  await page.getByRole("button", { name: "Sign in" }).click();
+
+  await heading(page, "Welcome, Nadia").waitFor();
+  expect(pathOf(page)).toBe("/choose-team");
+  await page.getByRole("button", { name: "Create a team" }).click();
+  const drawer = page.getByRole("dialog", { name: "Create a team" });
+  await drawer.getByLabel("Team name").fill("Camp Northern Star");
+  await drawer.getByText("Camps and retreats").click();
+  await drawer.getByRole("button", { name: "Create team" }).click();
+  await heading(page, /Nadia/).waitFor();
+  expect(await page.title()).toBe("Dashboard · Camp Northern Star · Simply Camps");
+});
+
+it("offers the letter again to someone who signs in unconfirmed", async () => {
+  const email = "otto@newcamp.test";
+  const { page } = await world.visit();
+  await page.goto("/sign-up");
+  await signUp(page, "Otto Berg", email);
+  const first = await world.linkTo(email);
+
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill("lanterns-by-the-lake");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("alert").getByText("Please confirm your email address first.").waitFor();
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await page.getByRole("status").getByText(email).waitFor();
+  const second = await world.linkTo(email, 2);
+  expect(second).not.toBe(first);
+  await page.goto(second);
+  await heading(page, "Address confirmed").waitFor();
+});
+
+it("says what is wrong with a password before it is sent", async () => {
+  const { page } = await world.visit();
+  await page.goto("/sign-up");
+  await page.getByLabel("Your name").fill("Nadia");
+  await page.getByLabel("Email").fill("nadia");
+  await page.getByRole("textbox", { name: "Password" }).fill("short");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByText("Please use at least 8 characters.").waitFor();
+  await page.getByText("Please enter a valid email address.").waitFor();
+  expect(await page.getByLabel("Your name").inputValue()).toBe("Nadia");
+});
+
+it("says of a link that was used or made up that it does not work", async () => {
+  const { page } = await world.visit();
+  for (const token of ["", "x", "A".repeat(43)]) {
+    await page.goto(`/verify-email/019a0000-0000-7000-8000-000000000000?token=${token}`);
+    await heading(page, "This link does not work").waitFor();
+  }
+  expect(await page.getByRole("link", { name: "Back to sign in" }).isVisible()).toBe(true);
+});
+
+async function signUp(page: Page, name: string, email: string) {
+  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill("lanterns-by-the-lake");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await heading(page, "Check your email").waitFor();
+}

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import { type Page, admin, heading, member, openUserMenu, pathOf, startWorld, sysAdmin, teamNames } from "./world.ts";
+
+const world = startWorld();
+
+it("are switched from the user menu, with name, colours and language, and remembered", async () => {
+  const { page } = await world.visitAs(member);
+  await page.goto(world.pathOf("camp"));
+  await heading(page, /Marco/).waitFor();
+  const green = await accentOf(page);
+  const title = page.getByRole("banner").getByRole("link", { name: teamNames.camp });
+  expect(await title.getAttribute("href")).toBe(world.pathOf("camp"));
+  expect(await title.getAttribute("title")).toBe("Team Dashboard");
+
+  await openUserMenu(page);
+  await page.getByRole("menuitem", { name: "Switch team" }).click();
+  await heading(page, "Choose a team").waitFor();
+  await page.getByRole("link", { name: /Allegro/ }).click();
+  await page.waitForURL(`**${world.pathOf("school")}`);
+  await page.getByRole("banner").getByRole("link", { name: teamNames.school }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe("es");
+  await expect.poll(() => accentOf(page)).not.toBe(green);
+  await expect.poll(() => page.title()).toContain("Escuela de Música Allegro · Simply Music");
+
+  await page.goto("/");
+  await page.waitForURL(`**${world.pathOf("school")}`);
+  expect(await page.evaluate(() => localStorage.getItem("simply.team"))).toBe(world.teamId("school"));
+});
+
+it("that one was removed from are forgotten: home is the first team", async () => {
+  const { page } = await world.visitAs(member);
+  await page.goto(world.pathOf("school"));
+  await page.getByRole("banner").getByRole("link", { name: teamNames.school }).waitFor();
+  const director = await world.app.signIn("lucia.fernandez@allegro.test");
+  const { body } = await director.get(`/api/teams/${world.teamId("school")}/people`);
+  const { id } = (body as People).people.find(({ name }) => name === "Marco Rivera")!;
+  await director.post(`/api/teams/${world.teamId("school")}/people/${id}/deactivate`);
+  await page.goto("/");
+  await page.waitForURL(`**${world.pathOf("camp")}`);
+  await heading(page, /Marco/).waitFor();
+  await director.post(`/api/teams/${world.teamId("school")}/people/${id}/reactivate`);
+});
+
+it("are offered by name to someone who is in none yet", async () => {
+  const { page } = await world.visitAs(sysAdmin);
+  await page.goto("/");
+  await heading(page, "Welcome, Sam").waitFor();
+  expect(pathOf(page)).toBe("/choose-team");
+  expect(await page.getByRole("button", { name: "Create a team" }).isVisible()).toBe(true);
+});
+
+it("lose a person at the click of an admin, and get them back with Undo", async () => {
+  const { page } = await world.visitAs(admin);
+  await page.goto(world.pathOf("camp"));
+  await page.getByRole("button", { name: "Actions for Jonas Lind" }).click();
+  await page.getByRole("menuitem", { name: "Deactivate" }).click();
+  const question = page.getByRole("dialog", { name: "Deactivate Jonas Lind?" });
+  await question.getByRole("button", { name: "Deactivate" }).click();
+  await page.getByText("Jonas Lind deactivated").waitFor();
+  await page.getByRole("row", { name: /Jonas Lind/ }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("row", { name: /Jonas Lind/ }).waitFor();
+  expect(await page.getByRole("row", { name: /Jonas Lind/ }).count()).toBe(1);
+});
+
+type People = { people: { id: string; name: string }[] };
+
+const accentOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent").trim());
