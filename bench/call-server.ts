@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { readEnv } from "../src/server/env.ts";
 import { features } from "../src/server/features.ts";
 import { buildServer } from "../src/server/http/server.ts";
-import { callerInTeam } from "../src/server/http/session.ts";
+import { callerInTeamByToken } from "../src/server/http/caller-query.ts";
 import { openApp } from "../src/server/open-app.ts";
 import { addToTeam, makePerson, makeRole, makeTeam } from "../src/testing/factories.ts";
 import { Visitor } from "../src/testing/visitor.ts";
@@ -26,7 +26,7 @@ const bare = Fastify();
 bare.get("/api/dataCollections", async (request, reply) => {
   const secret = /(?:^|; )simply=([^;]+)/.exec(request.headers.cookie ?? "")?.[1] ?? "";
   const hash = createHmac("sha256", app.secret).update(secret).digest();
-  const found = await app.pool.query({ name: "floor", text: callerInTeam, values: [hash, teamId] });
+  const found = await app.pool.query({ name: "floor", text: callerInTeamByToken, values: [hash, teamId] });
   if (!found.rows[0]?.team_user_id) return reply.code(403).send();
   return [];
 });

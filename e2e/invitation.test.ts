@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Page, admin, heading, member, other, pathOf, startWorld } from "./world.ts";
+import { admin, heading, member, other, type Page, pathOf, startWorld } from "./world.ts";
 
 const world = startWorld();
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { makePerson } from "#testing/factories.ts";
-import { admin, heading, pathOf, seeLogin, signInWith, startWorld } from "./world.ts";
+import { admin, heading, seeLogin, signInWith, startWorld } from "./world.ts";
 
 const world = startWorld();
 
@@ -35,19 +34,6 @@ it("is set anew through a letter, which ends the sessions of other browsers", as
   await heading(page, "This link does not work").waitFor();
   await page.getByRole("link", { name: "Ask for a new link" }).click();
   await heading(page, "Forgot your password?").waitFor();
-});
-
-it("changed in the preferences throws an open page out at once", async () => {
-  const { email } = await makePerson(world.app.db, { name: "Noa Stern", isSysAdmin: true });
-  const elsewhere = await world.visitAs(email);
-  await elsewhere.page.goto("/choose-team");
-  await heading(elsewhere.page, "Welcome, Noa").waitFor();
-  const visitor = await world.app.signIn(email);
-  const answer = await visitor.put("/api/profile/password", { current: "simply-demo", next: "a-new-canoe-song" });
-  expect([200, 204]).toContain(answer.status);
-  await elsewhere.page.reload();
-  await seeLogin(elsewhere.page);
-  expect(pathOf(elsewhere.page)).toBe("/login");
 });
 
 it("is not asked for an address that nobody has, and nobody can tell", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Page, heading, pathOf, startWorld } from "./world.ts";
+import { heading, type Page, pathOf, startWorld } from "./world.ts";
 
 const world = startWorld();
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Page, admin, heading, member, openUserMenu, pathOf, startWorld, sysAdmin, teamNames } from "./world.ts";
+import { admin, heading, member, openUserMenu, type Page, pathOf, startWorld, sysAdmin, teamNames } from "./world.ts";
 
 const world = startWorld();
 

@@ -6,7 +6,7 @@ import {
   notFound,
   redirect,
 } from "@tanstack/react-router";
-import { currentSession, standing } from "#features/auth/ui/session.ts";
+import { currentSession, loadTeams, standing } from "#features/auth/ui/session.ts";
 import { selectTeam } from "#features/teams/ui/team-selection.ts";
 import { loadInsideWords } from "./language.ts";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
@@ -43,6 +43,7 @@ export const router = createRouter({
 
 async function guard(row: RouteRow, params: RouteParams, href: string) {
   if (Object.values(params).some((value) => value === "")) throw notFound();
+  if (row.access.kind !== "anyone") await requireTeamLinks();
   const outcome = checkRoute(row, standing(), params);
   if (outcome === "login") throw redirect({ to: "/login", search: { redirect: href } });
   if (outcome === "accessDenied") {
@@ -54,6 +55,13 @@ async function guard(row: RouteRow, params: RouteParams, href: string) {
   if (!screens[row.name as RouteName]) throw notFound();
   if (!(row.bare && row.access.kind === "anyone")) await loadInsideWords();
   if (params.teamId && currentSession().identity) void selectTeam(params.teamId);
+}
+
+/** Signed in, but the team links could not be read: not a stranger, so not sent to login. The page says so and can retry. */
+async function requireTeamLinks() {
+  const isHalfway = () => currentSession().start?.signedIn && !currentSession().identity;
+  if (isHalfway()) await loadTeams();
+  if (isHalfway()) throw new Error(currentSession().errors.at(-1));
 }
 
 declare module "@tanstack/react-router" {

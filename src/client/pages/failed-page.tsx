@@ -15,7 +15,7 @@ export function FailedPage({ error, reset }: { error: unknown; reset: () => void
   const known = error instanceof ApiError ? error : undefined;
   return (
     <ErrorState retry={again} requestId={known?.requestId}>
-      {known?.message}
+      {error instanceof Error && error.message ? error.message : undefined}
     </ErrorState>
   );
 }

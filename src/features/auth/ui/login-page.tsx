@@ -9,8 +9,8 @@ import { FormError } from "#ui/form/form-error.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { authContract } from "../contract.ts";
 import { safeRedirect } from "../rules.ts";
-import { BareFrame } from "./bare-frame.tsx";
 import classes from "./bare-frame.module.css";
+import { BareFrame } from "./bare-frame.tsx";
 import { ResendLink } from "./resend-link.tsx";
 import { signedIn, useSession } from "./session.ts";
 
@@ -63,7 +63,14 @@ export default function LoginPage() {
       <form className={classes.form} onSubmit={form.submit} noValidate>
         <FormError problem={form.problem} />
         {unverified && <ResendLink email={unverified} />}
-        <TextInput label={t("email")} type="email" autoComplete="username" autoFocus required {...form.getInputProps("email")} />
+        <TextInput
+          label={t("email")}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          required
+          {...form.getInputProps("email")}
+        />
         <PasswordInput
           ref={passwordField}
           label={t("password")}
@@ -72,7 +79,11 @@ export default function LoginPage() {
           {...form.getInputProps("password")}
         />
         <div className={classes.between}>
-          <Link to="/forgot-password" search={form.values.email ? { email: form.values.email } : {}} className={classes.link}>
+          <Link
+            to="/forgot-password"
+            search={form.values.email ? { email: form.values.email } : {}}
+            className={classes.link}
+          >
             {t("login.forgot")}
           </Link>
         </div>

@@ -59,7 +59,7 @@ export async function loadTeams(): Promise<void> {
     // Not signed in any more: silently the same as signed out.
     if (error instanceof ApiError && error.code === "unauthenticated") return signedOut();
     report(error);
-    update({ errors: [...session.errors, sayNow("client.teamLinksFailed")] });
+    update({ errors: [...new Set([...session.errors, sayNow("client.teamLinksFailed")])] });
   }
 }
 

@@ -79,8 +79,10 @@ function WhereAndWhen({ selection: { team, timezone } }: { selection: TeamSelect
     <span className={classes.where}>
       <TeamMark team={team} size={20} />
       <span className={classes.team}>{team.name}</span>
-      <span aria-hidden>·</span>
-      <time dateTime={now.toISOString()}>
+      <span className={classes.dot} aria-hidden>
+        ·
+      </span>
+      <time className={classes.date} dateTime={now.toISOString()}>
         {format.dateTime(now, { weekday: "long", month: "long", day: "numeric", timeZone: timezone })}
       </time>
     </span>

@@ -34,6 +34,7 @@ export function useEmailChange(profile: Profile) {
     isOpen,
     open: () => setOpen(true),
     close,
+    forgetSentLink: () => setSentTo(undefined),
     waitingFor: waiting && isNew(waiting) ? waiting : undefined,
   };
 }

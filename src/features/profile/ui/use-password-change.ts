@@ -7,11 +7,12 @@ import { newPassword } from "#features/auth/rules.ts";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
 import { profileContract } from "../contract.ts";
-import { forgetSessions, sessionsQuery } from "./profile-data.ts";
+import { forgetSessions, profileQuery } from "./profile-data.ts";
 
 const schema = z.object({ currentPassword: z.string().min(1, "validation.empty"), newPassword });
 
-export function usePasswordChange() {
+/** A changed password ends the other sessions and makes links already sent useless. */
+export function usePasswordChange(forgetSentLink: () => void) {
   const t = useTranslations("profile.password");
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +24,8 @@ export function usePasswordChange() {
       close();
       toast.done(t("saved"));
       forgetSessions(queries, (session) => !session.isThisOne);
-      void queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      forgetSentLink();
+      void queries.invalidateQueries({ queryKey: profileQuery.queryKey });
     },
   });
   const close = () => {

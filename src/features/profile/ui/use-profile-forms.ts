@@ -13,7 +13,7 @@ export type ProfileForms = ReturnType<typeof useProfileForms>;
 export function useProfileForms(profile: Profile) {
   const name = useNameForm(profile);
   const email = useEmailChange(profile);
-  const password = usePasswordChange();
+  const password = usePasswordChange(email.forgetSentLink);
   useAskBeforeLeaving(name.isDirty() || email.form.isDirty() || password.form.isDirty());
   return { name, email, password };
 }

@@ -1,8 +1,10 @@
 import { Alert, Anchor, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { report } from "#client/report.ts";
 import { BareFrame } from "#features/auth/ui/bare-frame.tsx";
-import { type Identity, isActive, reloadSession, signOut, useSession } from "#features/auth/ui/session.ts";
+import { type Identity, isActive, loadTeams, reloadSession, signOut, useSession } from "#features/auth/ui/session.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { toast } from "#ui/toast.ts";
@@ -16,6 +18,8 @@ import { useTeamSelection } from "./team-selection.ts";
 
 export default function ChooseTeamPage() {
   const { identity } = useSession();
+  // Teams opened and invitations received since the page was loaded count too.
+  useEffect(() => void loadTeams().catch(report), []);
   return identity ? <ChooseTeam identity={identity} /> : null;
 }
 

@@ -74,3 +74,8 @@ export function FieldGroup(props: { path: string; label: string; help: string; c
     </fieldset>
   );
 }
+
+/** Below choices: what there is to say about all of them. */
+export function FieldNote({ children }: { children: ReactNode }) {
+  return <p className={classes.note}>{children}</p>;
+}

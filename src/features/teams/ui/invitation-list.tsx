@@ -33,7 +33,7 @@ export function InvitationList({ invitations }: { invitations: readonly TeamUser
 
 function InvitationRow({ link: { id, team, invitedAt, invitedBy } }: { link: TeamUserLink }) {
   const t = useTranslations("teams.invitations");
-  const { answer, answering } = useAnswer(id, team.name);
+  const { answer, answering } = useAnswer(id, team);
   const timeAgo = useTimeAgo();
   const ago = invitedAt ? timeAgo(invitedAt) : "";
   return (
@@ -69,7 +69,7 @@ function InvitationRow({ link: { id, team, invitedAt, invitedBy } }: { link: Tea
   );
 }
 
-function useAnswer(teamUserId: string, team: string) {
+function useAnswer(teamUserId: string, { id: teamId, name: team }: TeamUserLink["team"]) {
   const t = useTranslations("teams");
   const [answering, setAnswering] = useState<boolean>();
   const askToDecline = () =>
@@ -92,6 +92,11 @@ function useAnswer(teamUserId: string, team: string) {
     // After a failure too: the invitation may have been cancelled meanwhile.
     await loadTeams();
     setAnswering(undefined);
+    if (accept) requestAnimationFrame(() => focusTeam(teamId));
   };
   return { answer, answering };
 }
+
+/** The button one has just pressed is gone; the team that took its place is where one goes next. */
+const focusTeam = (teamId: string) =>
+  document.querySelector<HTMLElement>(`[data-team="${CSS.escape(teamId)}"]`)?.focus();

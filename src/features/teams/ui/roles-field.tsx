@@ -6,7 +6,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import type { ZodForm } from "#ui/form/use-zod-form.ts";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import type { teamsContract } from "../contract.ts";
-import { FieldGroup } from "./form-drawer.tsx";
+import { FieldGroup, FieldNote } from "./form-drawer.tsx";
 import { type TeamRole, useRoles } from "./people-queries.ts";
 
 type InviteForm = ZodForm<z.input<typeof teamsContract.invite.input.body>>;
@@ -47,14 +47,15 @@ export function RolesField({ teamId, rights, opened, form }: RolesFieldProps) {
           <Checkbox
             key={role.id}
             label={role.name}
-            description={holdsAll(rights, role) ? role.description : t("invite.beyondYou")}
+            description={role.description}
             disabled={asTeamAdmin || !holdsAll(rights, role)}
             checked={roleIds.includes(role.id)}
             onChange={(event) => choose(role, event.currentTarget.checked)}
           />
         ))}
       </Stack>
-      {!isPending && roles.length === 0 && !rights.isTeamAdmin && <p>{t("invite.noRoles")}</p>}
+      {!isPending && roles.length === 0 && !rights.isTeamAdmin && <FieldNote>{t("invite.noRoles")}</FieldNote>}
+      {roles.some((role) => !holdsAll(rights, role)) && <FieldNote>{t("invite.beyondYou")}</FieldNote>}
       {form.errors.roleIds && <Input.Error role="alert">{form.errors.roleIds}</Input.Error>}
     </FieldGroup>
   );

@@ -81,15 +81,23 @@ function TeamRow({ link: { team, lastOpened, isTeamAdmin } }: { link: TeamUserLi
   const t = useTranslations("teams");
   const timeAgo = useTimeAgo();
   return (
-    <Link to={pathTo("team.dashboard", { teamId: team.id }) as "/"} className={classes.row}>
+    // Not loaded ahead: going there chooses the team, and looking at its name must not.
+    <Link
+      to={pathTo("team.dashboard", { teamId: team.id }) as "/"}
+      preload={false}
+      className={classes.row}
+      data-team={team.id}
+    >
       <TeamMark team={team} />
       <span className={classes.texts}>
         <span className={classes.name}>{team.name}</span>
-        <span className={classes.detail}>
-          {lastOpened ? t("choose.lastOpened", { ago: timeAgo(lastOpened) }) : t("choose.neverOpened")}
+        <span className={classes.details}>
+          <span className={classes.detail}>
+            {lastOpened ? t("choose.lastOpened", { ago: timeAgo(lastOpened) }) : t("choose.neverOpened")}
+          </span>
+          {isTeamAdmin && <StatusTag color="gray">{t("teamAdmin")}</StatusTag>}
         </span>
       </span>
-      {isTeamAdmin && <StatusTag color="gray">{t("teamAdmin")}</StatusTag>}
       <Icon name="fas_chevron-right" size={12} className={classes.go ?? ""} />
     </Link>
   );

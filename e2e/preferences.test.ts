@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { admin, heading, member, type Page, seeLogin, startWorld } from "./world.ts";
+
+const world = startWorld();
+
+it("dark stays dark in another browser of the same person", async () => {
+  const { page } = await world.visitAs(admin);
+  await open(page);
+  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await expect.poll(() => schemeOf(page)).toBe("dark");
+  await expect
+    .poll(() =>
+      world.app.db.app.selectFrom("user").select("color_scheme").where("email", "=", admin).executeTakeFirst(),
+    )
+    .toEqual({ color_scheme: "dark" });
+
+  const elsewhere = await world.visitAs(admin);
+  await elsewhere.page.goto(world.pathOf("camp"));
+  await heading(elsewhere.page, /Dana/).waitFor();
+  await expect.poll(() => schemeOf(elsewhere.page)).toBe("dark");
+});
+
+it("a new name is saved from the bar, and shown everywhere at once", async () => {
+  const { page } = await world.visitAs(admin);
+  await open(page);
+  await page.getByLabel("Name", { exact: true }).fill("Dana Whitfield-Moss");
+  await page.getByText("Unsaved changes").waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Name saved").waitFor();
+  expect(await page.getByRole("button", { name: /Dana Whitfield-Moss: menu/ }).count()).toBe(1);
+});
+
+it("leaving with something unsaved asks first", async () => {
+  const { page } = await world.visitAs(admin);
+  await open(page);
+  await page.getByLabel("Name", { exact: true }).fill("Someone Else");
+  await page.getByText("Unsaved changes").waitFor();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Dashboard" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay here" }).click();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Someone Else");
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Dashboard" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await heading(page, /Dana/).waitFor();
+});
+
+it("a new password ends the person's other sessions, and their open pages know at once", async () => {
+  const elsewhere = await world.visitAs(member);
+  await elsewhere.page.goto(world.pathOf("camp"));
+  await heading(elsewhere.page, /Marco/).waitFor();
+  const { page } = await world.visitAs(member);
+  await open(page);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByRole("textbox", { name: "Current password" }).fill("simply-demo");
+  await page.getByRole("textbox", { name: "New password" }).fill("a-new-canoe-song");
+  await page.getByRole("button", { name: "Change password" }).last().click();
+  await page.getByText("Password changed.").waitFor();
+  await seeLogin(elsewhere.page);
+  await page.getByText("You are signed in nowhere else.").waitFor();
+  expect(new URL(elsewhere.page.url()).searchParams.get("redirect")).toBe(world.pathOf("camp"));
+});
+
+async function open(page: Page) {
+  await page.goto(world.pathOf("camp", "/user/preferences"));
+  await heading(page, "User preferences").waitFor();
+}
+
+const schemeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);

@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { admin, heading, member, type Page, startWorld } from "./world.ts";
+
+const world = startWorld();
+
+it("says so when the server cannot be asked who we are, and tries again on request", async () => {
+  const { page } = await world.visit({ allowed: /503/ });
+  await signIn(page);
+  await page.route("**/api/auth/start", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto(world.pathOf("camp"));
+  await page.getByRole("alert").getByText("Simply is not available right now.").waitFor();
+  await page.unroute("**/api/auth/start");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await heading(page, /Dana/).waitFor();
+  expect(new URL(page.url()).pathname).toBe(world.pathOf("camp"));
+});
+
+it("says so when the team links cannot be read", async () => {
+  const { page } = await world.visit({ allowed: /500/ });
+  await signIn(page);
+  await page.route("**/api/users/byAuthProvider/**", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/");
+  await page.getByText("Error fetching team user links").waitFor();
+  await page.unroute("**/api/users/byAuthProvider/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await heading(page, /Dana/).waitFor();
+});
+
+it("says so when the team's header menu cannot be read, and goes on", async () => {
+  const { page } = await world.visit({ allowed: /500/ });
+  await signIn(page);
+  await page.route("**/api/dataObjectTestings*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto(world.pathOf("camp"));
+  await page.getByText("Oops an error happened while retrieving Team AppTopbar Data.").waitFor();
+  await heading(page, /Dana/).waitFor();
+  expect(await page.getByRole("link", { name: "Summer 2027" }).count()).toBe(0);
+});
+
+it("shows the first entry of the team's header menu", async () => {
+  const { page } = await world.visitAs(admin);
+  await page.goto(world.pathOf("camp", "/user/preferences"));
+  await page.getByRole("banner").getByRole("link", { name: "Summer 2027" }).click();
+  await heading(page, /Dana/).waitFor();
+});
+
+it("only warns where the browser keeps nothing", async () => {
+  const { page, context } = await world.visitAs(admin);
+  const warnings: string[] = [];
+  context.on("console", (message) => void (message.type() === "warning" && warnings.push(message.text())));
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    Object.defineProperty(window, "localStorage", { get: refuse });
+  });
+  await page.goto("/");
+  await heading(page, /Dana/).waitFor();
+  expect(warnings).toContain("Unable to save team selection to localStorage");
+});
+
+it.each([
+  [admin, true],
+  [member, false],
+])("tells the window what %s may do in the team", async (email, hasAdminAccess) => {
+  const { page } = await world.visitAs(email);
+  await page.addInitScript(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    window.addEventListener("team-permissions-updated", (event) => heard.push((event as CustomEvent).detail));
+  });
+  await page.goto(world.pathOf("camp"));
+  await heading(page, /Dana|Marco/).waitFor();
+  const heard = await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
+  expect(heard).toContainEqual({ teamId: world.teamId("camp"), hasAdminAccess });
+});
+
+async function signIn(page: Page) {
+  await page.context().request.post("/api/auth/sign-in", { data: { email: admin, password: "simply-demo" } });
+}

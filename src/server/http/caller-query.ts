@@ -1,0 +1,76 @@
+import type { Caller, TeamCaller } from "./caller.ts";
+
+/** What the statements below answer with. */
+export type CallerRow = {
+  session_id: string;
+  stale: boolean;
+  user_id: string;
+  auth_username: string;
+  email: string;
+  name: string;
+  is_sys_admin: boolean;
+};
+
+export type TeamCallerRow = CallerRow & {
+  team_user_id: string | null;
+  is_team_admin: boolean | null;
+  features: string[] | null;
+};
+
+/** The one place that says when a session counts: alive, of a person who is neither closed nor unverified. */
+const livePerson = `
+  app.session s
+  join app."user" u on u.id = s.user_id and u.deactivated_at is null and u.email_verified_at is not null`;
+
+/** And when a membership does: accepted, not ended, of a team that is open. */
+const liveMembership = `
+  left join app.team_user tu on tu.user_id = u.id and tu.team_id = $2
+    and tu.activated_at is not null and (tu.deactivated_as_of is null or tu.deactivated_as_of > now())
+    and exists (select 1 from app.team t where t.id = tu.team_id and t.deactivated_at is null)`;
+
+const person = `
+  s.id as session_id, s.seen_at < now() - interval '1 hour' as stale,
+  u.id as user_id, u.auth_username, u.email, u.name, u.is_sys_admin`;
+
+const rights = `
+  tu.id as team_user_id, tu.is_team_admin,
+  (select array_agg(distinct p.permission)
+   from app.team_user_role tr
+   join app.role r on r.id = tr.role_id and r.is_active
+   join app.role_feature_permission p on p.role_id = r.id
+   where tr.team_user_id = tu.id) as features`;
+
+/** $1: the session by its token's hash. */
+export const callerByToken = `
+  select ${person} from ${livePerson} where s.token_hash = $1 and s.expires_at > now()`;
+
+/** $1: the session by its token's hash, $2: the team. */
+export const callerInTeamByToken = `
+  select ${person}, ${rights} from ${livePerson} ${liveMembership}
+  where s.token_hash = $1 and s.expires_at > now()`;
+
+/** $1: many sessions by id, $2: the team. */
+export const callersInTeamById = `
+  select ${person}, ${rights} from ${livePerson} ${liveMembership}
+  where s.id = any($1::uuid[]) and s.expires_at > now()`;
+
+export const readCaller = (row: CallerRow): Caller => ({
+  sessionId: row.session_id,
+  userId: row.user_id,
+  authUsername: row.auth_username,
+  email: row.email,
+  name: row.name,
+  isSysAdmin: row.is_sys_admin,
+});
+
+/** Nothing where the person is not an active member of the team. */
+export const readTeamCaller = (row: TeamCallerRow, teamId: string): TeamCaller | undefined =>
+  row.team_user_id
+    ? {
+        ...readCaller(row),
+        teamId,
+        teamUserId: row.team_user_id,
+        isTeamAdmin: row.is_team_admin ?? false,
+        features: row.features ?? [],
+      }
+    : undefined;
