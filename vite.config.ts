@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { icons } from "./src/ui/icon/vite-icons.ts";
 import { words } from "./src/locales/vite-words.ts";
+import { icons } from "./src/ui/icon/vite-icons.ts";
 
 const everyPage =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|store|react-store|react-query|query-core)|use-intl|intl-messageformat|@formatjs|zod)[\\/]|src[\\/]shared[\\/]/;

@@ -29,7 +29,8 @@ export const benchCall: Bench = async ({ databaseUrl, dataDir }) => {
 
 async function load(url: string, cookie: string, duration: number): Promise<number> {
   const result = await autocannon({ url, connections: 10, duration, headers: { cookie } });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
   return result.requests.average;
 }
 

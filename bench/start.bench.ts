@@ -26,7 +26,12 @@ async function start(folder: string, port: number) {
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: "warn", DATABASE_URL: "" };
   const child = spawn("node", [join(import.meta.dirname, "../bin/start.mjs")], { env, stdio: "ignore" });
-  while (!(await fetch(`${url}/login`).then((answer) => answer.ok, () => false))) {
+  while (
+    !(await fetch(`${url}/login`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null) throw new Error("the product did not start");
     await sleep(25);
   }

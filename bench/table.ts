@@ -3,10 +3,17 @@ export type Line = { work: string; ours: string; floor: string; ratio: string; a
 export type Bench = (place: Place) => Promise<Line[]>;
 
 export function printTable(lines: Line[]) {
-  const head: Record<keyof Omit<Line, "good">, string> = { work: "work", ours: "ours", floor: "floor", ratio: "ratio", aim: "aim" };
+  const head: Record<keyof Omit<Line, "good">, string> = {
+    work: "work",
+    ours: "ours",
+    floor: "floor",
+    ratio: "ratio",
+    aim: "aim",
+  };
   const keys = Object.keys(head) as (keyof typeof head)[];
   const width = (key: (typeof keys)[number]) => Math.max(head[key].length, ...lines.map((line) => line[key].length));
-  const row = (cells: Record<keyof typeof head, string>) => `| ${keys.map((key) => cells[key].padEnd(width(key))).join(" | ")} |`;
+  const row = (cells: Record<keyof typeof head, string>) =>
+    `| ${keys.map((key) => cells[key].padEnd(width(key))).join(" | ")} |`;
   console.log(`\n${row(head)} met |`);
   console.log(`|${keys.map((key) => "-".repeat(width(key) + 2)).join("|")}|-----|`);
   for (const line of lines) console.log(`${row(line)} ${line.good ? "yes" : "NO "} |`);

@@ -1,8 +1,8 @@
-import { AlreadyRunningError } from "../src/server/postgres/embedded-postgres.ts";
+import { demoSignIns } from "../seeds/demo.ts";
 import { readEnv } from "../src/server/env.ts";
 import { run } from "../src/server/main.ts";
+import { AlreadyRunningError } from "../src/server/postgres/embedded-postgres.ts";
 import { demoPassword } from "../src/testing/factories.ts";
-import { demoSignIns } from "../seeds/demo.ts";
 import { buildClient } from "./build-client.ts";
 
 const say = (sentence: string) => console.log(sentence);
@@ -33,10 +33,14 @@ try {
     for (const { email, who } of demoSignIns) say(`  ${email.padEnd(20)} ${who}`);
     say("");
   }
-  if (running.firstAdminUrl) say(`There is no system administrator yet. Open this once to make one:\n  ${running.firstAdminUrl}\n`);
+  if (running.firstAdminUrl)
+    say(`There is no system administrator yet. Open this once to make one:\n  ${running.firstAdminUrl}\n`);
 } catch (error) {
   if (error instanceof AlreadyRunningError) say(error.message);
-  else console.error(error instanceof Error && process.env.LOG_LEVEL !== "debug" ? `Simply could not start: ${error.message}` : error);
+  else
+    console.error(
+      error instanceof Error && process.env.LOG_LEVEL !== "debug" ? `Simply could not start: ${error.message}` : error,
+    );
   process.exitCode = 1;
   // Something may still hold the process open; the sentence above is what matters.
   setTimeout(() => process.exit(1), 500).unref();

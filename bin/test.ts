@@ -8,7 +8,9 @@ import { runStep } from "./run-step.ts";
 /** `npm test`: everything. `npm test -- server browser`: only those. `--faults`: the long ones with real kills. */
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const withFaults = process.argv.includes("--faults");
-const projects = withFaults ? ["faults"] : ["unit", "server", "browser"].filter((name) => !wanted.length || wanted.includes(name));
+const projects = withFaults
+  ? ["faults"]
+  : ["unit", "server", "browser"].filter((name) => !wanted.length || wanted.includes(name));
 
 const reports = mkdtempSync(join(tmpdir(), "simply-reports-"));
 const total = { passed: 0, failed: 0 };
@@ -23,7 +25,15 @@ process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
 async function runProject(project: string) {
   const report = join(reports, `${project}.json`);
-  const command = ["vitest", "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const command = [
+    "vitest",
+    "run",
+    "--project",
+    project,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
   const good = await runStep({ name: project, command });
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));

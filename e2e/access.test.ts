@@ -72,7 +72,7 @@ it("finds nothing yet where a screen comes later, nor without a team in the addr
     await page.goto(path);
     await seeNotFound(page);
   }
-  expect(await page.title()).toContain("Not found");
+  await expect.poll(() => page.title()).toContain("Not found");
 });
 
 it("shows a stranger the same not-found page, without the frame", async () => {

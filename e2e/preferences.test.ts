@@ -6,7 +6,7 @@ const world = startWorld();
 it("dark stays dark in another browser of the same person", async () => {
   const { page } = await world.visitAs(admin);
   await open(page);
-  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await page.getByRole("radiogroup", { name: "Appearance" }).getByText("Dark").click();
   await expect.poll(() => schemeOf(page)).toBe("dark");
   await expect
     .poll(() =>
@@ -24,7 +24,7 @@ it("a new name is saved from the bar, and shown everywhere at once", async () =>
   const { page } = await world.visitAs(admin);
   await open(page);
   await page.getByLabel("Name", { exact: true }).fill("Dana Whitfield-Moss");
-  await page.getByText("Unsaved changes").waitFor();
+  await page.getByRole("status").getByText("Unsaved changes").waitFor();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Name saved").waitFor();
   expect(await page.getByRole("button", { name: /Dana Whitfield-Moss: menu/ }).count()).toBe(1);
@@ -34,7 +34,7 @@ it("leaving with something unsaved asks first", async () => {
   const { page } = await world.visitAs(admin);
   await open(page);
   await page.getByLabel("Name", { exact: true }).fill("Someone Else");
-  await page.getByText("Unsaved changes").waitFor();
+  await page.getByRole("status").getByText("Unsaved changes").waitFor();
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Dashboard" }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Stay here" }).click();

@@ -26,7 +26,7 @@ it("makes an account that works once its address is confirmed, and a first team"
   await drawer.getByLabel("Team name").fill("Camp Northern Star");
   await drawer.getByText("Camps and retreats").click();
   await drawer.getByRole("button", { name: "Create team" }).click();
-  await heading(page, /Nadia/).waitFor();
+  await heading(page, /^Good .*, Nadia/).waitFor();
   expect(await page.title()).toBe("Dashboard · Camp Northern Star · Simply Camps");
 });
 

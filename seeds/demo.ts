@@ -124,7 +124,16 @@ async function seedHeaderMenus(db: Db, camp: string, school: string, weddings: s
     target: `/team-${teamId}/dashboard`,
     rank: 0,
   });
-  await db.team(camp).insert("header_menu_item", [item("Summer 2027", "fas_campground", camp)]).execute();
-  await db.team(school).insert("header_menu_item", [item("Semestre", "fas_music", school)]).execute();
-  await db.team(weddings).insert("header_menu_item", [item("Saison 2027", "fas_ring", weddings)]).execute();
+  await db
+    .team(camp)
+    .insert("header_menu_item", [item("Summer 2027", "fas_campground", camp)])
+    .execute();
+  await db
+    .team(school)
+    .insert("header_menu_item", [item("Semestre", "fas_music", school)])
+    .execute();
+  await db
+    .team(weddings)
+    .insert("header_menu_item", [item("Saison 2027", "fas_ring", weddings)])
+    .execute();
 }

@@ -17,12 +17,7 @@ export function Appearance({ children }: { children: ReactNode }) {
   const scheme = identity?.simplyUser.colorScheme;
   const timeZone = selection?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <IntlProvider
-      locale={localeOf[spoken.language]}
-      messages={spoken.words}
-      timeZone={timeZone}
-      onError={report}
-    >
+    <IntlProvider locale={localeOf[spoken.language]} messages={spoken.words} timeZone={timeZone} onError={report}>
       <SimplyProvider brand={brand} {...(scheme && { colorScheme: scheme })}>
         {children}
       </SimplyProvider>

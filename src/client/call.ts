@@ -5,7 +5,11 @@ import { currentLanguage, sayNow } from "./language.ts";
 type Options = { signal?: AbortSignal };
 
 /** Calls an endpoint as its contract says. Anything from 300 on is a failure, thrown as ApiError. */
-export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, { signal }: Options = {}): Promise<Answer<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  { signal }: Options = {},
+): Promise<Answer<E>> {
   if (typeof endpoint?.path !== "string" || !endpoint.path.startsWith("/")) throw ownError("invalid_api_name");
   const request = toRequest(endpoint, sent as Parts);
   const mayRepeat = endpoint.method === "GET" || endpoint.repeatable === true;
@@ -32,9 +36,14 @@ type Parts = {
   file?: Blob & { name?: string };
 };
 
-function toRequest(endpoint: Endpoint, { params = {}, query = {}, body, file }: Parts): { url: string; init: RequestInit } {
+function toRequest(
+  endpoint: Endpoint,
+  { params = {}, query = {}, body, file }: Parts,
+): { url: string; init: RequestInit } {
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
-  const search = new URLSearchParams(Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined));
+  const search = new URLSearchParams(
+    Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
   const url = `/api${path}${search.size > 0 ? `?${search}` : ""}`;
   const headers: Record<string, string> = { accept: "application/json", "accept-language": currentLanguage() };
   if (file) return { url, init: { method: endpoint.method, headers, body: asForm(file) } };
@@ -51,7 +60,12 @@ function asForm(file: Blob & { name?: string }): FormData {
 
 async function attemptOnce({ url, init }: { url: string; init: RequestInit }, signal?: AbortSignal): Promise<unknown> {
   try {
-    const response = await fetch(url, { ...init, signal: signal ?? null, credentials: "same-origin", redirect: "error" });
+    const response = await fetch(url, {
+      ...init,
+      signal: signal ?? null,
+      credentials: "same-origin",
+      redirect: "error",
+    });
     if (response.status >= 300) return await readError(response);
     return response.status === 204 ? undefined : await response.json();
   } catch (error) {

@@ -7,7 +7,12 @@ const teamId = "0197a000-0000-7000-8000-000000000001";
 const otherTeam = "0197a000-0000-7000-8000-000000000002";
 
 const nobody: Standing = { isSignedIn: false, isSysAdmin: false, teams: new Map(), testPages: true };
-const person = (team: string | undefined, isTeamAdmin = false, features: string[] = [], isSysAdmin = false): Standing => ({
+const person = (
+  team: string | undefined,
+  isTeamAdmin = false,
+  features: string[] = [],
+  isSysAdmin = false,
+): Standing => ({
   isSignedIn: true,
   isSysAdmin,
   teams: new Map(team ? [[team, { isTeamAdmin, features }]] : []),

@@ -1,5 +1,5 @@
-import { chooseLanguage, isLanguage, type Language, localeOf } from "#shared/languages.ts";
 import { createTranslator } from "use-intl/core";
+import { chooseLanguage, isLanguage, type Language, localeOf } from "#shared/languages.ts";
 import type { Words } from "./words.d.ts";
 
 type State = { language: Language; words: Words };

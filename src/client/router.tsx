@@ -8,12 +8,12 @@ import {
 } from "@tanstack/react-router";
 import { currentSession, loadTeams, standing } from "#features/auth/ui/session.ts";
 import { selectTeam } from "#features/teams/ui/team-selection.ts";
-import { loadInsideWords } from "./language.ts";
-import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { Frame } from "./frame/frame.tsx";
-import { FailedPage } from "./pages/failed-page.tsx";
-import { PendingPage } from "./pages/pending-page.tsx";
 import { checkRoute } from "./guards.ts";
+import { loadInsideWords } from "./language.ts";
+import { FailedPage } from "./pages/failed-page.tsx";
+import { NotFoundPage } from "./pages/not-found-page.tsx";
+import { PendingPage } from "./pages/pending-page.tsx";
 import { pathTo, type RouteName, type RouteParams, type RouteRow, routes } from "./routes.ts";
 import { screens } from "./screens.ts";
 
@@ -25,7 +25,7 @@ const pages = (routes as readonly RouteRow[]).map((row) =>
     getParentRoute: () => root,
     path: row.path,
     staticData: { row },
-    beforeLoad: ({ params, location }) => guard(row, params as RouteParams, location.href),
+    beforeLoad: ({ params, location, preload }) => guard(row, params as RouteParams, location.href, preload),
     component: lazyRouteComponent(screens[row.name as RouteName] ?? (async () => ({ default: NotFoundPage }))),
   }),
 );
@@ -41,20 +41,21 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-async function guard(row: RouteRow, params: RouteParams, href: string) {
+async function guard(row: RouteRow, params: RouteParams, href: string, isPreload: boolean) {
   if (Object.values(params).some((value) => value === "")) throw notFound();
   if (row.access.kind !== "anyone") await requireTeamLinks();
   const outcome = checkRoute(row, standing(), params);
   if (outcome === "login") throw redirect({ to: "/login", search: { redirect: href } });
   if (outcome === "accessDenied") {
     const area = row.access.kind === "sysAdmin" ? "sys-admin" : undefined;
-    throw redirect({ to: "/access-denied", search: (area ? { area } : {}) });
+    throw redirect({ to: "/access-denied", search: area ? { area } : {} });
   }
   if (outcome === "deny") throw notFound();
   if (row.redirect) throw redirect({ to: pathTo(row.redirect as RouteName, params)! });
   if (!screens[row.name as RouteName]) throw notFound();
   if (!(row.bare && row.access.kind === "anyone")) await loadInsideWords();
-  if (params.teamId && currentSession().identity) void selectTeam(params.teamId);
+  // Hovering a link fetches its page; only going there chooses its team.
+  if (params.teamId && currentSession().identity && !isPreload) void selectTeam(params.teamId);
 }
 
 /** Signed in, but the team links could not be read: not a stranger, so not sent to login. The page says so and can retry. */

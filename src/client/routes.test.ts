@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import { menuEntries } from "./menus.ts";
-import { pathTo, type RouteName, routeNamed, type RouteRow, routes } from "./routes.ts";
+import { pathTo, type RouteName, type RouteRow, routeNamed, routes } from "./routes.ts";
 
 const teamId = "0197a000-0000-7000-8000-000000000001";
-const admin = { isSignedIn: true, isSysAdmin: false, teams: new Map([[teamId, { isTeamAdmin: true, features: [] }]]), testPages: true };
+const admin = {
+  isSignedIn: true,
+  isSysAdmin: false,
+  teams: new Map([[teamId, { isTeamAdmin: true, features: [] }]]),
+  testPages: true,
+};
 const all = () => true;
 
 describe("the table of routes", () => {
@@ -17,26 +22,77 @@ describe("the table of routes", () => {
     const t = "/team-{$teamId}";
     const paths = routes.map((row) => row.path) as string[];
     const specified = [
-      "/", "/choose-team", "/login", "/accept-invite/$userId", "/setup-password/$userId", "/public",
-      "/public/team-{$teamId}/wizards/$dataWizardId/step-{$wizardStepId}", "/AuthPublicDataWizard/$token", "/createdata",
-      "/access-denied", "/test", "/testWs", "/temp", "/sys-admin", "/sys-admin/teams", "/sys-admin/users",
+      "/",
+      "/choose-team",
+      "/login",
+      "/accept-invite/$userId",
+      "/setup-password/$userId",
+      "/public",
+      "/public/team-{$teamId}/wizards/$dataWizardId/step-{$wizardStepId}",
+      "/AuthPublicDataWizard/$token",
+      "/createdata",
+      "/access-denied",
+      "/test",
+      "/testWs",
+      "/temp",
+      "/sys-admin",
+      "/sys-admin/teams",
+      "/sys-admin/users",
       ...[
-        "", "/dashboard", "/projects", "/bookmarked", "/recent", "/data-collections", "/data-collections/$dataCollectionId/records",
-        "/custom-lists", "/custom-lists/$dataCollectionId/list-items", "/user/preferences", "/data-records/$dataRecordId",
-        "/data-records/$dataRecordId/tab-{$dataCardGroupId}", "/data-records/$dataRecordId/all-fields",
-        "/wizards/$dataWizardId", "/wizards/$dataWizardId/step-{$wizardStepId}", "/admin", "/admin/dashboard",
-        "/admin/account", "/admin/users", "/admin/user-roles", "/admin/data-collections", "/admin/new-data-collection",
-        "/admin/custom-lists", "/admin/data-collections/$dataCollectionId", "/admin/data-wizards",
-        ...["details", "data-fields", "data-cards", "data-card-groups", "data-views", "data-wizards"].map((tab) => `/admin/data-collections/$dataCollectionId/${tab}`),
+        "",
+        "/dashboard",
+        "/projects",
+        "/bookmarked",
+        "/recent",
+        "/data-collections",
+        "/data-collections/$dataCollectionId/records",
+        "/custom-lists",
+        "/custom-lists/$dataCollectionId/list-items",
+        "/user/preferences",
+        "/data-records/$dataRecordId",
+        "/data-records/$dataRecordId/tab-{$dataCardGroupId}",
+        "/data-records/$dataRecordId/all-fields",
+        "/wizards/$dataWizardId",
+        "/wizards/$dataWizardId/step-{$wizardStepId}",
+        "/admin",
+        "/admin/dashboard",
+        "/admin/account",
+        "/admin/users",
+        "/admin/user-roles",
+        "/admin/data-collections",
+        "/admin/new-data-collection",
+        "/admin/custom-lists",
+        "/admin/data-collections/$dataCollectionId",
+        "/admin/data-wizards",
+        ...["details", "data-fields", "data-cards", "data-card-groups", "data-views", "data-wizards"].map(
+          (tab) => `/admin/data-collections/$dataCollectionId/${tab}`,
+        ),
         "/admin/data-views/$dataViewId",
-        ...["details", "displayed-fields", "filter-fields", "calendar-date-info", "preview"].map((tab) => `/admin/data-views/$dataViewId/${tab}`),
+        ...["details", "displayed-fields", "filter-fields", "calendar-date-info", "preview"].map(
+          (tab) => `/admin/data-views/$dataViewId/${tab}`,
+        ),
         "/admin/data-wizards/$dataWizardId",
         ...["details", "steps", "external-access"].map((tab) => `/admin/data-wizards/$dataWizardId/${tab}`),
         "/admin/steps/step-task/$stepTaskId",
-        ...["details", "linked-data-fields", "linked-data-collections"].map((tab) => `/admin/steps/step-task/$stepTaskId/${tab}`),
-        ...["dashboard", "drafts", "scheduled", "sent", "archived", "new", "templates-drafts", "templates-published", "templates-archived"].map((tab) => `/outgoing-messages/${tab}`),
-        "/outgoing-messages", "/outgoing-messages/$outgoingMessageId",
-        ...["summary", "details", "content", "recipients", "schedule", "stats"].map((tab) => `/outgoing-messages/$outgoingMessageId/${tab}`),
+        ...["details", "linked-data-fields", "linked-data-collections"].map(
+          (tab) => `/admin/steps/step-task/$stepTaskId/${tab}`,
+        ),
+        ...[
+          "dashboard",
+          "drafts",
+          "scheduled",
+          "sent",
+          "archived",
+          "new",
+          "templates-drafts",
+          "templates-published",
+          "templates-archived",
+        ].map((tab) => `/outgoing-messages/${tab}`),
+        "/outgoing-messages",
+        "/outgoing-messages/$outgoingMessageId",
+        ...["summary", "details", "content", "recipients", "schedule", "stats"].map(
+          (tab) => `/outgoing-messages/$outgoingMessageId/${tab}`,
+        ),
         "/outgoing-messages-template/content/$ogmTemplateId",
       ].map((path) => t + path),
     ];

@@ -35,12 +35,14 @@ describe.each(namespaces)("%s", (namespace) => {
 
   it("has no empty text, and no text that was left in English", () => {
     for (const language of languages) {
-      for (const [key, text] of flatten(read(language, namespace))) expect([key, text.trim() !== ""]).toEqual([key, true]);
+      for (const [key, text] of flatten(read(language, namespace)))
+        expect([key, text.trim() !== ""]).toEqual([key, true]);
     }
     const sentences = [...en].filter(([, text]) => text.split(" ").length > 4 && !isSame(text));
     for (const language of ["es", "fr"]) {
       const words = flatten(read(language, namespace));
-      for (const [key, text] of sentences) expect([language, key, words.get(key) === text]).toEqual([language, key, false]);
+      for (const [key, text] of sentences)
+        expect([language, key, words.get(key) === text]).toEqual([language, key, false]);
     }
   });
 });

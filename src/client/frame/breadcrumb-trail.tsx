@@ -12,7 +12,8 @@ export function BreadcrumbTrail() {
   const { row, params } = usePlace();
   const selection = useTeamSelection();
   if (!row) return null;
-  const home = params.teamId && selection ? { label: selection.team.name, path: pathTo("team.dashboard", params) } : undefined;
+  const home =
+    params.teamId && selection ? { label: selection.team.name, path: pathTo("team.dashboard", params) } : undefined;
   const crumbs = breadcrumbs(row, params, hasScreen).map(({ crumb, path }) => ({ label: t(crumb as never), path }));
   const trail = [...(home ? [home] : []), ...crumbs];
   if (trail.length < 2) return null;

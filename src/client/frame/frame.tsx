@@ -16,10 +16,11 @@ const Framed = lazy(loadFramed);
 
 /** The outermost element of every page: bare where the page wants it, in the frame otherwise. */
 export function Frame() {
-  const { start, identity } = useSession();
+  const { start, identity, errors } = useSession();
   const { row, isMissing } = usePlace();
   useDocumentTitle();
-  if (!start) return <StartFailed />;
+  const isLost = start?.signedIn && !identity && errors.length > 0;
+  if (!start || isLost) return <StartFailed />;
   const isBare = row?.bare ?? (isMissing && !identity);
   if (!isBare) {
     return (

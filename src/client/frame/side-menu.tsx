@@ -16,7 +16,7 @@ export function SideMenu({ menu }: { menu: SideMenuState }) {
   const t = useTranslations("frame");
   if (menu.isPhone) {
     return (
-      <Drawer opened={menu.isOpen} onClose={menu.close} title={t("menu")} size={280} padding="md">
+      <Drawer opened={menu.isOpen} onClose={menu.close} title={t("menu")} size={280} position="left">
         <Groups onChoose={menu.close} />
       </Drawer>
     );

@@ -13,7 +13,14 @@ export function SupportLink() {
   return (
     <Tooltip label={t("support")}>
       {start?.supportUrl ? (
-        <ActionIcon component="a" href={start.supportUrl} target="_blank" rel="noreferrer" size={36} aria-label={t("support")}>
+        <ActionIcon
+          component="a"
+          href={start.supportUrl}
+          target="_blank"
+          rel="noreferrer"
+          size={36}
+          aria-label={t("support")}
+        >
           {icon}
         </ActionIcon>
       ) : (

@@ -18,7 +18,14 @@ export function TopBar({ menu }: { menu?: SideMenuState }) {
   return (
     <header className={classes.bar}>
       {menu?.isPhone && (
-        <IconButton icon="fas_bars" label={t("openMenu")} size={36} iconSize={16} aria-expanded={menu.isOpen} onClick={menu.open} />
+        <IconButton
+          icon="fas_bars"
+          label={t("openMenu")}
+          size={36}
+          iconSize={16}
+          aria-expanded={menu.isOpen}
+          onClick={menu.open}
+        />
       )}
       <Title />
       <div className={classes.space} />
@@ -53,7 +60,11 @@ function Title() {
   const logo = urlOf(team.appLogoSquare) ?? urlOf(team.organizationLogoSquare);
   return (
     <Link to={`/team-${team.id}/dashboard`} className={classes.title} title={t("teamDashboard")}>
-      {logo ? <img className={classes.logo} src={logo} alt="" width={28} height={28} /> : <BrandMark brand={brand} size={28} />}
+      {logo ? (
+        <img className={classes.logo} src={logo} alt="" width={28} height={28} />
+      ) : (
+        <BrandMark brand={brand} size={28} />
+      )}
       <span className={classes.name}>{team.name}</span>
       <span className={classes.short}>{team.shortName || team.name}</span>
     </Link>

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from "@mantine/core";
+import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
@@ -29,7 +29,8 @@ export function UserMenu({ identity }: { identity: Identity }) {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={t("userMenu", { name })}>
+        <UnstyledButton className={classes.button}>
+          <VisuallyHidden>{t("userMenu", { name })}</VisuallyHidden>
           <PersonAvatar name={name} picture={pictureUrl} size={30} />
         </UnstyledButton>
       </Menu.Target>

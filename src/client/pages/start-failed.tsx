@@ -1,8 +1,7 @@
-import { useSession } from "#features/auth/ui/session.ts";
-import { loadSession } from "#features/auth/ui/session.ts";
+import { loadSession, useSession } from "#features/auth/ui/session.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 
-/** The server could not be asked who we are: say so and offer to try again. */
+/** The server could not be asked who we are, or which teams are ours: say so and offer to try again. */
 export function StartFailed() {
   const { errors } = useSession();
   return (

@@ -57,12 +57,10 @@ describe("the first system administrator", () => {
 
 describe("npm run create-admin", () => {
   const spend = (link: URL) =>
-    world
-      .visitor()
-      .post(`/api/auth/password-links/${link.pathname.split("/").at(-1)}`, {
-        token: link.searchParams.get("token"),
-        password,
-      });
+    world.visitor().post(`/api/auth/password-links/${link.pathname.split("/").at(-1)}`, {
+      token: link.searchParams.get("token"),
+      password,
+    });
   const isSysAdmin = async (email: string) => {
     const user = await world.db.app.selectFrom("user").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
     return user.is_sys_admin && user.deactivated_at === null;

@@ -52,7 +52,7 @@ describe("one's own profile", () => {
   it("takes no picture that is JSON, or none at all", async () => {
     const { email } = await makePerson(world.db);
     const me = await world.signIn(email);
-    expect(codeOf(await me.put("/api/me/picture", { file: { path: "/etc/passwd" } }))).toBe("invalid_input");
+    expect(codeOf(await me.put("/api/me/picture", { file: { path: "/etc/passwd" } }))).toBe("unsupported_media");
     const text = new FormData();
     text.set("file", new Blob(["<svg onload=alert(1)>"], { type: "image/png" }), "me.png");
     expect(codeOf(await me.send("PUT", "/api/me/picture", text))).toBe("file_not_an_image");

@@ -57,10 +57,11 @@ export const profile = feature(profileContract, {
     await spend(app, { key: `change-email:${caller.userId}`, most: 5, seconds: 3600 });
     await app.db.transaction(async (tx) => {
       const taken = await tx.app.selectFrom("user").select("id").where("email", "=", body.email).executeTakeFirst();
-      // The same answer either way: whether an address has an account is nobody else's business.
-      if (taken) return;
+      // The same answer either way, now and later: whether an address has an account is nobody else's business.
+      // A taken one waits like any other, but its letter is never written, so nothing can come of it.
       const about = { purpose: "change_email", userId: caller.userId, newEmail: body.email } as const;
-      await app.jobs.send(tx, sendLink, { linkId: await prepareLink(tx, about), language, brand: "simply" });
+      const linkId = await prepareLink(tx, about);
+      if (!taken) await app.jobs.send(tx, sendLink, { linkId, language, brand: "simply" });
     });
     return undefined;
   },

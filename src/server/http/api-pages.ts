@@ -28,7 +28,8 @@ errors have one shape. The same in machine-readable form: <a href="/api/openapi.
 <nav aria-label="Calls"><ul>${contents}</ul></nav><main>${sections}</main></body></html>`;
 }
 
-const line = (each: Endpoint) => `<b class="${each.method}">${each.method}</b> <code>/api${escapeHtml(each.path)}</code>`;
+const line = (each: Endpoint) =>
+  `<b class="${each.method}">${each.method}</b> <code>/api${escapeHtml(each.path)}</code>`;
 
 function section(name: string, each: Endpoint, paths: Described["paths"]): string {
   const described = paths[each.path.replace(/:(\w+)/g, "{$1}")]?.[each.method.toLowerCase()] ?? {};
@@ -59,4 +60,4 @@ body{font:14px/1.55 system-ui,sans-serif;margin:0 auto;max-width:880px;padding:2
 h1{font-size:20px}h2{font-size:14px;font-weight:600;overflow-wrap:anywhere}a{color:var(--accent)}
 nav ul{list-style:none;padding:0;columns:2 320px}nav li{padding:2px 0;overflow-wrap:anywhere}nav a{text-decoration:none}
 section{border-top:1px solid var(--line);padding:8px 0}.who{opacity:.8}b{font-size:12px;letter-spacing:.02em}
-pre{overflow:auto;padding:12px;border:1px solid var(--line);border-radius:8px;font-size:12px}summary{cursor:pointer}`;
+pre{overflow:auto;padding:12px;border:1px solid var(--line);border-radius:8px;font-size:12px}summary{cursor:pointer;min-height:24px;padding:3px 0;width:fit-content}`;

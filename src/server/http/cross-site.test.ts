@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -94,23 +95,34 @@ describe("reading from another site", () => {
 });
 
 describe("the headers that protect", () => {
-  it.each(["/", "/login", "/no/such/page", "/api/auth/start", "/api/me", "/api/nowhere", "/api/docs"])(
-    "are on %s",
+  const always = (headers: IncomingHttpHeaders) => {
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBe("same-origin");
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers["x-powered-by"]).toBeUndefined();
+    const policy = readPolicy(headers["content-security-policy"] as string);
+    expect(policy["frame-ancestors"]).toBe("'none'");
+    expect(JSON.stringify(policy)).not.toMatch(/https?:|\*|unsafe-eval/);
+    return policy;
+  };
+
+  it.each(["/", "/login", "/no/such/page", "/api/docs"])("let the page %s run only our own scripts", async (path) => {
+    const { headers } = await sendRaw(world.url, { path });
+    const policy = always(headers);
+    expect(headers["x-frame-options"]).toBe("DENY");
+    expect(policy["script-src"]).toBe("'self'");
+    expect(policy["default-src"]).toBe("'self'");
+    expect(policy["object-src"]).toBe("'none'");
+    expect(policy["base-uri"]).toBe("'none'");
+    expect(policy["form-action"]).toBe("'self'");
+  });
+
+  it.each(["/api/auth/start", "/api/me", "/api/nowhere", "/api/health", "/api/openapi.json"])(
+    "let the answer of %s run nothing at all",
     async (path) => {
-      const { headers } = await sendRaw(world.url, { path });
-      expect(headers["x-content-type-options"]).toBe("nosniff");
-      expect(headers["x-frame-options"]).toBe("DENY");
-      expect(headers["referrer-policy"]).toBe("same-origin");
-      expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
-      expect(headers["x-powered-by"]).toBeUndefined();
-      const policy = readPolicy(headers["content-security-policy"] as string);
-      expect(policy["script-src"]).toBe("'self'");
-      expect(policy["default-src"]).toBe("'self'");
-      expect(policy["object-src"]).toBe("'none'");
-      expect(policy["base-uri"]).toBe("'none'");
-      expect(policy["frame-ancestors"]).toBe("'none'");
-      expect(policy["form-action"]).toBe("'self'");
-      expect(JSON.stringify(policy)).not.toMatch(/https?:|\*|unsafe-eval/);
+      const policy = always((await sendRaw(world.url, { path })).headers);
+      expect(policy["script-src"]).toBe("'none'");
+      expect(policy["default-src"]).toBe("'none'");
     },
   );
 

@@ -77,7 +77,8 @@ async function readRequest(
     app,
     params: parse(endpoint.input?.params, request.params, ""),
     query: parse(endpoint.input?.query, request.query, ""),
-    body: parse(endpoint.input?.body ?? noBody, request.body, ""),
+    // What an upload brings is read below, and is nothing but a file.
+    body: parse(endpoint.input?.body ?? (endpoint.upload ? undefined : noBody), request.body, ""),
     caller: caller as never,
     team: (caller && "teamId" in caller ? app.db.team(caller.teamId) : undefined) as never,
     upload: (endpoint.upload ? await readUpload(endpoint.upload.maxBytes, request) : undefined) as never,

@@ -3,7 +3,7 @@ import "@mantine/notifications/styles.layer.css";
 import "./tokens.css";
 import "./mantine.css";
 import { MantineProvider, useMantineColorScheme } from "@mantine/core";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from "react";
 import { ConfirmHost } from "../confirm-host.tsx";
 import { ShortcutsHost } from "../shortcuts-host.tsx";
 import { ToastHost } from "../toast-host.tsx";
@@ -40,6 +40,9 @@ export function SimplyProvider({ brand, colorScheme, children }: SimplyProviderP
 
 function FollowColorScheme({ scheme }: { scheme: ColorScheme }) {
   const { setColorScheme } = useMantineColorScheme();
-  useEffect(() => setColorScheme(scheme), [scheme, setColorScheme]);
+  // Mantine makes a new function at every change; only a new choice may be followed, or a click would be undone at once.
+  const follow = useEffectEvent(() => setColorScheme(scheme));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is what it reacts to
+  useEffect(() => follow(), [scheme]);
   return null;
 }

@@ -45,7 +45,7 @@ export function createBrandTheme(brand: Brand): MantineThemeOverride {
       Anchor: { defaultProps: { underline: "hover" } },
       ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: 32 } },
       Button: { defaultProps: { size: "sm" } },
-      Drawer: { defaultProps: { position: "right", padding: "md", overlayProps, transitionProps } },
+      Drawer: { defaultProps: { position: "right", padding: "md", overlayProps, transitionProps, attributes } },
       InputWrapper: {
         defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"], errorProps: { role: "alert" } },
       },
@@ -61,7 +61,7 @@ export function createBrandTheme(brand: Brand): MantineThemeOverride {
         },
       },
       Modal: {
-        defaultProps: { radius: "md", padding: "md", size: 440, yOffset: "12vh", overlayProps, transitionProps },
+        defaultProps: { radius: "md", padding: "md", size: 440, yOffset: "12vh", overlayProps, transitionProps, attributes },
       },
       Popover: { defaultProps: { shadow: "md", radius: "md", offset: 4, transitionProps } },
       SegmentedControl: { defaultProps: { size: "sm", transitionDuration: 160 } },
@@ -118,6 +118,8 @@ const fonts =
   '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif';
 
 const transitionProps = { duration: 140, timingFunction: "ease-out" };
+// A dialog's header is no banner of the page.
+const attributes = { header: { role: "presentation" } };
 const overlayProps = { color: "#14151a", backgroundOpacity: 0.45 };
 
 const dangerPalette = [

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -7,6 +7,7 @@ import { call } from "#client/call.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { ApiError } from "#shared/errors.ts";
 import { FormError } from "#ui/form/form-error.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
 import { authContract } from "../contract.ts";
@@ -22,7 +23,11 @@ export function AcceptNew({ link, invitation }: { link: InviteLink; invitation: 
   const t = useTranslations("auth");
   const accept = useAccept(link);
   const form = useZodForm({
-    schema: z.strictObject({ firstName: personName, lastName: z.string().trim().max(120, "validation.nameLong"), password: newPassword }),
+    schema: z.strictObject({
+      firstName: personName,
+      lastName: z.string().trim().max(120, "validation.nameLong"),
+      password: newPassword,
+    }),
     initialValues: { firstName: invitation.firstName, lastName: invitation.lastName, password: "" },
     labels: { firstName: t("firstName"), password: t("password") },
     submit: accept,
@@ -37,7 +42,7 @@ export function AcceptNew({ link, invitation }: { link: InviteLink; invitation: 
           <TextInput label={t("firstName")} autoComplete="given-name" required {...form.getInputProps("firstName")} />
           <TextInput label={t("lastName")} autoComplete="family-name" {...form.getInputProps("lastName")} />
         </div>
-        <PasswordInput
+        <PasswordField
           label={t("password")}
           description={t("passwordHint")}
           autoComplete="new-password"

@@ -6,8 +6,8 @@ import { call } from "#client/call.ts";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { authContract } from "../contract.ts";
 import { AcceptKnown, AcceptNew } from "./accept-invite-forms.tsx";
-import { BareFrame } from "./bare-frame.tsx";
 import classes from "./bare-frame.module.css";
+import { BareFrame } from "./bare-frame.tsx";
 import { signOut, useSession } from "./session.ts";
 
 export default function AcceptInvitePage() {

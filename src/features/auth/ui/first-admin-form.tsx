@@ -1,14 +1,15 @@
-import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import * as z from "zod";
 import { call } from "#client/call.ts";
 import { FormError } from "#ui/form/form-error.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { authContract } from "../contract.ts";
 import { emailAddress, newPassword, personName } from "../rules.ts";
-import { BareFrame } from "./bare-frame.tsx";
 import classes from "./bare-frame.module.css";
+import { BareFrame } from "./bare-frame.tsx";
 import { signedIn } from "./session.ts";
 
 /** The one-time set-up link of a new installation. */
@@ -32,7 +33,7 @@ export function FirstAdminForm({ token }: { token: string }) {
         <FormError problem={form.problem} />
         <TextInput label={t("name")} autoComplete="name" autoFocus required {...form.getInputProps("name")} />
         <TextInput label={t("email")} type="email" autoComplete="email" required {...form.getInputProps("email")} />
-        <PasswordInput
+        <PasswordField
           label={t("password")}
           description={t("passwordHint")}
           autoComplete="new-password"

@@ -6,8 +6,8 @@ import { call } from "#client/call.ts";
 import { FormError } from "#ui/form/form-error.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { authContract } from "../contract.ts";
-import { BareFrame } from "./bare-frame.tsx";
 import classes from "./bare-frame.module.css";
+import { BareFrame } from "./bare-frame.tsx";
 
 export default function ForgotPasswordPage() {
   const t = useTranslations("auth");
@@ -39,7 +39,14 @@ export default function ForgotPasswordPage() {
           <p className={classes.text}>{t("forgot.text")}</p>
           <form className={classes.form} onSubmit={form.submit} noValidate>
             <FormError problem={form.problem} />
-            <TextInput label={t("email")} type="email" autoComplete="username" autoFocus required {...form.getInputProps("email")} />
+            <TextInput
+              label={t("email")}
+              type="email"
+              autoComplete="username"
+              autoFocus
+              required
+              {...form.getInputProps("email")}
+            />
             <Button type="submit" loading={form.saving} fullWidth>
               {t("forgot.submit")}
             </Button>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { Link, Navigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -6,6 +6,7 @@ import { call } from "#client/call.ts";
 import { brandName } from "#shared/brands.ts";
 import { ApiError } from "#shared/errors.ts";
 import { FormError } from "#ui/form/form-error.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { authContract } from "../contract.ts";
 import { safeRedirect } from "../rules.ts";
@@ -71,7 +72,7 @@ export default function LoginPage() {
           required
           {...form.getInputProps("email")}
         />
-        <PasswordInput
+        <PasswordField
           ref={passwordField}
           label={t("password")}
           autoComplete="current-password"

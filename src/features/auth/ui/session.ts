@@ -53,7 +53,10 @@ export async function loadTeams(): Promise<void> {
   const authUsername = session.start?.signedIn?.authUsername;
   if (!authUsername) throw new Error(sayNow("client.cannotLoadTeams"));
   try {
-    const identity = await call(teamsContract.findByAuthProvider, { params: { authUsername }, query: { needData: "1" } });
+    const identity = await call(teamsContract.findByAuthProvider, {
+      params: { authUsername },
+      query: { needData: "1" },
+    });
     update({ identity, errors: [] });
   } catch (error) {
     // Not signed in any more: silently the same as signed out.

@@ -1,17 +1,18 @@
-import { Button, PasswordInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import * as z from "zod";
 import { call } from "#client/call.ts";
 import { FormError } from "#ui/form/form-error.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 import { authContract } from "../contract.ts";
 import { newPassword } from "../rules.ts";
-import { BareFrame } from "./bare-frame.tsx";
 import classes from "./bare-frame.module.css";
+import { BareFrame } from "./bare-frame.tsx";
 import { FirstAdminForm } from "./first-admin-form.tsx";
 import { signedIn } from "./session.ts";
 
@@ -76,7 +77,7 @@ function PasswordForm({ userId, token, email }: LinkProps & { email: string }) {
       <FormError problem={form.problem} />
       {/* Password managers file the new password under this address. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput
+      <PasswordField
         label={t("newPassword")}
         description={t("passwordHint")}
         autoComplete="new-password"

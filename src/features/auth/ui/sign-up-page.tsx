@@ -1,13 +1,14 @@
-import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { FormError } from "#ui/form/form-error.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { authContract } from "../contract.ts";
-import { BareFrame } from "./bare-frame.tsx";
 import classes from "./bare-frame.module.css";
+import { BareFrame } from "./bare-frame.tsx";
 import { ResendLink } from "./resend-link.tsx";
 import { useSession } from "./session.ts";
 
@@ -56,7 +57,7 @@ export default function SignUpPage() {
         <FormError problem={form.problem} />
         <TextInput label={t("name")} autoComplete="name" autoFocus required {...form.getInputProps("name")} />
         <TextInput label={t("email")} type="email" autoComplete="email" required {...form.getInputProps("email")} />
-        <PasswordInput
+        <PasswordField
           label={t("password")}
           description={t("passwordHint")}
           autoComplete="new-password"

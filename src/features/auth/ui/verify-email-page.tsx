@@ -5,8 +5,8 @@ import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { authContract } from "../contract.ts";
-import { BareFrame } from "./bare-frame.tsx";
 import classes from "./bare-frame.module.css";
+import { BareFrame } from "./bare-frame.tsx";
 
 /** Spends the link as soon as it is opened: it proves the mailbox, and nothing more can happen by it. */
 export default function VerifyEmailPage() {

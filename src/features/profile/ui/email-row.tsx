@@ -4,7 +4,7 @@ import { linkHours } from "#features/auth/rules.ts";
 import { FormError } from "#ui/form/form-error.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { ChangeForm } from "./change-form.tsx";
-import { PasswordField } from "./password-field.tsx";
+import { PasswordField } from "#ui/form/password-field.tsx";
 import classes from "./profile-card.module.css";
 import { SettingsRow } from "./settings-row.tsx";
 import type { useEmailChange } from "./use-email-change.ts";

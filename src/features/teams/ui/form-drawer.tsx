@@ -23,8 +23,6 @@ export function FormDrawer({ title, opened, close, children }: FormDrawerProps) 
       closeButtonProps={{ "aria-label": t("close") }}
       size={440}
       classNames={{ content: classes.content ?? "", body: classes.body ?? "" }}
-      // A dialog's header is not the page's banner.
-      attributes={{ header: { role: "presentation" } }}
     >
       {children}
     </Drawer>

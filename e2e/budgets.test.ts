@@ -1,0 +1,55 @@
+import type { Response } from "playwright-core";
+import { expect, it } from "vitest";
+import { settle } from "./pages.ts";
+import { admin, startWorld } from "./world.ts";
+
+const world = startWorld();
+
+it("the sign-in page comes with at most 180 KB of JavaScript", async () => {
+  const visit = await world.visit();
+  const sent = countScripts(visit);
+  await visit.page.goto("/login");
+  await settle(visit.page);
+  await visit.page.waitForLoadState("networkidle");
+  expect(await sent()).toBeLessThanOrEqual(180_000);
+});
+
+it("the dashboard comes with at most 350 KB of JavaScript", async () => {
+  const visit = await world.visitAs(admin);
+  const sent = countScripts(visit);
+  await visit.page.goto(world.pathOf("camp"));
+  await settle(visit.page);
+  await visit.page.getByRole("row", { name: /Marco Rivera/ }).waitFor();
+  expect(await sent()).toBeLessThanOrEqual(350_000);
+});
+
+it("the page itself holds no script, and forbids any that is not its own", async () => {
+  const { page } = await world.visit();
+  const response = await page.goto("/login");
+  const html = await response!.text();
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const [, attributes, content] of scripts) {
+    expect(attributes).toMatch(/src="\//);
+    expect(content).toBe("");
+  }
+  expect(html).not.toMatch(/\son\w+=/);
+  const policy = response!.headers()["content-security-policy"] ?? "";
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+});
+
+/** Bytes as sent, of everything that comes as a script, from an empty cache. */
+function countScripts({ page }: Awaited<ReturnType<typeof world.visit>>): () => Promise<number> {
+  const responses: Response[] = [];
+  page.on("response", (response) => {
+    if (response.headers()["content-type"]?.includes("javascript")) responses.push(response);
+  });
+  return async () => {
+    const sizes = await Promise.all(
+      responses.map(async (response) => (await response.request().sizes()).responseBodySize),
+    );
+    expect(sizes.length).toBeGreaterThan(1);
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+}

@@ -1,0 +1,28 @@
+import type { Page } from "playwright-core";
+import { pathTo, type RouteName, type RouteRow, routes } from "#client/routes.ts";
+import { screens } from "#client/screens.ts";
+
+/** Leads on to another page, and is never looked at itself. */
+const passing: RouteName[] = ["root"];
+
+/** Any id: pages that need a link from a letter show that it does not work. */
+const someId = "019a0000-0000-7000-8000-000000000000";
+
+/** The addresses of all pages that exist, as a stranger or as someone in this team finds them. */
+export function listPages(teamId?: string): string[] {
+  const open = ["anyone", "testPages"];
+  return (routes as readonly RouteRow[]).flatMap((row) => {
+    const name = row.name as RouteName;
+    if (!screens[name] || passing.includes(name)) return [];
+    const isForStrangers = open.includes(row.access.kind);
+    if (isForStrangers !== (teamId === undefined)) return [];
+    return [pathTo(name, { teamId: teamId ?? someId, userId: someId, token: someId })!];
+  });
+}
+
+/** Drawn, with everything it waits for. */
+export async function settle(page: Page) {
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !document.querySelector("[aria-busy=true], [role=status][aria-label]"));
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
