@@ -20,9 +20,27 @@ function flatten(words: Words, at = ""): Map<string, string> {
   );
 }
 
-/** `{name}`, `{count, plural, …}`, `<b>`: what a text expects to be given. */
-const argumentsOf = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g), ...text.matchAll(/<(\w+)>/g)].map((found) => found[1]!))].sort();
+/** What a text expects to be given: `{name}`, `{count, plural, one {…} other {…}}`, `<b>`; branches are texts themselves. */
+function argumentsOf(text: string): string[] {
+  const tags = [...text.matchAll(/<(\w+)>/g)].map((found) => found[1]!);
+  const found = groupsIn(text).flatMap((group) => {
+    const [name = "", kind, ...rest] = group.split(",");
+    return kind ? [name.trim(), ...groupsIn(rest.join(",")).flatMap(argumentsOf)] : [name.trim()];
+  });
+  return [...new Set([...found, ...tags])].sort();
+}
+
+/** The insides of the outermost braces. */
+function groupsIn(text: string): string[] {
+  const groups: string[] = [];
+  let depth = 0;
+  for (const sign of text) {
+    if (sign === "{" && depth++ === 0) groups.push("");
+    else if (sign === "}" && --depth === 0) continue;
+    else if (depth > 0) groups[groups.length - 1] += sign;
+  }
+  return groups;
+}
 
 describe.each(namespaces)("%s", (namespace) => {
   const en = flatten(read("en", namespace));
@@ -64,7 +82,7 @@ it("every page has a name", () => {
 describe("no text is unused", () => {
   const sources = sourceText(join(folder, ".."));
   // Looked up by a computed key: by error code, route, letter, field message, group, category.
-  const computed = ["errors", "routes", "letters", "validation", "icons"];
+  const computed = ["errors", "routes", "letters", "validation", "icons", "roles"];
 
   it.each(namespaces.filter((name) => !computed.includes(name)))("in %s", (namespace) => {
     const unused = [...flatten(read("en", namespace)).keys()].filter((key) => !isUsed(namespace, key));

@@ -30,7 +30,14 @@ const schema = z.object({
   BRAND_HOSTS: z
     .string()
     .default("")
-    .transform((text) => Object.fromEntries(text.split(",").filter(Boolean).map((pair) => pair.trim().split("="))))
+    .transform((text) =>
+      Object.fromEntries(
+        text
+          .split(",")
+          .filter(Boolean)
+          .map((pair) => pair.trim().split("=")),
+      ),
+    )
     .pipe(z.record(z.string(), brand)),
   SUPPORT_URL: z.url().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -39,7 +46,12 @@ const schema = z.object({
   TRUST_PROXY: z
     .string()
     .default("")
-    .transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean)),
+    .transform((text) =>
+      text
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
 });
 
 export type Env = ReturnType<typeof readEnv>;
@@ -55,13 +67,18 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const env = parsed.data;
   const isProduction = env.NODE_ENV === "production";
   if (isProduction && !env.AUTH_SECRET) {
-    throw new Error("The environment variable AUTH_SECRET is missing: in production it must hold 32 or more random characters.");
+    throw new Error(
+      "The environment variable AUTH_SECRET is missing: in production it must hold 32 or more random characters.",
+    );
   }
   return {
     ...env,
     isProduction,
     DATA_DIR: resolve(env.DATA_DIR),
-    APP_URL: (env.APP_URL ?? `http://${env.HOST === "0.0.0.0" ? "localhost" : env.HOST}:${env.PORT}`).replace(/\/$/, ""),
+    APP_URL: (env.APP_URL ?? `http://${env.HOST === "0.0.0.0" ? "localhost" : env.HOST}:${env.PORT}`).replace(
+      /\/$/,
+      "",
+    ),
     SEED: env.SEED ?? (isProduction ? "none" : "demo"),
     SIGNUP: env.SIGNUP ?? (isProduction ? "invite" : "open"),
     testPages: env.ENABLE_TEST_PAGES ?? !isProduction,

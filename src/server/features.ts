@@ -1,5 +1,5 @@
-import { auth } from "#features/auth/server.ts";
 import { authJobs } from "#features/auth/jobs.server.ts";
+import { auth } from "#features/auth/server.ts";
 import { collections } from "#features/collections/server.ts";
 import { files } from "#features/files/server.ts";
 import { live } from "#features/live/server.ts";

@@ -1,11 +1,11 @@
+import { firstAdminLink } from "#features/auth/first-admin.server.ts";
 import { newId } from "#shared/ids.ts";
+import { isSeeded, seedDemo } from "../../seeds/demo.ts";
 import type { Env } from "./env.ts";
 import { features } from "./features.ts";
 import { buildServer, closeServer } from "./http/server.ts";
 import { openApp } from "./open-app.ts";
 import { startEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
-import { firstAdminLink } from "#features/auth/first-admin.server.ts";
-import { isSeeded, seedDemo } from "../../seeds/demo.ts";
 
 export type Running = { url: string; stop(): Promise<void>; firstAdminUrl: string | undefined; isDemo: boolean };
 

@@ -24,6 +24,7 @@ export function PersonAvatar({
   labelled,
 }: PersonProps & { size?: number; labelled?: boolean }) {
   const [broken, setBroken] = useState<string>();
+  const shown = picture && picture !== broken ? picture : undefined;
   const role = labelled ? ({ role: "img", "aria-label": name } as const) : ({ "aria-hidden": true } as const);
   return (
     <span
@@ -31,18 +32,18 @@ export function PersonAvatar({
       data-color={colourOf(name)}
       style={{ width: size, height: size, fontSize: Math.max(9, Math.round(size * 0.4)) }}
       {...role}
+      // A picture made of letters, not words that a button around it would have to be called by.
+      data-initials={shown ? undefined : initialsOf(name)}
     >
-      {picture && picture !== broken ? (
+      {shown && (
         <img
           className={classes.picture}
-          src={picture}
+          src={shown}
           alt=""
           width={size}
           height={size}
-          onError={() => setBroken(picture)}
+          onError={() => setBroken(shown)}
         />
-      ) : (
-        initialsOf(name)
       )}
     </span>
   );

@@ -1,5 +1,6 @@
 import type { Db } from "#server/db/db.ts";
 import { createTeamSchema } from "#server/db/migrate.ts";
+import { sayIn } from "#server/words.ts";
 import type { BrandId } from "#shared/brands.ts";
 import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
@@ -37,11 +38,16 @@ export async function createTeam(tx: Db, team: NewTeam): Promise<{ teamId: strin
     })
     .execute();
   const memberRoleId = newId();
+  const say = sayIn(team.language);
+  const named = (role: "teamAdmin" | "member") => ({
+    name: say(`roles.${role}.name`),
+    description: say(`roles.${role}.description`),
+  });
   await tx
     .team(teamId)
     .insert("role", [
-      { id: newId(), name: "Team Admin", is_locked: true },
-      { id: memberRoleId, name: "Member" },
+      { id: newId(), ...named("teamAdmin"), is_locked: true },
+      { id: memberRoleId, ...named("member") },
     ])
     .execute();
   const features = memberFeatures.map((permission) => ({ role_id: memberRoleId, permission }));

@@ -14,7 +14,11 @@ export async function findStanding(
 ): Promise<Map<string, Standing>> {
   const standing = new Map<string, Standing>(sessionIds.map((id) => [id, "signed-out"]));
   if (sessionIds.length === 0) return standing;
-  const { rows } = await pool.query<TeamCallerRow>({ name: "live-standing", text: callersInTeamById, values: [sessionIds, teamId] });
+  const { rows } = await pool.query<TeamCallerRow>({
+    name: "live-standing",
+    text: callersInTeamById,
+    values: [sessionIds, teamId],
+  });
   for (const row of rows) standing.set(row.session_id, readTeamCaller(row, teamId) ?? "no-access");
   return standing;
 }

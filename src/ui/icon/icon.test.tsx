@@ -1,3 +1,4 @@
+import "./core-glyphs.ts";
 import { catalogue } from "virtual:icons/catalogue";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";

@@ -61,7 +61,15 @@ export function createBrandTheme(brand: Brand): MantineThemeOverride {
         },
       },
       Modal: {
-        defaultProps: { radius: "md", padding: "md", size: 440, yOffset: "12vh", overlayProps, transitionProps, attributes },
+        defaultProps: {
+          radius: "md",
+          padding: "md",
+          size: 440,
+          yOffset: "12vh",
+          overlayProps,
+          transitionProps,
+          attributes,
+        },
       },
       Popover: { defaultProps: { shadow: "md", radius: "md", offset: 4, transitionProps } },
       SegmentedControl: { defaultProps: { size: "sm", transitionDuration: 160 } },

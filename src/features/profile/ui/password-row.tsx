@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { FormError } from "#ui/form/form-error.tsx";
-import { ChangeForm } from "./change-form.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
+import { ChangeForm } from "./change-form.tsx";
 import { SettingsRow } from "./settings-row.tsx";
 import type { usePasswordChange } from "./use-password-change.ts";
 

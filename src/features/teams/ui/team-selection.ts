@@ -51,7 +51,7 @@ export async function selectTeam(teamId: string): Promise<boolean> {
   update(withTeam(link, link.team));
   rememberTeam(teamId);
   announcePermissions(teamId);
-  await Promise.all([useTeamLanguage(link), loadTeamDetails(link), loadCollections(teamId), loadHeaderMenu(teamId)]);
+  await Promise.all([followTeamLanguage(link), loadTeamDetails(link), loadCollections(teamId), loadHeaderMenu(teamId)]);
   return true;
 }
 
@@ -98,7 +98,7 @@ function withTeam(link: Link, team: Link["team"]): TeamSelection {
 }
 
 /** The user's language, else the team's default, else en. */
-const useTeamLanguage = (link: Link) =>
+const followTeamLanguage = (link: Link) =>
   setLanguage(
     chooseLanguage(
       link.interfaceLanguage,
@@ -137,7 +137,7 @@ function rememberTeam(teamId: string) {
   try {
     localStorage.setItem(storageKey, teamId);
   } catch {
-    globalThis.console.warn("Unable to save team selection to localStorage");
+    console.warn("Unable to save team selection to localStorage");
   }
 }
 
