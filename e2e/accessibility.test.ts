@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { findViolations } from "#testing/browser.ts";
-import { listPages, settle } from "./pages.ts";
-import { admin, type Page, startWorld } from "./world.ts";
+import { findInEveryLook, listPages, settle } from "./pages.ts";
+import { admin, startWorld } from "./world.ts";
 
 const world = startWorld();
 
@@ -21,20 +20,3 @@ it("the team's pages are clean", async () => {
     expect(await findInEveryLook(page), path).toEqual([]);
   }
 });
-
-async function findInEveryLook(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const width of [1280, 380]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.waitForFunction(
-        (scheme) => document.documentElement.dataset.mantineColorScheme === scheme,
-        colorScheme,
-      );
-      const violations = await findViolations(page);
-      found.push(...violations.map((violation) => `${width} ${colorScheme}: ${violation}`));
-    }
-  }
-  return found;
-}

@@ -110,7 +110,12 @@ async function arrowTo(page: Page, name: string) {
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
-    return (element?.getAttribute("aria-label") ?? element?.labels?.[0]?.innerText ?? element?.innerText ?? "").trim();
+    return (
+      element?.getAttribute("aria-label") ??
+      element?.labels?.[0]?.textContent ??
+      element?.textContent ??
+      ""
+    ).trim();
   });
 
 /** An outline or a ring, on the element itself or on what stands for it. */

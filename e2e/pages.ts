@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { pathTo, type RouteName, type RouteRow, routes } from "#client/routes.ts";
 import { screens } from "#client/screens.ts";
+import { findViolations } from "#testing/browser.ts";
 
 /** Leads on to another page, and is never looked at itself. */
 const passing: RouteName[] = ["root"];
@@ -27,4 +28,22 @@ export async function settle(page: Page) {
     () => location.pathname === "/test" || !document.querySelector("[aria-busy=true], [role=status][aria-label]"),
   );
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** What axe finds wide and narrow, light and dark. */
+export async function findInEveryLook(page: Page, widths = [1280, 380]): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForFunction(
+        (scheme) => document.documentElement.dataset.mantineColorScheme === scheme,
+        colorScheme,
+      );
+      const violations = await findViolations(page);
+      found.push(...violations.map((violation) => `${width} ${colorScheme}: ${violation}`));
+    }
+  }
+  return found;
 }

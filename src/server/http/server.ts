@@ -80,7 +80,7 @@ function closeWithTheLastAnswer(server: FastifyInstance) {
 
 /** Lets answers on their way finish, then closes what browsers keep open just in case. */
 export async function closeServer(server: FastifyInstance) {
-  const grace = setTimeout(() => server.server.closeAllConnections(), 3_000);
+  const grace = setTimeout(() => server.server.closeAllConnections(), 5_000);
   await server.close();
   clearTimeout(grace);
 }
