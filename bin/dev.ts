@@ -14,10 +14,11 @@ const vite = await createServer({ server: { port, strictPort: true, host: "127.0
 await vite.listen();
 console.log(`\nSimply (hot reload) is at http://127.0.0.1:${port}\n`);
 
-const stop = async () => {
-  await vite.close();
+// The server first: Vite ends this process by itself when it hears the same signal.
+const stop = () => {
   api.kill("SIGTERM");
+  void vite.close();
 };
-process.on("SIGINT", () => void stop());
-process.on("SIGTERM", () => void stop());
+process.prependListener("SIGINT", stop);
+process.prependListener("SIGTERM", stop);
 api.on("exit", (code) => process.exit(code ?? 0));

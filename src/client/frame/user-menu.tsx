@@ -27,7 +27,8 @@ export function UserMenu({ identity }: { identity: Identity }) {
     }
   };
   return (
-    <Menu position="bottom-end" width={260}>
+    // In the top bar, not at the end of the page: it belongs to the banner.
+    <Menu position="bottom-end" width={260} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.button}>
           <VisuallyHidden>{t("userMenu", { name })}</VisuallyHidden>
