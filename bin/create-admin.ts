@@ -9,11 +9,13 @@ async function main(email: string) {
   const env = { ...readEnv(), ROLE: ["web" as const], LOG_LEVEL: "warn" as const };
   const running = env.DATABASE_URL ?? findRunningPostgres(env.DATA_DIR);
   const started = running ? undefined : await startEmbeddedPostgres({ dataDir: env.DATA_DIR });
-  const { app, close } = await openApp(env, running ?? started!.url);
-  const link = await createAdmin(app, email);
-  await close();
-  await started?.stop();
-  console.log(`${email} is a system administrator. Open this within the hour to set the password:\n  ${link}`);
+  try {
+    const { app, close } = await openApp(env, running ?? started!.url);
+    const link = await createAdmin(app, email).finally(close);
+    console.log(`${email} is a system administrator. Open this within the hour to set the password:\n  ${link}`);
+  } finally {
+    await started?.stop();
+  }
 }
 
 const email = emailAddress.safeParse(process.argv[2]);

@@ -2,10 +2,11 @@ import { readEnv } from "../src/server/env.ts";
 import { run } from "../src/server/main.ts";
 
 /** The server alone, for `npm run dev`: the client comes from Vite. */
-const running = await run(readEnv(), (sentence) => console.log(sentence));
+const product = run(readEnv(), (sentence) => console.log(sentence));
 const stop = async () => {
-  await running.stop();
+  await product.stop();
   process.exit(0);
 };
 process.on("SIGINT", () => void stop());
 process.on("SIGTERM", () => void stop());
+await product.started;

@@ -73,7 +73,8 @@ function isAlive(pid) {
 
 function install() {
   console.log("Installing what Simply needs (this takes a minute the first time) …");
-  runNpm(["install", "--no-audit", "--no-fund", "--loglevel=error"]);
+  // The build needs its tools in production too.
+  runNpm(["install", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   if (nodeVersion() !== wantedNode) {
     console.log(`Node ${wantedNode} did not come along, probably because install scripts are off; fetching it.`);
     runNpm(["rebuild", "node", "--loglevel=error", "--ignore-scripts=false", "--foreground-scripts"]);

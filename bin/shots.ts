@@ -66,13 +66,15 @@ async function startServer() {
   const dataDir = mkdtempSync(join(tmpdir(), "simply-shots-"));
   // Postgres may run as another user, who must be able to reach it.
   chmodSync(dataDir, 0o755);
-  const settings = { DATA_DIR: dataDir, PORT: process.env.PORT ?? "3399", SEED: "demo", LOG_LEVEL: "error" };
-  const running = await run(readEnv({ ...settings, NODE_ENV: "development" }));
+  const { PORT = "3399", CLIENT_DIR } = process.env;
+  const settings = { PORT, CLIENT_DIR, DATA_DIR: dataDir, NODE_ENV: "development", SEED: "demo", LOG_LEVEL: "error" };
+  const product = run(readEnv(settings));
+  const { url } = await product.started;
   const stop = async () => {
-    await running.stop();
+    await product.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url: running.url, stop };
+  return { url, stop };
 }
 
 async function shootIn(language: Language, browser: Browser, url: string): Promise<Shot[]> {

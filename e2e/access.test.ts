@@ -1,5 +1,16 @@
 import { expect, it } from "vitest";
-import { admin, heading, member, other, type Page, pathOf, seeLogin, startWorld, sysAdmin } from "./world.ts";
+import {
+  admin,
+  heading,
+  member,
+  other,
+  type Page,
+  pathOf,
+  seeLogin,
+  startWorld,
+  sysAdmin,
+  teamNames,
+} from "./world.ts";
 
 const world = startWorld();
 
@@ -16,6 +27,7 @@ it("is denied to another team's pages, and the side menu does not offer them", a
   await page.goto(world.pathOf("camp"));
   await page.waitForURL("**/access-denied");
   await heading(page, /Access Denied|Accès refusé/).waitFor();
+  await page.getByRole("banner").getByRole("link", { name: teamNames.weddings }).waitFor();
   expect(await page.getByText("Willow Lake").count()).toBe(0);
 });
 

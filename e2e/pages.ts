@@ -41,9 +41,16 @@ export async function findInEveryLook(page: Page, widths = [1280, 380]): Promise
         (scheme) => document.documentElement.dataset.mantineColorScheme === scheme,
         colorScheme,
       );
+      await page.evaluate(finishTransitions);
       const violations = await findViolations(page);
       found.push(...violations.map((violation) => `${width} ${colorScheme}: ${violation}`));
     }
   }
   return found;
+}
+
+/** A colour on its way is not the colour that is meant. Skeletons move for ever. */
+async function finishTransitions() {
+  const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.all(passing.map(({ finished }) => finished.catch(() => {})));
 }

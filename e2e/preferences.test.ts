@@ -60,6 +60,34 @@ it("a new password ends the person's other sessions, and their open pages know a
   expect(new URL(elsewhere.page.url()).searchParams.get("redirect")).toBe(world.pathOf("camp"));
 });
 
+it("a new email address counts once its link was opened", async () => {
+  const { page } = await world.visitAs("aisha.cole@willowlake.test");
+  await open(page);
+  await page.getByRole("button", { name: "Change email" }).click();
+  await page.getByLabel("New email address").fill("aisha@willowlake.test");
+  await page.getByRole("textbox", { name: "Current password" }).fill("simply-demo");
+  await page.getByRole("button", { name: "Send link" }).click();
+  await page.getByText("We sent a link to aisha@willowlake.test").waitFor();
+  await page.goto(await world.linkTo("aisha@willowlake.test"));
+  await page.getByRole("button", { name: "Confirm my new address" }).click();
+  await heading(page, "Address confirmed").waitFor();
+  await open(page);
+  expect(await page.getByText("aisha@willowlake.test").count()).toBeGreaterThan(0);
+});
+
+it("a session that is ended from the list is over at once", async () => {
+  const elsewhere = await world.visitAs("tom.becker@willowlake.test");
+  await elsewhere.page.goto(world.pathOf("camp"));
+  await heading(elsewhere.page, /Tom/).waitFor();
+  const { page } = await world.visitAs("tom.becker@willowlake.test");
+  await open(page);
+  await page.getByRole("button", { name: /^End session/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "End session" }).click();
+  await page.getByText("You are signed in nowhere else.").waitFor();
+  await seeLogin(elsewhere.page);
+  expect(await page.getByText("This device").count()).toBe(1);
+});
+
 async function open(page: Page) {
   await page.goto(world.pathOf("camp", "/user/preferences"));
   await heading(page, "User preferences").waitFor();

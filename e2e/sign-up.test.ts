@@ -9,15 +9,16 @@ it("makes an account that works once its address is confirmed, and a first team"
   await page.goto("/login");
   await page.getByRole("link", { name: "Create an account" }).click();
   await signUp(page, "Nadia Novak", email);
-  await page.getByRole("status").getByText(`We sent a letter to ${email}`).waitFor();
+  await page.getByRole("status").getByText(email).waitFor();
 
   await page.goto(await world.linkTo(email));
-  await page.getByText(`${email} is confirmed.`).waitFor();
-  await page.getByRole("link", { name: "Sign in" }).click();
-  await page.getByText("your address is confirmed").waitFor();
-  expect(await page.getByLabel("Email").inputValue()).toBe(email);
-  await page.getByRole("textbox", { name: "Password" }).fill("lanterns-by-the-lake");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await heading(page, "Confirm your address").waitFor();
+  const password = page.getByRole("textbox", { name: "Password" });
+  await password.fill("not-the-password");
+  await page.getByRole("button", { name: "Confirm and sign in" }).click();
+  await page.getByText("This is not the password that the account was made with.").waitFor();
+  await password.fill("lanterns-by-the-lake");
+  await page.getByRole("button", { name: "Confirm and sign in" }).click();
 
   await heading(page, "Welcome, Nadia").waitFor();
   expect(pathOf(page)).toBe("/choose-team");
@@ -47,7 +48,7 @@ it("offers the letter again to someone who signs in unconfirmed", async () => {
   const second = await world.linkTo(email, 2);
   expect(second).not.toBe(first);
   await page.goto(second);
-  await heading(page, "Address confirmed").waitFor();
+  await heading(page, "Confirm your address").waitFor();
 });
 
 it("says what is wrong with a password before it is sent", async () => {
@@ -67,6 +68,8 @@ it("says of a link that was used or made up that it does not work", async () => 
   for (const token of ["", "x", "A".repeat(43)]) {
     await page.goto(`/verify-email/019a0000-0000-7000-8000-000000000000?token=${token}`);
     await heading(page, "This link does not work").waitFor();
+    const sentence = token.length === 43 ? "This link has expired or was already used." : "This link is not complete.";
+    await page.getByRole("alert").getByText(sentence).waitFor();
   }
   expect(await page.getByRole("link", { name: "Back to sign in" }).isVisible()).toBe(true);
 });

@@ -23,8 +23,10 @@ export function startWorld() {
   const teamIds = new Map<string, string>();
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startTestApp(), openBrowser()]);
-    await seedDemo(app.app);
+    // Another build of the client, while this one is being worked on.
+    const { CLIENT_DIR = "" } = process.env;
+    [app, browser] = await Promise.all([startTestApp({ CLIENT_DIR }), openBrowser()]);
+    await seedDemo(app.db);
     const teams = await app.db.app.selectFrom("team").select(["id", "name"]).execute();
     for (const { id, name } of teams) teamIds.set(name, id);
   });

@@ -10,56 +10,60 @@ export const demoSignIns = [
   { email: "other@simply.test", who: "team admin of the wedding planner only" },
 ];
 
-export async function isSeeded(app: App): Promise<boolean> {
-  const someone = await app.db.app.selectFrom("user").select("id").limit(1).executeTakeFirst();
-  return someone !== undefined;
+/** On a database without people; of several processes that start at once, one builds it. */
+export async function seedDemoOnce(app: App, onBegin: () => void = () => {}) {
+  await app.db.transaction(async (db) => {
+    await db.run("select pg_advisory_xact_lock(hashtext('simply.seed'))");
+    const someone = await db.app.selectFrom("user").select("id").limit(1).executeTakeFirst();
+    if (someone) return;
+    onBegin();
+    await seedDemo(db);
+  });
 }
 
-/** Three teams of three brands, with people in every role. All or nothing. */
-export async function seedDemo(app: App) {
-  await app.db.transaction(async (db) => {
-    const camp = await makeTeam(db, {
-      name: "Camp Willow Lake",
-      shortName: "Willow Lake",
-      description: "Two weeks of lake, forest and campfire for children from 7 to 15.",
-      brand: "simply_camps",
-      timezone: "America/New_York",
-      language: "en",
-    });
-    const school = await makeTeam(db, {
-      name: "Escuela de Música Allegro",
-      shortName: "Allegro",
-      description: "Clases de piano, violín, guitarra y canto para todas las edades.",
-      brand: "simply_music",
-      timezone: "America/Mexico_City",
-      language: "es",
-      currency: "MXN",
-    });
-    const weddings = await makeTeam(db, {
-      name: "Maison Beaumont Mariages",
-      shortName: "Beaumont",
-      description: "Des mariages organisés de la première visite au dernier verre.",
-      brand: "simply_weddings",
-      timezone: "Europe/Paris",
-      language: "fr",
-      currency: "EUR",
-    });
-
-    const admin = await makePerson(db, { email: "admin@simply.test", name: "Dana Whitfield" });
-    const member = await makePerson(db, { email: "member@simply.test", name: "Marco Rivera" });
-    const other = await makePerson(db, { email: "other@simply.test", name: "Élise Beaumont", language: "fr" });
-    await makePerson(db, { email: "sys@simply.test", name: "Sam Okafor", isSysAdmin: true });
-
-    await addToTeam(db, camp.teamId, { ...admin, isTeamAdmin: true });
-    await addToTeam(db, camp.teamId, { ...member, roleIds: [camp.memberRoleId] });
-    await addToTeam(db, school.teamId, { ...member, roleIds: [school.memberRoleId] });
-    await addToTeam(db, weddings.teamId, { ...other, isTeamAdmin: true });
-
-    await seedCampPeople(db, camp);
-    await seedSchoolPeople(db, school);
-    await seedWeddingPeople(db, weddings);
-    await seedHeaderMenus(db, camp.teamId, school.teamId, weddings.teamId);
+/** Three teams of three brands, with people in every role. */
+export async function seedDemo(db: Db) {
+  const camp = await makeTeam(db, {
+    name: "Camp Willow Lake",
+    shortName: "Willow Lake",
+    description: "Two weeks of lake, forest and campfire for children from 7 to 15.",
+    brand: "simply_camps",
+    timezone: "America/New_York",
+    language: "en",
   });
+  const school = await makeTeam(db, {
+    name: "Escuela de Música Allegro",
+    shortName: "Allegro",
+    description: "Clases de piano, violín, guitarra y canto para todas las edades.",
+    brand: "simply_music",
+    timezone: "America/Mexico_City",
+    language: "es",
+    currency: "MXN",
+  });
+  const weddings = await makeTeam(db, {
+    name: "Maison Beaumont Mariages",
+    shortName: "Beaumont",
+    description: "Des mariages organisés de la première visite au dernier verre.",
+    brand: "simply_weddings",
+    timezone: "Europe/Paris",
+    language: "fr",
+    currency: "EUR",
+  });
+
+  const admin = await makePerson(db, { email: "admin@simply.test", name: "Dana Whitfield" });
+  const member = await makePerson(db, { email: "member@simply.test", name: "Marco Rivera" });
+  const other = await makePerson(db, { email: "other@simply.test", name: "Élise Beaumont", language: "fr" });
+  await makePerson(db, { email: "sys@simply.test", name: "Sam Okafor", isSysAdmin: true });
+
+  await addToTeam(db, camp.teamId, { ...admin, isTeamAdmin: true });
+  await addToTeam(db, camp.teamId, { ...member, roleIds: [camp.memberRoleId] });
+  await addToTeam(db, school.teamId, { ...member, roleIds: [school.memberRoleId] });
+  await addToTeam(db, weddings.teamId, { ...other, isTeamAdmin: true });
+
+  await seedCampPeople(db, camp);
+  await seedSchoolPeople(db, school);
+  await seedWeddingPeople(db, weddings);
+  await seedHeaderMenus(db, camp.teamId, school.teamId, weddings.teamId);
 }
 
 type Team = Awaited<ReturnType<typeof makeTeam>>;

@@ -12,10 +12,11 @@ const serverShells = ["server/features.ts", "server/main.ts", "server/open-app.t
 
 /** Reads rows of many teams at once; each of these asks by a person or a link, never by what a caller names. */
 const acrossTeams = [
+  "features/auth/accounts.server.ts",
   "features/auth/invitations.server.ts",
   "features/auth/jobs.server.ts",
   "features/files/find-visible-file.server.ts",
-  "features/teams/links.server.ts",
+  "features/teams/memberships.server.ts",
   "server/db/db.ts",
 ];
 

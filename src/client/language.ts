@@ -15,7 +15,9 @@ const parts: Record<Language, { entry: Part; inside: Part }> = {
 };
 
 let state: State | undefined;
-let isInside = false;
+/** What was asked for last: of two languages on their way, the older one is not shown any more. */
+let wanted: Language | undefined;
+let inside: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 /** Before anyone is known: what this browser used last, else what it prefers, else en. */
@@ -25,24 +27,31 @@ export async function loadFirstLanguage(): Promise<void> {
 
 /** Switches at once, without a reload: the words arrive first, then everything is drawn anew. */
 export async function setLanguage(language: Language): Promise<void> {
-  if (state?.language === language) return;
-  show(language, await loadWords(language));
-  remember(language);
+  if ((wanted ?? state?.language) === language) return;
+  wanted = language;
+  await fetchWords(language).catch((error: unknown) => {
+    if (wanted === language) wanted = state?.language;
+    throw error;
+  });
+  if (wanted === language) remember(language);
 }
 
-/** The words of everything behind sign-in, needed from the first such page on. */
-export async function loadInsideWords(): Promise<void> {
-  if (isInside) return;
-  isInside = true;
-  const language = currentLanguage();
-  const words = await loadWords(language);
-  if (currentLanguage() === language) show(language, words);
+/** The words of everything behind sign-in, needed from the first such page on. A failure may be tried again. */
+export function loadInsideWords(): Promise<void> {
+  inside ??= fetchWords(wanted ?? currentLanguage(), true).catch((error: unknown) => {
+    inside = undefined;
+    throw error;
+  });
+  return inside;
 }
 
-async function loadWords(language: Language): Promise<Words> {
-  const { entry, inside } = parts[language];
-  const loaded = await Promise.all(isInside ? [entry(), inside()] : [entry()]);
-  return Object.assign({}, ...loaded.map(({ words }) => words)) as Words;
+async function fetchWords(language: Language, withInside = inside !== undefined): Promise<void> {
+  const { entry, inside: rest } = parts[language];
+  const loaded = await Promise.all(withInside ? [entry(), rest()] : [entry()]);
+  // While these were on their way, the inside words may have become necessary, or another language wanted.
+  if (!withInside && inside) return fetchWords(language, true);
+  if (language !== (wanted ?? language)) return undefined;
+  show(language, Object.assign({}, ...loaded.map(({ words }) => words)) as Words);
 }
 
 function show(language: Language, words: Words) {

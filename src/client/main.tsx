@@ -24,12 +24,16 @@ await Promise.all([loadFirstLanguage(), loadSession()]);
 if (currentSession().identity) await loadFramed();
 
 // Whoever signs in, out, or gains or loses a right is led to where they now belong, and sees nothing of before.
-let person = currentSession().identity?.simplyUser.userId;
+let before = currentSession();
 subscribeToSession(() => {
-  const now = currentSession().identity?.simplyUser.userId;
-  if (now !== person) queries.clear();
-  if (!now) forgetSelection();
-  person = now;
+  const now = currentSession();
+  const isSame = now.start === before.start && now.identity === before.identity;
+  const isSamePerson = now.identity?.simplyUser.userId === before.identity?.simplyUser.userId;
+  before = now;
+  // Nothing but an error: the guards would ask again at once, and so without end.
+  if (isSame) return;
+  if (!isSamePerson) queries.clear();
+  if (!now.identity) forgetSelection();
   void router.invalidate();
 });
 

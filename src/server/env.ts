@@ -1,14 +1,19 @@
 import { resolve } from "node:path";
 import * as z from "zod";
+import { brandIds } from "#shared/brands.ts";
+import { isNetwork } from "./http/network.ts";
 
 const flag = z.stringbool();
-const brand = z.enum(["simply", "simply_camps", "simply_music", "simply_weddings"]);
+const brand = z.enum(brandIds);
 
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
-  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  APP_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((text) => !URL.canParse(text) || new URL(text).pathname === "/", "it must be an address without a path")
+    .optional(),
   DATA_DIR: z.string().default("./.data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -40,6 +45,8 @@ const schema = z.object({
     )
     .pipe(z.record(z.string(), brand)),
   SUPPORT_URL: z.url().optional(),
+  /** Another build of the client, for tests. */
+  CLIENT_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   ENABLE_TEST_PAGES: flag.optional(),
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; nobody's by default. */
@@ -51,7 +58,8 @@ const schema = z.object({
         .split(",")
         .map((part) => part.trim())
         .filter(Boolean),
-    ),
+    )
+    .pipe(z.array(z.string().refine(isNetwork, "each must be an address or a range such as 10.0.0.0/8"))),
 });
 
 export type Env = ReturnType<typeof readEnv>;
@@ -75,12 +83,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ...env,
     isProduction,
     DATA_DIR: resolve(env.DATA_DIR),
-    APP_URL: (env.APP_URL ?? `http://${env.HOST === "0.0.0.0" ? "localhost" : env.HOST}:${env.PORT}`).replace(
-      /\/$/,
-      "",
-    ),
+    APP_URL: (env.APP_URL ?? `http://${hostToOpen(env.HOST)}:${env.PORT}`).replace(/\/$/, ""),
     SEED: env.SEED ?? (isProduction ? "none" : "demo"),
     SIGNUP: env.SIGNUP ?? (isProduction ? "invite" : "open"),
     testPages: env.ENABLE_TEST_PAGES ?? !isProduction,
   };
+}
+
+/** Listening everywhere is no address to open; IPv6 stands in brackets. */
+function hostToOpen(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
 }

@@ -50,7 +50,7 @@ describe("when the database goes away under load", () => {
     expect(error.requestId).toBe(refused.headers.get("x-request-id"));
     expect(await me.get("/api/ready")).toMatchObject({
       status: 503,
-      body: { status: "not ready", missing: ["database"] },
+      body: { status: "not ready", missing: expect.arrayContaining(["database"]) },
     });
     expect((await me.get("/api/health")).status).toBe(200);
 
@@ -84,7 +84,10 @@ describe("when every connection is taken", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => me.get("/api/me")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect((await me.get("/api/health")).status).toBe(200);
-    expect(await me.get("/api/ready")).toMatchObject({ status: 503, body: { missing: ["database"] } });
+    expect(await me.get("/api/ready")).toMatchObject({
+      status: 503,
+      body: { missing: expect.arrayContaining(["database"]) },
+    });
 
     await holder.query("rollback");
     await holder.end();

@@ -1,47 +1,50 @@
 import { firstAdminLink } from "#features/auth/first-admin.server.ts";
-import { newId } from "#shared/ids.ts";
-import { isSeeded, seedDemo } from "../../seeds/demo.ts";
+import { seedDemoOnce } from "../../seeds/demo.ts";
 import type { Env } from "./env.ts";
 import { features } from "./features.ts";
 import { buildServer, closeServer } from "./http/server.ts";
 import { openApp } from "./open-app.ts";
 import { startEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
+import { undoList } from "./undo-list.ts";
 
-export type Running = { url: string; stop(): Promise<void>; firstAdminUrl: string | undefined; isDemo: boolean };
+export type Started = { url: string; firstAdminUrl: string | undefined; isDemo: boolean };
+
+/** `stop` works at any moment, also in the middle of a start: what was begun by then is ended. */
+export type Product = { started: Promise<Started>; stop(): Promise<void> };
 
 /** Database, migrations, demo world, jobs and HTTP: the whole product in one process. */
-export async function run(env: Env, say: (sentence: string) => void = () => {}): Promise<Running> {
-  const postgres = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, say });
-  const undo: (() => Promise<unknown>)[] = postgres ? [() => postgres.stop()] : [];
-  const stop = once(async () => {
-    for (const step of undo.toReversed()) await step();
-  });
-  try {
-    const { app, close } = await openApp(env, env.DATABASE_URL ?? postgres!.url);
-    undo.push(close);
-    if (env.SEED === "demo" && !(await isSeeded(app))) {
-      say("Building the demo world …");
-      await seedDemo(app);
-    }
-    const server = await buildServer(app, features);
-    // Streams end first: they would hold the server open, and their clients resume elsewhere.
-    undo.push(async () => {
-      await app.live.close();
-      await closeServer(server);
-    });
-    const url = env.ROLE.includes("web") ? await server.listen({ port: env.PORT, host: env.HOST }) : "";
-    app.log.info({ url, process: newId() }, "started");
-    return { url, stop, firstAdminUrl: await firstAdminLink(app), isDemo: env.SEED === "demo" };
-  } catch (error) {
-    await stop();
+export function run(env: Env, say: (sentence: string) => void = () => {}): Product {
+  const undo = undoList();
+  const started = start(env, say, undo).catch(async (error: unknown) => {
+    await undo.run();
     throw error;
-  }
+  });
+  return {
+    started,
+    async stop() {
+      undo.cancel();
+      await started.catch(() => {});
+      await undo.run();
+    },
+  };
 }
 
-function once(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  return () => {
-    running ??= work();
-    return running;
-  };
+async function start(env: Env, say: (sentence: string) => void, undo: ReturnType<typeof undoList>): Promise<Started> {
+  let databaseUrl = env.DATABASE_URL;
+  if (!databaseUrl) {
+    const postgres = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, say });
+    undo.add(() => postgres.stop());
+    databaseUrl = postgres.url;
+  }
+  const { app, close } = await openApp(env, databaseUrl);
+  undo.add(close);
+  if (env.SEED === "demo") await seedDemoOnce(app, () => say("Building the demo world …"));
+  const server = await buildServer(app, features);
+  // Streams end first: they would hold the server open, and their clients resume elsewhere.
+  undo.add(async () => {
+    await app.live.close();
+    await closeServer(server);
+  });
+  const url = env.ROLE.includes("web") ? await server.listen({ port: env.PORT, host: env.HOST }) : "";
+  return { url, firstAdminUrl: await firstAdminLink(app), isDemo: env.SEED === "demo" };
 }

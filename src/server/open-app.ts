@@ -11,36 +11,37 @@ import { openJobs } from "./jobs/jobs.ts";
 import { openLive } from "./live/live.ts";
 import { openLog } from "./log.ts";
 import { openMail } from "./mail/mail.ts";
+import { undoList } from "./undo-list.ts";
 
 /** Opens everything the product needs on a database, migrated; `close` ends it in the reverse order. */
 export async function openApp(env: Env, databaseUrl: string): Promise<{ app: App; close(): Promise<void> }> {
   const log = openLog(env.LOG_LEVEL);
   const pool = openPool(databaseUrl, env.DATABASE_POOL);
-  await requireVersion15(pool);
-  await migrate(pool);
-  const db = openDb(pool);
-  const app: App = {
-    env,
-    log,
-    pool,
-    db,
-    files: openFiles({ env, db, log }),
-    jobs: openJobs({ db, log }),
-    live: openLive({ databaseUrl, pool, db, log }),
-    mail: openMail(env, db),
-    secret: readSecret(env),
-  };
-  await app.jobs.start(app, jobs, env.ROLE.includes("worker"));
-  return {
-    app,
-    async close() {
-      await app.live.close();
-      await app.jobs.stop();
-      app.mail.close();
-      await pool.end();
-    },
-  };
+  const undo = undoList();
+  undo.add(() => within(2_000, pool.end()));
+  try {
+    await requireVersion15(pool);
+    await migrate(pool);
+    const db = openDb(pool);
+    const live = openLive({ databaseUrl, pool, db, log });
+    undo.add(() => live.close());
+    const mail = openMail(env, db);
+    undo.add(async () => mail.close());
+    const files = openFiles({ env, db, log });
+    const queue = openJobs({ db, log });
+    const app: App = { env, log, pool, db, files, jobs: queue, live, mail, secret: readSecret(env) };
+    undo.add(() => queue.stop());
+    await queue.start(app, jobs, env.ROLE.includes("worker"));
+    return { app, close: () => undo.run() };
+  } catch (error) {
+    await undo.run();
+    throw error;
+  }
 }
+
+/** A connection that never comes back must not keep the rest from ending. */
+const within = (milliseconds: number, work: Promise<unknown>) =>
+  Promise.race([work, new Promise((done) => setTimeout(done, milliseconds).unref())]);
 
 async function requireVersion15(pool: App["pool"]) {
   const found = await pool.query<{ server_version_num: string }>("show server_version_num");

@@ -52,7 +52,7 @@ describe("one Simply on one data folder", () => {
         "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%session%'",
       );
       return rows.length > 0;
-    });
+    }, 10_000);
 
     const ended = server.terminate();
     await vi.waitUntil(

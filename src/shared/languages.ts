@@ -5,6 +5,9 @@ export const defaultLanguage: Language = "en";
 /** US English, Latin American Spanish, standard French: how dates and numbers are written. */
 export const localeOf: Record<Language, string> = { en: "en-US", es: "es-419", fr: "fr-FR" };
 
+/** In their own words, so that everyone finds theirs. */
+export const languageNames: Record<Language, string> = { en: "English", es: "Español", fr: "Français" };
+
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
 
 /** The spec's chain: the user's own language, else the team's default, else en. */

@@ -1,5 +1,5 @@
+import { createUser } from "#features/auth/accounts.server.ts";
 import { hashPassword } from "#features/auth/password.server.ts";
-import { createUser } from "#features/auth/sign-up.server.ts";
 import { createTeam, type NewTeam } from "#features/teams/create-team.server.ts";
 import type { Db } from "#server/db/db.ts";
 import { newId } from "#shared/ids.ts";

@@ -3,12 +3,13 @@ import { run } from "#server/main.ts";
 
 /** The server as `npm start` runs it, without building the client: a process for tests to signal and to kill. */
 try {
-  const running = await run(readEnv(), (sentence) => process.stdout.write(`${sentence}\n`));
+  const product = run(readEnv(), (sentence) => process.stdout.write(`${sentence}\n`));
   process.on("SIGTERM", async () => {
-    await running.stop();
+    await product.stop();
     process.exit(0);
   });
-  process.stdout.write(`listening at ${running.url}\n`);
+  const { url } = await product.started;
+  process.stdout.write(`listening at ${url}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -16,11 +16,10 @@ const Framed = lazy(loadFramed);
 
 /** The outermost element of every page: bare where the page wants it, in the frame otherwise. */
 export function Frame() {
-  const { start, identity, errors } = useSession();
+  const { start, identity } = useSession();
   const { row, isMissing } = usePlace();
   useDocumentTitle();
-  const isLost = start?.signedIn && !identity && errors.length > 0;
-  if (!start || isLost) return <StartFailed />;
+  if (!start) return <StartFailed />;
   const isBare = row?.bare ?? (isMissing && !identity);
   if (!isBare) {
     return (

@@ -9,6 +9,8 @@ import classes from "./frame.module.css";
 import { KeepCurrent } from "./keep-current.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useHomeTeam } from "./use-home-team.ts";
+import { useMenuGroups } from "./use-menu-groups.ts";
 import { useSideMenu } from "./use-side-menu.ts";
 
 /** Top bar and side menu around a page. It stays while pages change; its code comes only where it is shown. */
@@ -21,13 +23,16 @@ function TeamFrame() {
   const t = useTranslations("frame");
   const selection = useTeamSelection();
   const menu = useSideMenu();
+  const groups = useMenuGroups();
+  const hasMenu = groups.length > 0;
+  useHomeTeam();
   return (
-    <div className={classes.frame} data-rail={menu.isRail || undefined}>
+    <div className={classes.frame} data-rail={menu.isRail || undefined} data-menu={hasMenu || undefined}>
       <a className={classes.skip} href="#content">
         {t("skipToContent")}
       </a>
-      <TopBar menu={menu} />
-      <SideMenu menu={menu} />
+      <TopBar {...(hasMenu && { menu })} />
+      {hasMenu && <SideMenu menu={menu} groups={groups} />}
       <main id="content" className={classes.content} tabIndex={-1}>
         <PageBreadcrumbs value={<BreadcrumbTrail />}>
           <Outlet />

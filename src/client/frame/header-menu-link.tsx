@@ -15,7 +15,7 @@ export function HeaderMenuLink() {
     if (failed) toast.fail(t("headerMenuFailed"));
   }, [failed, t]);
   const item = selection?.headerItem;
-  if (!item) return null;
+  if (!item || !/^(\/(?!\/)|https?:\/\/)/.test(item.target)) return null;
   const content = (
     <>
       <Icon name={item.icon} size={16} />

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { loadTeams, reloadSession } from "#features/auth/ui/session.ts";
+import { loadSession, loadTeams } from "#features/auth/ui/session.ts";
 import { refreshTeam } from "#features/teams/ui/team-selection.ts";
 import { useShortcut } from "#ui/shortcuts.ts";
 import { listen } from "../live/listen.ts";
@@ -18,8 +18,9 @@ export function KeepCurrent({ teamId }: { teamId: string }) {
           if (kind === "team-permissions-updated") void loadTeams().then(refreshTeam);
           if (kind === "team-changed") void refreshTeam();
         },
-        onReset: () => void refreshTeam(),
-        onEnded: () => void reloadSession(),
+        // Anything may have been missed, a change of rights included.
+        onReset: () => void loadTeams().then(refreshTeam),
+        onEnded: () => void loadSession(),
       }),
     [teamId],
   );

@@ -1,29 +1,36 @@
 import { Drawer } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { standing, useSession } from "#features/auth/ui/session.ts";
-import { useTeamSelection } from "#features/teams/ui/team-selection.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Tooltip } from "#ui/tooltip.tsx";
-import { type MenuEntry, menuEntries } from "../menus.ts";
-import type { MenuPlace } from "../routes.ts";
+import type { MenuEntry } from "../menus.ts";
 import classes from "./side-menu.module.css";
-import { hasScreen, usePlace } from "./use-place.ts";
+import type { MenuGroup } from "./use-menu-groups.ts";
 import type { SideMenuState } from "./use-side-menu.ts";
 
-export function SideMenu({ menu }: { menu: SideMenuState }) {
+export function SideMenu({ menu, groups }: { menu: SideMenuState; groups: MenuGroup[] }) {
   const t = useTranslations("frame");
+  const say = useTranslations("ui.actions");
   if (menu.isPhone) {
     return (
-      <Drawer opened={menu.isOpen} onClose={menu.close} title={t("menu")} size={280} position="left">
-        <Groups onChoose={menu.close} />
+      <Drawer
+        opened={menu.isOpen}
+        onClose={menu.close}
+        title={t("menu")}
+        size={280}
+        position="left"
+        closeButtonProps={{ "aria-label": say("close") }}
+        // A dialog's header is not the page's banner.
+        attributes={{ header: { role: "presentation" } }}
+      >
+        <Groups groups={groups} onChoose={menu.close} />
       </Drawer>
     );
   }
   return (
     <div className={classes.side} data-rail={menu.isRail || undefined}>
-      <Groups isRail={menu.isRail} />
+      <Groups groups={groups} isRail={menu.isRail} />
       <div className={classes.foot}>
         <IconButton
           icon={menu.isRail ? "fas_chevron-right" : "fas_chevron-left"}
@@ -36,40 +43,24 @@ export function SideMenu({ menu }: { menu: SideMenuState }) {
   );
 }
 
-/** Which groups a place shows: administration and system administration have menus of their own. */
-function groupsFor(routeName: string): MenuPlace[] {
-  if (routeName.startsWith("admin")) return ["atAGlance", "teamManagement", "dataManagement"];
-  if (routeName.startsWith("sysAdmin")) return ["sysAdmin"];
-  if (routeName.startsWith("test") || routeName === "temp") return ["team", "test"];
-  return ["team", "messages"];
-}
+type GroupsProps = { groups: MenuGroup[]; isRail?: boolean; onChoose?: () => void };
 
-function Groups({ isRail = false, onChoose }: { isRail?: boolean; onChoose?: () => void }) {
+function Groups({ groups, isRail = false, onChoose }: GroupsProps) {
   const t = useTranslations("frame");
-  const { row, params } = usePlace();
-  const session = useSession();
-  const selection = useTeamSelection();
-  const place = { ...params, ...(selection && { teamId: selection.team.id }) };
-  const groups = groupsFor(row?.name ?? "").map((group) => ({
-    group,
-    entries: menuEntries(group, standing(session), place, hasScreen),
-  }));
   return (
     <nav aria-label={t("menu")} className={classes.groups}>
-      {groups
-        .filter(({ entries }) => entries.length > 0)
-        .map(({ group, entries }) => (
-          <section key={group}>
-            {!isRail && group !== "team" && <h2 className={classes.heading}>{t(`menuGroups.${group}`)}</h2>}
-            <ul className={classes.list}>
-              {entries.map((entry) => (
-                <li key={entry.name}>
-                  <Entry entry={entry} isRail={isRail} {...(onChoose && { onChoose })} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+      {groups.map(({ group, entries }) => (
+        <section key={group}>
+          {!isRail && group !== "team" && <h2 className={classes.heading}>{t(`menuGroups.${group}`)}</h2>}
+          <ul className={classes.list}>
+            {entries.map((entry) => (
+              <li key={entry.name}>
+                <Entry entry={entry} isRail={isRail} {...(onChoose && { onChoose })} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { useSession } from "#features/auth/ui/session.ts";
+import { TeamMark } from "#features/teams/ui/team-mark.tsx";
 import { useTeamSelection } from "#features/teams/ui/team-selection.ts";
 import { brandName } from "#shared/brands.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -57,19 +58,11 @@ function Title() {
     );
   }
   const { team } = selection;
-  const logo = urlOf(team.appLogoSquare) ?? urlOf(team.organizationLogoSquare);
   return (
     <Link to={`/team-${team.id}/dashboard`} className={classes.title} title={t("teamDashboard")}>
-      {logo ? (
-        <img className={classes.logo} src={logo} alt="" width={28} height={28} />
-      ) : (
-        <BrandMark brand={brand} size={28} />
-      )}
+      <TeamMark team={team} size={28} />
       <span className={classes.name}>{team.name}</span>
       <span className={classes.short}>{team.shortName || team.name}</span>
     </Link>
   );
 }
-
-const urlOf = (logo: string | { publicUrl: string } | null): string | undefined =>
-  typeof logo === "string" ? logo : logo?.publicUrl;

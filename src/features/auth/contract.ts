@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { brandIds } from "#shared/brands.ts";
 import { anyone, endpoint, signedIn } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
 import { emailAddress, newPassword, personName } from "./rules.ts";
 
 /** A secret from a mailed link. Its form is checked here, so that null, "" or [] never reach a query. */
 const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "validation.link");
-const userId = z.uuid("validation.link");
+const userId = id;
 const name = personName;
 
 export const invitationShown = z.object({
@@ -71,14 +72,26 @@ export const authContract = {
     summary: "Send the verification letter again, if the address waits for one.",
     input: { body: z.strictObject({ email: emailAddress }) },
   }),
+  showEmailLink: endpoint({
+    method: "GET",
+    path: "/auth/confirm-email/:userId",
+    access: anyone,
+    summary: "Look at a verification link without spending it.",
+    input: { params: z.strictObject({ userId }), query: z.strictObject({ token: secret }) },
+    output: z.object({ email: z.string(), needsPassword: z.boolean() }),
+    errors: ["link_expired"],
+  }),
   confirmEmail: endpoint({
     method: "POST",
     path: "/auth/confirm-email/:userId",
     access: anyone,
-    summary: "Spend a verification link: a new account's address, or a changed one.",
-    input: { params: z.strictObject({ userId }), body: z.strictObject({ token: secret }) },
+    summary: "Spend a verification link: open a new account with its password, or change an address.",
+    input: {
+      params: z.strictObject({ userId }),
+      body: z.strictObject({ token: secret, password: z.string().max(200, "validation.passwordLong").optional() }),
+    },
     output: z.object({ email: z.string() }),
-    errors: ["link_expired", "email_taken"],
+    errors: ["link_expired", "email_taken", "wrong_credentials"],
   }),
   forgotPassword: endpoint({
     method: "POST",
@@ -145,7 +158,8 @@ export const authContract = {
     path: "/auth/my-invitations/:teamUserId",
     access: signedIn,
     summary: "Accept or decline an invitation that waits for the signed-in person.",
-    input: { params: z.strictObject({ teamUserId: z.uuid() }), body: z.strictObject({ accept: z.boolean() }) },
+    input: { params: z.strictObject({ teamUserId: id }), body: z.strictObject({ accept: z.boolean() }) },
     output: z.object({ teamId: z.string() }),
+    errors: ["link_expired"],
   }),
 } as const;

@@ -2,11 +2,11 @@ import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
+import { proveAddress, storePassword } from "./accounts.server.ts";
 import { forgetAccountLinks, forgetLinks, readLink, spendLink } from "./links.server.ts";
 import { hashPassword } from "./password.server.ts";
+import { linkHours } from "./rules.ts";
 import { endSessions, startSession, type Visitor } from "./sessions.server.ts";
-import { proveAddress } from "./set-password.server.ts";
-import { storePassword } from "./sign-up.server.ts";
 
 export async function showInvitation(app: App, userId: string, token: string, callerId: string | undefined) {
   const link = await readLink(app, ["invitation"], userId, token);
@@ -38,7 +38,9 @@ export async function acceptInvitation(
   visitor: Visitor,
 ): Promise<{ authUsername: string; teamId: string }> {
   const passwordHash = wish.password && (await hashPassword(wish.password));
+  const { team_user_id } = await readLink(app, ["invitation"], wish.userId, wish.token);
   return app.db.transaction(async (tx) => {
+    await hold(tx, team_user_id!);
     const link = await spendLink(app, tx, ["invitation"], wish.userId, wish.token);
     const invited = await findInvited(tx, link.team_user_id!);
     const known = hasAccount(invited);
@@ -52,14 +54,23 @@ export async function acceptInvitation(
 /** From /choose-team, where the signed-in person sees the invitations that wait. */
 export async function answerInvitation(app: App, teamUserId: string, callerId: string, accept: boolean) {
   return app.db.transaction(async (tx) => {
+    await hold(tx, teamUserId);
     const invited = await findInvited(tx, teamUserId);
     if (invited.user_id !== callerId) throw new Refusal("not_found");
+    if (isOver(invited)) throw new Refusal("link_expired");
     await forgetLinks(tx, { purpose: "invitation", teamUserId });
     if (accept) await join(app, tx, invited, {});
     else await decline(app, tx, invited);
     return { teamId: invited.team_id };
   });
 }
+
+/** Locked before anything else is touched, as cancelling does: of two answers at once, the first one counts. */
+const hold = (tx: Db, teamUserId: string) =>
+  tx.acrossTeams.selectFrom("team_user").select("id").where("id", "=", teamUserId).forUpdate().execute();
+
+const isOver = ({ invited_at }: Invited) =>
+  invited_at !== null && Date.now() - invited_at.getTime() > linkHours.invitation * 3600 * 1000;
 
 type Invited = Awaited<ReturnType<typeof findInvited>>;
 
@@ -79,6 +90,7 @@ async function findInvited(db: Db, teamUserId: string) {
       "team_user.user_id",
       "team_user.first_name",
       "team_user.last_name",
+      "team_user.invited_at",
       "team.name as team_name",
       "team.app_brand",
       "user.email",

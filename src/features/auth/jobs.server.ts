@@ -21,7 +21,8 @@ export const sendLink = job<{ linkId: string } & Wish>({
       writeLetter({
         kind: known ? "invitationKnown" : kind,
         to: link.new_email ?? link.email,
-        language: chooseLanguage(link.interface_language, language),
+        // The reader's own language; an invited stranger is written to in the team's.
+        language: chooseLanguage(link.interface_language, link.team_language, language),
         brand: link.app_brand ?? brand,
         url: `${app.env.APP_URL}${pathOf[kind]}/${link.user_id}?token=${secret}`,
         values: { name: link.name, team: link.team_name ?? "", inviter: link.inviter ?? link.team_name ?? "" },
@@ -79,8 +80,23 @@ export const forgetExpired = job({
     await app.db.app.deleteFrom("rate_limit").where("resets_at", "<", now).execute();
     const old = new Date(now.getTime() - 30 * 24 * 3600 * 1000);
     await app.db.app.deleteFrom("captured_mail").where("created_at", "<", old).execute();
+    const longAgo = new Date(now.getTime() - 400 * 24 * 3600 * 1000);
+    await app.db.app.deleteFrom("audit").where("action", "=", "sign_in_failed").where("at", "<", old).execute();
+    await app.db.app.deleteFrom("audit").where("at", "<", longAgo).execute();
+    await forgetUnverified(app, old);
   },
 });
+
+/** Addresses that someone wrote down a month ago and nobody confirmed. */
+const forgetUnverified = (app: App, before: Date) =>
+  app.db.acrossTeams
+    .deleteFrom("user")
+    .where("email_verified_at", "is", null)
+    .where("created_at", "<", before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("team_user").select("team_user.id").whereRef("team_user.user_id", "=", "user.id"))),
+    )
+    .execute();
 
 export const authJobs = [sendLink, sendPasswordLink, sendVerification, sendNotice, forgetExpired];
 
@@ -119,6 +135,7 @@ const readLinkToSend = (app: App, linkId: string) =>
       "user.interface_language",
       "team.name as team_name",
       "team.app_brand",
+      "team.default_interface_language as team_language",
       "inviter.name as inviter",
       eb("credential.user_id", "is not", null).as("has_password"),
     ])

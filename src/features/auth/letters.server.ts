@@ -2,6 +2,7 @@ import type { Letter } from "#server/mail/mail.ts";
 import { sayIn } from "#server/words.ts";
 import type { BrandId } from "#shared/brands.ts";
 import { brandAccent, brandName } from "#shared/brands.ts";
+import { escapeHtml } from "#shared/escape-html.ts";
 import type { Language } from "#shared/languages.ts";
 
 export type LetterKind =
@@ -36,7 +37,7 @@ export function writeLetter({ kind, to, language, brand, url, values = {} }: Con
   return {
     to,
     subject,
-    text: [subject, ...paragraphs, ...(url ? [`${button}:\n${url}`] : []), note, closing].join("\n\n"),
+    text: [subject, ...paragraphs, ...(url ? [`${button}\n${url}`] : []), note, closing].join("\n\n"),
     html: layout({ subject, paragraphs, note, closing, button, url, language, accent: brandAccent[brand] }),
   };
 }
@@ -65,5 +66,3 @@ function layout({ subject, paragraphs, note, closing, button, url, language, acc
 ${paragraphs.map((text) => line(text)).join("")}${action}${line(note, "color:#55565c;font-size:13px")}
 ${line(closing, "margin:0;color:#55565c;font-size:13px")}</div></body></html>`;
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

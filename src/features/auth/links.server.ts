@@ -8,9 +8,9 @@ import { linkHours } from "./rules.ts";
 export type Purpose = keyof typeof linkHours;
 type About = { purpose: Purpose; userId?: string; teamUserId?: string; newEmail?: string };
 
-/** Prepares a link and kills earlier ones of the same purpose. It opens nothing until its secret is made. */
+/** Prepares a link and kills the person's earlier ones of the same purpose. It opens nothing until its secret is made. */
 export async function prepareLink(tx: Db, { purpose, userId, teamUserId, newEmail }: About): Promise<string> {
-  await forgetLinks(tx, { purpose, ...(userId && { userId }), ...(teamUserId && { teamUserId }) });
+  if (userId) await forgetLinks(tx, teamUserId ? { purpose, teamUserId } : { purpose, userId });
   const id = newId();
   await tx.app
     .insertInto("one_time_link")
@@ -66,12 +66,12 @@ export async function spendLink(app: App, tx: Db, purposes: Purpose[], userId: s
   return link;
 }
 
-export async function forgetLinks(tx: Db, about: { purpose: Purpose; userId?: string; teamUserId?: string }) {
-  let old = tx.app.deleteFrom("one_time_link").where("purpose", "=", about.purpose);
-  old = about.teamUserId
+export async function forgetLinks(tx: Db, about: { purpose: Purpose } & ({ userId: string } | { teamUserId: string })) {
+  const old = tx.app.deleteFrom("one_time_link").where("purpose", "=", about.purpose);
+  await ("teamUserId" in about
     ? old.where("team_user_id", "=", about.teamUserId)
-    : old.where("user_id", about.userId ? "=" : "is", about.userId ?? null);
-  await old.execute();
+    : old.where("user_id", "=", about.userId)
+  ).execute();
 }
 
 /** With a new password, links that were asked for under the old one are worth nothing. */

@@ -12,6 +12,7 @@ describe("where to go after signing in", () => {
     "/login?redirect=%2Fchoose-team",
     "/accept-invite/1?token=abc#top",
     "/search?q=a%20b&when=1/2",
+    "/search?q=100%25",
     "/search?q=https://elsewhere.example/",
     "/größe",
   ])("goes to %j", (path) => {

@@ -49,7 +49,8 @@ function decodeFully(text: string): string | undefined {
       if (next === current) return current;
       current = next;
     } catch {
-      return undefined;
+      // A lone % is wrong as written, but fine as what was decoded: a search for "100%".
+      return round === 0 ? undefined : current;
     }
   }
   return current;

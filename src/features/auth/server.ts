@@ -1,31 +1,35 @@
-import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import { type Asked, feature } from "#server/http/handlers.ts";
+import { networkOf } from "#server/http/network.ts";
 import { spend } from "#server/http/rate-limit.ts";
-import { clearSessionCookie } from "#server/http/session.ts";
-import type { BrandId } from "#shared/brands.ts";
+import { clearSessionCookie, setSessionCookie } from "#server/http/session.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
+import { confirmEmail, showEmailLink } from "./confirm-email.server.ts";
 import { authContract } from "./contract.ts";
+import { createFirstAdmin } from "./first-admin.server.ts";
 import { acceptInvitation, answerInvitation, showInvitation } from "./invitations.server.ts";
 import { sendPasswordLink, sendVerification } from "./jobs.server.ts";
+import { brandOfHost, mannerOf } from "./manner.server.ts";
 import { endSession, type Visitor } from "./sessions.server.ts";
-import { confirmEmail, createFirstAdmin, setPassword, showPasswordLink } from "./set-password.server.ts";
+import { setPassword, showPasswordLink } from "./set-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 
 export const auth = feature(authContract, {
   start: async ({ app, caller, request }) => ({
     signedIn: caller ? { authUsername: caller.authUsername, userId: caller.userId } : null,
-    brand: brandOf(app, request.hostname),
+    brand: brandOfHost(app, request.hostname),
     signUp: app.env.SIGNUP,
     supportUrl: app.env.SUPPORT_URL ?? null,
     testPages: app.env.testPages,
   }),
 
-  signIn: (asked) => signIn(asked.app, asked.body, visitorOf(asked)),
+  signIn: (asked) => keepingSession(asked, (visitor) => signIn(asked.app, asked.body, visitor)),
 
   signOut: async ({ app, caller, reply, address }) => {
     clearSessionCookie(app, reply);
+    // Whoever uses this browser next finds no picture or file of the one before.
+    reply.header("clear-site-data", '"cache"');
     if (!caller) return undefined;
     await app.db.transaction(async (tx) => {
       await endSession(app, tx, caller.userId, caller.sessionId);
@@ -47,9 +51,17 @@ export const auth = feature(authContract, {
     return undefined;
   },
 
+  showEmailLink: async (asked) => {
+    await linkAllowance(asked);
+    return showEmailLink(asked.app, asked.params.userId, asked.query.token);
+  },
+
   confirmEmail: async (asked) => {
     await linkAllowance(asked);
-    return confirmEmail(asked.app, asked.params.userId, asked.body.token, asked.language);
+    const { app, params, body } = asked;
+    // As many guesses as at sign-in, for whoever holds the link but not the password.
+    if (body.password) await spend(app, { key: `confirm:${params.userId}`, most: 20, seconds: 900 });
+    return keepingSession(asked, (visitor) => confirmEmail(app, { ...params, ...body }, mannerOf(asked), visitor));
   },
 
   forgotPassword: async (asked) => {
@@ -66,13 +78,13 @@ export const auth = feature(authContract, {
 
   setPassword: async (asked) => {
     await linkAllowance(asked);
-    const { app, params, body, language } = asked;
-    return setPassword(app, { ...params, ...body, language }, visitorOf(asked));
+    const { app, params, body } = asked;
+    return keepingSession(asked, (visitor) => setPassword(app, { ...params, ...body }, mannerOf(asked), visitor));
   },
 
   createFirstAdmin: async (asked) => {
     await linkAllowance(asked);
-    return createFirstAdmin(asked.app, { ...asked.body, language: asked.language }, visitorOf(asked));
+    return keepingSession(asked, (visitor) => createFirstAdmin(asked.app, asked.body, visitor));
   },
 
   showInvitation: async (asked) => {
@@ -83,34 +95,37 @@ export const auth = feature(authContract, {
   acceptInvitation: async (asked) => {
     await linkAllowance(asked);
     const { app, params, body, caller } = asked;
-    return acceptInvitation(app, { ...params, ...body }, caller?.userId, visitorOf(asked));
+    return keepingSession(asked, (visitor) => acceptInvitation(app, { ...params, ...body }, caller?.userId, visitor));
   },
 
   answerInvitation: ({ app, params, body, caller }) =>
     answerInvitation(app, params.teamUserId, caller.userId, body.accept),
 });
 
-/** The brand of the host name that the sign-in page is served from. */
-function brandOf(app: App, hostname: string): BrandId {
-  // Own keys only: a host may call itself "constructor".
-  return (Object.hasOwn(app.env.BRAND_HOSTS, hostname) && app.env.BRAND_HOSTS[hostname]) || "simply";
+type Any = Pick<Asked<Endpoint>, "app" | "address" | "request" | "reply" | "language"> & {
+  caller: { userId: string; sessionId: string } | undefined;
+};
+
+/** The cookie is set once the work is committed: a refused request leaves the browser as it was. */
+async function keepingSession<T>(asked: Any, work: (visitor: Visitor) => Promise<T>): Promise<T> {
+  const { app, address, caller, request, reply } = asked;
+  const visitor: Visitor = { address, userAgent: request.headers["user-agent"], earlier: caller };
+  const answer = await work(visitor);
+  if (visitor.secret) setSessionCookie(app, reply, visitor.secret);
+  return answer;
 }
 
-type Any = Pick<Asked<Endpoint>, "app" | "address" | "request" | "reply" | "language">;
-
-const visitorOf = ({ address, request, reply }: Any): Visitor => ({
-  address,
-  userAgent: request.headers["user-agent"],
-  reply,
-});
-
-const mannerOf = ({ app, request, language }: Any) => ({ language, brand: brandOf(app, request.hostname) });
-
-/** Letters cost their receiver: few an hour to one mailbox, and a bounded number from one address. */
+/**
+ * Letters cost their receiver: few an hour from one address to one mailbox, and a bounded number in all. A stranger
+ * elsewhere cannot use up what the owner has.
+ */
 async function letterAllowance({ app, address }: Any, email: string) {
-  await spend(app, { key: `letters:${address}`, most: 60, seconds: 3600 });
-  await spend(app, { key: `letters:${email.toLowerCase()}`, most: 6, seconds: 3600 });
+  const from = networkOf(address);
+  await spend(app, { key: `letters:${from}`, most: 60, seconds: 3600 });
+  await spend(app, { key: `letters:${email.toLowerCase()}:${from}`, most: 6, seconds: 3600 });
+  await spend(app, { key: `letters:${email.toLowerCase()}`, most: 30, seconds: 3600 });
 }
 
 /** Secrets of 256 bits cannot be guessed; the limit keeps someone from making the database try. */
-const linkAllowance = ({ app, address }: Any) => spend(app, { key: `links:${address}`, most: 300, seconds: 900 });
+const linkAllowance = ({ app, address }: Any) =>
+  spend(app, { key: `links:${networkOf(address)}`, most: 300, seconds: 900 });

@@ -1,13 +1,20 @@
-import type { FastifyReply } from "fastify";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import { hashSecret, newSecret } from "#server/http/secrets.ts";
-import { sessionDays, setSessionCookie } from "#server/http/session.ts";
+import { sessionDays } from "#server/http/session.ts";
 import { newId } from "#shared/ids.ts";
 
-export type Visitor = { address: string; userAgent: string | undefined; reply: FastifyReply };
+/** Where a request comes from, and what its browser will hold once all has gone well. */
+export type Visitor = {
+  address: string;
+  userAgent: string | undefined;
+  /** The session it had before. */
+  earlier: { userId: string; sessionId: string } | undefined;
+  /** The secret of the session that was started, for the cookie. */
+  secret?: string;
+};
 
-/** A new session with a new cookie: what the browser held before sign-in is worth nothing after it. */
+/** A new session with a new secret: what the browser held before sign-in is worth nothing after it. */
 export async function startSession(app: App, tx: Db, userId: string, visitor: Visitor) {
   const secret = newSecret();
   await tx.app
@@ -22,7 +29,8 @@ export async function startSession(app: App, tx: Db, userId: string, visitor: Vi
     })
     .execute();
   await tx.app.updateTable("user").set({ last_sign_in_at: new Date() }).where("id", "=", userId).execute();
-  setSessionCookie(app, visitor.reply, secret);
+  if (visitor.earlier) await endSession(app, tx, visitor.earlier.userId, visitor.earlier.sessionId);
+  visitor.secret = secret;
 }
 
 /** Ends all sessions of a person, but for the one to keep; their open streams close with them. */

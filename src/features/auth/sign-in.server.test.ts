@@ -114,6 +114,16 @@ describe("a session", () => {
     expect((await copy.post("/api/auth/sign-out")).status).toBe(204);
   });
 
+  it("takes the place of the one that the browser had before", async () => {
+    const { email } = await makePerson(world.db);
+    const visitor = await world.signIn(email);
+    const copy = world.visitor();
+    copy.cookies = new Map(visitor.cookies);
+    await visitor.post("/api/auth/sign-in", { email, password: "simply-demo" });
+    expect((await visitor.get("/api/me")).status).toBe(200);
+    expect((await copy.get("/api/me")).status).toBe(401);
+  });
+
   it.each([
     ["the account is closed", { deactivated_at: new Date() }],
     ["the address is no longer verified", { email_verified_at: null }],
@@ -135,8 +145,12 @@ describe("a session", () => {
 
     const yesterday = new Date(Date.now() - 86_400_000);
     await change({ seen_at: yesterday, expires_at: new Date(Date.now() + 60_000) });
-    expect((await visitor.get("/api/me")).status).toBe(200);
+    const visit = await visitor.get("/api/me");
+    expect(visit.status).toBe(200);
     expect(days((await session()).expires_at)).toBe(30);
+    // The browser keeps it as long as we do; an ordinary request does not send it again.
+    expect(visit.headers.getSetCookie().join()).toMatch(/Max-Age=2592000/);
+    expect((await visitor.get("/api/me")).headers.getSetCookie()).toEqual([]);
 
     await change({ expires_at: new Date(Date.now() - 1) });
     expect((await visitor.get("/api/me")).status).toBe(401);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
+import { networkOf } from "#server/http/network.ts";
 import { type Allowance, giveBack, spend } from "#server/http/rate-limit.ts";
 import { Refusal } from "#shared/errors.ts";
 import { passwordMatches } from "./password.server.ts";
@@ -8,7 +9,7 @@ import { startSession, type Visitor } from "./sessions.server.ts";
 
 /** One answer for an unknown address, a wrong password and a closed account, in the same time. */
 export async function signIn(app: App, { email, password }: { email: string; password: string }, visitor: Visitor) {
-  const allowances = failuresAllowed(email, visitor.address);
+  const allowances = failuresAllowed(email, networkOf(visitor.address));
   for (const allowance of allowances) await spend(app, allowance);
   const found = await app.db.app
     .selectFrom("user")

@@ -15,9 +15,10 @@ const signUp = (email: string, secret = password) =>
   world.visitor().post("/api/auth/sign-up", { email, password: secret, name: "Nora New" });
 const signIn = (email: string, secret = password) =>
   world.visitor().post("/api/auth/sign-in", { email, password: secret });
-const confirm = (link: URL) =>
-  world.visitor().post(`/api/auth/confirm-email/${link.pathname.split("/").at(-1)}`, {
+const confirm = (link: URL, secret = password, visitor = world.visitor()) =>
+  visitor.post(`/api/auth/confirm-email/${link.pathname.split("/").at(-1)}`, {
     token: link.searchParams.get("token"),
+    password: secret,
   });
 
 describe("signing up", () => {
@@ -27,8 +28,27 @@ describe("signing up", () => {
     expect((await signIn(email)).status).toBe(403);
     const [letter] = await world.letters(email);
     expect(letter!.link!.pathname).toMatch(/^\/verify-email\//);
-    expect(await confirm(letter!.link!)).toMatchObject({ status: 200, body: { email } });
+    const visitor = world.visitor();
+    expect(await confirm(letter!.link!, password, visitor)).toMatchObject({ status: 200, body: { email } });
+    expect((await visitor.get("/api/me")).status).toBe(200);
     expect((await signIn(email)).status).toBe(200);
+  });
+
+  it("is confirmed only by whoever knows the password too: looking at the letter opens nothing", async () => {
+    const email = newAddress();
+    await signUp(email);
+    const [letter] = await world.letters(email);
+    const { pathname, search } = letter!.link!;
+    const shown = await world.visitor().get(`/api/auth/confirm-email/${pathname.split("/").at(-1)}${search}`);
+    expect(shown).toMatchObject({ status: 200, body: { email, needsPassword: true } });
+    for (const guess of ["", "not the password"]) {
+      expect(await confirm(letter!.link!, guess)).toMatchObject({
+        status: 401,
+        body: { error: { fields: [{ path: "password" }] } },
+      });
+    }
+    expect((await signIn(email)).status).toBe(403);
+    expect((await confirm(letter!.link!)).status).toBe(200);
   });
 
   it("answers a known and an unknown address alike; only the letter differs", async () => {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint, member } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
 
 /** A data collection, with the spec's names. */
 export const dataCollection = z.object({
@@ -38,7 +39,7 @@ export const collectionsContract = {
     path: "/dataCollections",
     access: member("query.TeamId"),
     summary: "The team's data collections that the caller may see; the client sorts them by name and builds the tree.",
-    input: { query: z.strictObject({ TeamId: z.uuid(), countObjects: z.enum(["0", "1"]).optional() }) },
+    input: { query: z.strictObject({ TeamId: id, countObjects: z.enum(["0", "1"]).optional() }) },
     output: z.array(dataCollection),
   }),
 } as const;

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { endpoint, signedIn } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
 
-const fileId = z.uuid();
+const fileId = id;
 
 export const openFile = endpoint({
   method: "GET",

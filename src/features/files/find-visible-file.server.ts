@@ -1,10 +1,11 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import type { Db } from "#server/db/db.ts";
+import { hasNotEnded } from "#server/db/membership.ts";
 import type { AppTables } from "#server/db/tables.ts";
 import type { FileRow } from "#server/files/files.ts";
 
 /**
- * The file, if this person may see it: their own, one of a team they are active in,
+ * The file, if this person may see it: their own that is of no team, one of a team they are active in,
  * or the picture of someone they share a team with.
  */
 export const findVisibleFile = (db: Db, fileId: string, userId: string): Promise<FileRow | undefined> =>
@@ -14,7 +15,7 @@ export const findVisibleFile = (db: Db, fileId: string, userId: string): Promise
     .where("file.id", "=", fileId)
     .where((eb) =>
       eb.or([
-        eb("file.owner_id", "=", userId),
+        eb.and([eb("file.owner_id", "=", userId), eb("file.team_id", "is", null)]),
         eb.exists(activeTeams(eb, userId).whereRef("team_user.team_id", "=", "file.team_id")),
         eb.exists(peopleWithThisPicture(eb, userId)),
       ]),
@@ -28,7 +29,7 @@ const activeTeams = (eb: ExpressionBuilder<AppTables, "file">, userId: string) =
     .select("team_user.team_id")
     .where("team_user.user_id", "=", userId)
     .where("team_user.activated_at", "is not", null)
-    .where(notYetDeactivated("team_user"))
+    .where(hasNotEnded("team_user"))
     .where("team.deactivated_at", "is", null);
 
 const peopleWithThisPicture = (eb: ExpressionBuilder<AppTables, "file">, userId: string) =>
@@ -38,10 +39,5 @@ const peopleWithThisPicture = (eb: ExpressionBuilder<AppTables, "file">, userId:
     .select("user.id")
     .whereRef("user.picture_file_id", "=", "file.id")
     .where("theirs.activated_at", "is not", null)
-    .where(notYetDeactivated("theirs"))
+    .where(hasNotEnded("theirs"))
     .where("theirs.team_id", "in", activeTeams(eb, userId));
-
-const notYetDeactivated = (membership: "team_user" | "theirs") => {
-  const moment = sql.ref(`${membership}.deactivated_as_of`);
-  return sql<boolean>`(${moment} is null or ${moment} > now())`;
-};

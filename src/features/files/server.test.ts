@@ -83,7 +83,7 @@ describe("how a file is served", () => {
       "content-disposition": "inline; filename=\"Ete.html\"; filename*=UTF-8''%C3%89t%C3%A9.html",
       "content-security-policy": "sandbox; default-src 'none'",
       "x-content-type-options": "nosniff",
-      "cache-control": "private, max-age=31536000, immutable",
+      "cache-control": "private, no-cache",
       etag: `"${file.sha256.toString("hex")}"`,
     });
   });

@@ -16,7 +16,7 @@ export const files = feature(contract, {
     const file = await findFile(app, params.fileId, caller.userId);
     const etag = `"${file.sha256.toString("hex")}"`;
     const disposition = dispositionOf(isSafeImage(file.content_type) ? "inline" : "attachment", file.name);
-    const about = { etag, disposition, contentType: file.content_type };
+    const about = { etag, disposition, contentType: file.content_type, keep: "no-cache" };
     if (isKnown(request, etag)) return describe(reply, about).code(304).send();
 
     const range = canSeek(file) ? askedRange(request, file.bytes, etag) : undefined;
@@ -36,7 +36,7 @@ export const files = feature(contract, {
     const etag = `"${file.sha256.toString("hex")}-${size}"`;
     if (!file.thumbnails.includes(size)) throw new Refusal("not_found");
     const disposition = dispositionOf("inline", `${file.name.replace(/\.[^.]*$/, "")}.webp`);
-    const about = { etag, disposition, contentType: "image/webp" };
+    const about = { etag, disposition, contentType: "image/webp", keep: "max-age=3600" };
     if (isKnown(request, etag)) return describe(reply, about).code(304).send();
 
     const { stream, bytes } = await app.files.open(file, { size });
@@ -52,15 +52,19 @@ async function findFile(app: App, fileId: string, userId: string): Promise<FileR
 
 /**
  * Whatever someone uploaded: nothing in it runs, frames, loads or is guessed to be something else.
- * Said only once the bytes are at hand, or a refusal would be kept for a year.
+ * A file is asked for anew each time, as whoever may see it changes; small pictures, of which a page has many, hold
+ * for an hour, and signing out clears them. Said only once the bytes are at hand, or a refusal would be kept.
  */
-function describe(reply: FastifyReply, about: { etag: string; disposition: string; contentType: string }) {
+function describe(
+  reply: FastifyReply,
+  about: { etag: string; disposition: string; contentType: string; keep: string },
+) {
   return reply.headers({
     "content-type": about.contentType,
     "content-disposition": about.disposition,
     "content-security-policy": "sandbox; default-src 'none'",
     "x-content-type-options": "nosniff",
-    "cache-control": "private, max-age=31536000, immutable",
+    "cache-control": `private, ${about.keep}`,
     etag: about.etag,
   });
 }

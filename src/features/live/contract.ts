@@ -24,12 +24,5 @@ export const liveContract = {
 /** One event as it travels. */
 export type LiveEvent = { id: string; kind: string; at: string; payload: Record<string, unknown> };
 
-/** What the payload of a kind holds. */
-export type LivePayloads = {
-  "team-permissions-updated": { teamId: string; hasAdminAccess: boolean };
-  "team-changed": Record<string, never>;
-  "people-changed": Record<string, never>;
-};
-
 /** Why a stream is over for good: signed out, or no longer in the team. The server's last event, `session-ended`, says so. */
 export type EndReason = "signed-out" | "no-access";

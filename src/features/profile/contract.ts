@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint, signedIn } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
 import { emailAddress, newPassword, personName } from "../auth/rules.ts";
 
@@ -96,7 +97,7 @@ export const profileContract = {
     path: "/me/sessions/:sessionId",
     access: signedIn,
     summary: "End one of one's own sessions.",
-    input: { params: z.strictObject({ sessionId: z.uuid() }) },
+    input: { params: z.strictObject({ sessionId: id }) },
   }),
   endOtherSessions: endpoint({
     method: "DELETE",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoPassword, makePerson } from "#testing/factories.ts";
+import { addToTeam, demoPassword, makePerson, makeTeam } from "#testing/factories.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 
 let world: TestApp;
@@ -12,6 +12,16 @@ const newPassword = "an even better one";
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code;
 
 describe("one's own profile", () => {
+  it("is renamed in all one's teams at once", async () => {
+    const person = await makePerson(world.db, { name: "Pia Old" });
+    const { teamId } = await makeTeam(world.db);
+    await addToTeam(world.db, teamId, person);
+    const me = await world.signIn(person.email);
+    expect((await me.patch("/api/me", { name: "Pia van der Berg" })).status).toBe(200);
+    const { body } = await me.get(`/api/teams/${teamId}/people`);
+    expect(body).toMatchObject({ people: [{ firstName: "Pia", lastName: "van der Berg", name: "Pia van der Berg" }] });
+  });
+
   it("shows and changes name, language and colour scheme", async () => {
     const person = await makePerson(world.db, { name: "Pia" });
     const me = await world.signIn(person.email);

@@ -4,11 +4,13 @@ import type { Caller } from "#server/http/caller.ts";
 import { feature } from "#server/http/handlers.ts";
 import { spend } from "#server/http/rate-limit.ts";
 import { Refusal } from "#shared/errors.ts";
+import { freeAddress, storePassword } from "../auth/accounts.server.ts";
 import { sendLink, sendNotice } from "../auth/jobs.server.ts";
 import { forgetAccountLinks, prepareLink } from "../auth/links.server.ts";
+import { mannerOf } from "../auth/manner.server.ts";
 import { hashPassword, passwordMatches } from "../auth/password.server.ts";
 import { endSession, endSessions } from "../auth/sessions.server.ts";
-import { storePassword } from "../auth/sign-up.server.ts";
+import { renameInTeams } from "../teams/memberships.server.ts";
 import { pictureUrl } from "../teams/pictures.ts";
 import { pictureBytes, profileContract } from "./contract.ts";
 
@@ -21,16 +23,23 @@ export const profile = feature(profileContract, {
       ...(body.interfaceLanguage && { interface_language: body.interfaceLanguage }),
       ...(body.colorScheme && { color_scheme: body.colorScheme }),
     };
-    if (Object.keys(changes).length > 0) {
-      await app.db.app.updateTable("user").set(changes).where("id", "=", caller.userId).execute();
-    }
+    await app.db.transaction(async (tx) => {
+      if (Object.keys(changes).length > 0) {
+        await tx.app.updateTable("user").set(changes).where("id", "=", caller.userId).execute();
+      }
+      if (body.name !== undefined) await renameInTeams(app, tx, caller.userId, body.name);
+    });
     return readProfile(app, caller);
   },
 
   setPicture: async ({ app, caller, upload }) => {
+    await spend(app, { key: `picture:${caller.userId}`, most: 30, seconds: 3600 });
     const owner = { userId: caller.userId };
     const file = await app.files.save({ ...upload, maxBytes: pictureBytes, owner, only: "image" });
-    await replacePicture(app, caller, file.id);
+    await replacePicture(app, caller, file.id).catch(async (error: unknown) => {
+      await app.files.remove(file.id);
+      throw error;
+    });
     return readProfile(app, caller);
   },
 
@@ -39,7 +48,8 @@ export const profile = feature(profileContract, {
     return readProfile(app, caller);
   },
 
-  changePassword: async ({ app, caller, body, language, address }) => {
+  changePassword: async (asked) => {
+    const { app, caller, body, address } = asked;
     await requirePassword(app, caller, body.currentPassword);
     const passwordHash = await hashPassword(body.newPassword);
     await app.db.transaction(async (tx) => {
@@ -47,21 +57,21 @@ export const profile = feature(profileContract, {
       await forgetAccountLinks(tx, caller.userId);
       await endSessions(app, tx, caller.userId, caller.sessionId);
       await note(tx, { action: "password_changed", actorId: caller.userId, address });
-      await app.jobs.send(tx, sendNotice, { kind: "passwordChanged", to: caller.email, language, brand: "simply" });
+      await app.jobs.send(tx, sendNotice, { kind: "passwordChanged", to: caller.email, ...mannerOf(asked) });
     });
     return undefined;
   },
 
-  changeEmail: async ({ app, caller, body, language }) => {
+  changeEmail: async (asked) => {
+    const { app, caller, body } = asked;
     await requirePassword(app, caller, body.currentPassword);
     await spend(app, { key: `change-email:${caller.userId}`, most: 5, seconds: 3600 });
     await app.db.transaction(async (tx) => {
-      const taken = await tx.app.selectFrom("user").select("id").where("email", "=", body.email).executeTakeFirst();
       // The same answer either way, now and later: whether an address has an account is nobody else's business.
       // A taken one waits like any other, but its letter is never written, so nothing can come of it.
       const about = { purpose: "change_email", userId: caller.userId, newEmail: body.email } as const;
       const linkId = await prepareLink(tx, about);
-      if (!taken) await app.jobs.send(tx, sendLink, { linkId, language, brand: "simply" });
+      if (await freeAddress(tx, body.email)) await app.jobs.send(tx, sendLink, { linkId, ...mannerOf(asked) });
     });
     return undefined;
   },

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint, holderOf } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
 
 export const rolesContract = {
   listRoles: endpoint({
@@ -7,7 +8,7 @@ export const rolesContract = {
     path: "/teams/:teamId/roles",
     access: holderOf("team_admin_users"),
     summary: "The team's roles, with what they carry and how many people have them.",
-    input: { params: z.strictObject({ teamId: z.uuid() }) },
+    input: { params: z.strictObject({ teamId: id }) },
     output: z.object({
       roles: z.array(
         z.object({

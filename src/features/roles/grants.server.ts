@@ -17,3 +17,17 @@ export async function requireGrantable(team: TeamDb, tx: Db, caller: TeamCaller,
     .execute();
   if (carried.some(({ permission }) => !caller.features.includes(permission))) throw new Refusal("forbidden");
 }
+
+/** What a team administrator took back, only someone who could grant it gives again. */
+export async function requireRenewable(team: TeamDb, tx: Db, caller: TeamCaller, teamUserId: string) {
+  if (caller.isTeamAdmin) return;
+  const invited = await team.from("team_user").select("is_team_admin").where("id", "=", teamUserId).executeTakeFirst();
+  if (invited?.is_team_admin) throw new Refusal("forbidden");
+  const roles = await team.from("team_user_role").select("role_id").where("team_user_id", "=", teamUserId).execute();
+  await requireGrantable(
+    team,
+    tx,
+    caller,
+    roles.map((role) => role.role_id),
+  );
+}

@@ -1,3 +1,4 @@
+import { hasNotEnded } from "#server/db/membership.ts";
 import { feature } from "#server/http/handlers.ts";
 import { rolesContract } from "./contract.ts";
 
@@ -21,7 +22,8 @@ export const roles = feature(rolesContract, {
           .selectFrom("team_user_role as link")
           .innerJoin("team_user as person", "person.id", "link.team_user_id")
           .whereRef("link.role_id", "=", "role.id")
-          .where("person.deactivated_as_of", "is", null)
+          .where("person.activated_at", "is not", null)
+          .where(hasNotEnded("person"))
           .select(({ fn }) => fn.countAll<number>().as("people"))
           .as("people"),
       ])
@@ -34,7 +36,8 @@ export const roles = feature(rolesContract, {
       .from("team_user")
       .select(({ fn }) => fn.countAll<number>().as("people"))
       .where("is_team_admin", "=", true)
-      .where("deactivated_as_of", "is", null)
+      .where("activated_at", "is not", null)
+      .where(hasNotEnded("team_user"))
       .executeTakeFirstOrThrow();
     return {
       roles: rows.map((row) => ({

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { brandIds } from "#shared/brands.ts";
 import { endpoint, holderOf, member, signedIn } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
 import { emailAddress, personName } from "../auth/rules.ts";
 
-const teamId = z.uuid();
-const teamUserId = z.uuid();
+const teamId = id;
+const teamUserId = id;
 const instant = z.iso.datetime().nullable();
 const optionalName = z.string().trim().max(120, "validation.nameLong").default("");
 
@@ -125,7 +126,7 @@ export const teamsContract = {
     summary: "Create a team and become its administrator, where sign-up is open.",
     input: {
       body: z.strictObject({
-        id: z.uuid().optional(),
+        id: id.optional(),
         name: z.string().trim().min(1, "validation.empty").max(120, "validation.nameLong"),
         brand: z.enum(brandIds),
         timezone: z.string().refine(isTimezone, "validation.timezone"),
@@ -178,7 +179,7 @@ export const teamsContract = {
         email: emailAddress,
         firstName: personName,
         lastName: optionalName,
-        roleIds: z.array(z.uuid()).max(50).default([]),
+        roleIds: z.array(id).max(50).default([]),
         asTeamAdmin: z.boolean().default(false),
       }),
     },

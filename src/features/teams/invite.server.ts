@@ -5,10 +5,10 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
+import { createUser } from "../auth/accounts.server.ts";
 import { sendLink } from "../auth/jobs.server.ts";
 import { forgetLinks, prepareLink } from "../auth/links.server.ts";
-import { createUser } from "../auth/sign-up.server.ts";
-import { requireGrantable } from "../roles/grants.server.ts";
+import { requireGrantable, requireRenewable } from "../roles/grants.server.ts";
 
 type Wish = {
   email: string;
@@ -19,7 +19,7 @@ type Wish = {
   language: Language;
 };
 
-/** Someone whose invitation was cancelled, or who has left, can be invited anew; anyone else only once. */
+/** Someone whose invitation was cancelled can be invited anew; anyone else only once. Who has left is reactivated. */
 export async function invite(app: App, caller: TeamCaller, wish: Wish): Promise<{ teamUserId: string }> {
   if (wish.asTeamAdmin && !caller.isTeamAdmin) throw new Refusal("forbidden");
   return app.db.transaction(async (tx) => {
@@ -67,23 +67,9 @@ export async function cancelInvitation(app: App, caller: TeamCaller, teamUserId:
   });
 }
 
-/** What a team administrator took back, only someone who could grant it gives again. */
-async function requireRenewable(team: TeamDb, tx: Db, caller: TeamCaller, teamUserId: string) {
-  if (caller.isTeamAdmin) return;
-  const invited = await team.from("team_user").select("is_team_admin").where("id", "=", teamUserId).executeTakeFirst();
-  if (invited?.is_team_admin) throw new Refusal("forbidden");
-  const roles = await team.from("team_user_role").select("role_id").where("team_user_id", "=", teamUserId).execute();
-  await requireGrantable(
-    team,
-    tx,
-    caller,
-    roles.map((role) => role.role_id),
-  );
-}
-
 async function findOrCreateUser(tx: Db, wish: Wish): Promise<string> {
   const name = [wish.firstName, wish.lastName].filter(Boolean).join(" ");
-  const made = await createUser(tx, { email: wish.email, name, language: wish.language });
+  const made = await createUser(tx, { email: wish.email, name });
   if (made) return made;
   const known = await tx.app.selectFrom("user").select("id").where("email", "=", wish.email).executeTakeFirstOrThrow();
   return known.id;

@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { TeamDb } from "#server/db/db.ts";
+import { hasNotEnded } from "#server/db/membership.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { mayUse } from "#shared/permissions.ts";
-import { instant } from "./links.server.ts";
+import { requireRenewable } from "../roles/grants.server.ts";
+import { instant } from "./memberships.server.ts";
 import { pictureUrl } from "./pictures.ts";
 
 export async function listPeople(team: TeamDb, caller: TeamCaller) {
@@ -28,7 +30,7 @@ export async function listPeople(team: TeamDb, caller: TeamCaller) {
       ),
     ])
     .where("activated_at", "is not", null)
-    .where("deactivated_as_of", "is", null)
+    .where(hasNotEnded("team_user"))
     .where("user.deactivated_at", "is", null)
     .groupBy(["team_user.id", "user.id"])
     .orderBy(sql`lower(coalesce(nullif(trim(first_name || ' ' || last_name), ''), "user".name)) collate "und-x-icu"`)
@@ -91,7 +93,7 @@ export async function deactivatePerson(app: App, caller: TeamCaller, teamUserId:
       .select("id")
       .where("is_team_admin", "=", true)
       .where("activated_at", "is not", null)
-      .where("deactivated_as_of", "is", null)
+      .where(hasNotEnded("team_user"))
       .orderBy("id")
       .forUpdate()
       .execute();
@@ -99,12 +101,13 @@ export async function deactivatePerson(app: App, caller: TeamCaller, teamUserId:
     if (isAdmin && !caller.isTeamAdmin) throw new Refusal("forbidden");
     if (isAdmin && admins.length === 1) throw new Refusal("last_team_admin");
     const closed = await team
-      .update("team_user", { deactivated_as_of: new Date() })
+      .update("team_user", { deactivated_as_of: sql<Date>`clock_timestamp()` })
       .where("id", "=", teamUserId)
       .where("activated_at", "is not", null)
+      .where(hasNotEnded("team_user"))
       .returning("user_id")
       .executeTakeFirst();
-    if (!closed) throw new Refusal("not_found");
+    if (!closed) return requireKnown(team, teamUserId);
     await app.live.revoke(tx, { userId: closed.user_id, teamId: caller.teamId });
     await tell(app, tx, caller, "person_deactivated", teamUserId);
   });
@@ -113,17 +116,22 @@ export async function deactivatePerson(app: App, caller: TeamCaller, teamUserId:
 export async function reactivatePerson(app: App, caller: TeamCaller, teamUserId: string) {
   await app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
-    const person = await team
-      .from("team_user")
-      .select("is_team_admin")
-      .where("id", "=", teamUserId)
-      .where("activated_at", "is not", null)
-      .executeTakeFirst();
-    if (!person) throw new Refusal("not_found");
-    if (person.is_team_admin && !caller.isTeamAdmin) throw new Refusal("forbidden");
+    await requireKnown(team, teamUserId);
+    await requireRenewable(team, tx, caller, teamUserId);
     await team.update("team_user", { deactivated_as_of: null }).where("id", "=", teamUserId).execute();
     await tell(app, tx, caller, "person_reactivated", teamUserId);
   });
+}
+
+/** Closing what is closed changes nothing, and keeps since when it is. */
+async function requireKnown(team: TeamDb, teamUserId: string) {
+  const person = await team
+    .from("team_user")
+    .select("id")
+    .where("id", "=", teamUserId)
+    .where("activated_at", "is not", null)
+    .executeTakeFirst();
+  if (!person) throw new Refusal("not_found");
 }
 
 async function tell(app: App, tx: App["db"], caller: TeamCaller, action: string, teamUserId: string) {

@@ -72,6 +72,17 @@ describe("nobody grants what they lack", () => {
     }
   });
 
+  it("does not open the team again to someone who holds more than oneself", async () => {
+    const strong = await makeRole(world.db, teamId, newId(), ["team_admin_users", "team_admin_account_info"]);
+    const admin = await join({ isTeamAdmin: true });
+    const holder = await joinAsHolder("team_admin_users");
+    const stronger = await join({ roleIds: [strong] });
+    expect((await act(admin, stronger.teamUserId, "deactivate")).status).toBe(204);
+    expect((await act(holder, stronger.teamUserId, "reactivate")).status).toBe(403);
+    expect((await act(admin, stronger.teamUserId, "reactivate")).status).toBe(204);
+    expect(await isIn(stronger)).toBe(true);
+  });
+
   it("gives neither the locked role nor one of another team", async () => {
     const admin = await join({ isTeamAdmin: true });
     const locked = await world.db
@@ -153,6 +164,31 @@ describe("closing the team to someone", () => {
     expect((await act(admin, invited.teamUserId, "reactivate")).status).toBe(404);
     expect((await act(admin, invited.teamUserId, "deactivate")).status).toBe(404);
     expect(await isIn(invited)).toBe(false);
+  });
+});
+
+describe("an invitation", () => {
+  it("speaks the team's language, not the inviter's, and leaves the invited person's own open", async () => {
+    ({ teamId, memberRoleId } = await makeTeam(world.db, { language: "fr" }));
+    const admin = await join({ isTeamAdmin: true });
+    admin.me.headers["accept-language"] = "en";
+    const email = `${newId()}@example.test`;
+    expect((await invite(admin, { email })).status).toBe(200);
+    const [letter] = await world.letters(email);
+    expect(letter!.subject).toMatch(/invit.*rejoindre/);
+    const user = await world.db.app.selectFrom("user").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+    expect(user.interface_language).toBeNull();
+  });
+
+  it("can be accepted for seven days, by its link and on the page of teams alike", async () => {
+    const admin = await join({ isTeamAdmin: true });
+    const known = await makePerson(world.db);
+    const answer = await invite(admin, { email: known.email });
+    const { teamUserId } = answer.body as { teamUserId: string };
+    const weekAgo = new Date(Date.now() - 8 * 86_400_000);
+    await world.db.team(teamId).update("team_user", { invited_at: weekAgo }).where("id", "=", teamUserId).execute();
+    const me = await world.signIn(known.email);
+    expect((await me.post(`/api/auth/my-invitations/${teamUserId}`, { accept: true })).status).toBe(410);
   });
 });
 

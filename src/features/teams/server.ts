@@ -7,7 +7,7 @@ import { newId } from "#shared/ids.ts";
 import { teamsContract } from "./contract.ts";
 import { createTeam } from "./create-team.server.ts";
 import { cancelInvitation, invite, resendInvitation } from "./invite.server.ts";
-import { readRoleLinks, readTeamLinks, showTeam } from "./links.server.ts";
+import { readRoleLinks, readTeamLinks, showTeam } from "./memberships.server.ts";
 import { deactivatePerson, listInvited, listPeople, reactivatePerson } from "./people.server.ts";
 import { defaultTeamPicture, defaultUserPicture, pictureUrl } from "./pictures.ts";
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint, member, testPages } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
 
 export const testPagesContract = {
   readOutbox: endpoint({
@@ -27,6 +28,6 @@ export const testPagesContract = {
     path: "/test/teams/:teamId/events",
     access: member(),
     summary: "Publish an event to oneself, to see the live stream at work.",
-    input: { params: z.strictObject({ teamId: z.uuid() }), body: z.strictObject({ text: z.string().max(200) }) },
+    input: { params: z.strictObject({ teamId: id }), body: z.strictObject({ text: z.string().max(200) }) },
   }),
 } as const;

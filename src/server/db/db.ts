@@ -7,6 +7,7 @@ import {
   type InsertResult,
   Kysely,
   PostgresDialect,
+  type RawBuilder,
   type SelectQueryBuilder,
   type Updateable,
   type UpdateQueryBuilder,
@@ -75,6 +76,8 @@ function scope(kysely: Kysely<unknown>): Db {
 
 type Owned = keyof OwnedTables;
 type WithoutTeam<Row> = Omit<Row, "team_id">;
+/** Values, or expressions that the database works out. */
+type Changes<Row> = { [Column in keyof WithoutTeam<Row>]: Row[Column] | RawBuilder<Row[Column]> };
 type Select<T extends Owned> = SelectQueryBuilder<AppTables, T, Record<never, never>>;
 type Insert<T extends Owned> = InsertQueryBuilder<AppTables, T, InsertResult>;
 type Update<T extends Owned> = UpdateQueryBuilder<AppTables, T, T, UpdateResult>;
@@ -93,7 +96,7 @@ function teamScope(kysely: Kysely<unknown>, app: Kysely<AppTables>, teamId: stri
     from: <T extends Owned>(table: T) => (app.selectFrom(table) as unknown as Select<T>).where(...mine(table)),
     insert: <T extends Owned>(table: T, rows: WithoutTeam<Insertable<AppTables[T]>>[]) =>
       (app.insertInto(table) as unknown as Insert<T>).values(rows.map((row) => ({ ...row, team_id: teamId })) as never),
-    update: <T extends Owned>(table: T, changes: WithoutTeam<Updateable<AppTables[T]>>) =>
+    update: <T extends Owned>(table: T, changes: Changes<Updateable<AppTables[T]>>) =>
       (app.updateTable(table) as unknown as Update<T>)
         .set({ ...changes, team_id: teamId } as never)
         .where(...mine(table)),

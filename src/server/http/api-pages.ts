@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Endpoint } from "#shared/endpoint.ts";
+import { escapeHtml } from "#shared/escape-html.ts";
 import type { App } from "../app.ts";
 import type { Feature } from "./handlers.ts";
 import { accessInWords, describeApi } from "./openapi.ts";
@@ -51,8 +52,6 @@ const json = (title: string, value: unknown): string =>
   value
     ? `<details><summary>${title}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`
     : "";
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const style = `
 :root{color-scheme:light dark;--line:#8885;--accent:light-dark(#4a46b8,#a5a3ff)}

@@ -25,7 +25,7 @@ const livePerson = `
 /** And when a membership does: accepted, not ended, of a team that is open. */
 const liveMembership = `
   left join app.team_user tu on tu.user_id = u.id and tu.team_id = $2
-    and tu.activated_at is not null and (tu.deactivated_as_of is null or tu.deactivated_as_of > now())
+    and tu.activated_at is not null and (tu.deactivated_as_of is null or tu.deactivated_as_of > clock_timestamp())
     and exists (select 1 from app.team t where t.id = tu.team_id and t.deactivated_at is null)`;
 
 const person = `

@@ -8,7 +8,7 @@ export const clientFolder = join(import.meta.dirname, "../../../.build/client");
 
 /** The built client: assets with a hash in their name for ever, the page itself always fresh. */
 export async function serveClient(server: FastifyInstance, app: App) {
-  const folder = process.env.CLIENT_DIR ?? clientFolder;
+  const folder = app.env.CLIENT_DIR ?? clientFolder;
   if (!existsSync(join(folder, "index.html"))) {
     app.log.warn("the client is not built: only the API is served");
     return (_request: FastifyRequest, reply: FastifyReply) => reply.code(503).type("text/plain").send("Not built.");

@@ -8,6 +8,9 @@ export function health(server: FastifyInstance, app: App) {
   server.get("/api/ready", async (_request, reply) => {
     const checks = await Promise.all([
       check("database", () => app.pool.query("select 1")),
+      check("live updates", async () => {
+        if (!app.live.isListening()) throw new Error("not listening");
+      }),
       check("files", () => app.files.ready()),
     ]);
     const missing = checks.filter((each) => !each.ready).map((each) => each.name);

@@ -20,7 +20,7 @@ export function mount(server: FastifyInstance, app: App, { contract, handlers }:
       url: `/api${endpoint.path}`,
       config: { endpoint },
       handler: async (request, reply) => {
-        const caller = await authorise(app, endpoint.access, request);
+        const caller = await authorise(app, endpoint.access, request, reply);
         const asked = await readRequest(app, endpoint, request, reply, caller);
         const answer = await handle(asked);
         if (endpoint.streams) return reply;
@@ -41,11 +41,16 @@ function refuseLooseSchemas(name: string, { input }: Endpoint) {
   }
 }
 
-async function authorise(app: App, access: Access, request: FastifyRequest): Promise<Caller | TeamCaller | undefined> {
+async function authorise(
+  app: App,
+  access: Access,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | TeamCaller | undefined> {
   const teamId = "team" in access ? teamIdAt(access.team, request) : undefined;
-  const found = await findCaller(app, request, teamId);
+  const found = await findCaller(app, request, reply, teamId);
   if (access.kind === "anyone") return found?.caller;
-  if (access.kind === "testPages" && !app.env.isProduction) return found?.caller;
+  if (access.kind === "testPages" && app.env.testPages && !app.env.isProduction) return found?.caller;
   if (!found) throw new Refusal("unauthenticated");
   if (access.kind === "signedIn") return found.caller;
   if (access.kind === "sysAdmin" || access.kind === "testPages") {

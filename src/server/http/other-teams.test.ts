@@ -30,7 +30,11 @@ const bodies: Record<string, unknown> = {
   invite: { email: "someone@example.test", firstName: "Ivy" },
   sendTestEvent: { text: "hello" },
 };
-const queries: Record<string, string> = { showPasswordLink: `token=${token}`, showInvitation: `token=${token}` };
+const queries: Record<string, string> = {
+  showEmailLink: `token=${token}`,
+  showPasswordLink: `token=${token}`,
+  showInvitation: `token=${token}`,
+};
 
 const theirWord = "Zanzibar";
 

@@ -55,7 +55,8 @@ export async function buildServer(app: App, features: readonly Feature[]): Promi
   apiPages(server, app, features);
   const sendPage = await serveClient(server, app);
   server.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith("/api/") || request.method !== "GET") {
+    const isPage = (request.method === "GET" || request.method === "HEAD") && !/^\/(api|assets)\//.test(request.url);
+    if (!isPage) {
       return reply.code(404).send(errorBody(new Refusal("not_found"), request));
     }
     return sendPage(request, reply);
@@ -80,7 +81,7 @@ function closeWithTheLastAnswer(server: FastifyInstance) {
 
 /** Lets answers on their way finish, then closes what browsers keep open just in case. */
 export async function closeServer(server: FastifyInstance) {
-  const grace = setTimeout(() => server.server.closeAllConnections(), 5_000);
+  const grace = setTimeout(() => server.server.closeAllConnections(), 4_000);
   await server.close();
   clearTimeout(grace);
 }

@@ -33,32 +33,35 @@ const cookieRules = (app: App) =>
 export type Found = { caller: Caller; inTeam?: TeamCaller };
 
 /** Who is calling and, where a team is named, what they may do in it: one statement, read anew on every request. */
-export async function findCaller(app: App, request: FastifyRequest, teamId?: string): Promise<Found | undefined> {
+export async function findCaller(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  teamId?: string,
+): Promise<Found | undefined> {
   const secret = request.cookies[cookieName(app.env.APP_URL)];
   if (!looksLikeSecret(secret)) return undefined;
-  return findSession(app, hashSecret(app.secret, secret), teamId);
-}
-
-export async function findSession(app: App, tokenHash: Buffer, teamId?: string): Promise<Found | undefined> {
-  if (!isId(teamId)) {
-    const row = await first<CallerRow>(app, "caller", callerByToken, [tokenHash]);
-    return row && { caller: readCaller(row) };
+  const hash = hashSecret(app.secret, secret);
+  const row = await (isId(teamId)
+    ? first<TeamCallerRow>(app, "caller-in-team", callerInTeamByToken, [hash, teamId])
+    : first<TeamCallerRow>(app, "caller", callerByToken, [hash]));
+  if (!row) return undefined;
+  if (row.stale) {
+    await slide(app, row.session_id);
+    setSessionCookie(app, reply, secret);
   }
-  const row = await first<TeamCallerRow>(app, "caller-in-team", callerInTeamByToken, [tokenHash, teamId]);
-  const inTeam = row && readTeamCaller(row, teamId);
-  return row && { caller: readCaller(row), ...(inTeam && { inTeam }) };
+  const inTeam = isId(teamId) ? readTeamCaller(row, teamId) : undefined;
+  return { caller: readCaller(row), ...(inTeam && { inTeam }) };
 }
 
 /** Named, so that Postgres plans each of them once a connection. */
 async function first<Row extends CallerRow>(app: App, name: string, text: string, values: unknown[]) {
   const found = await app.pool.query<Row>({ name, text, values });
-  const row = found.rows[0];
-  if (row?.stale) await touch(app, row.session_id);
-  return row;
+  return found.rows[0];
 }
 
-/** Slides the 30 days on, at most once an hour. */
-async function touch(app: App, sessionId: string) {
+/** The 30 days begin anew, in the database and in the browser, at most once an hour. */
+async function slide(app: App, sessionId: string) {
   const expires = new Date(Date.now() + sessionDays * 24 * 3600 * 1000);
   await app.db.app
     .updateTable("session")

@@ -45,7 +45,7 @@ export function openJobs({ db, log }: { db: Db; log: Log }) {
     },
     /** Lets running jobs finish, for a few seconds. */
     async stop() {
-      if (started) await boss.stop({ graceful: true, close: false, timeout: 4_000 });
+      if (started) await boss.stop({ graceful: true, close: false, timeout: 2_000 });
       started = false;
     },
   };

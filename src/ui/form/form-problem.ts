@@ -48,7 +48,9 @@ export function describeRefusal(
   if (!(error instanceof ApiError)) return { message: translate("ui.error.generic"), details: [] };
   const unplaced = error.fields.filter(({ path }) => !hasField(element, path));
   if (error.fields.length > 0 && unplaced.length === 0) return undefined;
-  return { message: error.message, details: unplaced.map(({ message }) => message), requestId: error.requestId };
+  const details = unplaced.map(({ message }) => message);
+  // A refusal explains itself; a reference helps where something broke.
+  return { message: error.message, details, ...(error.status >= 500 && { requestId: error.requestId }) };
 }
 
 /** The first on the page, not the first in the schema. */

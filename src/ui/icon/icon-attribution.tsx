@@ -1,3 +1,4 @@
+import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 
@@ -9,9 +10,19 @@ export function IconAttribution() {
   return (
     <span>
       {t.rich("attribution", {
-        source: (words: ReactNode) => <a href="https://fontawesome.com">{words}</a>,
-        licence: (words: ReactNode) => <a href="https://creativecommons.org/licenses/by/4.0/">{words}</a>,
+        source: (words: ReactNode) => <OutsideLink to="https://fontawesome.com">{words}</OutsideLink>,
+        licence: (words: ReactNode) => (
+          <OutsideLink to="https://creativecommons.org/licenses/by/4.0/">{words}</OutsideLink>
+        ),
       })}
     </span>
+  );
+}
+
+function OutsideLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Anchor href={to} inherit underline="always" target="_blank" rel="noreferrer">
+      {children}
+    </Anchor>
   );
 }

@@ -29,6 +29,8 @@ export function findGlyph(identifier: string): Glyph | null | undefined {
 /** Asks for each chunk once, however many icons of it appear together; a failed request may be tried again. */
 export async function loadGlyph(identifier: string): Promise<Glyph | null> {
   const parsed = parseIconName(identifier);
+  // Bare pages start without the chrome's icons, but what they draw, an error for one, is mostly one of those.
+  if (findGlyph(identifier) === undefined) await import("./core-glyphs.ts");
   const found = findGlyph(identifier);
   if (!parsed || found !== undefined) return found ?? null;
   const chunk = chunkOf(parsed.name);

@@ -8,10 +8,12 @@ import { authContract } from "../contract.ts";
 import { AcceptKnown, AcceptNew } from "./accept-invite-forms.tsx";
 import classes from "./bare-frame.module.css";
 import { BareFrame } from "./bare-frame.tsx";
+import { linkProblem } from "./link-problem.ts";
 import { signOut, useSession } from "./session.ts";
 
 export default function AcceptInvitePage() {
   const t = useTranslations("auth.invite");
+  const say = useTranslations();
   const { userId = "" } = useParams({ strict: false }) as { userId?: string };
   const { token } = useSearch({ strict: false }) as { token?: unknown };
   const { identity } = useSession();
@@ -25,10 +27,10 @@ export default function AcceptInvitePage() {
     return (
       <BareFrame title={t("failedTitle")}>
         <p className={classes.text} role="alert">
-          {invitation.error.message} {t("failedHint")}
+          {linkProblem(invitation.error)} {t("failedHint")}
         </p>
         <Button component={Link} to="/" variant="default" fullWidth>
-          {t("signIn")}
+          {say(identity ? "client.public.open" : "auth.login.submit")}
         </Button>
       </BareFrame>
     );

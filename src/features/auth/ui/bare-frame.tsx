@@ -5,17 +5,12 @@ import { useTranslations } from "use-intl";
 import { currentLanguage, setLanguage, subscribeToLanguage } from "#client/language.ts";
 import type { BrandId } from "#shared/brands.ts";
 import { brandName } from "#shared/brands.ts";
-import { isLanguage } from "#shared/languages.ts";
+import { isLanguage, languageNames, languages } from "#shared/languages.ts";
 import { BrandMark } from "#ui/theme/brand-mark.tsx";
 import classes from "./bare-frame.module.css";
 import { useSession } from "./session.ts";
 
-/** Languages are named in their own words, so that everyone finds theirs. */
-const languageNames = [
-  { value: "en", label: "English" },
-  { value: "es", label: "Español" },
-  { value: "fr", label: "Français" },
-];
+const languageChoices = languages.map((value) => ({ value, label: languageNames[value] }));
 
 interface BareFrameProps {
   title: ReactNode;
@@ -46,7 +41,7 @@ export function BareFrame({ title, children, aside, brand }: BareFrameProps) {
         <NativeSelect
           aria-label={t("language")}
           className={classes.language}
-          data={languageNames}
+          data={languageChoices}
           value={language}
           size="xs"
           onChange={({ currentTarget: { value } }) => isLanguage(value) && void setLanguage(value)}

@@ -18,7 +18,7 @@ import { signedIn, useSession } from "./session.ts";
 export default function LoginPage() {
   const t = useTranslations("auth");
   const { start, identity } = useSession();
-  const search = useSearch({ strict: false }) as { redirect?: unknown; email?: unknown; confirmed?: unknown };
+  const search = useSearch({ strict: false }) as { redirect?: unknown; email?: unknown };
   const target = safeRedirect(search.redirect) ?? "/";
   const router = useRouter();
   const [unverified, setUnverified] = useState<string>();
@@ -56,11 +56,6 @@ export default function LoginPage() {
         )
       }
     >
-      {search.confirmed !== undefined && (
-        <p className={classes.notice} role="status">
-          {t("login.confirmed")}
-        </p>
-      )}
       <form className={classes.form} onSubmit={form.submit} noValidate>
         <FormError problem={form.problem} />
         {unverified && <ResendLink email={unverified} />}

@@ -24,7 +24,7 @@ const listeners = new Set<() => void>();
 
 /** Other tabs of this browser hear of sign-ins and sign-outs. */
 const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("simply.identity");
-tabs?.addEventListener("message", () => void reloadSession());
+tabs?.addEventListener("message", () => void loadSession());
 identityLost.addEventListener("lost", () => signedOut());
 
 export const useSession = (): Session => useSyncExternalStore(subscribeToSession, currentSession);
@@ -37,19 +37,30 @@ export function subscribeToSession(listener: () => void): () => void {
 
 /** At start-up. A failure is logged, and start-up continues as signed out. */
 export async function loadSession(): Promise<void> {
+  const isNewest = take();
   try {
     const start = await call(authContract.start, {});
+    if (!isNewest()) return;
     update({ start, errors: [] });
     if (start.signedIn) await loadTeams();
     else update({ identity: undefined });
   } catch (error) {
     report(error);
-    update({ errors: [messageOf(error)] });
+    if (isNewest()) update({ errors: [messageOf(error)] });
   }
 }
 
+/** Several tabs and events may ask at once; only the newest answer counts. */
+function take(): () => boolean {
+  const mine = ++lastAsked;
+  return () => mine === lastAsked;
+}
+
+let lastAsked = 0;
+
 /** The person, their team links and permissions. */
 export async function loadTeams(): Promise<void> {
+  const isNewest = take();
   const authUsername = session.start?.signedIn?.authUsername;
   if (!authUsername) throw new Error(sayNow("client.cannotLoadTeams"));
   try {
@@ -57,17 +68,13 @@ export async function loadTeams(): Promise<void> {
       params: { authUsername },
       query: { needData: "1" },
     });
-    update({ identity, errors: [] });
+    if (isNewest()) update({ identity, errors: [] });
   } catch (error) {
     // Not signed in any more: silently the same as signed out.
     if (error instanceof ApiError && error.code === "unauthenticated") return signedOut();
     report(error);
     update({ errors: [...new Set([...session.errors, sayNow("client.teamLinksFailed")])] });
   }
-}
-
-export async function reloadSession(): Promise<void> {
-  await loadSession();
 }
 
 /** After a sign-in, a set password or an accepted invitation. */

@@ -14,6 +14,7 @@ import { newPassword } from "../rules.ts";
 import classes from "./bare-frame.module.css";
 import { BareFrame } from "./bare-frame.tsx";
 import { FirstAdminForm } from "./first-admin-form.tsx";
+import { linkProblem } from "./link-problem.ts";
 import { signedIn } from "./session.ts";
 
 export default function SetupPasswordPage() {
@@ -37,7 +38,7 @@ function PasswordLink({ userId, token }: LinkProps) {
     return (
       <BareFrame title={t("setup.failedTitle")}>
         <p className={classes.text} role="alert">
-          {link.error.message}
+          {linkProblem(link.error)}
         </p>
         <Button component={Link} to="/forgot-password" fullWidth>
           {t("setup.askAgain")}

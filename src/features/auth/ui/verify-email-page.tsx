@@ -7,31 +7,25 @@ import { SkeletonText } from "#ui/skeleton.tsx";
 import { authContract } from "../contract.ts";
 import classes from "./bare-frame.module.css";
 import { BareFrame } from "./bare-frame.tsx";
+import { ConfirmChange, ConfirmSignUp } from "./confirm-email-forms.tsx";
+import { linkProblem } from "./link-problem.ts";
 
-/** Spends the link as soon as it is opened: it proves the mailbox, and nothing more can happen by it. */
+/** Shown first, spent only by its form: mail scanners that open links do no harm. */
 export default function VerifyEmailPage() {
   const t = useTranslations("auth");
   const { userId = "" } = useParams({ strict: false }) as { userId?: string };
   const { token } = useSearch({ strict: false }) as { token?: unknown };
-  const confirmed = useQuery({
-    queryKey: ["confirm-email", userId, token],
-    queryFn: () => call(authContract.confirmEmail, { params: { userId }, body: { token: String(token) } }),
+  const secret = String(token ?? "");
+  const link = useQuery({
+    queryKey: ["email-link", userId, secret],
+    queryFn: () => call(authContract.showEmailLink, { params: { userId }, query: { token: secret } }),
     staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   });
-  if (confirmed.isPending) {
-    return (
-      <BareFrame title={t("verify.working")}>
-        <SkeletonText lines={2} />
-      </BareFrame>
-    );
-  }
-  if (confirmed.isError) {
+  if (link.isError) {
     return (
       <BareFrame title={t("verify.failedTitle")}>
         <p className={classes.text} role="alert">
-          {confirmed.error.message}
+          {linkProblem(link.error)}
         </p>
         <Button component={Link} to="/login" variant="default" fullWidth>
           {t("backToSignIn")}
@@ -39,15 +33,13 @@ export default function VerifyEmailPage() {
       </BareFrame>
     );
   }
-  const { email } = confirmed.data;
-  return (
-    <BareFrame title={t("verify.doneTitle")}>
-      <p className={classes.text} role="status">
-        {t("verify.done", { email })}
-      </p>
-      <Button component={Link} to="/login" search={{ email, confirmed: 1 } as never} fullWidth>
-        {t("verify.signIn")}
-      </Button>
-    </BareFrame>
-  );
+  if (link.isPending) {
+    return (
+      <BareFrame title={t("verify.title")}>
+        <SkeletonText lines={4} />
+      </BareFrame>
+    );
+  }
+  const given = { userId, token: secret, email: link.data.email };
+  return link.data.needsPassword ? <ConfirmSignUp link={given} /> : <ConfirmChange link={given} />;
 }

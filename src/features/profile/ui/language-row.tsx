@@ -7,7 +7,7 @@ import { call } from "#client/call.ts";
 import { currentLanguage, sayNow, setLanguage, subscribeToLanguage } from "#client/language.ts";
 import { loadTeams } from "#features/auth/ui/session.ts";
 import { teamsContract } from "#features/teams/contract.ts";
-import { type Language, languages } from "#shared/languages.ts";
+import { type Language, languageNames, languages } from "#shared/languages.ts";
 import { toast } from "#ui/toast.ts";
 import { SettingsRow } from "./settings-row.tsx";
 
@@ -24,7 +24,7 @@ export function LanguageRow() {
           onChange={(value) => choose(value as Language)}
           data={languages.map((language) => ({
             value: language,
-            label: <span lang={language}>{ownName[language]}</span>,
+            label: <span lang={language}>{languageNames[language]}</span>,
           }))}
         />
       )}
@@ -33,7 +33,6 @@ export function LanguageRow() {
 }
 
 /** Each in its own language, so that nobody is lost in one they cannot read. */
-const ownName: Record<Language, string> = { en: "English", es: "Español", fr: "Français" };
 
 /** Switches at once and saves behind it; goes back where saving fails, unless another was chosen meanwhile. */
 function useLanguageChoice() {

@@ -4,10 +4,11 @@ import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { report } from "#client/report.ts";
 import { BareFrame } from "#features/auth/ui/bare-frame.tsx";
-import { type Identity, isActive, loadTeams, reloadSession, signOut, useSession } from "#features/auth/ui/session.ts";
+import { type Identity, isActive, loadSession, loadTeams, signOut, useSession } from "#features/auth/ui/session.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { toast } from "#ui/toast.ts";
+import { linkHours } from "../../auth/rules.ts";
 import type { TeamUserLink } from "../contract.ts";
 import classes from "./choose-team.module.css";
 import { CreateTeamDrawer } from "./create-team-drawer.tsx";
@@ -67,7 +68,10 @@ function ChooseTeam({ identity }: { identity: Identity }) {
 }
 
 const isWaiting = (link: TeamUserLink): boolean =>
-  link.inviteStatus === "invited" && link.activatedAt === null && link.deactivatedAsOf === null;
+  link.inviteStatus === "invited" &&
+  link.activatedAt === null &&
+  link.deactivatedAsOf === null &&
+  Date.now() - Date.parse(link.invitedAt ?? "") < linkHours.invitation * 3600 * 1000;
 
 function Failures({ messages }: { messages: string[] }) {
   const t = useTranslations("teams.choose");
@@ -78,7 +82,7 @@ function Failures({ messages }: { messages: string[] }) {
           {message}
         </p>
       ))}
-      <Button variant="default" size="xs" mt={8} onClick={() => void reloadSession()}>
+      <Button variant="default" size="xs" mt={8} onClick={() => void loadSession()}>
         {t("retry")}
       </Button>
     </Alert>

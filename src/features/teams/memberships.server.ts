@@ -1,6 +1,8 @@
 import type { Selectable } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
+import { hasNotEnded } from "#server/db/membership.ts";
 import type { AppTables } from "#server/db/tables.ts";
 import { pictureUrl } from "./pictures.ts";
 
@@ -84,7 +86,7 @@ export async function readRoleLinks(db: Db, userId: string) {
     ])
     .where("team_user.user_id", "=", userId)
     .where("team_user.activated_at", "is not", null)
-    .where("team_user.deactivated_as_of", "is", null)
+    .where(hasNotEnded("team_user"))
     .where("role.is_active", "=", true)
     .execute();
   return rows.map((row) => ({
@@ -96,6 +98,18 @@ export async function readRoleLinks(db: Db, userId: string) {
       EnumFeaturePermissionId: permission,
     })),
   }));
+}
+
+/** A person renames themselves in all their teams at once, and open screens there follow. */
+export async function renameInTeams(app: App, tx: Db, userId: string, name: string) {
+  const [firstName = "", ...rest] = name.split(" ");
+  const renamed = await tx.acrossTeams
+    .updateTable("team_user")
+    .set({ first_name: firstName, last_name: rest.join(" ") })
+    .where("user_id", "=", userId)
+    .returning("team_id")
+    .execute();
+  for (const { team_id } of renamed) await app.live.publish(tx, team_id, { kind: "people-changed", payload: {} });
 }
 
 export const instant = (date: Date | null): string | null => date?.toISOString() ?? null;

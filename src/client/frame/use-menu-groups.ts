@@ -1,0 +1,26 @@
+import { standing, useSession } from "#features/auth/ui/session.ts";
+import { useTeamSelection } from "#features/teams/ui/team-selection.ts";
+import { type MenuEntry, menuEntries } from "../menus.ts";
+import type { MenuPlace } from "../routes.ts";
+import { hasScreen, usePlace } from "./use-place.ts";
+
+export type MenuGroup = { group: MenuPlace; entries: MenuEntry[] };
+
+/** What the side menu offers here; groups without any entry are left out. */
+export function useMenuGroups(): MenuGroup[] {
+  const { row, params } = usePlace();
+  const session = useSession();
+  const selection = useTeamSelection();
+  const place = { ...params, ...(selection && { teamId: selection.team.id }) };
+  return groupsFor(row?.name ?? "")
+    .map((group) => ({ group, entries: menuEntries(group, standing(session), place, hasScreen) }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** Administration and system administration have menus of their own. */
+function groupsFor(routeName: string): MenuPlace[] {
+  if (routeName.startsWith("admin")) return ["atAGlance", "teamManagement", "dataManagement"];
+  if (routeName.startsWith("sysAdmin")) return ["sysAdmin"];
+  if (routeName.startsWith("test") || routeName === "temp") return ["team", "test"];
+  return ["team", "messages"];
+}

@@ -1,0 +1,23 @@
+import type { App } from "#server/app.ts";
+import type { Asked } from "#server/http/handlers.ts";
+import type { BrandId } from "#shared/brands.ts";
+import type { Endpoint } from "#shared/endpoint.ts";
+import type { Language } from "#shared/languages.ts";
+
+/** How a letter speaks: in the language and under the brand of whoever caused it. */
+export type Manner = { language: Language; brand: BrandId };
+
+export const mannerOf = ({
+  app,
+  request,
+  language,
+}: Pick<Asked<Endpoint>, "app" | "request" | "language">): Manner => ({
+  language,
+  brand: brandOfHost(app, request.hostname),
+});
+
+/** The brand of the host name that a page is served from. */
+export function brandOfHost(app: App, hostname: string): BrandId {
+  const hosts = app.env.BRAND_HOSTS;
+  return (Object.hasOwn(hosts, hostname) ? hosts[hostname] : undefined) ?? "simply";
+}

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makePerson } from "#testing/factories.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startTestApp({ ENABLE_TEST_PAGES: "0" });
+});
+afterAll(() => world?.stop());
+
+describe("where developer pages are switched off", () => {
+  it("captured mail, with the links in it, is for system administrators only", async () => {
+    const person = await makePerson(world.db);
+    const admin = await makePerson(world.db, { isSysAdmin: true });
+    expect((await world.visitor().get("/api/test/outbox")).status).toBe(401);
+    expect((await (await world.signIn(person.email)).get("/api/test/outbox")).status).toBe(403);
+    expect((await (await world.signIn(admin.email)).get("/api/test/outbox")).status).toBe(200);
+  });
+});
