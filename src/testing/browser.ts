@@ -1,5 +1,9 @@
-import { existsSync } from "node:fs";
-import chromiumPackage from "@sparticuz/chromium";
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import { createBrotliDecompress } from "node:zlib";
 import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
@@ -8,12 +12,23 @@ const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin
 /** A real browser: the system's Chromium where there is one, else the one inside an npm package. */
 export async function openBrowser(): Promise<Browser> {
   const system = systemBrowsers.find((path) => existsSync(path));
-  return chromium.launch({
-    executablePath: system ?? (await chromiumPackage.executablePath()),
-    // Not the package's own arguments: they are for functions in a cloud, one process and no same-origin rule.
-    args: quiet,
-    headless: true,
-  });
+  return chromium.launch({ executablePath: system ?? (await unpackBrowser()), args: quiet, headless: true });
+}
+
+/**
+ * Beside, then moved into place: two who start together do not disturb each other, and one that was killed leaves no
+ * half a browser. The package's own way does neither, and runs whatever someone put into the shared /tmp.
+ */
+async function unpackBrowser(): Promise<string> {
+  const packed = fileURLToPath(new URL("../bin/chromium.br", import.meta.resolve("@sparticuz/chromium")));
+  const folder = join(import.meta.dirname, "../../.build/browser");
+  const place = join(folder, `chromium-${statSync(packed).size}`);
+  if (existsSync(place)) return place;
+  mkdirSync(folder, { recursive: true });
+  const beside = `${place}.${process.pid}.${randomUUID()}`;
+  await pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(beside, { mode: 0o755 }));
+  renameSync(beside, place);
+  return place;
 }
 
 const quiet = [

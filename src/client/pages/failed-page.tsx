@@ -1,13 +1,15 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { useSession } from "#features/auth/ui/session.ts";
 import { ApiError } from "#shared/errors.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { report } from "../report.ts";
 import classes from "./pages.module.css";
 
-/** A page that threw: said plainly, reported, and another try offered. */
+/** A page that threw: said in our own words, never in the error's, reported, and another try offered. */
 export function FailedPage({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
+  const { errors } = useSession();
   useEffect(() => report(error), [error]);
   const again = () => {
     reset();
@@ -17,7 +19,7 @@ export function FailedPage({ error, reset }: { error: unknown; reset: () => void
   return (
     <div className={classes.failed}>
       <ErrorState retry={again} requestId={known?.requestId}>
-        {error instanceof Error && error.message ? error.message : undefined}
+        {known?.message ?? errors.at(-1)}
       </ErrorState>
     </div>
   );
