@@ -49,6 +49,8 @@ export function startWorld() {
 
   /** Someone whom the product does not know yet. */
   async function visit(look?: Look): Promise<Visit> {
+    // A browser that crashed between two stories is no failure of the next one.
+    if (!browser.isConnected()) browser = await openBrowser();
     const visit = await openVisit(browser, app.url, look);
     visit.context.setDefaultTimeout(20_000);
     visits.push(visit);

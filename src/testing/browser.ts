@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
+import { createReadStream, createWriteStream, existsSync, linkSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
@@ -16,8 +16,9 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Beside, then moved into place: two who start together do not disturb each other, and one that was killed leaves no
- * half a browser. The package's own way does neither, and runs whatever someone put into the shared /tmp.
+ * Beside, then linked into place unless another was quicker: two who start together do not take the file away from under
+ * each other, and one that was killed leaves no half a browser. The package's own way does neither, and runs whatever
+ * someone put into the shared /tmp.
  */
 async function unpackBrowser(): Promise<string> {
   const packed = fileURLToPath(new URL("../bin/chromium.br", import.meta.resolve("@sparticuz/chromium")));
@@ -27,7 +28,13 @@ async function unpackBrowser(): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const beside = `${place}.${process.pid}.${randomUUID()}`;
   await pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(beside, { mode: 0o755 }));
-  renameSync(beside, place);
+  try {
+    linkSync(beside, place);
+  } catch (error) {
+    if ((error as { code?: string }).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(beside);
+  }
   return place;
 }
 
