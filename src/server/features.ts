@@ -1,10 +1,11 @@
 import { authJobs } from "#features/auth/jobs.server.ts";
 import { auth } from "#features/auth/server.ts";
-import { collections } from "#features/collections/server.ts";
+import { collections, structure } from "#features/collections/server.ts";
 import { files } from "#features/files/server.ts";
 import { live } from "#features/live/server.ts";
 import { logging } from "#features/logging/server.ts";
 import { profile } from "#features/profile/server.ts";
+import { records } from "#features/records/server.ts";
 import { roles } from "#features/roles/server.ts";
 import { teams } from "#features/teams/server.ts";
 import { testPages } from "#features/test-pages/server.ts";
@@ -12,7 +13,19 @@ import type { Feature } from "./http/handlers.ts";
 import type { Job } from "./jobs/jobs.ts";
 
 /** Everything that is mounted: one line each. */
-export const features: readonly Feature[] = [auth, profile, teams, roles, collections, files, live, logging, testPages];
+export const features: readonly Feature[] = [
+  auth,
+  profile,
+  teams,
+  roles,
+  collections,
+  structure,
+  records,
+  files,
+  live,
+  logging,
+  testPages,
+];
 
 /** Everything that works in the background. */
 export const jobs: readonly Job<never>[] = [...authJobs];

@@ -48,6 +48,8 @@ describe("one Simply on one data folder", () => {
     await holder.query("begin; lock table app.session in access exclusive mode");
     const inFlight = me.get("/api/me");
     await vi.waitUntil(async () => {
+      // Inside a transaction the first look at the activity would be kept for all later ones.
+      await holder.query("select pg_stat_clear_snapshot()");
       const { rows } = await holder.query(
         "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%session%'",
       );

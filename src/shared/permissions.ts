@@ -33,6 +33,25 @@ export const memberFeatures: readonly FeaturePermission[] = [
   "outgoing_messages_user_sms",
 ];
 
+/** The spec's data permissions: on all collections, one collection and below, or one field. */
+export const dataPermissions = [
+  "delete_data_records",
+  "read_data_field_data",
+  "read_data_record_metadata",
+  "run_data_wizard",
+  "update_data_field_data",
+] as const;
+
+export type DataPermission = (typeof dataPermissions)[number];
+
+/** The Member role reads and updates all records and runs wizards; it does not delete. */
+export const memberDataPermissions: readonly DataPermission[] = [
+  "read_data_record_metadata",
+  "read_data_field_data",
+  "update_data_field_data",
+  "run_data_wizard",
+];
+
 /** What someone may do in one team; on the server from the database, in the browser from the sign-in answer. */
 export type TeamRights = { isTeamAdmin: boolean; features: readonly string[] };
 

@@ -38,6 +38,12 @@ export const emptiness = {
   is_not_empty: { comparison: "empty", negated: true },
 } as const satisfies OperatorSet;
 
+export const booleanOperators = {
+  is_true: { comparison: "isTrue" },
+  is_false: { comparison: "isTrue", negated: true },
+  ...emptiness,
+} as const satisfies OperatorSet;
+
 const words = z.string().min(1).max(1000);
 
 export const textOperators = {
@@ -79,6 +85,22 @@ export const timeOperators = (argument: z.ZodType) =>
     within_days: { comparison: "withinDays", argument: z.tuple([z.int().min(-36_500).max(36_500), days]) },
     ...emptiness,
   }) satisfies OperatorSet;
+
+/** Ranges of days: before and after speak of their first day. */
+export const rangeOperators = (day: z.ZodType, range: z.ZodType) =>
+  ({
+    overlaps: { comparison: "overlaps", argument: range },
+    before: { comparison: "less", argument: day },
+    after: { comparison: "greater", argument: day },
+    ...emptiness,
+  }) satisfies OperatorSet;
+
+/** Structures such as addresses, by the words within them. */
+export const structureOperators = {
+  contains: textOperators.contains,
+  does_not_contain: textOperators.does_not_contain,
+  ...emptiness,
+} as const satisfies OperatorSet;
 
 const some = z.array(id).min(1).max(1000);
 

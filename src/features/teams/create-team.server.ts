@@ -4,7 +4,7 @@ import { sayIn } from "#server/words.ts";
 import type { BrandId } from "#shared/brands.ts";
 import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
-import { memberFeatures } from "#shared/permissions.ts";
+import { memberDataPermissions, memberFeatures } from "#shared/permissions.ts";
 
 export type NewTeam = {
   id?: string | undefined;
@@ -52,5 +52,12 @@ export async function createTeam(tx: Db, team: NewTeam): Promise<{ teamId: strin
     .execute();
   const features = memberFeatures.map((permission) => ({ role_id: memberRoleId, permission }));
   await tx.app.insertInto("role_feature_permission").values(features).execute();
+  const grants = memberDataPermissions.map((permission) => ({
+    id: newId(),
+    role_id: memberRoleId,
+    permission,
+    is_allowed: true,
+  }));
+  await tx.team(teamId).insert("data_grant", grants).execute();
   return { teamId, memberRoleId };
 }

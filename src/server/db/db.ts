@@ -19,6 +19,8 @@ import type { AppTables, CommonTables, OwnedTables, TeamTables } from "./tables.
 
 // Counts and byte sizes fit a double; as strings they would surprise every caller.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A day is a day: as a moment it would shift with the server's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /**
  * The only door to the database.

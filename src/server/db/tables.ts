@@ -4,6 +4,7 @@ import type { Language } from "#shared/languages.ts";
 
 type Made<T> = Generated<T>;
 type Json<T> = ColumnType<T, string, string>;
+type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type Logo = ColumnType<{ fileId?: string; publicUrl?: string } | null, string | null | undefined, string | null>;
 
 /** Of nobody's team: sign-in, sessions, and the shell's own bookkeeping. */
@@ -64,6 +65,7 @@ export type CommonTables = {
     deactivated_at: Date | null;
     created_at: Made<Date>;
     schema_version: Made<number>;
+    definitions_version: Made<number>;
   };
   role_feature_permission: { role_id: string; permission: string };
   file: {
@@ -130,13 +132,115 @@ export type OwnedTables = {
     created_at: Made<Date>;
   };
   team_user_role: { team_id: string; team_user_id: string; role_id: string };
+  collection: {
+    id: string;
+    team_id: string;
+    parent_id: string | null;
+    name: string;
+    plural_name: string;
+    icon: Made<string>;
+    description: Made<string>;
+    table_name: string;
+    is_smart: Made<boolean>;
+    membership_filter: OptionalJson<unknown>;
+    membership_order: OptionalJson<unknown>;
+    is_globally_searchable: Made<boolean>;
+    is_shown_in_sidebar: Made<boolean>;
+    is_shown_on_team_dashboard: Made<boolean>;
+    represents_people: Made<boolean>;
+    is_blueprint: Made<boolean>;
+    blueprint_price: string | null;
+    is_internal_configuration: Made<boolean>;
+    is_used_as_custom_list: Made<boolean>;
+    records_can_be_purchased: Made<boolean>;
+    name_field_id: string | null;
+    avatar_field_id: string | null;
+    translations: OptionalJson<Record<string, Record<string, string>>>;
+    version: Made<number>;
+    created_at: Made<Date>;
+    created_by: string | null;
+    deleted_at: Date | null;
+  };
+  field: {
+    id: string;
+    team_id: string;
+    collection_id: string;
+    title: string;
+    column_name: string;
+    type: string;
+    description: Made<string>;
+    config: OptionalJson<Record<string, unknown>>;
+    is_required: Made<boolean>;
+    is_unique: Made<boolean>;
+    default_value: OptionalJson<unknown>;
+    display_width: Made<string>;
+    is_displayed_on_views: Made<boolean>;
+    rank: Made<number>;
+    translations: OptionalJson<Record<string, Record<string, string>>>;
+    version: Made<number>;
+    created_at: Made<Date>;
+    deleted_at: Date | null;
+  };
+  data_grant: {
+    id: string;
+    team_id: string;
+    role_id: string;
+    permission: string;
+    collection_id: string | null;
+    field_id: string | null;
+    is_allowed: boolean;
+  };
+  definition_change: {
+    id: string;
+    team_id: string;
+    at: Made<Date>;
+    user_id: string | null;
+    kind: "created" | "updated" | "deleted" | "restored";
+    subject: string;
+    subject_id: string;
+    before: OptionalJson<unknown>;
+    after: OptionalJson<unknown>;
+  };
   header_menu_item: { id: string; team_id: string; label: string; icon: string; target: string; rank: Made<number> };
 };
 
 export type AppTables = CommonTables & OwnedTables;
 
-/** One schema per team. */
+/** One schema per team. Beside these it has one table for each collection, named by the team. */
 export type TeamTables = {
+  record: {
+    id: string;
+    number: Made<number>;
+    home_id: string;
+    collections: string[];
+    name: Made<string>;
+    version: Made<number>;
+    created_at: Made<Date>;
+    created_by: string | null;
+    updated_at: Made<Date>;
+    updated_by: string | null;
+    deleted_at: Date | null;
+    deleted_by: string | null;
+  };
+  link: { field_id: string; from_id: string; to_id: string; rank: Made<number> };
+  change_set: {
+    id: string;
+    kind: string;
+    user_id: string | null;
+    at: Made<Date>;
+    records: Made<number>;
+    undoes: string | null;
+    undone_by: string | null;
+  };
+  change: {
+    id: Made<number>;
+    change_set_id: string;
+    record_id: string;
+    kind: "created" | "updated" | "deleted" | "restored";
+    version: number;
+    before: Json<Record<string, unknown>>;
+    after: Json<Record<string, unknown>>;
+  };
   event: {
     id: string;
     tx: Made<string>;

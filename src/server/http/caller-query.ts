@@ -15,6 +15,8 @@ export type TeamCallerRow = CallerRow & {
   team_user_id: string | null;
   is_team_admin: boolean | null;
   features: string[] | null;
+  role_ids: string[] | null;
+  definitions_version: number | null;
 };
 
 /** The one place that says when a session counts: alive, of a person who is neither closed nor unverified. */
@@ -26,7 +28,8 @@ const livePerson = `
 const liveMembership = `
   left join app.team_user tu on tu.user_id = u.id and tu.team_id = $2
     and tu.activated_at is not null and (tu.deactivated_as_of is null or tu.deactivated_as_of > clock_timestamp())
-    and exists (select 1 from app.team t where t.id = tu.team_id and t.deactivated_at is null)`;
+    and exists (select 1 from app.team open where open.id = tu.team_id and open.deactivated_at is null)
+  left join app.team t on t.id = tu.team_id`;
 
 const person = `
   s.id as session_id, s.seen_at < now() - interval '1 hour' as stale,
@@ -38,7 +41,12 @@ const rights = `
    from app.team_user_role tr
    join app.role r on r.id = tr.role_id and r.is_active
    join app.role_feature_permission p on p.role_id = r.id
-   where tr.team_user_id = tu.id) as features`;
+   where tr.team_user_id = tu.id) as features,
+  (select array_agg(tr.role_id)
+   from app.team_user_role tr
+   join app.role r on r.id = tr.role_id and r.is_active
+   where tr.team_user_id = tu.id) as role_ids,
+  t.definitions_version`;
 
 /** $1: the session by its token's hash. */
 export const callerByToken = `
@@ -72,5 +80,7 @@ export const readTeamCaller = (row: TeamCallerRow, teamId: string): TeamCaller |
         teamUserId: row.team_user_id,
         isTeamAdmin: row.is_team_admin ?? false,
         features: row.features ?? [],
+        roleIds: row.role_ids ?? [],
+        definitionsVersion: row.definitions_version ?? 0,
       }
     : undefined;

@@ -11,4 +11,12 @@ export type Caller = {
 };
 
 /** The same person inside one team of theirs. */
-export type TeamCaller = Caller & TeamRights & { teamId: string; teamUserId: string };
+export type TeamCaller = Caller &
+  TeamRights & {
+    teamId: string;
+    teamUserId: string;
+    /** Their active roles. */
+    roleIds: string[];
+    /** Counts up with every change of the team's definitions and grants. */
+    definitionsVersion: number;
+  };

@@ -29,6 +29,14 @@ const bodies: Record<string, unknown> = {
   setLanguage: { interfaceLanguage: "fr" },
   invite: { email: "someone@example.test", firstName: "Ivy" },
   sendTestEvent: { text: "hello" },
+  createCollection: { name: "Cabin", pluralName: "Cabins" },
+  changeCollection: { name: "Cabin" },
+  createField: { title: "Beds", dataType: "number" },
+  changeField: { title: "Beds" },
+  orderFields: { fieldIds: ["01980000-0000-7000-8000-000000000001"] },
+  createRecord: { values: {} },
+  updateRecord: { values: {} },
+  undoChangeSet: { rest: true },
 };
 const queries: Record<string, string> = {
   showEmailLink: `token=${token}`,
@@ -80,6 +88,7 @@ beforeAll(async () => {
     sessionId: session.id,
     fileId: await saveFile({ teamId: other.teamId, userId: them.userId }),
     size: "64",
+    ...(await makeData(other.teamId)),
   };
 });
 afterAll(() => world?.stop());
@@ -217,4 +226,19 @@ async function saveFile(owner: { teamId: string; userId: string }): Promise<stri
   const stream = Readable.from([Buffer.from(theirWord)]);
   const file = await world.app.files.save({ stream, name: `${theirWord}.txt`, maxBytes: 1000, owner });
   return file.id;
+}
+
+/** Data of theirs: a collection, a field, a record in it, and the change that made it. */
+async function makeData(teamId: string) {
+  const person = await makePerson(world.db);
+  await addToTeam(world.db, teamId, { userId: person.userId, name: theirWord, isTeamAdmin: true });
+  const admin = await world.signIn(person.email);
+  const make = async (path: string, wish: object) =>
+    ((await admin.post(`/api/teams/${teamId}/${path}`, wish)).body as { id: string }).id;
+  const collectionId = await make("collections", { name: theirWord, pluralName: theirWord });
+  const fieldId = await make(`collections/${collectionId}/fields`, { title: theirWord, dataType: "plain_text" });
+  const recordId = await make(`collections/${collectionId}/records`, { values: { [fieldId]: theirWord } });
+  const { body } = await admin.get(`/api/teams/${teamId}/records/${recordId}/history`);
+  const [{ changeSetId }] = (body as { changes: [{ changeSetId: string }] }).changes;
+  return { collectionId, fieldId, recordId, changeSetId };
 }

@@ -13,6 +13,7 @@ export const createDeliveryRules = () =>
     ["team-permissions-updated", onlyTheNamedUser],
     ["team-changed", everyMember],
     ["people-changed", everyMember],
+    ["definitions-changed", everyMember],
     // What the stream's own test page sends to itself.
     ["test", onlyTheNamedUser],
   ]);

@@ -1,0 +1,186 @@
+import { sql } from "kysely";
+import type { App } from "#server/app.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
+import { newId } from "#shared/ids.ts";
+import type { FieldTypeName } from "../fields/field-type.ts";
+import { fieldTypeNamed } from "../fields/registry.ts";
+import { holdDefinitions, requireCollection } from "./collections.server.ts";
+import type { FieldDefinition } from "./definitions.ts";
+import { columnNameFor } from "./identifiers.ts";
+import { recordDefinitionChange } from "./log-definition.server.ts";
+import { readField } from "./read-definitions.server.ts";
+import { addColumn } from "./tables.server.ts";
+
+type Attributes = {
+  description?: string | undefined;
+  config?: Record<string, unknown> | undefined;
+  isRequired?: boolean | undefined;
+  isUnique?: boolean | undefined;
+  defaultValue?: unknown;
+  displayWidth?: string | undefined;
+  isDisplayedOnViews?: boolean | undefined;
+};
+
+type NewField = Attributes & { id?: string | undefined; title: string; dataType: FieldTypeName };
+
+export async function createField(app: App, caller: TeamCaller, collectionId: string, wish: NewField) {
+  return app.db.transaction(async (tx) => {
+    const team = tx.team(caller.teamId);
+    await holdDefinitions(tx, caller.teamId);
+    const collection = await requireCollection(team, collectionId);
+    // A smart collection shows its parent's records; it has no fields of its own.
+    if (collection.isSmart) throw new Refusal("not_found");
+    const repeated = wish.id && (await findField(team, collectionId, wish.id));
+    if (repeated) return repeated;
+    const rules = readRules(wish.dataType, wish);
+    const id = wish.id ?? newId();
+    const column = columnNameFor(wish.title, await takenColumns(team, collectionId));
+    await team
+      .insert("field", [
+        {
+          id,
+          collection_id: collectionId,
+          title: wish.title,
+          column_name: column,
+          type: wish.dataType,
+          rank: (collection.fields.at(-1)?.rank ?? 0) + 1,
+          ...rules,
+        },
+      ])
+      .execute()
+      .catch((error: { code?: string }) => {
+        throw error.code === "23505" ? new Refusal("conflict") : error;
+      });
+    const made = await requireField(team, collectionId, id);
+    await addColumn(team, collection.table, made);
+    await recordDefinitionChange(app, tx, caller, { kind: "created", subject: "field", subjectId: id, after: made });
+    return made;
+  });
+}
+
+export async function changeField(
+  app: App,
+  caller: TeamCaller,
+  at: { collectionId: string; fieldId: string },
+  wish: Attributes & { title?: string | undefined },
+) {
+  return app.db.transaction(async (tx) => {
+    const team = tx.team(caller.teamId);
+    await holdDefinitions(tx, caller.teamId);
+    const before = await requireField(team, at.collectionId, at.fieldId);
+    const columns = {
+      ...readRules(before.type, { config: before.config, ...wish }),
+      ...(wish.title !== undefined && { title: wish.title }),
+      version: sql<number>`version + 1`,
+    };
+    await team.update("field", columns).where("id", "=", at.fieldId).execute();
+    const after = await requireField(team, at.collectionId, at.fieldId);
+    const change = { kind: "updated", subject: "field", subjectId: at.fieldId, before, after } as const;
+    await recordDefinitionChange(app, tx, caller, change);
+    return after;
+  });
+}
+
+/** All of the collection's own fields, each once. */
+export async function orderFields(app: App, caller: TeamCaller, collectionId: string, fieldIds: string[]) {
+  return app.db.transaction(async (tx) => {
+    const team = tx.team(caller.teamId);
+    await holdDefinitions(tx, caller.teamId);
+    const { fields } = await requireCollection(team, collectionId);
+    const known = new Set(fields.map(({ id }) => id));
+    const isWhole = fieldIds.length === known.size && new Set(fieldIds).size === known.size;
+    if (!isWhole || fieldIds.some((id) => !known.has(id))) throw new Refusal("not_found");
+    for (const [place, id] of fieldIds.entries()) {
+      await team
+        .update("field", { rank: place + 1 })
+        .where("id", "=", id)
+        .execute();
+    }
+    const change = { kind: "updated", subject: "collection", subjectId: collectionId } as const;
+    await recordDefinitionChange(app, tx, caller, { ...change, before: [...known], after: fieldIds });
+    return (await requireCollection(team, collectionId)).fields;
+  });
+}
+
+/** Its column and values stay: coming back is as quick as going. */
+export async function deleteField(app: App, caller: TeamCaller, at: { collectionId: string; fieldId: string }) {
+  await app.db.transaction(async (tx) => {
+    const team = tx.team(caller.teamId);
+    await holdDefinitions(tx, caller.teamId);
+    const before = await requireField(team, at.collectionId, at.fieldId);
+    await team.update("field", { deleted_at: new Date() }).where("id", "=", at.fieldId).execute();
+    const change = { kind: "deleted", subject: "field", subjectId: at.fieldId, before } as const;
+    await recordDefinitionChange(app, tx, caller, change);
+  });
+}
+
+export async function restoreField(app: App, caller: TeamCaller, at: { collectionId: string; fieldId: string }) {
+  return app.db.transaction(async (tx) => {
+    const team = tx.team(caller.teamId);
+    await holdDefinitions(tx, caller.teamId);
+    await requireCollection(team, at.collectionId);
+    const back = await team
+      .update("field", { deleted_at: null })
+      .where("id", "=", at.fieldId)
+      .where("collection_id", "=", at.collectionId)
+      .where("deleted_at", "is not", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!back) throw new Refusal("not_found");
+    await recordDefinitionChange(app, tx, caller, { kind: "restored", subject: "field", subjectId: at.fieldId });
+    return requireField(team, at.collectionId, at.fieldId);
+  });
+}
+
+async function requireField(team: TeamDb, collectionId: string, fieldId: string): Promise<FieldDefinition> {
+  const found = await findField(team, collectionId, fieldId);
+  if (!found) throw new Refusal("not_found");
+  return found;
+}
+
+async function findField(team: TeamDb, collectionId: string, fieldId: string): Promise<FieldDefinition | undefined> {
+  const row = await team
+    .from("field")
+    .selectAll()
+    .where("id", "=", fieldId)
+    .where("collection_id", "=", collectionId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row && readField(row);
+}
+
+/** Of the bin too: a restored field finds its column as it left it. */
+async function takenColumns(team: TeamDb, collectionId: string): Promise<string[]> {
+  const rows = await team.from("field").select("column_name").where("collection_id", "=", collectionId).execute();
+  return rows.map((row) => row.column_name);
+}
+
+/** The type itself says what settings it understands, and whether a default is a value of it. */
+function readRules(type: FieldTypeName, wish: Attributes) {
+  const kind = fieldTypeNamed(type);
+  const config = kind.config.safeParse(wish.config ?? {});
+  if (!config.success) refuse("config", config.error.issues[0]!);
+  if (wish.isUnique && !kind.canBeUnique) {
+    throw new Refusal("invalid_input", { fields: [{ path: "isUnique", messageKey: "validation.cannotBeUnique" }] });
+  }
+  const hasDefault = wish.defaultValue !== undefined && wish.defaultValue !== null;
+  const value = hasDefault ? kind.value(config.data).safeParse(wish.defaultValue) : undefined;
+  if (value && !value.success) refuse("defaultValue", value.error.issues[0]!);
+  return {
+    config: JSON.stringify(config.data),
+    ...(wish.defaultValue !== undefined && { default_value: value ? JSON.stringify(value.data) : null }),
+    ...(wish.description !== undefined && { description: wish.description }),
+    ...(wish.isRequired !== undefined && { is_required: wish.isRequired }),
+    ...(wish.isUnique !== undefined && { is_unique: wish.isUnique }),
+    ...(wish.displayWidth !== undefined && { display_width: wish.displayWidth }),
+    ...(wish.isDisplayedOnViews !== undefined && { is_displayed_on_views: wish.isDisplayedOnViews }),
+  };
+}
+
+function refuse(at: string, issue: { path: PropertyKey[]; message: string }): never {
+  const path = [at, ...issue.path.map(String)].join(".");
+  const messageKey = /^[a-z]+\.[\w.]+$/.test(issue.message) ? issue.message : "validation.invalid";
+  throw new Refusal("invalid_input", { fields: [{ path, messageKey }] });
+}

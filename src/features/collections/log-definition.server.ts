@@ -1,0 +1,36 @@
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { newId } from "#shared/ids.ts";
+
+type DefinitionChange = {
+  kind: "created" | "updated" | "deleted" | "restored";
+  subject: "collection" | "field";
+  subjectId: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** Every change of a definition: logged, told to open screens, and counted, so that nobody works with the old one. */
+export async function recordDefinitionChange(app: App, tx: Db, caller: TeamCaller, change: DefinitionChange) {
+  const team = tx.team(caller.teamId);
+  await team
+    .insert("definition_change", [
+      {
+        id: newId(),
+        user_id: caller.userId,
+        kind: change.kind,
+        subject: change.subject,
+        subject_id: change.subjectId,
+        before: change.before === undefined ? null : JSON.stringify(change.before),
+        after: change.after === undefined ? null : JSON.stringify(change.after),
+      },
+    ])
+    .execute();
+  await tx.app
+    .updateTable("team")
+    .set((eb) => ({ definitions_version: eb("definitions_version", "+", 1) }))
+    .where("id", "=", caller.teamId)
+    .execute();
+  await app.live.publish(tx, caller.teamId, { kind: "definitions-changed", payload: {} });
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#shared/ids.ts";
+import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import type { Visitor } from "#testing/visitor.ts";
+
+let world: TestApp;
+let teamId: string;
+let memberRoleId: string;
+let admin: Visitor;
+
+beforeAll(async () => {
+  world = await startTestApp();
+});
+afterAll(() => world?.stop());
+beforeEach(async () => {
+  ({ teamId, memberRoleId } = await makeTeam(world.db));
+  admin = await join({ isTeamAdmin: true });
+});
+
+async function join(membership: { isTeamAdmin?: boolean; roleIds?: string[] }): Promise<Visitor> {
+  const person = await makePerson(world.db);
+  await addToTeam(world.db, teamId, { ...person, ...membership });
+  return world.signIn(person.email);
+}
+
+type Shown = { id: string; name: string; tableName: string; idParentDataCollection: string | null };
+type Field = { id: string; title: string; columnName: string; config: object };
+
+const path = (rest = "") => `/api/teams/${teamId}/collections${rest}`;
+const list = async (who: Visitor): Promise<Shown[]> =>
+  (await who.get(`/api/dataCollections?TeamId=${teamId}&countObjects=1`)).body;
+const create = async (wish: object): Promise<Shown> => {
+  const answer = await admin.post(path(), { name: "Camper", pluralName: "Campers", ...wish });
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const addField = async (collectionId: string, wish: object): Promise<Field> => {
+  const answer = await admin.post(path(`/${collectionId}/fields`), { title: "Name", dataType: "plain_text", ...wish });
+  expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
+  return answer.body;
+};
+const columnsOf = async (table: string) => {
+  const { rows } = await world.app.pool.query(
+    "select column_name, data_type from information_schema.columns where table_schema = $1 and table_name = $2",
+    [world.db.team(teamId).schema, table],
+  );
+  return new Map(rows.map((row) => [row.column_name, row.data_type]));
+};
+
+describe("a collection", () => {
+  it("is made with a table of its own, named after it", async () => {
+    const made = await create({
+      description: "Children at camp",
+      isShownOnTeamDashboard: true,
+      representsPeople: true,
+    });
+    expect(made).toMatchObject({ tableName: "campers", isShownInSidebar: true, isGloballySearchable: true });
+    expect([...(await columnsOf("campers")).keys()]).toEqual(
+      expect.arrayContaining(["record_id", "live", "search_text"]),
+    );
+    expect(await list(admin)).toMatchObject([{ id: made.id, name: "Camper" }]);
+  });
+
+  it("has a table of another name where the wish is taken, or ours", async () => {
+    expect((await create({})).tableName).toBe("campers");
+    expect((await create({})).tableName).toBe("campers_2");
+    expect((await create({ pluralName: "Record" })).tableName).toBe("record_2");
+    expect((await create({ pluralName: "Niños; drop table" })).tableName).toBe("ninos_drop_table");
+  });
+
+  it("is made once when the same is sent twice", async () => {
+    const id = newId();
+    const [first, second] = [await create({ id }), await create({ id })];
+    expect(second).toEqual(first);
+    expect(await list(admin)).toHaveLength(1);
+  });
+
+  it("stands below another of the same team, never below one of another team", async () => {
+    const parent = await create({});
+    expect((await create({ parentId: parent.id })).idParentDataCollection).toBe(parent.id);
+    const elsewhere = await makeTeam(world.db);
+    const person = await makePerson(world.db);
+    await addToTeam(world.db, elsewhere.teamId, { ...person, isTeamAdmin: true });
+    const other = await world.signIn(person.email);
+    const wish = { name: "A", pluralName: "As", parentId: parent.id };
+    expect((await other.post(`/api/teams/${elsewhere.teamId}/collections`, wish)).status).toBe(404);
+  });
+
+  it("goes to the bin with what is below it, and comes back", async () => {
+    const parent = await create({});
+    const child = await create({ parentId: parent.id });
+    expect((await admin.delete(path(`/${parent.id}`))).status).toBe(204);
+    expect(await list(admin)).toEqual([]);
+    expect((await admin.post(path(`/${child.id}/restore`))).status).toBe(404);
+    expect((await admin.post(path(`/${parent.id}/restore`))).status).toBe(200);
+    expect((await admin.post(path(`/${child.id}/restore`))).status).toBe(200);
+    expect(await list(admin)).toHaveLength(2);
+  });
+
+  it("is changed, and everyone sees the change with their next request", async () => {
+    const made = await create({});
+    const member = await join({ roleIds: [memberRoleId] });
+    expect(await list(member)).toMatchObject([{ name: "Camper" }]);
+    expect((await admin.patch(path(`/${made.id}`), { name: "Child", isShownInSidebar: false })).status).toBe(200);
+    expect(await list(member)).toMatchObject([{ name: "Child", isShownInSidebar: false }]);
+    const { rows } = await world.app.pool.query(
+      "select kind, after from app.definition_change where subject_id = $1 order by at",
+      [made.id],
+    );
+    expect(rows.map((row) => row.kind)).toEqual(["created", "updated"]);
+  });
+});
+
+describe("a field", () => {
+  it("is a typed column, named after it", async () => {
+    const { id, tableName } = await create({});
+    const name = await addField(id, { title: "Full name", config: { maxLength: 80 } });
+    expect(name).toMatchObject({ columnName: "full_name", config: { multiline: false, maxLength: 80 } });
+    await addField(id, { title: "Fee", dataType: "decimal" });
+    const columns = await columnsOf(tableName);
+    expect([columns.get("full_name"), columns.get("fee")]).toEqual(["text", "numeric"]);
+  });
+
+  it("is inherited by the collections below", async () => {
+    const parent = await create({});
+    const child = await create({ parentId: parent.id, pluralName: "Leaders" });
+    const [a, b] = [await addField(parent.id, { title: "A" }), await addField(child.id, { title: "B" })];
+    const { body } = await admin.get(path(`/${child.id}/fields`));
+    expect((body as { fields: Field[] }).fields.map(({ id }) => id)).toEqual([a.id, b.id]);
+  });
+
+  it("refuses settings and defaults that its type does not understand", async () => {
+    const { id } = await create({});
+    const wish = { title: "Fee", dataType: "decimal" };
+    for (const [extra, field] of [
+      [{ config: { decimals: 99 } }, "config.decimals"],
+      [{ config: { made_up: true } }, "config"],
+      [{ defaultValue: "much" }, "defaultValue"],
+    ] as const) {
+      const answer = await admin.post(path(`/${id}/fields`), { ...wish, ...extra });
+      expect(answer.status).toBe(400);
+      expect((answer.body as { error: { fields: { path: string }[] } }).error.fields[0]!.path).toBe(field);
+    }
+    expect((await columnsOf("campers")).has("fee")).toBe(false);
+  });
+
+  it("is put in order with the others, all of them at once", async () => {
+    const { id } = await create({});
+    const [a, b, c] = [
+      await addField(id, { title: "A" }),
+      await addField(id, { title: "B" }),
+      await addField(id, { title: "C" }),
+    ];
+    const order = (fieldIds: string[]) => admin.put(path(`/${id}/field-order`), { fieldIds });
+    expect((await order([c.id, a.id])).status).toBe(404);
+    expect((await order([c.id, a.id, a.id])).status).toBe(404);
+    const answer = await order([c.id, a.id, b.id]);
+    expect((answer.body as { fields: Field[] }).fields.map(({ title }) => title)).toEqual(["C", "A", "B"]);
+  });
+
+  it("goes and comes back, and keeps its column meanwhile", async () => {
+    const { id, tableName } = await create({});
+    const field = await addField(id, {});
+    expect((await admin.delete(path(`/${id}/fields/${field.id}`))).status).toBe(204);
+    expect((await addField(id, {})).columnName).toBe("name_2");
+    expect((await admin.post(path(`/${id}/fields/${field.id}/restore`))).status).toBe(200);
+    expect([...(await columnsOf(tableName)).keys()]).toEqual(expect.arrayContaining(["name", "name_2"]));
+  });
+});
+
+describe("who sees what", () => {
+  it("is nothing without a role, everything with the first one, and what a grant leaves open", async () => {
+    const open = await create({});
+    const closed = await create({ name: "Payroll", pluralName: "Payrolls" });
+    const secret = await addField(open.id, { title: "Secret" });
+    const shown = await addField(open.id, { title: "Shown" });
+    const role = await makeRole(world.db, teamId, "Helper", []);
+    await grant(role, "read_data_record_metadata", {}, true);
+    await grant(role, "read_data_record_metadata", { collection_id: closed.id }, false);
+    await grant(role, "read_data_field_data", {}, true);
+    await grant(role, "read_data_field_data", { field_id: secret.id }, false);
+
+    expect(await list(await join({}))).toEqual([]);
+    expect(await list(await join({ roleIds: [memberRoleId] }))).toHaveLength(2);
+    const helper = await join({ roleIds: [role] });
+    expect((await list(helper)).map(({ id }) => id)).toEqual([open.id]);
+    expect((await helper.get(path(`/${closed.id}/fields`))).status).toBe(404);
+    const { body } = await helper.get(path(`/${open.id}/fields`));
+    expect((body as { fields: Field[] }).fields.map(({ id }) => id)).toEqual([shown.id]);
+  });
+
+  it("hides internal configuration from everyone but administrators", async () => {
+    const made = await create({ isInternalConfiguration: true });
+    expect(await list(await join({ roleIds: [memberRoleId] }))).toEqual([]);
+    expect(await list(admin)).toMatchObject([{ id: made.id }]);
+  });
+});
+
+async function grant(roleId: string, permission: string, where: object, isAllowed: boolean) {
+  await world.db
+    .team(teamId)
+    .insert("data_grant", [
+      {
+        id: newId(),
+        role_id: roleId,
+        permission,
+        collection_id: null,
+        field_id: null,
+        is_allowed: isAllowed,
+        ...where,
+      },
+    ])
+    .execute();
+  await world.db.app
+    .updateTable("team")
+    .set((eb) => ({ definitions_version: eb("definitions_version", "+", 1) }))
+    .where("id", "=", teamId)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from "kysely";
+import type { TeamDb } from "#server/db/db.ts";
+import { fieldTypeNamed } from "../fields/registry.ts";
+import { columnTypes } from "../fields/storage.ts";
+import type { FieldDefinition } from "./definitions.ts";
+
+/** The team's tables have run-time names; every one of them was made by identifiers.ts. */
+const open = (team: TeamDb) => team.data as unknown as Kysely<Record<string, Record<string, unknown>>>;
+
+/** One table a collection: a live row means that the record is in it. It carries the keys that lists sort and filter by. */
+export async function createTable(team: TeamDb, table: string) {
+  await open(team)
+    .schema.createTable(table)
+    .addColumn("record_id", "uuid", (column) => column.primaryKey())
+    .addColumn("live", "boolean", (column) => column.notNull().defaultTo(true))
+    .addColumn("record_name", sql`text collate "und-x-icu"`, (column) => column.notNull().defaultTo(""))
+    .addColumn("record_number", "bigint", (column) => column.notNull())
+    .addColumn("created_at", "timestamptz", (column) => column.notNull())
+    .addColumn("updated_at", "timestamptz", (column) => column.notNull())
+    .addColumn("search_text", "text", (column) => column.notNull().defaultTo(""))
+    .execute();
+  const at = sql.table(`${team.schema}.${table}`);
+  const name = (suffix: string) => sql.id(`${table}_${suffix}`.slice(0, 63));
+  for (const [suffix, columns] of [
+    ["by_name", sql`(record_name, record_id) where live`],
+    ["by_number", sql`(record_number) where live`],
+    ["by_created", sql`(created_at, record_id) where live`],
+    ["by_updated", sql`(updated_at, record_id) where live`],
+    ["by_words", sql`using gin (search_text public.gin_trgm_ops) where live`],
+  ] as const) {
+    await sql`create index ${name(suffix)} on ${at} ${columns}`.execute(open(team));
+  }
+}
+
+/** A column without a default: added at once, whatever the table's size. Links have none: they lie in their own table. */
+export async function addColumn(team: TeamDb, table: string, field: FieldDefinition) {
+  const { kind } = fieldTypeNamed(field.type).storage;
+  if (kind === "links") return;
+  const type = kind === "text" ? sql`text collate "und-x-icu"` : sql.raw(columnTypes[kind]);
+  await open(team).schema.alterTable(table).addColumn(field.column, type).execute();
+  const at = sql.table(`${team.schema}.${table}`);
+  const name = sql.id(`${table}_${field.column}`.slice(0, 60));
+  const column = sql.id(field.column);
+  if (kind === "ids") await sql`create index ${name} on ${at} using gin (${column}) where live`.execute(open(team));
+  else if (isIndexed(field))
+    await sql`create index ${name} on ${at} (${column}, record_id) where live`.execute(open(team));
+}
+
+/** An index entry holds some 2,700 bytes: long texts are not sorted by index, and structures not at all. */
+function isIndexed(field: FieldDefinition): boolean {
+  const { kind } = fieldTypeNamed(field.type).storage;
+  if (kind === "json" || kind === "links") return false;
+  return kind !== "text" || Number(field.config.maxLength ?? Number.POSITIVE_INFINITY) <= longestIndexed;
+}
+
+const longestIndexed = 600;

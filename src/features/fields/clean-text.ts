@@ -1,0 +1,12 @@
+/** What the database keeps unchanged: whole characters, one kind of line break, no control characters but tabs. */
+export const cleanText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?![\n\t])\p{Cc}/gu, "");
+
+/** Addresses and numbers copied from contact lists bring invisible marks along, which nobody can see to remove. */
+export const cleanWord = (text: string): string =>
+  cleanText(text.normalize("NFC"))
+    .replace(/\p{Cf}/gu, "")
+    .trim();

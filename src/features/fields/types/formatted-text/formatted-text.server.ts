@@ -1,0 +1,61 @@
+import sanitizeHtml from "sanitize-html";
+import { cleanText } from "../../clean-text.ts";
+import { formattingTags, htmlToText, textToHtml } from "../../html-text.ts";
+
+/** HTML that may be shown to anyone: only what is named here is left. Empty where nothing to see is left. */
+export function sanitise(html: string): string {
+  let safe = sanitiseOnce(cleanText(html));
+  // A dropped tag can leave others where they do not belong; saving the same text again must change nothing.
+  for (let pass = 0; pass < 4; pass++) {
+    const again = sanitiseOnce(safe);
+    if (again === safe) break;
+    safe = again;
+  }
+  return htmlToText(safe) === "" && !/<(?:img|hr)\b/.test(safe) ? "" : safe;
+}
+
+/** What was only unknown tags is plain text then, and is to read back from an export as it was stored. */
+const sanitiseOnce = (html: string): string => textToHtml(sanitizeHtml(html, options));
+
+const textAlign = { "text-align": [/^(?:left|right|center|justify|start|end)$/] };
+
+const options = {
+  allowedTags: formattingTags,
+  allowedAttributes: {
+    "*": ["style"],
+    a: ["href", "title", "rel"],
+    img: ["src", "alt", "title", "width", "height"],
+    ol: ["start"],
+    th: ["colspan", "rowspan"],
+    td: ["colspan", "rowspan"],
+  },
+  allowedStyles: { "*": textAlign },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowProtocolRelative: false,
+  // Dropped with all that is in them; of other tags the text stays.
+  nonTextTags: [
+    ...["script", "style", "textarea", "option", "xmp", "noscript", "noembed", "noframes", "template", "title"],
+    ...["svg", "math", "iframe", "object", "plaintext"],
+  ],
+  nestingLimit: 50,
+  transformTags: { "*": keepSafeAttributes },
+  exclusiveFilter: ({ tag, attribs }: { tag: string; attribs: Record<string, string> }) =>
+    tag === "img" && !attribs.src,
+};
+
+function keepSafeAttributes(tagName: string, given: Record<string, string>) {
+  const attribs = Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => !counts.has(name) || /^\d{1,4}$/.test(value)),
+  );
+  if (tagName === "img" && !filePath.test(attribs.src ?? "")) delete attribs.src;
+  if (tagName !== "a") return { tagName, attribs };
+  const href = attribs.href?.trim() ?? "";
+  // Its text stays, as that of any tag that is not allowed.
+  if (!linkTarget.test(href) || !URL.canParse(href)) return { tagName: "span", attribs: {} };
+  return { tagName, attribs: { ...attribs, href, rel: "noopener" } };
+}
+
+const counts = new Set(["width", "height", "start", "colspan", "rowspan"]);
+/** Our own files and nothing else: a picture from elsewhere would tell its host who reads. */
+const filePath = /^\/api\/files\/[\w-]+(?:\/[\w-]+)*$/;
+const linkTarget = /^(?:https?:\/\/|mailto:|tel:)[^\s]+$/i;

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { cleanText } from "../../clean-text.ts";
+import { fieldType } from "../../field-type.ts";
+import { htmlToText, textToHtml } from "../../html-text.ts";
+import { emptiness, textOperators } from "../../operators.ts";
+import { storedAs } from "../../storage.ts";
+
+const config = z.strictObject({});
+
+type Config = z.output<typeof config>;
+
+const maxLength = 500_000;
+
+/** HTML. Here it is only measured; before it is stored it is made safe by formatted-text.server.ts. */
+export const formattedText = fieldType<Config, string>({
+  name: "formatted_text",
+  icon: "fas_align-left",
+  config,
+  value: () =>
+    z
+      .string({ error: "fields.problems.text" })
+      .transform(tidy)
+      .pipe(z.string().min(1, "fields.problems.text").max(maxLength, "fields.problems.textTooLong")),
+  storage: storedAs("text"),
+  // Every text begins and ends with a tag, so that more than these would never match.
+  operators: {
+    contains: textOperators.contains,
+    does_not_contain: textOperators.does_not_contain,
+    ...emptiness,
+  },
+  sorts: false,
+  canBeUnique: false,
+  // The HTML itself, or an export would lose the formatting when it is imported again.
+  toText: (value) => value,
+  toSearchText: htmlToText,
+  parse: (text) => {
+    const value = tidy(text);
+    if (value === "") return { value: null };
+    if (value.length <= maxLength) return { value };
+    return { problem: { messageKey: "fields.problems.textTooLong", values: { max: maxLength } } };
+  },
+  examples: {
+    config: {},
+    values: [
+      "<p>Bring a <strong>torch</strong>.</p>",
+      '<h2>Packing list</h2><ul><li>Map &amp; compass</li><li>Boots</li></ul><p style="text-align:center">Olé!</p>',
+      '<p><a href="https://example.org" rel="noopener">Camp</a><br />Line two</p>',
+    ],
+    texts: [
+      [" <p>Hello</p>\r\n", "<p>Hello</p>"],
+      ["Fish & chips", "<p>Fish &amp; chips</p>"],
+      ["Monday\nTuesday\n\nSee you", "<p>Monday<br />Tuesday</p><p>See you</p>"],
+      ["Ada <ada@example.org>, 3 < 4", "<p>Ada &lt;ada@example.org&gt;, 3 &lt; 4</p>"],
+      ["", null],
+    ],
+    badTexts: [["x".repeat(maxLength + 1), "fields.problems.textTooLong"]],
+    badValues: [
+      [7, "fields.problems.text"],
+      [" \n ", "fields.problems.text"],
+      [{ html: "<p>Hello</p>" }, "fields.problems.text"],
+      ["x".repeat(maxLength + 1), "fields.problems.textTooLong"],
+    ],
+  },
+});
+
+const tidy = (text: string): string => textToHtml(cleanText(text));

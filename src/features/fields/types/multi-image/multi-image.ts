@@ -1,0 +1,14 @@
+import * as z from "zod";
+import { maxBytes, maxFiles } from "../../file-limits.ts";
+import { manyReferences, things } from "../../references.ts";
+
+/** That the files are pictures is checked when they are uploaded: an id does not tell it. */
+export const multiImage = manyReferences({
+  name: "multi_image",
+  icon: "fas_images",
+  thing: things.image,
+  searched: true,
+  config: z.strictObject({ maxBytes, maxFiles }),
+  max: (config) => config.maxFiles,
+  exampleConfig: { maxBytes: 1_000_000, maxFiles: 2 },
+});

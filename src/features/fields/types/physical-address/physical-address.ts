@@ -1,0 +1,164 @@
+import * as z from "zod";
+import { countries } from "../../countries.ts";
+import { fieldType, type Parsed } from "../../field-type.ts";
+import { structureOperators } from "../../operators.ts";
+import { storedAsJson } from "../../storage.ts";
+import { oneLine } from "../../tidy-text.ts";
+
+const config = z.strictObject({});
+
+type Config = z.output<typeof config>;
+
+const part = (maxLength: number) =>
+  z
+    .string({ error: "fields.problems.address" })
+    .transform(oneLine)
+    .pipe(z.string().max(maxLength, "fields.problems.addressTooLong"))
+    .default("");
+
+// Six digits after the point are a hand's breadth.
+const coordinate = (limit: number) =>
+  z
+    .number({ error: "fields.problems.addressCoordinates" })
+    .min(-limit, "fields.problems.addressCoordinates")
+    .max(limit, "fields.problems.addressCoordinates")
+    .transform((degrees) => Number(degrees.toFixed(6)) + 0)
+    .nullable()
+    .default(null);
+
+/** Parts that are not known are empty text. */
+const address = z
+  .strictObject(
+    {
+      line1: part(500),
+      line2: part(200),
+      city: part(200),
+      region: part(200),
+      postalCode: part(20),
+      country: part(200)
+        .transform((code) => code.toUpperCase())
+        .refine((code) => code === "" || countries.has(code), "fields.problems.addressCountry"),
+      latitude: coordinate(90),
+      longitude: coordinate(180),
+    },
+    { error: "fields.problems.address" },
+  )
+  .refine((given) => texts.some((name) => given[name] !== ""), "fields.problems.address")
+  .refine(
+    ({ latitude, longitude }) => (latitude === null) === (longitude === null),
+    "fields.problems.addressCoordinates",
+  );
+
+type Address = z.output<typeof address>;
+
+const texts = ["line1", "line2", "city", "region", "postalCode", "country"] as const;
+
+const nowhere: Address = {
+  line1: "",
+  line2: "",
+  city: "",
+  region: "",
+  postalCode: "",
+  country: "",
+  latitude: null,
+  longitude: null,
+};
+const camp: Address = {
+  ...nowhere,
+  line1: "12 Lake Road",
+  city: "Lake Placid",
+  region: "NY",
+  postalCode: "12946",
+  country: "US",
+};
+
+export const physicalAddress = fieldType<Config, Address>({
+  name: "physical_address",
+  icon: "fas_location-dot",
+  config,
+  value: () => address,
+  storage: storedAsJson(),
+  operators: structureOperators,
+  sorts: false,
+  canBeUnique: false,
+  toText: writeAddress,
+  toSearchText: (given) =>
+    texts
+      .map((name) => given[name])
+      .filter(Boolean)
+      .join(" "),
+  parse: parseAddress,
+  examples: {
+    config: {},
+    values: [
+      camp,
+      { ...camp, line2: "Cabin 4, left door", latitude: 44.279491, longitude: -73.979871 },
+      { ...nowhere, line1: "12 Lake Road, Lake Placid, NY 12946" },
+      { ...nowhere, line1: "a | b" },
+      { ...nowhere, line1: "a|b|c|d|e|f" },
+      { ...camp, line1: "back\\slash\\", line2: "a | b \\| c", latitude: 0, longitude: 0.000001 },
+      { ...nowhere, country: "FR" },
+    ],
+    texts: [
+      ["12 Lake Road |  | Lake Placid | NY | 12946 | US", camp],
+      ["12 Lake Road||Lake Placid|NY|12946|us", camp],
+      [
+        "12 Lake Road |  | Lake Placid | NY | 12946 | US | 44.28, -73.98",
+        { ...camp, latitude: 44.28, longitude: -73.98 },
+      ],
+      ["12 Lake Road,\nLake Placid, NY 12946", { ...nowhere, line1: "12 Lake Road, Lake Placid, NY 12946" }],
+      ["", null],
+    ],
+    badTexts: [
+      ["x".repeat(501), "fields.problems.addressTooLong"],
+      [" |  |  |  |  | ", "fields.problems.address"],
+      ["12 Lake Road |  | Lake Placid | NY | 12946 | Narnia", "fields.problems.addressCountry"],
+      ["12 Lake Road |  | Lake Placid | NY | 12946 | US | 91, 0", "fields.problems.addressCoordinates"],
+      ["12 Lake Road |  | Lake Placid | NY | 12946 | US | by the lake", "fields.problems.addressCoordinates"],
+    ],
+    badValues: [
+      ["12 Lake Road", "fields.problems.address"],
+      [{}, "fields.problems.address"],
+      [{ line1: " " }, "fields.problems.address"],
+      [{ ...camp, planet: "Earth" }, "fields.problems.address"],
+      [{ ...camp, city: 7 }, "fields.problems.address"],
+      [{ ...camp, country: "XX" }, "fields.problems.addressCountry"],
+      [{ ...camp, postalCode: "1".repeat(21) }, "fields.problems.addressTooLong"],
+      [{ ...camp, latitude: 44 }, "fields.problems.addressCoordinates"],
+      [{ ...camp, latitude: 91, longitude: 0 }, "fields.problems.addressCoordinates"],
+    ],
+  },
+});
+
+/** All six parts, also empty ones, with " | " between them, and the coordinates if there are any. A first line alone is just itself. */
+function writeAddress(given: Address): string {
+  const parts = texts.map((name) => given[name]);
+  if (given.latitude !== null) parts.push(`${given.latitude}, ${given.longitude}`);
+  const isPlain = given.latitude === null && parts.slice(1).every((text) => text === "") && !splitParts(given.line1);
+  return isPlain ? given.line1 : parts.map((text) => text.replace(/[\\|]/g, "\\$&")).join(" | ");
+}
+
+/** What does not have the form is still an address to whoever reads it: the whole becomes the first line. */
+function parseAddress(text: string): Parsed<Address> {
+  if (text.trim() === "") return { value: null };
+  const checked = address.safeParse(readParts(splitParts(text)) ?? { line1: text });
+  if (checked.success) return { value: checked.data };
+  return { problem: { messageKey: checked.error.issues[0]?.message ?? "fields.problems.address" } };
+}
+
+function readParts(parts: string[] | undefined) {
+  if (!parts) return undefined;
+  const named = Object.fromEntries(texts.map((name, index) => [name, parts[index]]));
+  if (!parts[6]?.trim()) return named;
+  const [, latitude, longitude] = /^\s*(-?\d+(?:\.\d+)?),\s*(-?\d+(?:\.\d+)?)\s*$/.exec(parts[6]) ?? [];
+  return { ...named, latitude: Number(latitude), longitude: Number(longitude) };
+}
+
+function splitParts(text: string): string[] | undefined {
+  const parts = [""];
+  for (const [sign] of text.matchAll(/\\[\\|]|./gs)) {
+    if (sign === "|") parts.push("");
+    else parts.push(parts.pop() + (sign.length > 1 ? sign.slice(1) : sign));
+  }
+  return parts.length === 6 || parts.length === 7 ? parts : undefined;
+}

@@ -1,0 +1,61 @@
+import * as z from "zod";
+import { fieldType } from "../../field-type.ts";
+import { textOperators } from "../../operators.ts";
+import { storedAs } from "../../storage.ts";
+
+const config = z.strictObject({
+  /** Several lines, or one. */
+  multiline: z.boolean().default(false),
+  maxLength: z.int().min(1).max(100_000).default(500),
+});
+
+type Config = z.output<typeof config>;
+
+const value = ({ multiline, maxLength }: Config) =>
+  z
+    .string({ error: "fields.problems.text" })
+    .transform((text) => tidy(text, multiline))
+    .pipe(z.string().min(1, "fields.problems.text").max(maxLength, "fields.problems.textTooLong"));
+
+export const plainText = fieldType<Config, string>({
+  name: "plain_text",
+  icon: "fas_font",
+  config,
+  value,
+  storage: storedAs("text"),
+  operators: textOperators,
+  sorts: true,
+  canBeUnique: true,
+  toText: (text) => text,
+  toSearchText: (text) => text,
+  parse: (text, settings) => {
+    const tidied = tidy(text, settings.multiline);
+    if (tidied === "") return { value: null };
+    if (tidied.length <= settings.maxLength) return { value: tidied };
+    return { problem: { messageKey: "fields.problems.textTooLong", values: { max: settings.maxLength } } };
+  },
+  examples: {
+    config: { multiline: false, maxLength: 40 },
+    values: ["Ada", "élan", "Zoë"],
+    texts: [
+      ["  Ada  ", "Ada"],
+      ["two\nlines", "two lines"],
+      ["", null],
+    ],
+    badTexts: [["x".repeat(41), "fields.problems.textTooLong"]],
+    badValues: [
+      [7, "fields.problems.text"],
+      ["   ", "fields.problems.text"],
+      ["x".repeat(41), "fields.problems.textTooLong"],
+    ],
+  },
+});
+
+/** No spaces at the ends, no control characters, and one line where one line is wanted. */
+function tidy(text: string, multiline: boolean): string {
+  const plain = [...text.normalize("NFC").replace(/\r\n?/g, "\n")].filter(
+    (sign) => sign >= " " || "\n\t".includes(sign),
+  );
+  const whole = plain.join("").trim();
+  return multiline ? whole : whole.replace(/\s*\n\s*/g, " ");
+}

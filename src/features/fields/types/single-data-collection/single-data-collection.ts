@@ -1,0 +1,10 @@
+import * as z from "zod";
+import { oneReference, things } from "../../references.ts";
+
+export const singleDataCollection = oneReference({
+  name: "single_data_collection",
+  icon: "fas_folder",
+  thing: things.collection,
+  config: z.strictObject({}),
+  exampleConfig: {},
+});

@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { allowedFileTypes, maxBytes } from "../../file-limits.ts";
+import { oneReference, things } from "../../references.ts";
+
+/** Size and kind are checked when the file is uploaded: an id does not tell them. */
+export const singleFile = oneReference({
+  name: "single_file",
+  icon: "fas_file",
+  thing: things.file,
+  searched: true,
+  config: z.strictObject({ maxBytes, fileTypes: allowedFileTypes }),
+  exampleConfig: { maxBytes: 1_000_000, fileTypes: ["pdf", "document"] },
+});

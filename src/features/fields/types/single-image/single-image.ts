@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { maxBytes } from "../../file-limits.ts";
+import { oneReference, things } from "../../references.ts";
+
+/** That the file is a picture is checked when it is uploaded: an id does not tell it. */
+export const singleImage = oneReference({
+  name: "single_image",
+  icon: "fas_image",
+  thing: things.image,
+  searched: true,
+  config: z.strictObject({ maxBytes }),
+  exampleConfig: { maxBytes: 1_000_000 },
+});

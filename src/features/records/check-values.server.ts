@@ -1,0 +1,65 @@
+import { Refusal } from "#shared/errors.ts";
+import type { Definitions, FieldDefinition } from "../collections/definitions.ts";
+import { fieldTypeNamed } from "../fields/registry.ts";
+import { sanitise } from "../fields/types/formatted-text/formatted-text.server.ts";
+import type { Values } from "./record-store.server.ts";
+
+type Problem = { path: string; messageKey: string };
+
+/**
+ * What a caller sends, made into values: every field known to the record's collections, every value what its type says.
+ * All mistakes are named at once.
+ */
+export function checkValues(definitions: Definitions, collections: string[], given: Values): Values {
+  const known = new Map(
+    collections.flatMap((id) => definitions.fieldsOf(id).map((field) => [field.id, field] as const)),
+  );
+  const problems: Problem[] = [];
+  const values: Values = {};
+  for (const [fieldId, value] of Object.entries(given)) {
+    const field = known.get(fieldId);
+    const path = `values.${fieldId}`;
+    if (!field) problems.push({ path, messageKey: "validation.unknownField" });
+    else {
+      const checked = checkValue(field, value);
+      if ("problem" in checked) problems.push({ path, messageKey: checked.problem });
+      else values[fieldId] = checked.value;
+    }
+  }
+  if (problems.length > 0) throw new Refusal("invalid_input", { fields: problems });
+  return values;
+}
+
+/** Fields that must not be empty, in a record as it will be. */
+export function requireFilled(definitions: Definitions, collections: string[], values: Values) {
+  const fields = new Map(
+    collections.flatMap((id) => definitions.fieldsOf(id).map((field) => [field.id, field] as const)),
+  );
+  const empty = [...fields.values()].filter((field) => field.isRequired && (values[field.id] ?? null) === null);
+  if (empty.length === 0) return;
+  throw new Refusal("invalid_input", {
+    fields: empty.map(({ id }) => ({ path: `values.${id}`, messageKey: "validation.empty" })),
+  });
+}
+
+/** What new records have where nothing was said. */
+export function defaultsOf(definitions: Definitions, collections: string[]): Values {
+  const fields = collections.flatMap((id) => definitions.fieldsOf(id));
+  return Object.fromEntries(
+    fields.filter(({ defaultValue }) => defaultValue !== null).map(({ id, defaultValue }) => [id, defaultValue]),
+  );
+}
+
+function checkValue(field: FieldDefinition, given: unknown): { value: unknown } | { problem: string } {
+  const isEmpty = given === null || given === "" || (Array.isArray(given) && given.length === 0);
+  if (isEmpty) return { value: null };
+  const type = fieldTypeNamed(field.type);
+  const parsed = type.value(type.config.parse(field.config)).safeParse(given);
+  if (!parsed.success) {
+    const { message } = parsed.error.issues[0]!;
+    return { problem: message.startsWith("fields.problems.") ? message : "validation.invalid" };
+  }
+  // Whatever the editor did, what is kept is safe to show.
+  if (field.type === "formatted_text") return { value: sanitise(parsed.data as string) || null };
+  return { value: parsed.data };
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from "kysely";
+import { Refusal } from "#shared/errors.ts";
+import type { Condition, Filter } from "#shared/filter.ts";
+import type { Comparison } from "../fields/operators.ts";
+import { columnTypes } from "../fields/storage.ts";
+import type { Column } from "./columns.server.ts";
+
+type Sql = RawBuilder<unknown>;
+
+export type FilterContext = {
+  /** Refuses what is unknown or closed to the caller. */
+  column(key: string, at: string): Column;
+  /** The id of the record that a row is about. */
+  recordId: Sql;
+  /** The team's table of links. */
+  links: Sql;
+  timeZone: string;
+};
+
+/** A filter as SQL: known identifiers, known operators, and everything a person wrote as a parameter. */
+export function compileFilter(filter: Filter, context: FilterContext, at = "filter"): RawBuilder<boolean> {
+  if ("and" in filter) return joined(filter.and, sql` and `, sql<boolean>`true`, context, `${at}.and`);
+  if ("or" in filter) return joined(filter.or, sql` or `, sql<boolean>`false`, context, `${at}.or`);
+  if ("not" in filter) return sql<boolean>`not ${compileFilter(filter.not, context, `${at}.not`)}`;
+  return compileCondition(filter, context, at);
+}
+
+function joined(parts: Filter[], between: Sql, none: RawBuilder<boolean>, context: FilterContext, at: string) {
+  if (parts.length === 0) return none;
+  const compiled = parts.map((part, place) => compileFilter(part, context, `${at}.${place}`));
+  return sql<boolean>`(${sql.join(compiled, between)})`;
+}
+
+function compileCondition(condition: Condition, context: FilterContext, at: string): RawBuilder<boolean> {
+  const column = context.column(condition.field, `${at}.field`);
+  const operator = Object.hasOwn(column.operators, condition.operator)
+    ? column.operators[condition.operator]
+    : undefined;
+  if (!operator) refuse(`${at}.operator`, "validation.unknownOperator");
+  const argument = operator.argument?.safeParse(condition.value);
+  if (argument && !argument.success) refuse(`${at}.value`, "validation.filterValue");
+  const test = comparisons[operator.comparison](column, argument?.data as never, context);
+  // What is empty fulfils no comparison, and so every negated one.
+  return operator.negated ? sql<boolean>`not coalesce(${test}, false)` : sql<boolean>`coalesce(${test}, false)`;
+}
+
+function refuse(path: string, messageKey: string): never {
+  throw new Refusal("invalid_input", { fields: [{ path, messageKey }] });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the operator's own schema has read the argument
+type Compare = (column: Column, argument: any, context: FilterContext) => Sql;
+
+/** Each comparison for the kinds of column that offer it. Exhaustive: a new comparison does not compile without its SQL. */
+const comparisons: Record<Comparison, Compare> = {
+  empty: (column, _none, context) => {
+    if (column.kind === "links") return sql`not exists (${linksOf(column, context)})`;
+    if (column.kind === "ids") return sql`(${column.sql} is null or cardinality(${column.sql}) = 0)`;
+    return sql`${column.sql} is null`;
+  },
+  equal: (column, value) =>
+    column.kind === "text"
+      ? sql`${fold(column.sql)} = ${fold(text(value))}`
+      : sql`${column.sql} = ${typed(column, value)}`,
+  anyOf: (column, values) => sql`${column.sql} = any(${values}::text[])`,
+  less: (column, value) => sql`${begin(column)} < ${typed(column, value)}`,
+  lessOrEqual: (column, value) => sql`${begin(column)} <= ${typed(column, value)}`,
+  greater: (column, value) => sql`${begin(column)} > ${typed(column, value)}`,
+  greaterOrEqual: (column, value) => sql`${begin(column)} >= ${typed(column, value)}`,
+  between: (column, [from, to]) => sql`${begin(column)} between ${typed(column, from)} and ${typed(column, to)}`,
+  contains: (column, value) => sql`${words(column)} like ${like(value, "%", "%")}`,
+  startsWith: (column, value) => sql`${words(column)} like ${like(value, "", "%")}`,
+  endsWith: (column, value) => sql`${words(column)} like ${like(value, "%", "")}`,
+  isTrue: (column) => sql`${column.sql}`,
+  hasAnyOf: (column, ids, context) => {
+    if (column.kind === "links") return sql`exists (${linksOf(column, context)} and to_id = any(${ids}::uuid[]))`;
+    if (column.kind === "ids") return sql`${column.sql} && ${ids}::uuid[]`;
+    return sql`${column.sql} = any(${ids}::uuid[])`;
+  },
+  hasAllOf: (column, ids, context) => {
+    if (column.kind !== "links") return sql`${column.sql} @> ${ids}::uuid[]`;
+    return sql`not exists (select from unnest(${ids}::uuid[]) as wanted (id)
+      where not exists (${linksOf(column, context)} and to_id = wanted.id))`;
+  },
+  overlaps: (column, { start, end }) => sql`${column.sql} && daterange(${start}::date, ${end}::date, '[]')`,
+  withinDays: (column, [from, to], { timeZone }) => {
+    const today = sql`(now() at time zone ${timeZone}::text)::date`;
+    const first = sql`${today} + ${from}::int`;
+    if (column.kind !== "instant") return sql`${begin(column)} between ${first} and ${today} + ${to}::int`;
+    const midnight = (day: Sql) => sql`((${day})::timestamp at time zone ${timeZone}::text)`;
+    return sql`(${column.sql} >= ${midnight(first)} and ${column.sql} < ${midnight(sql`${today} + ${to}::int + 1`)})`;
+  },
+};
+
+const linksOf = (column: Column, { links, recordId }: FilterContext): Sql =>
+  sql`select from ${links} where from_id = ${recordId} and field_id = ${column.key}::uuid`;
+
+const text = (value: unknown): Sql => sql`${value}::text`;
+const fold = (value: Sql): Sql => sql`public.fold(${value})`;
+const words = (column: Column): Sql => fold(column.kind === "json" ? sql`(${column.sql})::text` : column.sql);
+
+/** A range begins with its first day; everything else is compared as it is. */
+const begin = (column: Column): Sql => (column.kind === "dates" ? sql`lower(${column.sql})` : column.sql);
+
+function typed(column: Column, value: unknown): Sql {
+  if (column.kind === "links") return text(value);
+  const type = column.kind === "dates" ? "date" : columnTypes[column.kind];
+  return sql`${value}::${sql.raw(type)}`;
+}
+
+/** The signs that `like` reads as wildcards are meant as they are written. */
+function like(value: string, before: string, after: string): Sql {
+  const escaped = value.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  return sql`${before} || public.fold(${escaped}::text) || ${after}`;
+}

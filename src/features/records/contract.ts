@@ -1,0 +1,173 @@
+import * as z from "zod";
+import { endpoint, member } from "#shared/endpoint.ts";
+import { filterSchema } from "#shared/filter.ts";
+import { id } from "#shared/id-schema.ts";
+
+const values = z.record(id, z.unknown());
+
+/** JSON in a query: a filter, an order, a choice of fields. */
+const json = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .max(20_000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: "custom", message: "validation.invalid" });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+export const sortSchema = z
+  .array(z.strictObject({ field: z.string().max(100), descending: z.boolean().default(false) }))
+  .max(5);
+
+export const recordShown = z.object({
+  id: z.string(),
+  number: z.number(),
+  name: z.string(),
+  homeId: z.string(),
+  collections: z.array(z.string()),
+  version: z.number(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+  updatedBy: z.string().nullable(),
+  isDeleted: z.boolean(),
+  /** By field id; empty fields are absent. */
+  values: z.record(z.string(), z.unknown()),
+  /** The names of the records that links and selections lead to. */
+  names: z.record(z.string(), z.string()),
+  abilities: z.object({ update: z.boolean(), delete: z.boolean() }),
+});
+
+export type RecordShown = z.output<typeof recordShown>;
+
+const rowShown = z.object({
+  id: z.string(),
+  number: z.number(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  values: z.record(z.string(), z.unknown()),
+});
+
+const inCollection = z.strictObject({ teamId: id, collectionId: id });
+const one = z.strictObject({ teamId: id, recordId: id });
+const changeSetShown = z.object({ changeSetId: z.string() });
+
+export const recordsContract = {
+  listRecords: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/collections/:collectionId/records",
+    access: member(),
+    summary: "A page of a collection's records, filtered and ordered; `cursor` of an answer leads on.",
+    input: {
+      params: inCollection,
+      query: z.strictObject({
+        filter: json(filterSchema).optional(),
+        sort: json(sortSchema).optional(),
+        fields: json(z.array(id).max(200)).optional(),
+        limit: z
+          .string()
+          .regex(/^\d{1,3}$/, "validation.invalid")
+          .transform(Number)
+          .pipe(z.int().min(1).max(500))
+          .optional(),
+        cursor: z.string().max(4000).optional(),
+      }),
+    },
+    output: z.object({
+      records: z.array(rowShown),
+      names: z.record(z.string(), z.string()),
+      cursor: z.string().nullable(),
+      abilities: z.object({ create: z.boolean() }),
+    }),
+  }),
+  countRecords: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/collections/:collectionId/count",
+    access: member(),
+    summary: "How many records a filter matches; asked apart, because nobody should wait for it.",
+    input: { params: inCollection, query: z.strictObject({ filter: json(filterSchema).optional() }) },
+    output: z.object({ count: z.number() }),
+  }),
+  createRecord: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/records",
+    access: member(),
+    summary: "Create a record in a collection. With an id chosen by the caller, a retry creates nothing twice.",
+    input: { params: inCollection, body: z.strictObject({ id: id.optional(), values: values.default({}) }) },
+    output: recordShown,
+    errors: ["conflict"],
+  }),
+  readRecord: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/records/:recordId",
+    access: member(),
+    summary: "One record, with every value that the caller may read.",
+    input: { params: one },
+    output: recordShown,
+  }),
+  updateRecord: endpoint({
+    method: "PATCH",
+    path: "/teams/:teamId/records/:recordId",
+    access: member(),
+    summary: "Change values. Two people who change different fields both win; the same field since `version`: 409.",
+    input: { params: one, body: z.strictObject({ version: z.int().min(1).optional(), values }) },
+    output: recordShown,
+    errors: ["conflict"],
+  }),
+  deleteRecord: endpoint({
+    method: "DELETE",
+    path: "/teams/:teamId/records/:recordId",
+    access: member(),
+    summary: "Move a record to the bin.",
+    input: { params: one },
+    output: changeSetShown,
+  }),
+  restoreRecord: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/records/:recordId/restore",
+    access: member(),
+    summary: "Bring a record back from the bin, with its values and links.",
+    input: { params: one },
+    output: recordShown,
+    errors: ["conflict"],
+  }),
+  readHistory: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/records/:recordId/history",
+    access: member(),
+    summary: "What happened to a record, newest first: who, when, old and new of every field that the caller may read.",
+    input: { params: one },
+    output: z.object({
+      changes: z.array(
+        z.object({
+          changeSetId: z.string(),
+          kind: z.enum(["created", "updated", "deleted", "restored"]),
+          at: z.iso.datetime(),
+          userId: z.string().nullable(),
+          version: z.number(),
+          isUndone: z.boolean(),
+          before: z.record(z.string(), z.unknown()),
+          after: z.record(z.string(), z.unknown()),
+        }),
+      ),
+    }),
+  }),
+  undoChangeSet: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/change-sets/:changeSetId/undo",
+    access: member(),
+    summary: "Take a whole change set back. What was changed since is named, and left alone if `rest` is set.",
+    input: {
+      params: z.strictObject({ teamId: id, changeSetId: id }),
+      body: z.strictObject({ rest: z.boolean().default(false) }),
+    },
+    output: z.object({ changeSetId: z.string(), records: z.number(), left: z.array(z.string()) }),
+    errors: ["conflict"],
+  }),
+} as const;

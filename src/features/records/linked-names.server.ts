@@ -1,0 +1,23 @@
+import type { TeamDb } from "#server/db/db.ts";
+import { isId } from "#shared/ids.ts";
+import type { DataRights } from "../collections/data-rights.ts";
+import type { Definitions } from "../collections/definitions.ts";
+import type { Values } from "./record-store.server.ts";
+
+/** The names of the records that values lead to, all in one statement, and only of those that the caller may see. */
+export async function linkedNames(team: TeamDb, definitions: Definitions, rights: DataRights, all: Values[]) {
+  const ids = new Set(all.flatMap((values) => Object.values(values).flat()).filter(isId));
+  if (ids.size === 0) return {};
+  const rows = await team.data
+    .selectFrom("record")
+    .select(["id", "name", "collections"])
+    .where("id", "in", [...ids])
+    .where("deleted_at", "is", null)
+    .execute();
+  const visible = rows.filter(({ collections }) =>
+    collections.some(
+      (id) => definitions.collections.has(id) && rights.mayInCollection("read_data_record_metadata", id),
+    ),
+  );
+  return Object.fromEntries(visible.map(({ id, name }) => [id, name]));
+}

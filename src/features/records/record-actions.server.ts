@@ -1,0 +1,157 @@
+import { sql } from "kysely";
+import type { App } from "#server/app.ts";
+import type { Db, TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
+import { newId } from "#shared/ids.ts";
+import type { DataRights } from "../collections/data-rights.ts";
+import type { Definitions } from "../collections/definitions.ts";
+import { knowledgeOf } from "../collections/read-definitions.server.ts";
+import { checkValues, defaultsOf, requireFilled } from "./check-values.server.ts";
+import { readStored, type Stored, type Values } from "./record-store.server.ts";
+import { type Writing, writeRecords } from "./write-records.server.ts";
+
+export async function createRecord(
+  app: App,
+  caller: TeamCaller,
+  collectionId: string,
+  wish: { id?: string | undefined; values: Values },
+): Promise<Stored> {
+  return working(app, caller, async (writing, team, rights) => {
+    const { definitions } = writing;
+    const home = definitions.collections.get(collectionId);
+    // Nobody adds to a smart collection by hand: its filter does.
+    if (!home || home.isSmart || !rights.mayInCollection("update_data_field_data", collectionId))
+      throw new Refusal("not_found");
+    if (wish.id) await waitForTwins(team, wish.id);
+    const repeated = wish.id && (await readStored(team, definitions, [wish.id])).get(wish.id);
+    if (repeated) return requireVisible(definitions, rights, repeated);
+    const collections = definitions.lineOf(collectionId).map(({ id }) => id);
+    const given = checkValues(definitions, collections, wish.values);
+    requireWritable(rights, given);
+    const values = { ...defaultsOf(definitions, collections), ...given };
+    requireFilled(definitions, collections, values);
+    const after = newRecord(wish.id ?? newId(), collectionId, collections, caller.userId, values);
+    await writeRecords(writing, [{ before: undefined, after }], { kind: "create" });
+    return after;
+  });
+}
+
+/** The same record sent twice at once is made once. */
+const waitForTwins = (team: TeamDb, id: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${id}, 11))`.execute(team.data);
+
+export async function updateRecord(
+  app: App,
+  caller: TeamCaller,
+  recordId: string,
+  wish: { version?: number | undefined; values: Values },
+): Promise<Stored> {
+  return working(app, caller, async (writing, team, rights) => {
+    const { definitions } = writing;
+    const before = await requireLive(team, definitions, rights, recordId);
+    const given = checkValues(definitions, before.collections, wish.values);
+    requireWritable(rights, given);
+    if (wish.version !== undefined && wish.version < before.version)
+      await requireUntouched(team, before, wish.version, given);
+    const after: Stored = { ...before, values: { ...before.values, ...given } };
+    requireFilled(definitions, before.collections, after.values);
+    await writeRecords(writing, [{ before, after }], { kind: "update" });
+    return after;
+  });
+}
+
+export async function deleteRecord(app: App, caller: TeamCaller, recordId: string): Promise<string> {
+  return working(app, caller, async (writing, team, rights) => {
+    const before = await requireLive(team, writing.definitions, rights, recordId);
+    requireDeletable(writing.definitions, rights, before);
+    const after = { ...before, deletedAt: new Date() };
+    return writeRecords(writing, [{ before, after }], { kind: "delete" });
+  });
+}
+
+export async function restoreRecord(app: App, caller: TeamCaller, recordId: string): Promise<Stored> {
+  return working(app, caller, async (writing, team, rights) => {
+    const before = (await readStored(team, writing.definitions, [recordId], { lock: true })).get(recordId);
+    if (!before?.deletedAt) throw new Refusal("not_found");
+    requireVisible(writing.definitions, rights, before);
+    requireDeletable(writing.definitions, rights, before);
+    const after = { ...before, deletedAt: null };
+    await writeRecords(writing, [{ before, after }], { kind: "restore" });
+    return after;
+  });
+}
+
+/** One transaction with everything that writing needs: what is defined, and what the caller may do. */
+export async function working<T>(
+  app: App,
+  caller: TeamCaller,
+  work: (writing: Writing, team: TeamDb, rights: DataRights) => Promise<T>,
+): Promise<T> {
+  const { definitions, grants, rights } = await knowledgeOf(app.db.team(caller.teamId), caller);
+  return app.db.transaction((tx: Db) => work({ app, tx, caller, definitions, grants }, tx.team(caller.teamId), rights));
+}
+
+/** A record shows itself to whoever may see it in any of its collections. */
+export function requireVisible(definitions: Definitions, rights: DataRights, record: Stored | undefined): Stored {
+  const isVisible = record?.collections.some(
+    (id) => definitions.collections.has(id) && rights.mayInCollection("read_data_record_metadata", id),
+  );
+  if (!record || !isVisible) throw new Refusal("not_found");
+  return record;
+}
+
+async function requireLive(
+  team: TeamDb,
+  definitions: Definitions,
+  rights: DataRights,
+  recordId: string,
+): Promise<Stored> {
+  const found = (await readStored(team, definitions, [recordId], { lock: true })).get(recordId);
+  if (found?.deletedAt) throw new Refusal("not_found");
+  return requireVisible(definitions, rights, found);
+}
+
+export function requireWritable(rights: DataRights, values: Values) {
+  const closed = Object.keys(values).filter((id) => !rights.mayWithField("update_data_field_data", id));
+  if (closed.length > 0) throw new Refusal("forbidden");
+}
+
+/** To the bin, or out of it, needs the right on every collection that the record is in. */
+export function requireDeletable(definitions: Definitions, rights: DataRights, record: Stored) {
+  const live = record.collections.filter((id) => definitions.collections.has(id));
+  if (!live.every((id) => rights.mayInCollection("delete_data_records", id))) throw new Refusal("forbidden");
+}
+
+/** The same field, changed by someone else since: the second one is told, and nothing is lost. */
+async function requireUntouched(team: TeamDb, record: Stored, since: number, wish: Values) {
+  const changes = await team.data
+    .selectFrom("change")
+    .select("after")
+    .where("record_id", "=", record.id)
+    .where("version", ">", since)
+    .execute();
+  const touched = new Set(changes.flatMap(({ after }) => Object.keys((after.values ?? {}) as Values)));
+  const clashing = Object.keys(wish).filter(
+    (id) => touched.has(id) && JSON.stringify(wish[id]) !== JSON.stringify(record.values[id] ?? null),
+  );
+  if (clashing.length === 0) return;
+  throw new Refusal("conflict", {
+    fields: clashing.map((id) => ({ path: `values.${id}`, messageKey: "validation.changedMeanwhile" })),
+  });
+}
+
+const newRecord = (id: string, homeId: string, collections: string[], userId: string, values: Values): Stored => ({
+  id,
+  number: 0,
+  homeId,
+  collections,
+  name: "",
+  version: 0,
+  createdAt: new Date(),
+  createdBy: userId,
+  updatedAt: new Date(),
+  updatedBy: userId,
+  deletedAt: null,
+  values,
+});
