@@ -5,12 +5,15 @@ import { files } from "#features/files/server.ts";
 import { live } from "#features/live/server.ts";
 import { logging } from "#features/logging/server.ts";
 import { profile } from "#features/profile/server.ts";
+import { mayHearOfRecords } from "#features/records/delivery.server.ts";
 import { records } from "#features/records/server.ts";
 import { roles } from "#features/roles/server.ts";
 import { teams } from "#features/teams/server.ts";
 import { testPages } from "#features/test-pages/server.ts";
+import type { App } from "./app.ts";
 import type { Feature } from "./http/handlers.ts";
 import type { Job } from "./jobs/jobs.ts";
+import type { DeliveryRule } from "./live/delivery-rules.ts";
 
 /** Everything that is mounted: one line each. */
 export const features: readonly Feature[] = [
@@ -25,6 +28,11 @@ export const features: readonly Feature[] = [
   live,
   logging,
   testPages,
+];
+
+/** Who may be told of what: the kinds of live event that features bring. */
+export const deliveryRules = (app: App): [kind: string, rule: DeliveryRule][] => [
+  ["records-changed", mayHearOfRecords(app)],
 ];
 
 /** Everything that works in the background. */

@@ -5,7 +5,7 @@ import type { App } from "./app.ts";
 import { openDb, openPool } from "./db/db.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Env } from "./env.ts";
-import { jobs } from "./features.ts";
+import { deliveryRules, jobs } from "./features.ts";
 import { openFiles } from "./files/files.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { openLive } from "./live/live.ts";
@@ -30,6 +30,7 @@ export async function openApp(env: Env, databaseUrl: string): Promise<{ app: App
     const files = openFiles({ env, db, log });
     const queue = openJobs({ db, log });
     const app: App = { env, log, pool, db, files, jobs: queue, live, mail, secret: readSecret(env) };
+    for (const [kind, rule] of deliveryRules(app)) live.rules.set(kind, rule);
     undo.add(() => queue.stop());
     await queue.start(app, jobs, env.ROLE.includes("worker"));
     return { app, close: () => undo.run() };

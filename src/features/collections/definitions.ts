@@ -48,10 +48,17 @@ export type CollectionDefinition = {
 export class Definitions {
   readonly collections: ReadonlyMap<string, CollectionDefinition>;
   readonly fields: ReadonlyMap<string, FieldDefinition>;
+  readonly #currency: string;
 
-  constructor(collections: CollectionDefinition[]) {
+  constructor(collections: CollectionDefinition[], currency = "USD") {
+    this.#currency = currency;
     this.collections = new Map(collections.map((each) => [each.id, each]));
     this.fields = new Map(collections.flatMap((each) => each.fields.map((field) => [field.id, field] as const)));
+  }
+
+  /** A field's settings as they count: an amount without a currency of its own has the team's. */
+  configOf({ config }: FieldDefinition): Record<string, unknown> {
+    return config.currency === null ? { ...config, currency: this.#currency } : config;
   }
 
   /** The collection itself first, then its parent, up to the root. */

@@ -44,12 +44,16 @@ async function readGrants(team: TeamDb): Promise<Grant[]> {
 }
 
 export async function readDefinitions(team: TeamDb): Promise<Definitions> {
-  const [collections, fields] = await Promise.all([
+  const [collections, fields, currency] = await Promise.all([
     team.from("collection").selectAll().where("deleted_at", "is", null).orderBy("name").orderBy("id").execute(),
     team.from("field").selectAll().where("deleted_at", "is", null).orderBy("rank").orderBy("id").execute(),
+    team.currency(),
   ]);
   const byCollection = Map.groupBy(fields, (field) => field.collection_id);
-  return new Definitions(collections.map((row) => readCollection(row, byCollection.get(row.id) ?? [])));
+  return new Definitions(
+    collections.map((row) => readCollection(row, byCollection.get(row.id) ?? [])),
+    currency,
+  );
 }
 
 export const readField = (row: FieldRow): FieldDefinition => ({

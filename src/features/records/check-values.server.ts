@@ -21,7 +21,7 @@ export function checkValues(definitions: Definitions, collections: string[], giv
     const path = `values.${fieldId}`;
     if (!field) problems.push({ path, messageKey: "validation.unknownField" });
     else {
-      const checked = checkValue(field, value);
+      const checked = checkValue(definitions, field, value);
       if ("problem" in checked) problems.push({ path, messageKey: checked.problem });
       else values[fieldId] = checked.value;
     }
@@ -50,11 +50,15 @@ export function defaultsOf(definitions: Definitions, collections: string[]): Val
   );
 }
 
-function checkValue(field: FieldDefinition, given: unknown): { value: unknown } | { problem: string } {
+function checkValue(
+  definitions: Definitions,
+  field: FieldDefinition,
+  given: unknown,
+): { value: unknown } | { problem: string } {
   const isEmpty = given === null || given === "" || (Array.isArray(given) && given.length === 0);
   if (isEmpty) return { value: null };
   const type = fieldTypeNamed(field.type);
-  const parsed = type.value(type.config.parse(field.config)).safeParse(given);
+  const parsed = type.value(type.config.parse(definitions.configOf(field))).safeParse(given);
   if (!parsed.success) {
     const { message } = parsed.error.issues[0]!;
     return { problem: message.startsWith("fields.problems.") ? message : "validation.invalid" };

@@ -97,7 +97,11 @@ const linksOf = (column: Column, { links, recordId }: FilterContext): Sql =>
 
 const text = (value: unknown): Sql => sql`${value}::text`;
 const fold = (value: Sql): Sql => sql`public.fold(${value})`;
-const words = (column: Column): Sql => fold(column.kind === "json" ? sql`(${column.sql})::text` : column.sql);
+const words = (column: Column): Sql => fold(column.kind === "json" ? wordsIn(column.sql) : column.sql);
+
+/** What a structure says, without the names of its parts. */
+const wordsIn = (json: Sql): Sql =>
+  sql`(select string_agg(part #>> '{}', ' ') from jsonb_path_query(${json}, 'strict $.** ? (@.type() == "string")') part)`;
 
 /** A range begins with its first day; everything else is compared as it is. */
 const begin = (column: Column): Sql => (column.kind === "dates" ? sql`lower(${column.sql})` : column.sql);

@@ -58,7 +58,8 @@ function prepare({ definitions, caller }: Writing, after: Stored) {
   const field = definitions.nameFieldOf(after.homeId);
   const value = field && after.values[field.id];
   const type = field && fieldTypeNamed(field.type);
-  const text = value !== null && value !== undefined && type ? type.toText(value, field.config, plainContext) : "";
+  const text =
+    value !== null && value !== undefined && type ? type.toText(value, definitions.configOf(field), plainContext) : "";
   after.name = text.slice(0, 500);
 }
 
@@ -118,7 +119,7 @@ async function writeIdentities(team: TeamDb, drafts: Draft[]) {
 }
 
 /** The row of each record in one collection's table: live while the record is in it and not in the bin. */
-async function writeRows({ grants }: Writing, team: TeamDb, collection: CollectionDefinition, drafts: Draft[]) {
+async function writeRows(writing: Writing, team: TeamDb, collection: CollectionDefinition, drafts: Draft[]) {
   const concerned = drafts.filter(
     ({ before, after }) => after.collections.includes(collection.id) || before?.collections.includes(collection.id),
   );
@@ -133,7 +134,7 @@ async function writeRows({ grants }: Writing, team: TeamDb, collection: Collecti
   for (const part of inParts(concerned)) {
     const rows = part.map(({ after }) => {
       const isLive = after.collections.includes(collection.id) && after.deletedAt === null;
-      const words = searchText(collection, after.values, grants);
+      const words = searchText(writing, collection, after.values);
       const own = [
         sql`${after.id}::uuid`,
         sql`${isLive}::boolean`,
@@ -154,12 +155,14 @@ async function writeRows({ grants }: Writing, team: TeamDb, collection: Collecti
 }
 
 /** The words by which a record is found; never of a field that is closed to some role. */
-function searchText(collection: CollectionDefinition, values: Values, grants: readonly Grant[]): string {
+function searchText({ definitions, grants }: Writing, collection: CollectionDefinition, values: Values): string {
   const words = collection.fields.flatMap((field) => {
     const value = values[field.id];
     const type = fieldTypeNamed(field.type);
     if (value === null || value === undefined || !type.toSearchText) return [];
-    return DataRights.isOpenToAll(field.id, grants) ? [type.toSearchText(value, field.config, plainContext)] : [];
+    return DataRights.isOpenToAll(field.id, grants)
+      ? [type.toSearchText(value, definitions.configOf(field), plainContext)]
+      : [];
   });
   return words.join(" ").slice(0, 20_000);
 }

@@ -94,6 +94,11 @@ function teamScope(kysely: Kysely<unknown>, app: Kysely<AppTables>, teamId: stri
     schema,
     /** The team's own schema: its data. */
     data: kysely.withSchema(schema) as unknown as Kysely<TeamTables>,
+    /** What its amounts are in, unless a field says otherwise. */
+    currency: async (): Promise<string> => {
+      const found = await app.selectFrom("team").select("currency").where("id", "=", teamId).executeTakeFirst();
+      return found?.currency ?? "USD";
+    },
     /** The team's rows in `app`: its definitions and people. */
     from: <T extends Owned>(table: T) => (app.selectFrom(table) as unknown as Select<T>).where(...mine(table)),
     insert: <T extends Owned>(table: T, rows: WithoutTeam<Insertable<AppTables[T]>>[]) =>
