@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { openBrowser, openVisit, type Visit } from "#testing/browser.ts";
 import { demoPassword } from "#testing/factories.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { seedDemo } from "../seeds/demo.ts";
 
 export const admin = "admin@simply.test";
 export const member = "member@simply.test";
@@ -25,8 +24,7 @@ export function startWorld() {
   beforeAll(async () => {
     // Another build of the client, while this one is being worked on.
     const { CLIENT_DIR = "" } = process.env;
-    [app, browser] = await Promise.all([startTestApp({ CLIENT_DIR }), openBrowser()]);
-    await seedDemo(app.db);
+    [app, browser] = await Promise.all([startTestApp({ CLIENT_DIR }, "template_demo"), openBrowser()]);
     const teams = await app.db.app.selectFrom("team").select(["id", "name"]).execute();
     for (const { id, name } of teams) teamIds.set(name, id);
   });

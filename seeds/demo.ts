@@ -1,6 +1,9 @@
 import type { App } from "#server/app.ts";
 import { newId } from "#shared/ids.ts";
 import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
+import { seedCampData } from "./camp-data.ts";
+import { seedSchoolData } from "./school-data.ts";
+import { seedWeddingData } from "./wedding-data.ts";
 
 /** The addresses that README and the start screen name; all with the same password. */
 export const demoSignIns = [
@@ -17,12 +20,13 @@ export async function seedDemoOnce(app: App, onBegin: () => void = () => {}) {
     const someone = await db.app.selectFrom("user").select("id").limit(1).executeTakeFirst();
     if (someone) return;
     onBegin();
-    await seedDemo(db);
+    await seedDemo({ ...app, db });
   });
 }
 
-/** Three teams of three brands, with people in every role. */
-export async function seedDemo(db: Db) {
+/** Three teams of three brands, with people in every role and a season's data. */
+export async function seedDemo(app: App) {
+  const { db } = app;
   const camp = await makeTeam(db, {
     name: "Camp Willow Lake",
     shortName: "Willow Lake",
@@ -64,6 +68,10 @@ export async function seedDemo(db: Db) {
   await seedSchoolPeople(db, school);
   await seedWeddingPeople(db, weddings);
   await seedHeaderMenus(db, camp.teamId, school.teamId, weddings.teamId);
+
+  await seedCampData(app, camp.teamId, admin.userId);
+  await seedSchoolData(app, school.teamId, member.userId);
+  await seedWeddingData(app, weddings.teamId, other.userId);
 }
 
 type Team = Awaited<ReturnType<typeof makeTeam>>;

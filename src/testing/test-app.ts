@@ -15,11 +15,11 @@ import { Visitor } from "./visitor.ts";
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** A clone of the migrated template: real, empty and this file's own. */
-export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function cloneDatabase(template = "template_simply"): Promise<{ url: string; drop(): Promise<void> }> {
   const admin = new pg.Client({ connectionString: inject("postgresUrl") });
   await admin.connect();
   const name = `test_${newId().replaceAll("-", "")}`;
-  await admin.query(`create database ${name} template template_simply`);
+  await admin.query(`create database ${name} template ${template}`);
   await admin.end();
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;
@@ -35,8 +35,8 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
 }
 
 /** The whole server on a port of its own, as `npm start` runs it, without the demo world. */
-export async function startTestApp(settings: Record<string, string> = {}) {
-  const database = await cloneDatabase();
+export async function startTestApp(settings: Record<string, string> = {}, template?: string) {
+  const database = await cloneDatabase(template);
   const dataDir = mkdtempSync(join(tmpdir(), "simply-files-"));
   const port = settings.PORT ?? String(await freePort());
   const env = readEnv({

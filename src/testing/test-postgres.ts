@@ -4,7 +4,10 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#server/db/migrate.ts";
+import { readEnv } from "#server/env.ts";
+import { openApp } from "#server/open-app.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
+import { seedDemo } from "../../seeds/demo.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,18 +21,34 @@ export default async function setup(project: TestProject) {
   // Postgres may run as another user, who must be able to reach it.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false, maxConnections: 200 });
-  const admin = new pg.Client({ connectionString: postgres.url });
-  await admin.connect();
-  await admin.query("create database template_simply");
-  await admin.end();
-  const url = new URL(postgres.url);
-  url.pathname = "/template_simply";
-  const pool = new pg.Pool({ connectionString: url.href });
+  const template = await createDatabase(postgres.url, "template_simply", "template1");
+  const pool = new pg.Pool({ connectionString: template });
   await migrate(pool);
   await pool.end();
+  // Journeys happen in the demo world: it is built once, and cloned like the empty one.
+  if (project.name === "browser") await buildDemoTemplate(postgres.url);
   project.provide("postgresUrl", postgres.url);
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+async function buildDemoTemplate(postgresUrl: string) {
+  const url = await createDatabase(postgresUrl, "template_demo", "template_simply");
+  const dataDir = mkdtempSync(join(tmpdir(), "simply-demo-"));
+  const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: dataDir, ROLE: "web" });
+  const { app, close } = await openApp(env, url);
+  await seedDemo(app).finally(close);
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function createDatabase(postgresUrl: string, name: string, template: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: postgresUrl });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${template}`);
+  await admin.end();
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  return url.href;
 }

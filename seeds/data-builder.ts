@@ -1,0 +1,112 @@
+import { createCollection } from "#features/collections/collections.server.ts";
+import { createField } from "#features/collections/fields.server.ts";
+import { readDefinitions } from "#features/collections/read-definitions.server.ts";
+import type { FieldTypeName } from "#features/fields/field-type.ts";
+import { checkValues } from "#features/records/check-values.server.ts";
+import type { Stored, Values } from "#features/records/record-store.server.ts";
+import { writeRecords } from "#features/records/write-records.server.ts";
+import type { App } from "#server/app.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { newId } from "#shared/ids.ts";
+
+type FieldPlan = {
+  title: string;
+  type: FieldTypeName;
+  config?: Record<string, unknown>;
+  isRequired?: boolean;
+  isUnique?: boolean;
+};
+
+type CollectionPlan = {
+  name: string;
+  pluralName: string;
+  icon: string;
+  description: string;
+  parent?: string;
+  representsPeople?: boolean;
+  isShownOnTeamDashboard?: boolean;
+  isUsedAsCustomList?: boolean;
+  recordsCanBePurchased?: boolean;
+  fields: Record<string, FieldPlan>;
+};
+
+/** Builds a team's collections and records as its administrator would, by short keys instead of ids. */
+export class DataBuilder {
+  readonly #app: App;
+  readonly #caller: TeamCaller;
+  readonly #collections = new Map<string, string>();
+  readonly #fields = new Map<string, string>();
+
+  constructor(app: App, teamId: string, userId: string) {
+    this.#app = app;
+    this.#caller = {
+      ...{ teamId, userId, teamUserId: "", sessionId: "", authUsername: "", email: "", name: "" },
+      ...{ isSysAdmin: false, isTeamAdmin: true, features: [], roleIds: [], definitionsVersion: 0 },
+    };
+  }
+
+  async collection(key: string, { fields, parent, ...plan }: CollectionPlan) {
+    const parentId = parent ? this.#collections.get(parent)! : null;
+    const made = await createCollection(this.#app, this.#caller, { ...plan, parentId });
+    this.#collections.set(key, made.id);
+    for (const [fieldKey, { type, ...field }] of Object.entries(fields)) {
+      const { id } = await createField(this.#app, this.#caller, made.id, { ...field, dataType: type });
+      this.#fields.set(`${key}.${fieldKey}`, id);
+    }
+  }
+
+  idOf = (collection: string): string => this.#collections.get(collection)!;
+
+  /** All records of a collection as one change set; gives their ids. Values are named by field keys. */
+  async records(collection: string, rows: Record<string, unknown>[]): Promise<string[]> {
+    const team = this.#app.db.team(this.#caller.teamId);
+    const definitions = await readDefinitions(team);
+    const homeId = this.idOf(collection);
+    const collections = definitions.lineOf(homeId).map(({ id }) => id);
+    const drafts = rows.map((row) => {
+      const named = Object.entries(row).map(([key, value]) => [this.#fieldId(collections, collection, key), value]);
+      const values = checkValues(definitions, collections, Object.fromEntries(named) as Values);
+      return { before: undefined, after: newRecord(homeId, collections, this.#caller.userId, values) };
+    });
+    const writing = { app: this.#app, tx: this.#app.db, caller: this.#caller, definitions, grants: [] };
+    await writeRecords(writing, drafts, { kind: "import" });
+    return drafts.map(({ after }) => after.id);
+  }
+
+  /** A field of the collection itself, or of one above it. */
+  #fieldId(line: string[], collection: string, key: string): string {
+    const keys = [...this.#collections].filter(([, id]) => line.includes(id)).map(([name]) => name);
+    const found = [collection, ...keys].map((name) => this.#fields.get(`${name}.${key}`)).find(Boolean);
+    if (!found) throw new Error(`${collection} has no field ${key}`);
+    return found;
+  }
+}
+
+const newRecord = (homeId: string, collections: string[], userId: string, values: Values): Stored => ({
+  id: newId(),
+  number: 0,
+  homeId,
+  collections,
+  name: "",
+  version: 0,
+  createdAt: new Date(),
+  createdBy: userId,
+  updatedAt: new Date(),
+  updatedBy: userId,
+  deletedAt: null,
+  values,
+});
+
+/** The same world every time: chance with a fixed seed. */
+export function dice(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+  return {
+    chance: (share: number) => next() < share,
+    number: (from: number, to: number) => from + Math.floor(next() * (to - from + 1)),
+    pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
+  };
+}
