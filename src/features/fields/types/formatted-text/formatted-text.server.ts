@@ -1,4 +1,5 @@
-import sanitizeHtml from "sanitize-html";
+import { createRequire } from "node:module";
+import type sanitizeHtml from "sanitize-html";
 import { cleanText } from "../../clean-text.ts";
 import { formattingTags, htmlToText, textToHtml } from "../../html-text.ts";
 
@@ -15,7 +16,15 @@ export function sanitise(html: string): string {
 }
 
 /** What was only unknown tags is plain text then, and is to read back from an export as it was stored. */
-const sanitiseOnce = (html: string): string => textToHtml(sanitizeHtml(html, options));
+const sanitiseOnce = (html: string): string => textToHtml(sanitiser()(html, options));
+
+let loaded: typeof sanitizeHtml | undefined;
+
+/** Loaded with the first text: an idle server does without it. */
+function sanitiser(): typeof sanitizeHtml {
+  loaded ??= createRequire(import.meta.url)("sanitize-html") as typeof sanitizeHtml;
+  return loaded;
+}
 
 const textAlign = { "text-align": [/^(?:left|right|center|justify|start|end)$/] };
 
