@@ -1,5 +1,3 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { demoSignIns } from "../seeds/demo.ts";
 import { readEnv } from "../src/server/env.ts";
 import { run, type Started } from "../src/server/main.ts";
@@ -34,13 +32,6 @@ function welcome(appUrl: string, { isDemo, firstAdminUrl }: Started) {
   if (firstAdminUrl) say(`There is no system administrator yet. Open this once to make one:\n  ${firstAdminUrl}\n`);
 }
 
-/** Loading and migrating leave much behind that the engine would only clear away under pressure. */
-function giveBackMemory() {
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as () => void;
-  setTimeout(collect, 1_000).unref();
-}
-
 try {
   const env = readEnv();
   if (env.isProduction && !process.env.APP_URL) {
@@ -50,7 +41,6 @@ try {
   const product = run(env, say);
   stopOnSignal(product.stop);
   welcome(env.APP_URL, await product.started);
-  giveBackMemory();
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   if (error instanceof AlreadyRunningError) say(reason);
