@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import autocannon from "autocannon";
-import { type Bench, type Line, median } from "./table.ts";
+import { type Bench, compare, median } from "./table.ts";
 
 type Ready = { ours: string; floor: string; cookie: string; path: string };
 
@@ -32,16 +32,4 @@ async function load(url: string, cookie: string, duration: number): Promise<numb
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
   return result.requests.average;
-}
-
-function compare(work: string, ours: number, floor: number, aim: number): Line {
-  const ratio = ours / floor;
-  return {
-    work,
-    ours: ours.toFixed(0),
-    floor: floor.toFixed(0),
-    ratio: `${(ratio * 100).toFixed(0)} %`,
-    aim: `≥ ${aim * 100} %`,
-    good: ratio >= aim,
-  };
 }

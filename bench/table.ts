@@ -20,3 +20,16 @@ export function printTable(lines: Line[]) {
 }
 
 export const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+
+/** Rates of both sides: the more, the better. */
+export function compare(work: string, ours: number, floor: number, aim: number): Line {
+  const ratio = ours / floor;
+  return {
+    work,
+    ours: ours.toFixed(0),
+    floor: floor.toFixed(0),
+    ratio: `${(ratio * 100).toFixed(0)} %`,
+    aim: `≥ ${aim * 100} %`,
+    good: ratio >= aim,
+  };
+}

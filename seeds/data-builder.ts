@@ -41,7 +41,7 @@ export class DataBuilder {
     this.#app = app;
     this.#caller = {
       ...{ teamId, userId, teamUserId: "", sessionId: "", authUsername: "", email: "", name: "" },
-      ...{ isSysAdmin: false, isTeamAdmin: true, features: [], roleIds: [], definitionsVersion: 0 },
+      ...{ isSysAdmin: false, isTeamAdmin: true, features: [], roleIds: [], definitionsVersion: 0, timeZone: "UTC" },
     };
   }
 

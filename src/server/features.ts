@@ -1,13 +1,18 @@
 import { authJobs } from "#features/auth/jobs.server.ts";
 import { auth } from "#features/auth/server.ts";
+import { bookmarks } from "#features/bookmarks/server.ts";
 import { collections, structure } from "#features/collections/server.ts";
+import { csv } from "#features/csv/server.ts";
 import { files } from "#features/files/server.ts";
 import { live } from "#features/live/server.ts";
 import { logging } from "#features/logging/server.ts";
 import { profile } from "#features/profile/server.ts";
 import { mayHearOfRecords } from "#features/records/delivery.server.ts";
+import { membership } from "#features/records/membership.server.ts";
 import { records } from "#features/records/server.ts";
 import { roles } from "#features/roles/server.ts";
+import { search } from "#features/search/server.ts";
+import { stats } from "#features/stats/server.ts";
 import { teams } from "#features/teams/server.ts";
 import { testPages } from "#features/test-pages/server.ts";
 import type { App } from "./app.ts";
@@ -24,6 +29,11 @@ export const features: readonly Feature[] = [
   collections,
   structure,
   records,
+  membership,
+  csv,
+  search,
+  bookmarks,
+  stats,
   files,
   live,
   logging,
@@ -33,6 +43,7 @@ export const features: readonly Feature[] = [
 /** Who may be told of what: the kinds of live event that features bring. */
 export const deliveryRules = (app: App): [kind: string, rule: DeliveryRule][] => [
   ["records-changed", mayHearOfRecords(app)],
+  ["smart-members-changed", mayHearOfRecords(app)],
 ];
 
 /** Everything that works in the background. */

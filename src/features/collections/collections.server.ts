@@ -3,23 +3,16 @@ import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
-import type { CollectionDefinition } from "./definitions.ts";
+import { type Attributes, columnsOf } from "./collection-attributes.ts";
+import { requireMove, requireParent } from "./collection-place.server.ts";
+import type { DataRights } from "./data-rights.ts";
+import type { CollectionDefinition, Definitions } from "./definitions.ts";
+import { requireHeldAbove, requireNothingGained } from "./gained-rights.ts";
 import { tableNameFor } from "./identifiers.ts";
 import { recordDefinitionChange } from "./log-definition.server.ts";
-import { readDefinitions } from "./read-definitions.server.ts";
+import { requireMembership, requireWholeFilters } from "./membership-rules.ts";
+import { newestKnowledge, readDefinitions } from "./read-definitions.server.ts";
 import { createTable } from "./tables.server.ts";
-
-type Attributes = {
-  icon?: string | undefined;
-  description?: string | undefined;
-  isGloballySearchable?: boolean | undefined;
-  isShownInSidebar?: boolean | undefined;
-  isShownOnTeamDashboard?: boolean | undefined;
-  representsPeople?: boolean | undefined;
-  isInternalConfiguration?: boolean | undefined;
-  isUsedAsCustomList?: boolean | undefined;
-  recordsCanBePurchased?: boolean | undefined;
-};
 
 type NewCollection = Attributes & {
   id?: string | undefined;
@@ -34,10 +27,14 @@ export async function createCollection(app: App, caller: TeamCaller, wish: NewCo
     await holdDefinitions(tx, caller.teamId);
     const repeated = wish.id && (await findCollection(team, wish.id));
     if (repeated) return repeated;
-    if (wish.parentId) requireOpenParent(await findCollection(team, wish.parentId));
+    const { definitions, rights } = await newestKnowledge(team, caller);
+    const isSmart = wish.membershipFilter !== undefined;
+    requireParent(definitions, wish.parentId ?? null, isSmart);
+    requireMembershipWish(definitions, rights, isSmart ? (wish.parentId ?? null) : null, wish);
     const id = wish.id ?? newId();
     const table = tableNameFor(wish.pluralName, await takenTables(team));
-    await createTable(team, table);
+    // A smart collection's records lie in its parent's table; the name is kept for it all the same.
+    if (!isSmart) await createTable(team, table);
     await team
       .insert("collection", [
         {
@@ -46,6 +43,7 @@ export async function createCollection(app: App, caller: TeamCaller, wish: NewCo
           name: wish.name,
           plural_name: wish.pluralName,
           table_name: table,
+          is_smart: isSmart,
           created_by: caller.userId,
           ...columnsOf(wish),
         },
@@ -68,20 +66,26 @@ type Changes = Attributes & {
   pluralName?: string | undefined;
   nameFieldId?: string | null | undefined;
   avatarFieldId?: string | null | undefined;
+  parentId?: string | null | undefined;
 };
 
 export async function changeCollection(app: App, caller: TeamCaller, collectionId: string, wish: Changes) {
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
-    const before = await requireCollection(team, collectionId);
-    const definitions = await readDefinitions(team);
+    const { definitions, grants, rights } = await newestKnowledge(team, caller);
+    const before = definitions.collections.get(collectionId);
+    if (!before) throw new Refusal("not_found");
+    const parentId = wish.parentId === undefined ? before.parentId : wish.parentId;
+    if (parentId !== before.parentId) await requireMove(team, definitions, before, parentId);
+    requireMembershipWish(definitions, rights, before.isSmart ? parentId : null, wish);
     for (const fieldId of [wish.nameFieldId, wish.avatarFieldId]) {
       const isOurs = !fieldId || definitions.fieldsOf(collectionId).some((field) => field.id === fieldId);
       if (!isOurs) throw new Refusal("not_found");
     }
     const columns = {
       ...columnsOf(wish),
+      ...(parentId !== before.parentId && { parent_id: parentId }),
       ...(wish.name !== undefined && { name: wish.name }),
       ...(wish.pluralName !== undefined && { plural_name: wish.pluralName }),
       ...(wish.nameFieldId !== undefined && { name_field_id: wish.nameFieldId }),
@@ -93,7 +97,13 @@ export async function changeCollection(app: App, caller: TeamCaller, collectionI
       .update("collection", { ...columns, version })
       .where("id", "=", collectionId)
       .execute();
-    const after = await requireCollection(team, collectionId);
+    const changed = await readDefinitions(team);
+    requireWholeFilters(definitions, changed);
+    const gain = { before: definitions, after: changed, grants, rights };
+    requireNothingGained(gain);
+    const isDrawnAnew = wish.membershipFilter !== undefined || parentId !== before.parentId;
+    if (before.isSmart && isDrawnAnew) requireHeldAbove(gain, collectionId, parentId!);
+    const after = changed.collections.get(collectionId)!;
     const change = { kind: "updated", subject: "collection", subjectId: collectionId, before, after } as const;
     await recordDefinitionChange(app, tx, caller, change);
     return after;
@@ -121,13 +131,15 @@ export async function restoreCollection(app: App, caller: TeamCaller, collection
     await holdDefinitions(tx, caller.teamId);
     const binned = await team
       .from("collection")
-      .select("parent_id")
+      .select(["parent_id", "is_smart"])
       .where("id", "=", collectionId)
       .where("deleted_at", "is not", null)
       .executeTakeFirst();
     if (!binned) throw new Refusal("not_found");
-    if (binned.parent_id) requireOpenParent(await findCollection(team, binned.parent_id));
+    const definitions = await readDefinitions(team);
+    requireParent(definitions, binned.parent_id, binned.is_smart);
     await team.update("collection", { deleted_at: null }).where("id", "=", collectionId).execute();
+    requireWholeFilters(definitions, await readDefinitions(team));
     await recordDefinitionChange(app, tx, caller, { kind: "restored", subject: "collection", subjectId: collectionId });
     return requireCollection(team, collectionId);
   });
@@ -146,8 +158,10 @@ export async function requireCollection(team: TeamDb, collectionId: string): Pro
 const findCollection = async (team: TeamDb, collectionId: string): Promise<CollectionDefinition | undefined> =>
   (await readDefinitions(team)).collections.get(collectionId);
 
-function requireOpenParent(parent: CollectionDefinition | undefined) {
-  if (!parent || parent.isSmart) throw new Refusal("not_found");
+/** Only a smart collection has rules of membership. */
+function requireMembershipWish(definitions: Definitions, rights: DataRights, over: string | null, wish: Attributes) {
+  if (over) requireMembership(definitions, rights, over, wish);
+  else if (wish.membershipFilter || wish.membershipOrder) refuse("membershipFilter", "validation.notSmart");
 }
 
 /** Of the bin too: a restored collection finds its table as it left it. */
@@ -160,14 +174,6 @@ function refuseTakenId(error: { code?: string }): never {
   throw error.code === "23505" ? new Refusal("conflict") : error;
 }
 
-const columnsOf = (wish: Attributes) => ({
-  ...(wish.icon !== undefined && { icon: wish.icon }),
-  ...(wish.description !== undefined && { description: wish.description }),
-  ...(wish.isGloballySearchable !== undefined && { is_globally_searchable: wish.isGloballySearchable }),
-  ...(wish.isShownInSidebar !== undefined && { is_shown_in_sidebar: wish.isShownInSidebar }),
-  ...(wish.isShownOnTeamDashboard !== undefined && { is_shown_on_team_dashboard: wish.isShownOnTeamDashboard }),
-  ...(wish.representsPeople !== undefined && { represents_people: wish.representsPeople }),
-  ...(wish.isInternalConfiguration !== undefined && { is_internal_configuration: wish.isInternalConfiguration }),
-  ...(wish.isUsedAsCustomList !== undefined && { is_used_as_custom_list: wish.isUsedAsCustomList }),
-  ...(wish.recordsCanBePurchased !== undefined && { records_can_be_purchased: wish.recordsCanBePurchased }),
-});
+function refuse(path: string, messageKey: string): never {
+  throw new Refusal("invalid_input", { fields: [{ path, messageKey }] });
+}

@@ -10,6 +10,9 @@ export type Grant = {
   isAllowed: boolean;
 };
 
+/** Where a record is: the collections it was put into, and the smart ones it is in at this moment. */
+export type Placed = { readonly collections: readonly string[]; readonly smart?: readonly string[] | undefined };
+
 /**
  * The one place that says who may do what with data. Within a role the narrower setting wins;
  * across a person's roles any allow is enough; team admins may everything; nobody else sees internal configuration.
@@ -34,18 +37,58 @@ export class DataRights {
     return this.#roles.some((grants) => nearest(grants, permission, places) ?? false);
   }
 
-  mayWithField(permission: "read_data_field_data" | "update_data_field_data", fieldId: string): boolean {
+  /**
+   * With a field of whatever is in one of `through`: the field's own collection, or some below it, smart ones too.
+   * The field's own setting counts most, then that of the collection one comes through, and so on upwards.
+   */
+  mayWithField(
+    permission: "read_data_field_data" | "update_data_field_data",
+    fieldId: string,
+    through?: readonly string[],
+  ): boolean {
     const field = this.#definitions.fields.get(fieldId);
     if (!field) return false;
     if (this.#isTeamAdmin) return true;
-    const line = this.#definitions.lineOf(field.collectionId);
-    if (line.some((each) => each.isInternalConfiguration)) return false;
-    const places = [...line.map(({ id }) => id), null];
-    return this.#roles.some((grants) => {
-      const own = grants.find((grant) => grant.permission === permission && grant.fieldId === fieldId);
-      return own?.isAllowed ?? nearest(grants, permission, places) ?? false;
+    return (through ?? [field.collectionId]).some((collectionId) => {
+      const line = this.#definitions.lineOf(collectionId);
+      if (!line.some(({ id }) => id === field.collectionId)) return false;
+      if (line.some((each) => each.isInternalConfiguration)) return false;
+      const places = [...line.map(({ id }) => id), null];
+      return this.#roles.some((grants) => {
+        const own = grants.find((grant) => grant.permission === permission && grant.fieldId === fieldId);
+        return own?.isAllowed ?? nearest(grants, permission, places) ?? false;
+      });
     });
   }
+
+  /** A record shows itself to whoever may see it in any of its collections. */
+  maySee = (record: Placed): boolean =>
+    placesOf(record).some((id) => this.mayInCollection("read_data_record_metadata", id));
+
+  mayWithFieldOf = (
+    permission: "read_data_field_data" | "update_data_field_data",
+    fieldId: string,
+    record: Placed,
+  ): boolean => this.mayWithField(permission, fieldId, placesOf(record));
+
+  /** The right on every collection that the record is in, held there or through a smart one below. */
+  mayInAll(permission: DataPermission, record: Placed): boolean {
+    const reached = (record.smart ?? []).filter((id) => this.mayInCollection(permission, id));
+    const covered = new Set(reached.flatMap((id) => this.#definitions.lineOf(id).map((each) => each.id)));
+    return record.collections
+      .filter((id) => this.#definitions.collections.has(id))
+      .every((id) => covered.has(id) || this.mayInCollection(permission, id));
+  }
+
+  /** Whether being in a smart collection opens anything to this person: then it must be asked for. */
+  get reachesThroughSmart(): boolean {
+    const smart = new Set(this.#definitions.grantedSmart.map(({ id }) => id));
+    return this.#roles.some((grants) => grants.some((grant) => grant.isAllowed && smart.has(grant.collectionId ?? "")));
+  }
+
+  /** For the program's own questions, never for a person's. */
+  static ofEverything = (definitions: Definitions): DataRights =>
+    new DataRights(definitions, [], { isTeamAdmin: true, roleIds: [] });
 
   /** Whether a field is open to every role that may see its collection; only such fields are in the search text. */
   static isOpenToAll(fieldId: string, grants: readonly Grant[]): boolean {
@@ -54,6 +97,8 @@ export class DataRights {
     );
   }
 }
+
+const placesOf = ({ collections, smart = [] }: Placed): string[] => [...collections, ...smart];
 
 /** The first place on the way up where the role says something; nothing said is nothing allowed. */
 function nearest(grants: Grant[], permission: DataPermission, places: (string | null)[]): boolean | undefined {

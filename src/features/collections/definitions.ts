@@ -48,10 +48,13 @@ export type CollectionDefinition = {
 export class Definitions {
   readonly collections: ReadonlyMap<string, CollectionDefinition>;
   readonly fields: ReadonlyMap<string, FieldDefinition>;
+  /** Smart collections that a role holds a right on: being in them can open more than being in their parent. */
+  readonly grantedSmart: readonly CollectionDefinition[];
   readonly #currency: string;
 
-  constructor(collections: CollectionDefinition[], currency = "USD") {
+  constructor(collections: CollectionDefinition[], currency = "USD", granted: ReadonlySet<string> = new Set()) {
     this.#currency = currency;
+    this.grantedSmart = collections.filter((each) => each.isSmart && granted.has(each.id));
     this.collections = new Map(collections.map((each) => [each.id, each]));
     this.fields = new Map(collections.flatMap((each) => each.fields.map((field) => [field.id, field] as const)));
   }

@@ -10,7 +10,8 @@ import { holdDefinitions, requireCollection } from "./collections.server.ts";
 import type { FieldDefinition } from "./definitions.ts";
 import { columnNameFor } from "./identifiers.ts";
 import { recordDefinitionChange } from "./log-definition.server.ts";
-import { readField } from "./read-definitions.server.ts";
+import { requireWholeFilters } from "./membership-rules.ts";
+import { readDefinitions, readField } from "./read-definitions.server.ts";
 import { addColumn } from "./tables.server.ts";
 
 type Attributes = {
@@ -110,7 +111,9 @@ export async function deleteField(app: App, caller: TeamCaller, at: { collection
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
     const before = await requireField(team, at.collectionId, at.fieldId);
+    const definitions = await readDefinitions(team);
     await team.update("field", { deleted_at: new Date() }).where("id", "=", at.fieldId).execute();
+    requireWholeFilters(definitions, await readDefinitions(team));
     const change = { kind: "deleted", subject: "field", subjectId: at.fieldId, before } as const;
     await recordDefinitionChange(app, tx, caller, change);
   });

@@ -22,10 +22,18 @@ export async function knowledgeOf(team: TeamDb, caller: TeamCaller) {
   return { definitions, grants, rights: new DataRights(definitions, grants, caller) };
 }
 
+/** As of this moment, for whoever holds the definitions to change them. */
+export async function newestKnowledge(team: TeamDb, caller: TeamCaller) {
+  const grants = await readGrants(team);
+  const definitions = await readDefinitions(team, grants);
+  return { definitions, grants, rights: new DataRights(definitions, grants, caller) };
+}
+
 async function knownAt(team: TeamDb, version: number): Promise<Known> {
   const known = kept.get(team.id);
   if (known?.version === version) return known;
-  const fresh = { version, definitions: await readDefinitions(team), grants: await readGrants(team) };
+  const grants = await readGrants(team);
+  const fresh = { version, definitions: await readDefinitions(team, grants), grants };
   kept.delete(team.id);
   kept.set(team.id, fresh);
   if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
@@ -43,7 +51,7 @@ async function readGrants(team: TeamDb): Promise<Grant[]> {
   }));
 }
 
-export async function readDefinitions(team: TeamDb): Promise<Definitions> {
+export async function readDefinitions(team: TeamDb, grants: readonly Grant[] = []): Promise<Definitions> {
   const [collections, fields, currency] = await Promise.all([
     team.from("collection").selectAll().where("deleted_at", "is", null).orderBy("name").orderBy("id").execute(),
     team.from("field").selectAll().where("deleted_at", "is", null).orderBy("rank").orderBy("id").execute(),
@@ -53,6 +61,7 @@ export async function readDefinitions(team: TeamDb): Promise<Definitions> {
   return new Definitions(
     collections.map((row) => readCollection(row, byCollection.get(row.id) ?? [])),
     currency,
+    new Set(grants.flatMap(({ collectionId, isAllowed }) => (isAllowed && collectionId ? [collectionId] : []))),
   );
 }
 

@@ -112,6 +112,79 @@ describe("a collection", () => {
   });
 });
 
+describe("a collection's place", () => {
+  const move = (id: string, parentId: string | null) => admin.patch(path(`/${id}`), { parentId });
+  const addRecord = async (at: string) => {
+    const answer = await admin.post(path(`/${at}/records`), { values: {} });
+    return (answer.body as { id: string }).id;
+  };
+
+  it("changes, but never to below itself", async () => {
+    const [a, b] = [await create({ pluralName: "A" }), await create({ pluralName: "B" })];
+    const c = await create({ pluralName: "C", parentId: b.id });
+    expect((await move(b.id, a.id)).body).toMatchObject({ idParentDataCollection: a.id });
+    for (const below of [a.id, b.id, c.id]) {
+      const refused = { status: 400, body: { error: { fields: [{ messageKey: "validation.belowItself" }] } } };
+      expect(await move(a.id, below)).toMatchObject(refused);
+    }
+    expect((await move(b.id, newId())).status).toBe(404);
+    expect((await move(b.id, null)).body).toMatchObject({ idParentDataCollection: null });
+  });
+
+  it("changes only to where all of its records are, those in the bin too", async () => {
+    const [a, b] = [await create({ pluralName: "A" }), await create({ pluralName: "B" })];
+    const recordId = await addRecord(b.id);
+    await admin.delete(`/api/teams/${teamId}/records/${recordId}`);
+    expect((await move(b.id, a.id)).status).toBe(409);
+    await admin.post(`/api/teams/${teamId}/records/${recordId}/restore`);
+    await admin.post(path(`/${a.id}/members`), { action: "add", recordIds: [recordId] });
+    expect((await move(b.id, a.id)).status).toBe(200);
+  });
+
+  it("never opens to someone what they were not given", async () => {
+    const closed = await create({ pluralName: "Payroll" });
+    const pay = await create({ pluralName: "Salaries", parentId: closed.id });
+    const role = await makeRole(world.db, teamId, "Builder", ["team_admin_data_collections"]);
+    await grant(role, "read_data_record_metadata", {}, true);
+    await grant(role, "read_data_record_metadata", { collection_id: closed.id }, false);
+    const builder = await join({ roleIds: [role] });
+    expect((await builder.patch(path(`/${pay.id}`), { parentId: null })).status).toBe(403);
+    const hidden = await create({ pluralName: "Settings", isInternalConfiguration: true });
+    expect((await builder.patch(path(`/${hidden.id}`), { isInternalConfiguration: false })).status).toBe(403);
+    expect((await move(pay.id, null)).status).toBe(200);
+  });
+
+  it("cannot leave a smart collection without the fields of its filter", async () => {
+    const [a, b] = [await create({ pluralName: "A" }), await create({ pluralName: "B" })];
+    const field = await addField(a.id, {});
+    const membershipFilter = { field: field.id, operator: "is_empty" };
+    const smart = await create({ pluralName: "Nameless", parentId: a.id, membershipFilter });
+    expect((await move(smart.id, b.id)).status).toBe(409);
+    await admin.patch(path(`/${smart.id}`), { membershipFilter: { field: "record_name", operator: "is_empty" } });
+    expect((await move(smart.id, b.id)).status).toBe(200);
+  });
+});
+
+describe("the number of records", () => {
+  it("is told on demand, of what is there; of smart collections when they are opened", async () => {
+    const parent = await create({});
+    const child = await create({ pluralName: "Leaders", parentId: parent.id });
+    const membershipFilter = { field: "record_name", operator: "is_empty" };
+    const smart = await create({ pluralName: "Nameless", parentId: parent.id, membershipFilter });
+    const add = async (at: string) =>
+      ((await admin.post(path(`/${at}/records`), { values: {} })).body as { id: string }).id;
+    const [gone] = [await add(parent.id), await add(parent.id), await add(child.id)];
+    await admin.delete(`/api/teams/${teamId}/records/${gone}`);
+    const counts = async (query: string) => {
+      const { body } = await admin.get(`/api/dataCollections?TeamId=${teamId}${query}`);
+      const shown = body as { id: string; countDataObject: number | null }[];
+      return [parent, child, smart].map(({ id }) => shown.find((each) => each.id === id)!.countDataObject);
+    };
+    expect(await counts("&countObjects=1")).toEqual([2, 1, null]);
+    expect(await counts("")).toEqual([null, null, null]);
+  });
+});
+
 describe("a field", () => {
   it("is a typed column, named after it", async () => {
     const { id, tableName } = await create({});

@@ -2,18 +2,23 @@ import { feature } from "#server/http/handlers.ts";
 import { Refusal } from "#shared/errors.ts";
 import { changeCollection, createCollection, deleteCollection, restoreCollection } from "./collections.server.ts";
 import { collectionsContract, type DataCollection } from "./contract.ts";
+import { countMembers } from "./count-members.server.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definitions.ts";
 import { changeField, createField, deleteField, orderFields, restoreField } from "./fields.server.ts";
 import { knowledgeOf } from "./read-definitions.server.ts";
 import { structureContract } from "./structure-contract.ts";
 
 export const collections = feature(collectionsContract, {
-  listDataCollections: async ({ team, caller }) => {
+  listDataCollections: async ({ team, caller, query }) => {
     const { definitions, rights } = await knowledgeOf(team, caller);
     const visible = [...definitions.collections.values()].filter((each) =>
       rights.mayInCollection("read_data_record_metadata", each.id),
     );
-    return visible.map((each) => showCollection(team.id, each));
+    const counts = query.countObjects === "1" ? await countMembers(team, visible) : undefined;
+    return visible.map((each) => ({
+      ...showCollection(team.id, each),
+      countDataObject: counts?.get(each.id) ?? null,
+    }));
   },
 });
 
@@ -32,9 +37,10 @@ export const structure = feature(structureContract, {
   listFields: async ({ team, caller, params }) => {
     const { definitions, rights } = await knowledgeOf(team, caller);
     if (!rights.mayInCollection("read_data_record_metadata", params.collectionId)) throw new Refusal("not_found");
+    const places = definitions.lineOf(params.collectionId).map(({ id }) => id);
     const readable = definitions
       .fieldsOf(params.collectionId)
-      .filter((field) => rights.mayWithField("read_data_field_data", field.id));
+      .filter((field) => rights.mayWithField("read_data_field_data", field.id, places));
     return { fields: readable.map(showField) };
   },
   createField: async ({ app, caller, params, body }) =>

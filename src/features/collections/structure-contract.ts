@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { endpoint, holderOf, member } from "#shared/endpoint.ts";
+import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
+import { sortSchema } from "#shared/sort.ts";
 import { fieldTypeNames } from "../fields/field-type.ts";
 import { dataCollection } from "./contract.ts";
 
@@ -72,7 +74,7 @@ export const structureContract = {
     path: "/teams/:teamId/collections",
     access: dataAdmin,
     summary:
-      "Create a collection, with its table. The caller may choose the id, so that a retry creates nothing twice.",
+      "Create a collection, with its table; with a membershipFilter a smart one, whose members are those of its parent that match. The caller may choose the id, so that a retry creates nothing twice.",
     input: {
       params: team,
       body: z.strictObject({
@@ -80,6 +82,8 @@ export const structureContract = {
         name,
         pluralName: name,
         parentId: id.nullable().optional(),
+        membershipFilter: filterSchema.optional(),
+        membershipOrder: sortSchema.nullable().optional(),
         ...attributes,
       }),
     },
@@ -90,7 +94,7 @@ export const structureContract = {
     method: "PATCH",
     path: "/teams/:teamId/collections/:collectionId",
     access: dataAdmin,
-    summary: "Change what a collection is called and how it behaves.",
+    summary: "Change what a collection is called, where it stands and how it behaves.",
     input: {
       params: one,
       body: z.strictObject({
@@ -98,10 +102,14 @@ export const structureContract = {
         pluralName: name.optional(),
         nameFieldId: id.nullable().optional(),
         avatarFieldId: id.nullable().optional(),
+        parentId: id.nullable().optional(),
+        membershipFilter: filterSchema.optional(),
+        membershipOrder: sortSchema.nullable().optional(),
         ...attributes,
       }),
     },
     output: dataCollection,
+    errors: ["conflict"],
     repeatable: true,
   }),
   deleteCollection: endpoint({
@@ -118,6 +126,7 @@ export const structureContract = {
     summary: "Bring a collection back from the bin.",
     input: { params: one },
     output: dataCollection,
+    errors: ["conflict"],
   }),
   listFields: endpoint({
     method: "GET",
@@ -164,6 +173,7 @@ export const structureContract = {
     access: dataAdmin,
     summary: "Take a field away; its values stay, and come back with it.",
     input: { params: oneField },
+    errors: ["conflict"],
   }),
   restoreField: endpoint({
     method: "POST",

@@ -44,6 +44,11 @@ export async function addColumn(team: TeamDb, table: string, field: FieldDefinit
   if (kind === "ids") await sql`create index ${name} on ${at} using gin (${column}) where live`.execute(open(team));
   else if (isIndexed(field))
     await sql`create index ${name} on ${at} (${column}, record_id) where live`.execute(open(team));
+  // Texts are compared without case and accents: by filters, and by every writer of a unique field.
+  if (kind === "text" && isIndexed(field)) {
+    const folded = sql.id(`${table}_${field.column}`.slice(0, 55).concat("_fold"));
+    await sql`create index ${folded} on ${at} (public.fold(${column}) text_pattern_ops) where live`.execute(open(team));
+  }
 }
 
 /** An index entry holds some 2,700 bytes: long texts are not sorted by index, and structures not at all. */

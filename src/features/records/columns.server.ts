@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import * as z from "zod";
 import { Refusal } from "#shared/errors.ts";
 import type { DataRights } from "../collections/data-rights.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "../collections/definitions.ts";
+import { systemColumns } from "../collections/system-columns.ts";
 import type { FieldType } from "../fields/field-type.ts";
-import { type OperatorSet, orderOperators, textOperators, timeOperators } from "../fields/operators.ts";
+import type { OperatorSet } from "../fields/operators.ts";
 import { fieldTypeNamed } from "../fields/registry.ts";
 import type { ColumnKind } from "../fields/storage.ts";
 
@@ -21,16 +21,6 @@ export type Column = {
   owner: CollectionDefinition;
 };
 
-const instant = z.iso.datetime();
-
-/** What every record has, beside its fields. */
-const systemColumns: Record<string, { kind: ColumnKind; operators: OperatorSet }> = {
-  record_name: { kind: "text", operators: textOperators },
-  record_number: { kind: "integer", operators: orderOperators(z.int()) },
-  created_at: { kind: "instant", operators: timeOperators(instant) },
-  updated_at: { kind: "instant", operators: timeOperators(instant) },
-};
-
 /** The columns of one collection that one person may read. Asking for any other is refused, whether closed or unknown. */
 export class Columns {
   readonly home: CollectionDefinition;
@@ -43,8 +33,9 @@ export class Columns {
     for (const [key, { kind, operators }] of Object.entries(systemColumns)) {
       this.#columns.set(key, { key, kind, operators, sorts: true, owner: home, sql: sql.ref(`${home.table}.${key}`) });
     }
+    const places = definitions.lineOf(collectionId).map(({ id }) => id);
     for (const owner of definitions.lineOf(home.id)) {
-      for (const field of owner.fields.filter(({ id }) => rights.mayWithField("read_data_field_data", id))) {
+      for (const field of owner.fields.filter(({ id }) => rights.mayWithField("read_data_field_data", id, places))) {
         const type = fieldTypeNamed(field.type);
         this.#columns.set(field.id, {
           key: field.id,

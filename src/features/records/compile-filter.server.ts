@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { Refusal } from "#shared/errors.ts";
 import type { Condition, Filter } from "#shared/filter.ts";
+import { readCondition } from "../collections/read-condition.ts";
 import type { Comparison } from "../fields/operators.ts";
 import { columnTypes } from "../fields/storage.ts";
 import type { Column } from "./columns.server.ts";
@@ -17,35 +17,30 @@ export type FilterContext = {
   timeZone: string;
 };
 
-/** A filter as SQL: known identifiers, known operators, and everything a person wrote as a parameter. */
-export function compileFilter(filter: Filter, context: FilterContext, at = "filter"): RawBuilder<boolean> {
+/** A filter as SQL: known identifiers, known operators, and everything a person wrote as a parameter. True or false. */
+export const compileFilter = (filter: Filter, context: FilterContext): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(${compileWhere(filter, context)}, false)`;
+
+/** The same for a `where` alone: null is a no there, and comparisons stand bare, so that indexes can serve them. */
+export function compileWhere(filter: Filter, context: FilterContext, at = "filter"): RawBuilder<boolean> {
   if ("and" in filter) return joined(filter.and, sql` and `, sql<boolean>`true`, context, `${at}.and`);
   if ("or" in filter) return joined(filter.or, sql` or `, sql<boolean>`false`, context, `${at}.or`);
-  if ("not" in filter) return sql<boolean>`not ${compileFilter(filter.not, context, `${at}.not`)}`;
+  if ("not" in filter) return sql<boolean>`not coalesce(${compileWhere(filter.not, context, `${at}.not`)}, false)`;
   return compileCondition(filter, context, at);
 }
 
 function joined(parts: Filter[], between: Sql, none: RawBuilder<boolean>, context: FilterContext, at: string) {
   if (parts.length === 0) return none;
-  const compiled = parts.map((part, place) => compileFilter(part, context, `${at}.${place}`));
+  const compiled = parts.map((part, place) => compileWhere(part, context, `${at}.${place}`));
   return sql<boolean>`(${sql.join(compiled, between)})`;
 }
 
 function compileCondition(condition: Condition, context: FilterContext, at: string): RawBuilder<boolean> {
   const column = context.column(condition.field, `${at}.field`);
-  const operator = Object.hasOwn(column.operators, condition.operator)
-    ? column.operators[condition.operator]
-    : undefined;
-  if (!operator) refuse(`${at}.operator`, "validation.unknownOperator");
-  const argument = operator.argument?.safeParse(condition.value);
-  if (argument && !argument.success) refuse(`${at}.value`, "validation.filterValue");
-  const test = comparisons[operator.comparison](column, argument?.data as never, context);
+  const { operator, argument } = readCondition(column.operators, condition, at);
+  const test = comparisons[operator.comparison](column, argument, context);
   // What is empty fulfils no comparison, and so every negated one.
-  return operator.negated ? sql<boolean>`not coalesce(${test}, false)` : sql<boolean>`coalesce(${test}, false)`;
-}
-
-function refuse(path: string, messageKey: string): never {
-  throw new Refusal("invalid_input", { fields: [{ path, messageKey }] });
+  return operator.negated ? sql<boolean>`not coalesce(${test}, false)` : sql<boolean>`(${test})`;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the operator's own schema has read the argument

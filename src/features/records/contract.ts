@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
+import { sortSchema } from "#shared/sort.ts";
 
 const values = z.record(id, z.unknown());
 
@@ -19,10 +20,6 @@ const json = <Schema extends z.ZodType>(schema: Schema) =>
       }
     })
     .pipe(schema);
-
-export const sortSchema = z
-  .array(z.strictObject({ field: z.string().max(100), descending: z.boolean().default(false) }))
-  .max(5);
 
 export const recordShown = z.object({
   id: z.string(),

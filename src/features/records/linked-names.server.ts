@@ -3,8 +3,9 @@ import { isId } from "#shared/ids.ts";
 import type { DataRights } from "../collections/data-rights.ts";
 import type { Definitions } from "../collections/definitions.ts";
 import type { Values } from "./record-store.server.ts";
+import { findSmartPlaces } from "./smart-members.server.ts";
 
-/** The names of the records that values lead to, all in one statement, and only of those that the caller may see. */
+/** The names of the records that values lead to, however many, and only of those that the caller may see. */
 export async function linkedNames(team: TeamDb, definitions: Definitions, rights: DataRights, all: Values[]) {
   const ids = new Set(all.flatMap((values) => Object.values(values).flat()).filter(isId));
   if (ids.size === 0) return {};
@@ -14,10 +15,7 @@ export async function linkedNames(team: TeamDb, definitions: Definitions, rights
     .where("id", "in", [...ids])
     .where("deleted_at", "is", null)
     .execute();
-  const visible = rows.filter(({ collections }) =>
-    collections.some(
-      (id) => definitions.collections.has(id) && rights.mayInCollection("read_data_record_metadata", id),
-    ),
-  );
+  const smart = rights.reachesThroughSmart ? await findSmartPlaces(team, definitions, rows) : undefined;
+  const visible = rows.filter(({ id, collections }) => rights.maySee({ collections, smart: smart?.get(id) }));
   return Object.fromEntries(visible.map(({ id, name }) => [id, name]));
 }

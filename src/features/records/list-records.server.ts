@@ -1,18 +1,21 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
+import { keptPlan } from "#server/db/kept-plans.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Filter } from "#shared/filter.ts";
+import { type Sort, sortSchema } from "#shared/sort.ts";
 import type { DataRights } from "../collections/data-rights.ts";
 import type { Definitions } from "../collections/definitions.ts";
-import { columnTypes } from "../fields/storage.ts";
+import { openSource } from "./collection-source.server.ts";
 import { type Column, Columns } from "./columns.server.ts";
-import { compileFilter, type FilterContext } from "./compile-filter.server.ts";
-import { fromColumn, linkValue, tableOf, type Values } from "./record-store.server.ts";
+import { partsOf, sortKeys, writeCursor } from "./keyset.server.ts";
+import { fromColumn, linkValue, type Values } from "./record-store.server.ts";
+import { compileOver, membershipOf } from "./smart-members.server.ts";
 
 export type Asked = {
   collectionId: string;
   filter?: Filter | undefined;
-  sort?: { field: string; descending: boolean }[] | undefined;
+  sort?: Sort | undefined;
   fields?: string[] | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
@@ -31,9 +34,9 @@ export async function listRecords(team: TeamDb, known: Known, asked: Asked) {
   );
   const stored = shown.filter(({ kind }) => kind !== "links");
   for (const column of stored) list.join(column);
-  const keys = sortKeys(list.columns, asked.sort ?? [{ field: "record_name", descending: false }]);
+  const keys = sortKeys(list.columns, asked.sort ?? usualOrder(known, list.columns, asked.collectionId));
   for (const { column } of keys) list.join(column);
-  const after = asked.cursor ? afterCursor(keys, list.recordId, readCursor(asked.cursor, keys.length)) : sql`true`;
+  const parts = partsOf(keys, list.recordId, asked.cursor || undefined);
   const chosen = [
     sql`${list.recordId} as record_id`,
     ...["record_name", "record_number", "created_at", "updated_at"].map(
@@ -42,13 +45,17 @@ export async function listRecords(team: TeamDb, known: Known, asked: Asked) {
     ...stored.map(({ sql: column }, place) => sql`${column} as ${sql.id(`c${place}`)}`),
     ...keys.map(({ column }, place) => sql`(${column.sql})::text as ${sql.id(`k${place}`)}`),
   ];
-  const order = sql.join([
-    ...keys.map(({ column, descending }) => sql`${column.sql} ${descending ? sql`desc` : sql`asc`} nulls last`),
-    sql`${list.recordId} asc`,
-  ]);
-  const found = await sql<Row>`select ${sql.join(chosen)} from ${list.from()} where ${list.where} and ${after}
-    order by ${order} limit ${limit + 1}`.execute(team.data);
-  const rows = found.rows.slice(0, limit);
+  const isFiltered = asked.filter !== undefined || list.columns.home.id !== asked.collectionId;
+  const plan = isFiltered ? sql`` : keptPlan;
+  const found: Row[] = [];
+  for (const { where, order } of parts) {
+    const more = limit + 1 - found.length;
+    if (more <= 0) break;
+    const part = await sql<Row>`${plan}select ${sql.join(chosen)} from ${list.from()} where ${list.where} and ${where}
+      order by ${order} limit ${more}`.execute(team.data);
+    found.push(...part.rows);
+  }
+  const rows = found.slice(0, limit);
   const records = rows.map((row) => ({
     id: row.record_id,
     number: row.record_number as number,
@@ -60,7 +67,7 @@ export async function listRecords(team: TeamDb, known: Known, asked: Asked) {
   await addLinks(team, records, shown);
   const last = rows.at(-1);
   const cursor =
-    found.rows.length > limit && last
+    found.length > limit && last
       ? writeCursor(
           keys.map((_, place) => last[`k${place}`] as string | null),
           last.record_id,
@@ -78,7 +85,7 @@ export async function countRecords(team: TeamDb, known: Known, asked: Pick<Asked
 }
 
 /** What every question to a collection begins with: its table, who is in it, and what the filter says. */
-function openList(
+export function openList(
   team: TeamDb,
   { definitions, rights, timeZone }: Known,
   { collectionId, filter }: Pick<Asked, "collectionId" | "filter">,
@@ -86,81 +93,23 @@ function openList(
   if (!rights.mayInCollection("read_data_record_metadata", collectionId)) throw new Refusal("not_found");
   const columns = new Columns(definitions, rights, collectionId);
   const { home } = columns;
-  const recordId = sql.ref(`${home.table}.record_id`);
-  const joined = new Map<string, RawBuilder<unknown>>();
-  const join = ({ owner }: Column) => {
-    if (owner.id === home.id || joined.has(owner.id)) return;
-    const table = tableOf(team, owner.table);
-    joined.set(
-      owner.id,
-      sql`left join ${table} as ${sql.id(owner.table)} on ${sql.ref(`${owner.table}.record_id`)} = ${recordId}`,
-    );
-  };
-  const context: FilterContext = {
-    column: (key, at) => {
-      const column = columns.require(key, at);
-      join(column);
-      return column;
-    },
-    recordId,
-    links: tableOf(team, "link"),
-    timeZone,
-  };
-  const where = filter ? compileFilter(filter, context) : sql`true`;
+  const source = openSource(team, home);
+  const isMember = membershipOf(definitions, collectionId, { source, timeZone, inWhere: true });
+  const where = filter ? compileOver(filter, columns, { source, timeZone, inWhere: true }) : sql`true`;
   return {
     columns,
-    recordId,
-    join,
-    where: sql`${sql.ref(`${home.table}.live`)} and ${where}`,
-    from: () => sql`${tableOf(team, home.table)} as ${sql.id(home.table)} ${sql.join([...joined.values()], sql` `)}`,
+    recordId: source.recordId,
+    join: source.join,
+    where: sql`${sql.ref(`${home.table}.live`)} and ${isMember} and ${where}`,
+    from: source.from,
   };
 }
 
-type Key = { column: Column; descending: boolean };
-
-function sortKeys(columns: Columns, sort: { field: string; descending: boolean }[]): Key[] {
-  return sort.map(({ field, descending }, place) => {
-    const column = columns.require(field, `sort.${place}`);
-    if (!column.sorts) {
-      throw new Refusal("invalid_input", { fields: [{ path: `sort.${place}`, messageKey: "validation.cannotSort" }] });
-    }
-    return { column, descending };
-  });
-}
-
-type Cursor = { keys: (string | null)[]; id: string };
-
-/** What comes after a row: later by the first key, or the same there and later by the next; empty comes last. */
-function afterCursor(keys: Key[], recordId: RawBuilder<unknown>, cursor: Cursor): RawBuilder<unknown> {
-  const later: RawBuilder<unknown>[] = [];
-  const same: RawBuilder<unknown>[] = [];
-  for (const [place, { column, descending }] of keys.entries()) {
-    const value = cursor.keys[place] ?? null;
-    const type = column.kind === "links" ? "text" : columnTypes[column.kind];
-    const given = sql`${value}::${sql.raw(type)}`;
-    if (value !== null) {
-      const beyond = descending ? sql`${column.sql} < ${given}` : sql`${column.sql} > ${given}`;
-      later.push(sql`(${sql.join([...same, sql`(${beyond} or ${column.sql} is null)`], sql` and `)})`);
-    }
-    same.push(value === null ? sql`${column.sql} is null` : sql`${column.sql} = ${given}`);
-  }
-  later.push(sql`(${sql.join([...same, sql`${recordId} > ${cursor.id}::uuid`], sql` and `)})`);
-  return sql`(${sql.join(later, sql` or `)})`;
-}
-
-const writeCursor = (keys: (string | null)[], id: string): string =>
-  Buffer.from(JSON.stringify({ keys, id })).toString("base64url");
-
-function readCursor(text: string, length: number): Cursor {
-  try {
-    const { keys, id } = JSON.parse(Buffer.from(text, "base64url").toString()) as Cursor;
-    const isWhole =
-      Array.isArray(keys) && keys.length === length && keys.every((key) => key === null || typeof key === "string");
-    if (isWhole && /^[0-9a-f-]{36}$/.test(id)) return { keys, id };
-  } catch {
-    // Said below.
-  }
-  throw new Refusal("invalid_input", { fields: [{ path: "cursor", messageKey: "validation.invalid" }] });
+/** What nobody asked for: a smart collection's own order as far as the caller may know it, else by name. */
+function usualOrder({ definitions }: Known, columns: Columns, collectionId: string): Sort {
+  const order = sortSchema.safeParse(definitions.collections.get(collectionId)?.membershipOrder);
+  const isOpen = order.success && order.data.length > 0 && order.data.every(({ field }) => columns.find(field)?.sorts);
+  return isOpen ? order.data : [{ field: "record_name", descending: false }];
 }
 
 function valuesOf(row: Row, stored: Column[]): Values {

@@ -4,7 +4,7 @@ import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
-import type { DataRights } from "../collections/data-rights.ts";
+import type { DataRights, Placed } from "../collections/data-rights.ts";
 import type { Definitions } from "../collections/definitions.ts";
 import { knowledgeOf } from "../collections/read-definitions.server.ts";
 import { checkValues, defaultsOf, requireFilled } from "./check-values.server.ts";
@@ -25,10 +25,10 @@ export async function createRecord(
       throw new Refusal("not_found");
     if (wish.id) await waitForTwins(team, wish.id);
     const repeated = wish.id && (await readStored(team, definitions, [wish.id])).get(wish.id);
-    if (repeated) return requireVisible(definitions, rights, repeated);
+    if (repeated) return requireVisible(rights, repeated);
     const collections = definitions.lineOf(collectionId).map(({ id }) => id);
     const given = checkValues(definitions, collections, wish.values);
-    requireWritable(rights, given);
+    requireWritable(rights, given, { collections });
     const values = { ...defaultsOf(definitions, collections), ...given };
     requireFilled(definitions, collections, values);
     const after = newRecord(wish.id ?? newId(), collectionId, collections, caller.userId, values);
@@ -51,7 +51,7 @@ export async function updateRecord(
     const { definitions } = writing;
     const before = await requireLive(team, definitions, rights, recordId);
     const given = checkValues(definitions, before.collections, wish.values);
-    requireWritable(rights, given);
+    requireWritable(rights, given, before);
     if (wish.version !== undefined && wish.version < before.version)
       await requireUntouched(team, before, wish.version, given);
     const after: Stored = { ...before, values: { ...before.values, ...given } };
@@ -64,7 +64,7 @@ export async function updateRecord(
 export async function deleteRecord(app: App, caller: TeamCaller, recordId: string): Promise<string> {
   return working(app, caller, async (writing, team, rights) => {
     const before = await requireLive(team, writing.definitions, rights, recordId);
-    requireDeletable(writing.definitions, rights, before);
+    requireDeletable(rights, before);
     const after = { ...before, deletedAt: new Date() };
     return writeRecords(writing, [{ before, after }], { kind: "delete" });
   });
@@ -74,8 +74,8 @@ export async function restoreRecord(app: App, caller: TeamCaller, recordId: stri
   return working(app, caller, async (writing, team, rights) => {
     const before = (await readStored(team, writing.definitions, [recordId], { lock: true })).get(recordId);
     if (!before?.deletedAt) throw new Refusal("not_found");
-    requireVisible(writing.definitions, rights, before);
-    requireDeletable(writing.definitions, rights, before);
+    requireVisible(rights, before);
+    requireDeletable(rights, before);
     const after = { ...before, deletedAt: null };
     await writeRecords(writing, [{ before, after }], { kind: "restore" });
     return after;
@@ -92,12 +92,9 @@ export async function working<T>(
   return app.db.transaction((tx: Db) => work({ app, tx, caller, definitions, grants }, tx.team(caller.teamId), rights));
 }
 
-/** A record shows itself to whoever may see it in any of its collections. */
-export function requireVisible(definitions: Definitions, rights: DataRights, record: Stored | undefined): Stored {
-  const isVisible = record?.collections.some(
-    (id) => definitions.collections.has(id) && rights.mayInCollection("read_data_record_metadata", id),
-  );
-  if (!record || !isVisible) throw new Refusal("not_found");
+/** What someone may not see is not there. */
+export function requireVisible(rights: DataRights, record: Stored | undefined): Stored {
+  if (!record || !rights.maySee(record)) throw new Refusal("not_found");
   return record;
 }
 
@@ -109,18 +106,17 @@ async function requireLive(
 ): Promise<Stored> {
   const found = (await readStored(team, definitions, [recordId], { lock: true })).get(recordId);
   if (found?.deletedAt) throw new Refusal("not_found");
-  return requireVisible(definitions, rights, found);
+  return requireVisible(rights, found);
 }
 
-export function requireWritable(rights: DataRights, values: Values) {
-  const closed = Object.keys(values).filter((id) => !rights.mayWithField("update_data_field_data", id));
+export function requireWritable(rights: DataRights, values: Values, record: Placed) {
+  const closed = Object.keys(values).filter((id) => !rights.mayWithFieldOf("update_data_field_data", id, record));
   if (closed.length > 0) throw new Refusal("forbidden");
 }
 
 /** To the bin, or out of it, needs the right on every collection that the record is in. */
-export function requireDeletable(definitions: Definitions, rights: DataRights, record: Stored) {
-  const live = record.collections.filter((id) => definitions.collections.has(id));
-  if (!live.every((id) => rights.mayInCollection("delete_data_records", id))) throw new Refusal("forbidden");
+export function requireDeletable(rights: DataRights, record: Stored) {
+  if (!rights.mayInAll("delete_data_records", record)) throw new Refusal("forbidden");
 }
 
 /** The same field, changed by someone else since: the second one is told, and nothing is lost. */
@@ -141,7 +137,13 @@ async function requireUntouched(team: TeamDb, record: Stored, since: number, wis
   });
 }
 
-const newRecord = (id: string, homeId: string, collections: string[], userId: string, values: Values): Stored => ({
+export const newRecord = (
+  id: string,
+  homeId: string,
+  collections: string[],
+  userId: string,
+  values: Values,
+): Stored => ({
   id,
   number: 0,
   homeId,

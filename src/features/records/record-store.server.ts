@@ -3,6 +3,9 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "../collections/definitions.ts";
 import { fieldTypeNamed } from "../fields/registry.ts";
 import { columnTypes } from "../fields/storage.ts";
+import { findSmartPlaces } from "./smart-members.server.ts";
+
+export { tableOf } from "./collection-source.server.ts";
 
 export type Values = Record<string, unknown>;
 
@@ -12,6 +15,8 @@ export type Stored = {
   number: number;
   homeId: string;
   collections: string[];
+  /** Smart collections it was in when it was read, of those that somebody holds rights on. */
+  smart?: string[] | undefined;
   name: string;
   version: number;
   createdAt: Date;
@@ -24,29 +29,33 @@ export type Stored = {
 
 /** Collection tables have run-time names, all of them made by identifiers.ts. */
 export const tablesOf = (team: TeamDb) => team.data as unknown as Kysely<Record<string, Record<string, unknown>>>;
-export const tableOf = (team: TeamDb, table: string): RawBuilder<unknown> => sql.table(`${team.schema}.${table}`);
 
 /** The collections with a table that a record lies in. */
 export const storedCollections = (definitions: Definitions, ids: string[]): CollectionDefinition[] =>
   ids.flatMap((id) => definitions.collections.get(id) ?? []).filter((each) => !each.isSmart);
 
-/** Reads records whole: one statement for the identities, one a table, one for the links; never one a record. */
+/**
+ * Reads records whole: one statement for the identities, one a table, one for the links; never one a record.
+ * `also`: collections that they may have been in before, whose values are kept.
+ */
 export async function readStored(
   team: TeamDb,
   definitions: Definitions,
   ids: string[],
-  { lock = false } = {},
+  { lock = false, also = [] }: { lock?: boolean; also?: string[] } = {},
 ): Promise<Map<string, Stored>> {
   if (ids.length === 0) return new Map();
   let query = team.data.selectFrom("record").selectAll().where("id", "in", ids).orderBy("id");
   if (lock) query = query.forUpdate();
   const found = new Map((await query.execute()).map((row) => [row.id, toStored(row)]));
   if (found.size === 0) return found;
-  const inAny = new Set([...found.values()].flatMap(({ collections }) => collections));
+  const inAny = new Set([...also, ...[...found.values()].flatMap(({ collections }) => collections)]);
   for (const collection of storedCollections(definitions, [...inAny])) {
-    const members = [...found.values()].filter(({ collections }) => collections.includes(collection.id));
+    const isAsked = also.includes(collection.id);
+    const members = [...found.values()].filter(({ collections }) => isAsked || collections.includes(collection.id));
     await readRows(team, collection, new Map(members.map((member) => [member.id, member])));
   }
+  for (const [id, smart] of await findSmartPlaces(team, definitions, found.values())) found.get(id)!.smart = smart;
   await readLinks(team, definitions, found);
   return found;
 }

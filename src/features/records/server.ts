@@ -1,20 +1,25 @@
-import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { feature } from "#server/http/handlers.ts";
+import type { DataRights } from "../collections/data-rights.ts";
+import type { Definitions } from "../collections/definitions.ts";
 import { knowledgeOf } from "../collections/read-definitions.server.ts";
 import { type RecordShown, recordsContract } from "./contract.ts";
 import { linkedNames } from "./linked-names.server.ts";
 import { countRecords, listRecords } from "./list-records.server.ts";
 import { createRecord, deleteRecord, requireVisible, restoreRecord, updateRecord } from "./record-actions.server.ts";
 import { readStored, type Stored, type Values } from "./record-store.server.ts";
+import { findSmartPlaces } from "./smart-members.server.ts";
 import { undoChangeSet } from "./undo.server.ts";
 
 export const records = feature(recordsContract, {
-  listRecords: async ({ app, team, caller, params, query }) => {
+  listRecords: async ({ team, caller, params, query }) => {
     const known = await knowledgeOf(team, caller);
-    const timeZone = await timeZoneOf(app, caller.teamId);
-    const { records: rows, cursor } = await listRecords(team, { ...known, timeZone }, { ...params, ...query });
+    const { records: rows, cursor } = await listRecords(
+      team,
+      { ...known, timeZone: caller.timeZone },
+      { ...params, ...query },
+    );
     return {
       records: rows,
       names: await linkedNames(
@@ -24,14 +29,13 @@ export const records = feature(recordsContract, {
         rows.map(({ values }) => values),
       ),
       cursor,
-      abilities: { create: known.rights.mayInCollection("update_data_field_data", params.collectionId) },
+      abilities: { create: mayCreate(known, params.collectionId) },
     };
   },
 
-  countRecords: async ({ app, team, caller, params, query }) => {
+  countRecords: async ({ team, caller, params, query }) => {
     const known = await knowledgeOf(team, caller);
-    const timeZone = await timeZoneOf(app, caller.teamId);
-    return { count: await countRecords(team, { ...known, timeZone }, { ...params, ...query }) };
+    return { count: await countRecords(team, { ...known, timeZone: caller.timeZone }, { ...params, ...query }) };
   },
 
   createRecord: async ({ app, team, caller, params, body }) =>
@@ -40,7 +44,7 @@ export const records = feature(recordsContract, {
   readRecord: async ({ team, caller, params }) => {
     const { definitions, rights } = await knowledgeOf(team, caller);
     const found = (await readStored(team, definitions, [params.recordId])).get(params.recordId);
-    return show(team, caller, requireVisible(definitions, rights, found));
+    return show(team, caller, requireVisible(rights, found));
   },
 
   updateRecord: async ({ app, team, caller, params, body }) =>
@@ -54,7 +58,7 @@ export const records = feature(recordsContract, {
   readHistory: async ({ team, caller, params }) => {
     const { definitions, rights } = await knowledgeOf(team, caller);
     const found = (await readStored(team, definitions, [params.recordId])).get(params.recordId);
-    requireVisible(definitions, rights, found);
+    const record = requireVisible(rights, found);
     const rows = await team.data
       .selectFrom("change")
       .innerJoin("change_set", "change_set.id", "change.change_set_id")
@@ -66,7 +70,9 @@ export const records = feature(recordsContract, {
       .execute();
     const readable = (side: Record<string, unknown>): Values =>
       Object.fromEntries(
-        Object.entries((side.values ?? {}) as Values).filter(([id]) => rights.mayWithField("read_data_field_data", id)),
+        Object.entries((side.values ?? {}) as Values).filter(([id]) =>
+          rights.mayWithFieldOf("read_data_field_data", id, record),
+        ),
       );
     return {
       changes: rows.map((row) => ({
@@ -85,22 +91,26 @@ export const records = feature(recordsContract, {
   undoChangeSet: ({ app, caller, params, body }) => undoChangeSet(app, caller, params.changeSetId, body.rest),
 });
 
-async function show(team: TeamDb, caller: TeamCaller, record: Stored): Promise<RecordShown> {
+async function show(team: TeamDb, caller: TeamCaller, stored: Stored): Promise<RecordShown> {
   const { definitions, rights } = await knowledgeOf(team, caller);
+  const record = rights.reachesThroughSmart ? await withPlacesOfNow(team, definitions, stored) : stored;
   const values = Object.fromEntries(
     Object.entries(record.values).filter(
-      ([id, value]) => value !== null && isInRecord(record, id) && rights.mayWithField("read_data_field_data", id),
+      ([id, value]) =>
+        value !== null && isInRecord(record, id) && rights.mayWithFieldOf("read_data_field_data", id, record),
     ),
   );
-  const collections = record.collections.filter(
-    (id) => definitions.collections.has(id) && rights.mayInCollection("read_data_record_metadata", id),
+  const places = [...record.collections, ...(record.smart ?? [])].filter((id) =>
+    rights.mayInCollection("read_data_record_metadata", id),
   );
+  const collections = places.filter((id) => record.collections.includes(id));
   return {
     id: record.id,
     number: record.number,
     name: record.name,
-    homeId: record.homeId,
-    collections,
+    homeId: places.includes(record.homeId) ? record.homeId : (places[0] ?? record.homeId),
+    // Who sees it in nothing but a smart collection sees that.
+    collections: collections.length > 0 ? collections : places,
     version: record.version,
     createdAt: record.createdAt.toISOString(),
     createdBy: record.createdBy,
@@ -110,10 +120,8 @@ async function show(team: TeamDb, caller: TeamCaller, record: Stored): Promise<R
     values,
     names: await linkedNames(team, definitions, rights, [values]),
     abilities: {
-      update: collections.some((id) => rights.mayInCollection("update_data_field_data", id)),
-      delete: record.collections.every(
-        (id) => !definitions.collections.has(id) || rights.mayInCollection("delete_data_records", id),
-      ),
+      update: places.some((id) => rights.mayInCollection("update_data_field_data", id)),
+      delete: rights.mayInAll("delete_data_records", record),
     },
   };
 
@@ -124,11 +132,12 @@ async function show(team: TeamDb, caller: TeamCaller, record: Stored): Promise<R
   }
 }
 
-async function timeZoneOf(app: App, teamId: string): Promise<string> {
-  const team = await app.db.app
-    .selectFrom("team")
-    .select("primary_timezone")
-    .where("id", "=", teamId)
-    .executeTakeFirstOrThrow();
-  return team.primary_timezone;
+/** Into a smart collection nothing is put by hand. */
+const mayCreate = ({ definitions, rights }: { definitions: Definitions; rights: DataRights }, collectionId: string) =>
+  definitions.collections.get(collectionId)?.isSmart === false &&
+  rights.mayInCollection("update_data_field_data", collectionId);
+
+/** A record that someone has just changed may have left the smart collection through which they saw it. */
+async function withPlacesOfNow(team: TeamDb, definitions: Definitions, record: Stored): Promise<Stored> {
+  return { ...record, smart: (await findSmartPlaces(team, definitions, [record])).get(record.id) };
 }

@@ -3,11 +3,13 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { DataRights } from "../collections/data-rights.ts";
+import type { Definitions } from "../collections/definitions.ts";
+import { requireMovable } from "./membership-moves.ts";
 import { requireDeletable, requireVisible, requireWritable, working } from "./record-actions.server.ts";
 import { readStored, type Stored, type Values } from "./record-store.server.ts";
 import { type Draft, writeRecords } from "./write-records.server.ts";
 
-type Side = { values: Values; collections: string[] };
+type Side = { values: Values; collections: string[]; homeId?: string | null };
 
 /**
  * Takes a change set back as a whole, also after a reload and by another permitted person. Values that someone has
@@ -24,15 +26,16 @@ export async function undoChangeSet(app: App, caller: TeamCaller, changeSetId: s
     if (!set) throw new Refusal("not_found");
     if (set.undone_by) throw new Refusal("conflict");
     const changes = await team.data.selectFrom("change").selectAll().where("change_set_id", "=", changeSetId).execute();
-    const stored = await readStored(team, writing.definitions, [...new Set(changes.map((each) => each.record_id))], {
-      lock: true,
-    });
+    const ids = [...new Set(changes.map((each) => each.record_id))];
+    // What a record had in a collection that it left comes back with it.
+    const also = [...new Set(changes.flatMap(({ before }) => (before as Side).collections ?? []))];
+    const stored = await readStored(team, writing.definitions, ids, { lock: true, also });
     const left: string[] = [];
     const drafts: Draft[] = [];
     for (const change of changes.toReversed()) {
       const before = stored.get(change.record_id);
       if (!before) continue;
-      requireVisible(writing.definitions, rights, before);
+      requireVisible(rights, before);
       const taken = takeBack(before, change.kind, change.before as Side, change.after as Side, left);
       requireRights(writing.definitions, rights, before, taken);
       drafts.push({ before, after: taken });
@@ -61,21 +64,21 @@ function takeBack(current: Stored, kind: string, before: Side, after: Side, left
     else left.push(current.id);
   }
   const isUnmoved = current.collections.join() === after.collections.join();
-  return { ...current, values, collections: isUnmoved ? before.collections : current.collections };
+  const wasMoved = before.collections.join() !== after.collections.join();
+  if (wasMoved && !isUnmoved) left.push(current.id);
+  if (!wasMoved || !isUnmoved) return { ...current, values };
+  return { ...current, values, collections: before.collections, homeId: before.homeId ?? current.homeId };
 }
 
 /** Undoing needs the rights that doing needs. */
-function requireRights(
-  definitions: Parameters<typeof requireDeletable>[0],
-  rights: DataRights,
-  before: Stored,
-  after: Stored,
-) {
-  if ((before.deletedAt === null) !== (after.deletedAt === null)) requireDeletable(definitions, rights, before);
+function requireRights(definitions: Definitions, rights: DataRights, before: Stored, after: Stored) {
+  if ((before.deletedAt === null) !== (after.deletedAt === null)) requireDeletable(rights, before);
   const changed = Object.keys(after.values).filter(
     (id) => JSON.stringify(after.values[id] ?? null) !== JSON.stringify(before.values[id] ?? null),
   );
-  requireWritable(rights, Object.fromEntries(changed.map((id) => [id, after.values[id]])));
+  const places = { collections: [...before.collections, ...after.collections], smart: before.smart };
+  requireWritable(rights, Object.fromEntries(changed.map((id) => [id, after.values[id]])), places);
+  requireMovable(definitions, rights, before, after);
 }
 
 const markUndone = (team: TeamDb, changeSetId: string, undoneBy: string) =>

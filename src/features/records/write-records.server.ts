@@ -1,18 +1,18 @@
-import { type RawBuilder, sql } from "kysely";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
-import { DataRights, type Grant } from "../collections/data-rights.ts";
+import type { Grant } from "../collections/data-rights.ts";
 import type { CollectionDefinition, Definitions } from "../collections/definitions.ts";
 import { fieldTypeNamed } from "../fields/registry.ts";
-import { type Stored, storedCollections, tableOf, toColumn, type Values } from "./record-store.server.ts";
+import { changedValues, type Draft, inParts, kindOf } from "./drafts.server.ts";
+import { type Stored, storedCollections } from "./record-store.server.ts";
 import { plainContext } from "./text-context.ts";
 import { requireUnique } from "./unique-values.server.ts";
+import { writeLinks } from "./write-links.server.ts";
+import { writeRows } from "./write-rows.server.ts";
 
-/** A record before and after one change set. Created: no `before`; in the bin: `deletedAt`. */
-export type Draft = { before: Stored | undefined; after: Stored };
+export { changedValues, type Draft, kindOf } from "./drafts.server.ts";
 
 export type Writing = {
   app: App;
@@ -47,7 +47,16 @@ export async function writeRecords(writing: Writing, drafts: Draft[], set: Chang
     kind: "records-changed",
     payload: { changeSetId, collections, recordIds, isWhole: changed.length <= 100 },
   });
+  await tellOfSmart(writing, collections);
   return changeSetId;
+}
+
+/** Who sees only a smart collection learns that its members may be others now, and nothing of the rest. */
+async function tellOfSmart({ app, tx, caller, definitions }: Writing, changed: string[]) {
+  const smart = definitions.grantedSmart.filter(({ id }) => changed.includes(definitions.storedIn(id)?.id ?? ""));
+  if (smart.length === 0) return;
+  const payload = { collections: smart.map(({ id }) => id) };
+  await app.live.publish(tx, caller.teamId, { kind: "smart-members-changed", payload });
 }
 
 /** The version goes on, and the name follows the field that names it. */
@@ -55,29 +64,14 @@ function prepare({ definitions, caller }: Writing, after: Stored) {
   after.version += 1;
   after.updatedAt = new Date();
   after.updatedBy = caller.userId;
-  const field = definitions.nameFieldOf(after.homeId);
+  // A home in the bin names nobody.
+  const home = [after.homeId, ...after.collections].find((id) => definitions.collections.has(id));
+  const field = home ? definitions.nameFieldOf(home) : undefined;
   const value = field && after.values[field.id];
   const type = field && fieldTypeNamed(field.type);
   const text =
     value !== null && value !== undefined && type ? type.toText(value, definitions.configOf(field), plainContext) : "";
   after.name = text.slice(0, 500);
-}
-
-export function kindOf({ before, after }: Draft): "created" | "updated" | "deleted" | "restored" | undefined {
-  if (!before) return "created";
-  if (!before.deletedAt && after.deletedAt) return "deleted";
-  if (before.deletedAt && !after.deletedAt) return "restored";
-  const isMoved = before.collections.join() !== after.collections.join();
-  return isMoved || Object.keys(changedValues(before, after)).length > 0 ? "updated" : undefined;
-}
-
-/** Old and new of every field that differs. */
-export function changedValues(before: Stored | undefined, after: Stored): Record<string, [unknown, unknown]> {
-  const keys = new Set([...Object.keys(before?.values ?? {}), ...Object.keys(after.values)]);
-  const pairs = [...keys].map((key) => [key, [before?.values[key] ?? null, after.values[key] ?? null]] as const);
-  return Object.fromEntries(
-    pairs.filter(([, [old, fresh]]) => JSON.stringify(old) !== JSON.stringify(fresh)),
-  ) as Record<string, [unknown, unknown]>;
 }
 
 async function writeIdentities(team: TeamDb, drafts: Draft[]) {
@@ -118,83 +112,6 @@ async function writeIdentities(team: TeamDb, drafts: Draft[]) {
   }
 }
 
-/** The row of each record in one collection's table: live while the record is in it and not in the bin. */
-async function writeRows(writing: Writing, team: TeamDb, collection: CollectionDefinition, drafts: Draft[]) {
-  const concerned = drafts.filter(
-    ({ before, after }) => after.collections.includes(collection.id) || before?.collections.includes(collection.id),
-  );
-  const fields = collection.fields.filter((field) => fieldTypeNamed(field.type).storage.kind !== "links");
-  const names = ["record_id", "live", "record_name", "record_number", "created_at", "updated_at", "search_text"];
-  const columns = sql.join([...names, ...fields.map((field) => field.column)].map((name) => sql.id(name)));
-  const updates = sql.join(
-    [...names.slice(1), ...fields.map((field) => field.column)].map(
-      (name) => sql`${sql.id(name)} = excluded.${sql.id(name)}`,
-    ),
-  );
-  for (const part of inParts(concerned)) {
-    const rows = part.map(({ after }) => {
-      const isLive = after.collections.includes(collection.id) && after.deletedAt === null;
-      const words = searchText(writing, collection, after.values);
-      const own = [
-        sql`${after.id}::uuid`,
-        sql`${isLive}::boolean`,
-        sql`${after.name}::text`,
-        sql`${after.number}::bigint`,
-        sql`${after.createdAt}::timestamptz`,
-        sql`${after.updatedAt}::timestamptz`,
-        sql`public.fold(${words}::text)`,
-      ];
-      return sql`(${sql.join([...own, ...fields.map((field) => toColumn(field, after.values[field.id]))])})`;
-    });
-    const into = tableOf(team, collection.table);
-    await run(
-      team,
-      sql`insert into ${into} (${columns}) values ${sql.join(rows)} on conflict (record_id) do update set ${updates}`,
-    );
-  }
-}
-
-/** The words by which a record is found; never of a field that is closed to some role. */
-function searchText({ definitions, grants }: Writing, collection: CollectionDefinition, values: Values): string {
-  const words = collection.fields.flatMap((field) => {
-    const value = values[field.id];
-    const type = fieldTypeNamed(field.type);
-    if (value === null || value === undefined || !type.toSearchText) return [];
-    return DataRights.isOpenToAll(field.id, grants)
-      ? [type.toSearchText(value, definitions.configOf(field), plainContext)]
-      : [];
-  });
-  return words.join(" ").slice(0, 20_000);
-}
-
-async function writeLinks(team: TeamDb, definitions: Definitions, drafts: Draft[]) {
-  for (const { before, after } of drafts) {
-    for (const [fieldId, [, fresh]] of Object.entries(changedValues(before, after))) {
-      const field = definitions.fields.get(fieldId);
-      if (!field || fieldTypeNamed(field.type).storage.kind !== "links") continue;
-      await team.data.deleteFrom("link").where("from_id", "=", after.id).where("field_id", "=", fieldId).execute();
-      const targets = [fresh].flat().filter((id): id is string => typeof id === "string");
-      await requireTargets(team, targets, fieldId);
-      const rows = targets.map((to_id, rank) => ({ field_id: fieldId, from_id: after.id, to_id, rank }));
-      if (rows.length > 0) await team.data.insertInto("link").values(rows).execute();
-    }
-  }
-}
-
-/** A link leads to a record of this team that is there. */
-async function requireTargets(team: TeamDb, ids: string[], fieldId: string) {
-  if (ids.length === 0) return;
-  const found = await team.data
-    .selectFrom("record")
-    .select("id")
-    .where("id", "in", ids)
-    .where("deleted_at", "is", null)
-    .execute();
-  if (found.length === new Set(ids).size) return;
-  const path = `values.${fieldId}`;
-  throw new Refusal("invalid_input", { fields: [{ path, messageKey: "validation.unknownRecord" }] });
-}
-
 async function writeLog(team: TeamDb, caller: TeamCaller, id: string, { kind, undoes }: ChangeSet, drafts: Draft[]) {
   const set = { id, kind, user_id: caller.userId, records: drafts.length, undoes: undoes ?? null };
   await team.data.insertInto("change_set").values(set).execute();
@@ -227,16 +144,10 @@ async function writeLog(team: TeamDb, caller: TeamCaller, id: string, { kind, un
 const side = (record: Stored | undefined, values: [string, unknown][]) => ({
   values: Object.fromEntries(values),
   collections: record?.collections ?? [],
+  homeId: record?.homeId ?? null,
 });
 
 const collectionsOf = (definitions: Definitions, drafts: Draft[]): CollectionDefinition[] =>
   storedCollections(definitions, [
     ...new Set(drafts.flatMap(({ before, after }) => [...(before?.collections ?? []), ...after.collections])),
   ]);
-
-/** Few enough for the number of parameters that one statement may have. */
-function* inParts<T>(all: T[], size = 500): Generator<T[]> {
-  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
-}
-
-const run = (team: TeamDb, statement: RawBuilder<unknown>) => statement.execute(team.data);

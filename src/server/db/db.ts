@@ -15,6 +15,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { isId } from "#shared/ids.ts";
+import { withKeptPlans } from "./kept-plans.ts";
 import type { AppTables, CommonTables, OwnedTables, TeamTables } from "./tables.ts";
 
 // Counts and byte sizes fit a double; as strings they would surprise every caller.
@@ -55,7 +56,7 @@ export function openPool(url: string, max: number): pg.Pool {
 }
 
 export function openDb(pool: pg.Pool): Db {
-  return scope(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }));
+  return scope(new Kysely<unknown>({ dialect: new PostgresDialect({ pool: withKeptPlans(pool) }) }));
 }
 
 export const teamSchema = (teamId: string): string => {
@@ -98,6 +99,11 @@ function teamScope(kysely: Kysely<unknown>, app: Kysely<AppTables>, teamId: stri
     currency: async (): Promise<string> => {
       const found = await app.selectFrom("team").select("currency").where("id", "=", teamId).executeTakeFirst();
       return found?.currency ?? "USD";
+    },
+    /** Where its days begin and end. */
+    timeZone: async (): Promise<string> => {
+      const team = app.selectFrom("team").select("primary_timezone").where("id", "=", teamId);
+      return (await team.executeTakeFirst())?.primary_timezone ?? "UTC";
     },
     /** The team's rows in `app`: its definitions and people. */
     from: <T extends Owned>(table: T) => (app.selectFrom(table) as unknown as Select<T>).where(...mine(table)),

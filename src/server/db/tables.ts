@@ -222,6 +222,7 @@ export type TeamTables = {
     deleted_at: Date | null;
     deleted_by: string | null;
   };
+  bookmark: { user_id: string; record_id: string; memo: Made<string>; created_at: Made<Date> };
   link: { field_id: string; from_id: string; to_id: string; rank: Made<number> };
   change_set: {
     id: string;
@@ -248,5 +249,17 @@ export type TeamTables = {
     kind: string;
     user_id: string | null;
     payload: Json<Record<string, unknown>>;
+  };
+  import: {
+    id: string;
+    collection_id: string;
+    file_id: string;
+    file_name: string;
+    encoding: string;
+    separator: string;
+    created_at: Made<Date>;
+    created_by: string;
+    done_at: Date | null;
+    result: OptionalJson<Record<string, unknown>>;
   };
 };

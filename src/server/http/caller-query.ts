@@ -17,6 +17,7 @@ export type TeamCallerRow = CallerRow & {
   features: string[] | null;
   role_ids: string[] | null;
   definitions_version: number | null;
+  time_zone: string | null;
 };
 
 /** The one place that says when a session counts: alive, of a person who is neither closed nor unverified. */
@@ -46,7 +47,7 @@ const rights = `
    from app.team_user_role tr
    join app.role r on r.id = tr.role_id and r.is_active
    where tr.team_user_id = tu.id) as role_ids,
-  t.definitions_version`;
+  t.definitions_version, t.primary_timezone as time_zone`;
 
 /** $1: the session by its token's hash. */
 export const callerByToken = `
@@ -82,5 +83,6 @@ export const readTeamCaller = (row: TeamCallerRow, teamId: string): TeamCaller |
         features: row.features ?? [],
         roleIds: row.role_ids ?? [],
         definitionsVersion: row.definitions_version ?? 0,
+        timeZone: row.time_zone ?? "UTC",
       }
     : undefined;

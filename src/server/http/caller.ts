@@ -19,4 +19,6 @@ export type TeamCaller = Caller &
     roleIds: string[];
     /** Counts up with every change of the team's definitions and grants. */
     definitionsVersion: number;
+    /** The team's: where "today" begins. */
+    timeZone: string;
   };

@@ -21,6 +21,11 @@ const teamPlace = ({ access }: Endpoint) => ("team" in access ? access.team : un
 
 /** What a well-meant body looks like, for endpoints that take an id in the path and a body beside it. */
 const token = "A".repeat(43);
+const importSettings = {
+  mapping: [{ column: 0, to: "01980000-0000-7000-8000-000000000001" }],
+  dayFirst: null,
+  decimalComma: false,
+};
 const bodies: Record<string, unknown> = {
   confirmEmail: { token },
   setPassword: { token, password: "a fine password" },
@@ -36,12 +41,19 @@ const bodies: Record<string, unknown> = {
   orderFields: { fieldIds: ["01980000-0000-7000-8000-000000000001"] },
   createRecord: { values: {} },
   updateRecord: { values: {} },
+  changeMembers: { action: "add", recordIds: ["01980000-0000-7000-8000-000000000001"] },
+  previewMembership: { filter: { and: [] } },
   undoChangeSet: { rest: true },
+  uploadImport: csvFile(),
+  checkImport: importSettings,
+  runImport: importSettings,
+  setBookmark: { memo: "Later" },
 };
 const queries: Record<string, string> = {
   showEmailLink: `token=${token}`,
   showPasswordLink: `token=${token}`,
   showInvitation: `token=${token}`,
+  search: "q=zanzibar",
 };
 
 const theirWord = "Zanzibar";
@@ -240,5 +252,13 @@ async function makeData(teamId: string) {
   const recordId = await make(`collections/${collectionId}/records`, { values: { [fieldId]: theirWord } });
   const { body } = await admin.get(`/api/teams/${teamId}/records/${recordId}/history`);
   const [{ changeSetId }] = (body as { changes: [{ changeSetId: string }] }).changes;
-  return { collectionId, fieldId, recordId, changeSetId };
+  const uploaded = await admin.send("POST", `/api/teams/${teamId}/collections/${collectionId}/imports`, csvFile());
+  const importId = (uploaded.body as { id: string }).id;
+  return { importId, collectionId, fieldId, recordId, changeSetId };
+}
+
+function csvFile(): FormData {
+  const form = new FormData();
+  form.set("file", new Blob(["Name\r\nAda\r\n"]), "names.csv");
+  return form;
 }

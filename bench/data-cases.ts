@@ -1,0 +1,97 @@
+import type { FloorLists } from "./data-floor.ts";
+import type { Filled } from "./fill.ts";
+
+type Case = { name: string; work: string; path: string; floor: FloorLists[string] };
+type Middle = { key: string; id: string; points: number };
+type Question = {
+  sort: [title: string, descending?: boolean];
+  filter?: object;
+  cursor?: { keys: (string | null)[]; id: string };
+};
+
+/** The questions of design.md, as the API is asked and as one would write them by hand. */
+export function listCases(big: Filled, small: Filled, middle: Middle): Case[] {
+  const idOf = (title: string) => big.fields.get(title)!.id;
+  const column = (title: string) => big.fields.get(title)!.column;
+  const twoConditions = {
+    and: [
+      { field: idOf("Payment"), operator: "is_any_of", value: ["paid"] },
+      { field: idOf("Active"), operator: "is_true" },
+    ],
+  };
+  return [
+    {
+      name: "first",
+      work: "first page of 50, sorted by an indexed field",
+      path: ask(big, { sort: ["Fee"] }),
+      floor: { from: big, order: `${column("Fee")}, record_id` },
+    },
+    {
+      name: "descending",
+      work: "same, descending, empty ones last",
+      path: ask(big, { sort: ["Fee", true] }),
+      floor: {
+        from: big,
+        where: `${column("Fee")} is not null`,
+        order: `${column("Fee")} desc, record_id desc`,
+      },
+    },
+    {
+      name: "filtered",
+      work: "same with a two-condition filter",
+      path: ask(big, { sort: ["Fee"], filter: twoConditions }),
+      floor: {
+        from: big,
+        where: `${column("Payment")} = any($1) and ${column("Active")}`,
+        order: `${column("Fee")}, record_id`,
+        values: [["paid"]],
+      },
+    },
+    {
+      name: "deep",
+      work: "next page from the middle of the list",
+      path: ask(big, { sort: ["Fee"], cursor: { keys: [middle.key], id: middle.id } }),
+      floor: {
+        from: big,
+        where: `(${column("Fee")}, record_id) > ($1::numeric, $2::uuid)`,
+        order: `${column("Fee")}, record_id`,
+        values: [middle.key, middle.id],
+      },
+    },
+    {
+      name: "small",
+      work: "a 5,000-record collection beside it",
+      path: ask(small, { sort: ["Fee"] }),
+      floor: { from: small, order: `${small.fields.get("Fee")!.column}, record_id` },
+    },
+    {
+      name: "rare-number",
+      work: "a rare filter (a number, some 10 records)",
+      path: ask(big, { sort: ["Fee"], filter: { field: idOf("Points"), operator: "is", value: middle.points } }),
+      floor: {
+        from: big,
+        where: `${column("Points")} = $1`,
+        order: `${column("Fee")}, record_id`,
+        values: [middle.points],
+      },
+    },
+    {
+      name: "rare-text",
+      work: "a rare filter (a text, 1 record)",
+      path: ask(big, { sort: ["Fee"], filter: { field: idOf("Code"), operator: "is", value: "c-00000777" } }),
+      floor: {
+        from: big,
+        where: `public.fold(${column("Code")}) = public.fold($1)`,
+        order: `${column("Fee")}, record_id`,
+        values: ["c-00000777"],
+      },
+    },
+  ];
+}
+
+function ask({ id, fields }: Filled, { sort: [title, descending = false], filter, cursor }: Question): string {
+  const query = new URLSearchParams({ sort: JSON.stringify([{ field: fields.get(title)!.id, descending }]) });
+  if (filter) query.set("filter", JSON.stringify(filter));
+  if (cursor) query.set("cursor", Buffer.from(JSON.stringify(cursor)).toString("base64url"));
+  return `/collections/${id}/records?${query}`;
+}

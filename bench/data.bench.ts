@@ -1,0 +1,156 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import autocannon, { type Request } from "autocannon";
+import type { World } from "./data-server.ts";
+import { type Bench, compare, type Line, median } from "./table.ts";
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 2);
+const records = Number(process.env.BENCH_RECORDS ?? 100_000);
+const only = process.env.BENCH_ONLY;
+const sizes = [...new Set([10_000, Math.min(100_000, records), records])].sort((a, b) => a - b);
+
+type Side = "ours" | "floor";
+type Work = { work: string; aim: number; grows: boolean; requests(world: World, side: Side): Request };
+
+/** Lists and single writes as one member sees them, beside the same by hand; then what growing costs. */
+export const benchData: Bench = async ({ databaseUrl, dataDir }) => {
+  const server = fork(join(import.meta.dirname, "data-server.ts"), sizes.map(String), {
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    execArgv: process.env.BENCH_PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [],
+  });
+  // A fault here must not leave the server behind: nobody else would end it.
+  const ended = once(server, "exit");
+  try {
+    const [worlds] = (await Promise.race([once(server, "message"), ended])) as [World[]];
+    if (!Array.isArray(worlds)) throw new Error("the server did not start");
+    return await compareAll(worlds);
+  } finally {
+    if (server.connected) server.send("stop");
+    await ended;
+  }
+};
+
+async function compareAll(worlds: World[]): Promise<Line[]> {
+  const biggest = worlds.at(-1)!;
+  const lines: Line[] = [];
+  const reached = new Map<Work, number>();
+  const all = [...lists(biggest), ...writes].filter(({ work }) => !only || work.includes(only));
+  for (const work of all) {
+    const rates = await measure(biggest, work, ["floor", "ours"]);
+    reached.set(work, rates.ours);
+    lines.push(compare(`${work.work}, ${short(biggest.size)}`, rates.ours, rates.floor, work.aim));
+  }
+  for (const work of all.filter(({ grows }) => grows)) {
+    for (const world of worlds.slice(0, -1)) {
+      const { ours } = await measure(world, work, ["ours"]);
+      const grown = compare(
+        `growth: ${work.work}, ${short(biggest.size)} (ours) beside ${short(world.size)} (floor)`,
+        reached.get(work)!,
+        ours,
+        0,
+      );
+      lines.push({ ...grown, aim: "" });
+    }
+  }
+  return lines;
+}
+
+const lists = (world: World): Work[] =>
+  world.lists.map(({ name, work }) => ({
+    work,
+    aim: 0.6,
+    grows: name === "first" || name === "deep",
+    // Each size has its own ids, hence its own addresses.
+    requests: (at, side) => ({
+      path: side === "floor" ? `/${name}` : at.lists.find((list) => list.name === name)!.path,
+    }),
+  }));
+
+const writes: Work[] = [
+  {
+    work: "create one record",
+    aim: 0.5,
+    grows: true,
+    requests: (world, side) => ({
+      method: "POST",
+      path: side === "floor" ? "/records" : `/collections/${world.bigId}/records`,
+      setupRequest: (request) => ({ ...request, body: JSON.stringify({ values: someValues(world) }) }),
+    }),
+  },
+  {
+    work: "update one record",
+    aim: 0.5,
+    grows: true,
+    requests: (world) => ({
+      method: "PATCH",
+      setupRequest: (request) => ({
+        ...request,
+        path: `${request.base ?? ""}/records/${world.recordIds[Math.floor(Math.random() * world.recordIds.length)]}`,
+        body: JSON.stringify({
+          values: { [world.fields.Points!]: chance(), [world.fields.City!]: `Town ${chance()}` },
+        }),
+      }),
+    }),
+  },
+];
+
+const chance = () => Math.floor(Math.random() * 1_000_000);
+
+function someValues({ fields }: World): Record<string, unknown> {
+  return {
+    [fields.Name!]: `New Person ${chance()}`,
+    [fields.Email!]: `new${chance()}@example.org`,
+    [fields.Phone!]: "+12122000777",
+    [fields.City!]: "Lake Placid",
+    [fields.Code!]: `N-${chance()}`,
+    [fields.Notes!]: "Returns every summer with two cousins. Prefers the cabin by the lake.",
+    [fields.Age!]: 31,
+    [fields.Points!]: chance(),
+    [fields.Fee!]: "125.5",
+    [fields.Paid!]: "100",
+    [fields.Discount!]: "12.5",
+    [fields.Balance!]: "-25.5",
+    [fields.Active!]: true,
+    [fields.Newsletter!]: false,
+    [fields.Birthday!]: "1994-05-06",
+    [fields.Joined!]: "2024-06-01",
+    [fields["Last seen"]!]: "2026-02-03T10:00:00.000Z",
+    [fields.Payment!]: "paid",
+    [fields.Website!]: "https://example.org/people/new",
+    [fields.Address!]: {
+      ...{ line1: "12 Lake Road", line2: "", city: "Lake Placid", region: "NY", postalCode: "12946", country: "US" },
+      ...{ latitude: null, longitude: null },
+    },
+  };
+}
+
+/** Alternating rounds: what else the machine does hits both alike. The first round only warms up. */
+async function measure(world: World, work: Work, sides: Side[]): Promise<Record<Side, number>> {
+  const rates: Record<Side, number[]> = { ours: [], floor: [] };
+  for (let round = 0; round < 4; round++) {
+    for (const side of sides) {
+      const rate = await load(world[side], world.cookie, work.requests(world, side), round === 0 ? 1 : seconds);
+      if (round > 0) rates[side].push(rate);
+    }
+  }
+  return { ours: median(rates.ours), floor: median(rates.floor) };
+}
+
+async function load(address: string, cookie: string, request: Request, duration: number): Promise<number> {
+  const { origin, pathname } = new URL(address);
+  const base = pathname === "/" ? "" : pathname;
+  const path = request.path === undefined ? "/" : base + request.path;
+  const result = await autocannon({
+    url: origin,
+    connections: 10,
+    duration,
+    headers: { cookie, ...(request.method && { "content-type": "application/json" }) },
+    requests: [{ ...request, path, base }],
+  });
+  if (result.non2xx > 0 || result.errors > 0 || result.requests.average === 0)
+    throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`);
+  return result.requests.average;
+}
+
+const short = (size: number): string => (size >= 1_000_000 ? `${size / 1_000_000}M` : `${size / 1000}k`);

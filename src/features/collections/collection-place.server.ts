@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { TeamDb } from "#server/db/db.ts";
+import { Refusal } from "#shared/errors.ts";
+import type { CollectionDefinition, Definitions } from "./definitions.ts";
+
+/** Below a smart collection stand smart ones only; a smart one is over a parent, and so has one. */
+export function requireParent(definitions: Definitions, parentId: string | null, isSmart: boolean) {
+  if (parentId === null) {
+    if (isSmart) refuse("validation.smartNeedsParent");
+    return;
+  }
+  const parent = definitions.collections.get(parentId);
+  if (!parent || (parent.isSmart && !isSmart)) throw new Refusal("not_found");
+}
+
+/** A collection can stand anywhere but below itself. Its records must be where its new ancestors are already. */
+export async function requireMove(
+  team: TeamDb,
+  definitions: Definitions,
+  { id, isSmart }: CollectionDefinition,
+  parentId: string | null,
+) {
+  requireParent(definitions, parentId, isSmart);
+  if (parentId === null) return;
+  const line = definitions.lineOf(parentId).map((each) => each.id);
+  if (line.includes(id)) refuse("validation.belowItself");
+  if (!isSmart && (await hasMembersOutside(team, id, line))) {
+    throw new Refusal("conflict", { fields: [{ path: "parentId", messageKey: "validation.membersOutsideParent" }] });
+  }
+}
+
+/** Those in the bin count too: they would come back to where they were. */
+async function hasMembersOutside(team: TeamDb, id: string, line: string[]): Promise<boolean> {
+  const found = await team.data
+    .selectFrom("record")
+    .select("id")
+    .where(sql<boolean>`collections @> array[${id}]::uuid[] and not collections @> ${line}::uuid[]`)
+    .limit(1)
+    .execute();
+  return found.length > 0;
+}
+
+function refuse(messageKey: string): never {
+  throw new Refusal("invalid_input", { fields: [{ path: "parentId", messageKey }] });
+}

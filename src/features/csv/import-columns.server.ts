@@ -1,0 +1,53 @@
+import { Refusal } from "#shared/errors.ts";
+import type { DataRights } from "../collections/data-rights.ts";
+import type { Definitions, FieldDefinition } from "../collections/definitions.ts";
+import type { ImportSettings } from "./contract.ts";
+import { idColumn } from "./guess-mapping.ts";
+import { type TextForm, textFormOf } from "./text-forms.server.ts";
+
+export type ImportColumn = TextForm & { column: number };
+
+export type ImportColumns = { id: number | undefined; fields: ImportColumn[]; keys: FieldDefinition[] };
+
+/** Where the cells go, each column and each field once, and only where the caller may write. */
+export function importColumns(
+  definitions: Definitions,
+  rights: DataRights,
+  collectionId: string,
+  { mapping, keyFieldIds }: Pick<ImportSettings, "mapping" | "keyFieldIds">,
+): ImportColumns {
+  requireImportable(definitions, rights, collectionId);
+  const places = definitions.lineOf(collectionId).map(({ id }) => id);
+  const known = new Map(definitions.fieldsOf(collectionId).map((field) => [field.id, field]));
+  for (const [place, { column, to }] of mapping.entries()) {
+    const isTwice = mapping.some((other, at) => at < place && (other.column === column || other.to === to));
+    if (isTwice) refuse(`mapping.${place}`, "validation.importTwice");
+    if (to !== idColumn && !known.has(to)) refuse(`mapping.${place}`, "validation.unknownField");
+    if (to !== idColumn && !rights.mayWithField("update_data_field_data", to, places)) throw new Refusal("forbidden");
+  }
+  const fields = mapping
+    .filter(({ to }) => to !== idColumn)
+    .map(({ column, to }) => ({ column, ...textFormOf(definitions, known.get(to)!) }));
+  const keys = [...new Set(keyFieldIds)].map((id, place) => {
+    const found = fields.find(({ field }) => field.id === id);
+    if (!found) refuse(`keyFieldIds.${place}`, "validation.unknownField");
+    if (!found.type.canBeUnique || found.type.storage.kind === "links")
+      refuse(`keyFieldIds.${place}`, "validation.importKey");
+    // Otherwise an import would tell whether a hidden value exists.
+    if (!rights.mayWithField("read_data_field_data", id, places)) throw new Refusal("forbidden");
+    return found.field;
+  });
+  return { id: mapping.find(({ to }) => to === idColumn)?.column, fields, keys };
+}
+
+/** Nobody imports into a smart collection: its filter says who is in it. */
+export function requireImportable(definitions: Definitions, rights: DataRights, collectionId: string) {
+  const home = definitions.collections.get(collectionId);
+  if (!home || home.isSmart || !rights.mayInCollection("read_data_record_metadata", collectionId))
+    throw new Refusal("not_found");
+  if (!rights.mayInCollection("update_data_field_data", collectionId)) throw new Refusal("forbidden");
+}
+
+function refuse(path: string, messageKey: string): never {
+  throw new Refusal("invalid_input", { fields: [{ path, messageKey }] });
+}

@@ -1,0 +1,381 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#shared/ids.ts";
+import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import type { Visitor } from "#testing/visitor.ts";
+
+let world: TestApp;
+let teamId: string;
+let memberRoleId: string;
+let admin: Visitor;
+let campers: string;
+let cabins: string;
+let fields: Record<"name" | "email" | "fee" | "born" | "cabin", string>;
+
+beforeAll(async () => {
+  world = await startTestApp();
+});
+afterAll(() => world?.stop());
+beforeEach(async () => {
+  ({ teamId, memberRoleId } = await makeTeam(world.db));
+  admin = await join({ isTeamAdmin: true });
+  cabins = await make("", { name: "Cabin", pluralName: "Cabins" });
+  const cabinName = await make(`/${cabins}/fields`, { title: "Name", dataType: "plain_text" });
+  for (const name of ["Éclair", "Fox", "Owl", "owl "])
+    await make(`/${cabins}/records`, { values: { [cabinName]: name } });
+  campers = await make("", { name: "Camper", pluralName: "Campers – été" });
+  fields = {
+    name: await make(`/${campers}/fields`, { title: "Name", dataType: "plain_text", isRequired: true }),
+    email: await make(`/${campers}/fields`, { title: "E-mail", dataType: "email_address", isUnique: true }),
+    fee: await make(`/${campers}/fields`, { title: "Fee", dataType: "decimal" }),
+    born: await make(`/${campers}/fields`, { title: "Born", dataType: "date" }),
+    cabin: await make(`/${campers}/fields`, {
+      title: "Cabin",
+      dataType: "single_data_record",
+      config: { collectionIds: [cabins] },
+    }),
+  };
+});
+
+async function join(membership: { isTeamAdmin?: boolean; roleIds?: string[] }): Promise<Visitor> {
+  const person = await makePerson(world.db);
+  await addToTeam(world.db, teamId, { ...person, ...membership });
+  return world.signIn(person.email);
+}
+
+const at = (rest: string) => `/api/teams/${teamId}/collections${rest}`;
+const make = async (rest: string, wish: object): Promise<string> =>
+  ((await admin.post(at(rest), wish)).body as { id: string }).id;
+const add = (values: object) => make(`/${campers}/records`, { values });
+
+type Uploaded = {
+  id: string;
+  encoding: string;
+  separator: string;
+  dayFirst: boolean | null;
+  decimalComma: boolean;
+  columns: { column: number; title: string; to: string | null; samples: string[] }[];
+};
+type Result = {
+  create: number;
+  update: number;
+  skip: number;
+  badRows: number;
+  badCells: object[];
+  changeSetId: string;
+};
+
+async function upload(content: string | Buffer, who = admin) {
+  const form = new FormData();
+  form.set("file", new Blob([typeof content === "string" ? content : new Uint8Array(content)]), "campers.csv");
+  return who.send("POST", at(`/${campers}/imports`), form);
+}
+const settingsFor = (uploaded: Uploaded, more: object = {}) => ({
+  mapping: uploaded.columns.filter(({ to }) => to).map(({ column, to }) => ({ column, to })),
+  dayFirst: uploaded.dayFirst,
+  decimalComma: uploaded.decimalComma,
+  ...more,
+});
+async function start(content: string | Buffer, more: object = {}) {
+  const uploaded = (await upload(content)).body as Uploaded;
+  const settings = settingsFor(uploaded, more);
+  const call = (verb: "check" | "run", who = admin) =>
+    who.post(at(`/${campers}/imports/${uploaded.id}/${verb}`), settings);
+  return { uploaded, settings, check: () => call("check"), run: (who?: Visitor) => call("run", who) };
+}
+
+type Shown = { id: string; name: string; values: Record<string, unknown>; names: never };
+async function rows(): Promise<Shown[]> {
+  const { body } = await admin.get(at(`/${campers}/records?limit=500`));
+  return (body as { records: Shown[] }).records;
+}
+const valuesOf = async (field: string) =>
+  Object.fromEntries((await rows()).map((row) => [row.name, row.values[field]]));
+
+describe("an export", () => {
+  const text = async (query: Record<string, unknown> = {}, who = admin) => {
+    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]));
+    return who.get(at(`/${campers}/export.csv?${search}`));
+  };
+
+  it("has what the list with the filter has, in its order, as a file with the collection's name", async () => {
+    await add({ [fields.name]: "Ada", [fields.fee]: "12.50" });
+    await add({ [fields.name]: "Bob", [fields.fee]: "-3" });
+    await add({ [fields.name]: 'Cy "the; owl", junior' });
+    const answer = await text({
+      filter: { field: fields.fee, operator: "is_not_empty" },
+      sort: [{ field: fields.fee, descending: false }],
+      fields: [fields.fee, fields.name],
+    });
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toContain(
+      "filename*=UTF-8''Campers%20%E2%80%93%20%C3%A9t%C3%A9.csv",
+    );
+    const ids = new Map((await rows()).map(({ name, id }) => [name, id]));
+    // `fetch` drops the mark at the beginning.
+    expect(answer.body).toBe(`Id,Fee,Name\r\n${ids.get("Bob")},-3,Bob\r\n${ids.get("Ada")},12.5,Ada\r\n`);
+    expect((await text()).body).toContain(',"Cy ""the; owl"", junior",');
+  });
+
+  it("begins with the mark of UTF-8", async () => {
+    const response = await fetch(`${world.url}${at(`/${campers}/export.csv`)}`, {
+      headers: { cookie: admin.cookieHeader() },
+    });
+    expect([...new Uint8Array(await response.arrayBuffer()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it("lets no cell run as a formula, and reads it back as it was", async () => {
+    const evil = ["=HYPERLINK(1)", "+1", "-2+3", "@x", "'=x"];
+    for (const name of evil) await add({ [fields.name]: name });
+    const { body } = await text({ fields: [fields.name] });
+    const cells = (body as string)
+      .split("\r\n")
+      .slice(1, -1)
+      .map((line) => line.split(",")[1]);
+    expect(cells).toEqual(evil.map((name) => `'${name}`));
+    const { run } = await start(body as string);
+    expect((await run()).body).toMatchObject({ create: 0, update: 0, skip: 5 });
+  });
+
+  it("shows only what the caller may read, and refuses the rest", async () => {
+    await add({ [fields.name]: "Ada", [fields.fee]: "12.50" });
+    const role = await makeRole(world.db, teamId, "Reader", []);
+    for (const permission of ["read_data_record_metadata", "read_data_field_data"])
+      await grant(role, permission, {}, true);
+    await grant(role, "read_data_field_data", { field_id: fields.fee }, false);
+    const reader = await join({ roleIds: [role] });
+    const { body } = await text({}, reader);
+    expect((body as string).split("\r\n")[0]).toBe("Id,Name,E-mail,Born,Cabin");
+    expect(body).not.toContain("12.5");
+    expect((await text({ fields: [fields.fee] }, reader)).status).toBe(400);
+    expect((await text({ filter: { field: fields.fee, operator: "is_empty" } }, reader)).status).toBe(400);
+    expect((await text({}, await join({}))).status).toBe(404);
+  });
+
+  it("of several pages is whole, and breaks off visibly when a later page fails", async () => {
+    const lines = Array.from({ length: 2300 }, (_, place) => `Camper ${place}`);
+    const { run } = await start(`Name\n${lines.join("\n")}`);
+    expect((await run()).body).toMatchObject({ create: 2300 });
+    const names = ((await text({ fields: [fields.name] })).body as string).split("\r\n").slice(1, -1);
+    expect(names.map((line) => line.split(",")[1])).toEqual(lines);
+
+    const address = await make(`/${campers}/fields`, { title: "Address", dataType: "physical_address" });
+    const { body } = await admin.get(at(`/${campers}/fields`));
+    const column = (body as { fields: { id: string; columnName: string }[] }).fields.find(({ id }) => id === address)!;
+    const table = `${world.db.team(teamId).schema}.${await tableName()}`;
+    await world.db.run(`update ${table} set ${column.columnName} = '7' where record_name = 'Camper 2200'`);
+    await expect(text()).rejects.toThrow();
+  });
+
+  async function tableName(): Promise<string> {
+    const { body } = await admin.get(`/api/dataCollections?TeamId=${teamId}`);
+    return (body as { id: string; tableName: string }[]).find(({ id }) => id === campers)!.tableName;
+  }
+});
+
+describe("an upload", () => {
+  it("is understood: encoding, separator, numbers, dates and columns", async () => {
+    const { body } = await upload(
+      Buffer.from("NAME;é-mail;Fée;Born;Shoe\r\nZoë;zoe@x.org;1.234,50;31/01/2017;38\r\n", "latin1"),
+    );
+    expect(body).toMatchObject({
+      encoding: "windows-1252",
+      separator: ";",
+      decimalComma: true,
+      dayFirst: true,
+      columns: [
+        { title: "NAME", to: fields.name, samples: ["Zoë"] },
+        { title: "é-mail", to: fields.email },
+        { title: "Fée", to: fields.fee },
+        { title: "Born", to: fields.born },
+        { title: "Shoe", to: null },
+      ],
+    });
+  });
+
+  it.each([
+    ["UTF-8 with a mark", (text: string) => Buffer.from(`\ufeff${text}`)],
+    ["UTF-16", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le")],
+    ["Windows-1252", (text: string) => Buffer.from(text, "latin1")],
+  ])("in %s, with tabs, is imported to the letter", async (_, encode) => {
+    const { run } = await start(encode("Name\tFee\r\nZoë Müller\t1,5\r\n"));
+    expect((await run()).body).toMatchObject({ create: 1 });
+    expect(await valuesOf(fields.fee)).toEqual({ "Zoë Müller": "1.5" });
+  });
+
+  it.each([
+    ["nothing", Buffer.from("")],
+    ["a cell that never ends", Buffer.from('Name\nAda\n"Bob\nCy\n')],
+    ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0, 1, 0, 0])],
+  ])("of %s is refused, and not kept", async (_, content) => {
+    expect([400, 415]).toContain((await upload(content)).status);
+    expect(await world.db.team(teamId).data.selectFrom("import").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("an import", () => {
+  it("reports every bad cell with row and column, and writes nothing", async () => {
+    const { check, run } = await start(
+      "Name,E-mail,Fee,Born,Cabin\nAda,ada@x.org,12.5,2017-02-30,Fox\n,bob@x.org,much,,Badger\nCy,cy@x.org,,,OWL\n",
+    );
+    const answer = (await check()).body as Result;
+    expect(answer).toMatchObject({ create: 0, skip: 3, badRows: 3 });
+    expect(answer.badCells).toEqual([
+      {
+        row: 2,
+        column: 3,
+        title: "Born",
+        value: "2017-02-30",
+        messageKey: "fields.problems.noSuchDay",
+        message: "This day does not exist.",
+      },
+      expect.objectContaining({ row: 3, column: 2, value: "much", messageKey: "fields.problems.decimal" }),
+      expect.objectContaining({ row: 3, column: 4, message: "There is no record called “Badger”." }),
+      expect.objectContaining({ row: 3, column: 0, value: "", messageKey: "validation.empty" }),
+      expect.objectContaining({ row: 4, column: 4, messageKey: "validation.importSharedName" }),
+    ]);
+    const refused = await run();
+    expect(refused.status).toBe(400);
+    const { error } = refused.body as { error: { fields: { path: string }[] } };
+    expect(error.fields.map(({ path }) => path)).toEqual(["rows.2.3", "rows.3.2", "rows.3.4", "rows.3.0", "rows.4.4"]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it("can leave the bad rows out", async () => {
+    const { run } = await start("Name,Fee\nAda,1\n,2\nCy,x\n", { skipBadRows: true });
+    expect((await run()).body).toMatchObject({ create: 1, skip: 2, badRows: 2 });
+    expect((await rows()).map(({ name }) => name)).toEqual(["Ada"]);
+  });
+
+  it("asks which comes first where the dates do not tell", async () => {
+    const file = "Name,Born\nAda,1/2/2017\nBob,3/3/2017\n";
+    const unsaid = await start(file);
+    expect(unsaid.uploaded.dayFirst).toBeNull();
+    expect((await unsaid.check()).body).toMatchObject({
+      create: 1,
+      badCells: [{ row: 2, column: 1, messageKey: "validation.importDayFirst" }],
+    });
+    await (await start(file, { dayFirst: true })).run();
+    expect(await valuesOf(fields.born)).toEqual({ Ada: "2017-02-01", Bob: "2017-03-03" });
+  });
+
+  it("updates by key fields or creates, and leaves alone what is the same", async () => {
+    await add({ [fields.name]: "Ada", [fields.email]: "ada@x.org", [fields.fee]: "1" });
+    await add({ [fields.name]: "Bob", [fields.email]: "bob@x.org", [fields.fee]: "2" });
+    const { check, run } = await start("Name,E-mail,Fee\nAda,ADA@x.org,9\nBob,bob@x.org,2\nCy,cy@x.org,3\nDee,,4\n", {
+      keyFieldIds: [fields.email],
+    });
+    const expected = { create: 2, update: 1, skip: 1, badCells: [] };
+    expect((await check()).body).toMatchObject(expected);
+    expect((await run()).body).toMatchObject(expected);
+    expect(await valuesOf(fields.fee)).toEqual({ Ada: "9", Bob: "2", Cy: "3", Dee: "4" });
+  });
+
+  it("matches linked records by name, whatever case and accents", async () => {
+    const { run } = await start("Name,Cabin\nAda,ECLAIR\nBob,Fox\n");
+    expect((await run()).body).toMatchObject({ create: 2 });
+    const { body } = await admin.get(
+      at(`/${campers}/export.csv?fields=${JSON.stringify([fields.name, fields.cabin])}`),
+    );
+    expect((body as string).split("\r\n").map((line) => line.split(",").slice(1).join())).toEqual([
+      "Name,Cabin",
+      "Ada,Éclair",
+      "Bob,Fox",
+      "",
+    ]);
+  });
+
+  it("names the rows that would break a unique field or be about one record twice", async () => {
+    const ada = await add({ [fields.name]: "Ada", [fields.email]: "ada@x.org" });
+    const twins = await start("Name,E-mail\nAnn,ada@x.org\nBob,bob@x.org\nBo,BOB@x.org\n");
+    expect(((await twins.check()).body as Result).badCells).toEqual([
+      expect.objectContaining({ row: 2, column: 1, messageKey: "validation.notUnique" }),
+      expect.objectContaining({ row: 4, column: 1, messageKey: "validation.notUnique" }),
+    ]);
+    const twice = await start(`Id,Name\n${ada},Ada\n${ada},Eve\n${newId()},Nobody\n`);
+    expect(((await twice.check()).body as Result).badCells).toEqual([
+      expect.objectContaining({ row: 3, column: 0, messageKey: "validation.importRepeated" }),
+      expect.objectContaining({ row: 4, column: 0, messageKey: "validation.unknownRecord" }),
+    ]);
+  });
+
+  it("has one effect, however often and however much at once it is sent", async () => {
+    const { run } = await start("Name,Fee\nAda,1\nBob,2\n");
+    const answers = await Promise.all(Array.from({ length: 5 }, () => run()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(new Set(answers.map(({ body }) => (body as Result).changeSetId)).size).toBe(1);
+    expect((await run()).body).toEqual(answers[0]!.body);
+    expect(await rows()).toHaveLength(2);
+    const { file_id } = await world.db
+      .team(teamId)
+      .data.selectFrom("import")
+      .select("file_id")
+      .executeTakeFirstOrThrow();
+    expect(await world.db.app.selectFrom("file").select("id").where("id", "=", file_id).execute()).toEqual([]);
+  });
+
+  it("is undone as a whole", async () => {
+    const ada = await add({ [fields.name]: "Ada", [fields.fee]: "1" });
+    const { run } = await start(`Id,Name,Fee,Cabin\n${ada},Ada L,9,Fox\n,Bob,2,Fox\n`);
+    const { changeSetId } = (await run()).body as Result;
+    const undone = await admin.post(`/api/teams/${teamId}/change-sets/${changeSetId}/undo`, { rest: false });
+    expect(undone.body).toMatchObject({ records: 2, left: [] });
+    expect((await rows()).map(({ name, values }) => [name, values])).toEqual([
+      ["Ada", { [fields.name]: "Ada", [fields.fee]: "1" }],
+    ]);
+  });
+
+  it("of too many rows is refused with what to do", async () => {
+    const { check, run } = await start(`Name\n${"x\n".repeat(10_001)}`);
+    for (const answer of [await check(), await run()]) {
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        error: { fields: [{ path: "file", messageKey: "validation.importTooLong" }] },
+      });
+    }
+  });
+
+  it("needs the right to update the collection and each mapped field, and belongs to who uploaded it", async () => {
+    const file = "Name,Fee\nAda,1\n";
+    const role = await makeRole(world.db, teamId, "Helper", []);
+    for (const permission of ["read_data_record_metadata", "read_data_field_data", "update_data_field_data"])
+      await grant(role, permission, {}, true);
+    await grant(role, "update_data_field_data", { field_id: fields.fee }, false);
+    const helper = await join({ roleIds: [role] });
+    const mine = (await upload(file, helper)).body as Uploaded;
+    expect(mine.columns.map(({ to }) => to)).toEqual([fields.name, null]);
+    const path = at(`/${campers}/imports/${mine.id}/run`);
+    const withFee = settingsFor(mine, { mapping: [{ column: 1, to: fields.fee }] });
+    expect((await helper.post(path, withFee)).status).toBe(403);
+    const member = await join({ roleIds: [memberRoleId] });
+    expect((await member.post(path, settingsFor(mine))).status).toBe(404);
+    expect((await helper.post(path, settingsFor(mine))).body).toMatchObject({ create: 1 });
+
+    const reader = await makeRole(world.db, teamId, "Reader", []);
+    await grant(reader, "read_data_record_metadata", {}, true);
+    expect((await upload(file, await join({ roleIds: [reader] }))).status).toBe(403);
+    expect((await upload(file, await join({}))).status).toBe(404);
+  });
+});
+
+async function grant(roleId: string, permission: string, where: object, isAllowed: boolean) {
+  await world.db
+    .team(teamId)
+    .insert("data_grant", [
+      {
+        id: newId(),
+        role_id: roleId,
+        permission,
+        collection_id: null,
+        field_id: null,
+        is_allowed: isAllowed,
+        ...where,
+      },
+    ])
+    .execute();
+  await world.db.app
+    .updateTable("team")
+    .set((eb) => ({ definitions_version: eb("definitions_version", "+", 1) }))
+    .where("id", "=", teamId)
+    .execute();
+}

@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { endpoint, holderOf, member } from "#shared/endpoint.ts";
+import { filterSchema } from "#shared/filter.ts";
+import { id } from "#shared/id-schema.ts";
+
+const inCollection = z.strictObject({ teamId: id, collectionId: id });
+const examples = z.array(z.object({ id: z.string(), name: z.string() }));
+
+export const mostMembersAtOnce = 10_000;
+
+/** Who is in a collection: by hand, or by the filter of a smart one. */
+export const membershipContract = {
+  changeMembers: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/members",
+    access: member(),
+    summary:
+      "Add records to a collection, with values for its fields if need be, or remove them from it, as one change set. Values of a collection that a record leaves come back with it.",
+    input: {
+      params: inCollection,
+      body: z.strictObject({
+        action: z.enum(["add", "remove"]),
+        recordIds: z.array(id).min(1).max(mostMembersAtOnce),
+        values: z.record(id, z.unknown()).default({}),
+      }),
+    },
+    output: z.object({ changeSetId: z.string().nullable(), records: z.number() }),
+    errors: ["conflict"],
+    repeatable: true,
+  }),
+  previewMembership: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/membership-preview",
+    access: holderOf("team_admin_data_collections"),
+    summary:
+      "Who would join and leave a smart collection with another filter, with up to five of each; of any other collection: who would be in a smart one below it.",
+    input: { params: inCollection, body: z.strictObject({ filter: filterSchema }) },
+    output: z.object({ joins: z.number(), leaves: z.number(), joining: examples, leaving: examples }),
+    repeatable: true,
+  }),
+} as const;

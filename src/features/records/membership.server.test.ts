@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#shared/ids.ts";
+import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import type { Visitor } from "#testing/visitor.ts";
+
+let world: TestApp;
+let teamId: string;
+let admin: Visitor;
+let campers: string;
+let nameField: string;
+let leaders: string;
+let badgeField: string;
+
+beforeAll(async () => {
+  world = await startTestApp();
+});
+afterAll(() => world?.stop());
+beforeEach(async () => {
+  ({ teamId } = await makeTeam(world.db));
+  admin = await join({ isTeamAdmin: true });
+  campers = await collection({ name: "Camper", pluralName: "Campers" });
+  nameField = await field(campers, { title: "Name", dataType: "plain_text" });
+  leaders = await collection({ name: "Leader", pluralName: "Leaders", parentId: campers });
+  badgeField = await field(leaders, { title: "Badge", dataType: "plain_text" });
+});
+
+async function join(membership: { isTeamAdmin?: boolean; roleIds?: string[] }): Promise<Visitor> {
+  const person = await makePerson(world.db);
+  await addToTeam(world.db, teamId, { ...person, ...membership });
+  return world.signIn(person.email);
+}
+
+type Shown = { id: string; name: string; homeId: string; collections: string[]; values: Record<string, unknown> };
+const team = (rest: string) => `/api/teams/${teamId}${rest}`;
+const idOf = (answer: { body: unknown }) => (answer.body as { id: string }).id;
+const collection = async (wish: object) => idOf(await admin.post(team("/collections"), wish));
+const field = async (at: string, wish: object) => idOf(await admin.post(team(`/collections/${at}/fields`), wish));
+const add = async (values: Record<string, unknown>, at = campers): Promise<Shown> => {
+  const answer = await admin.post(team(`/collections/${at}/records`), { values });
+  expect([answer.status, answer.status === 200 ? "" : answer.body]).toEqual([200, ""]);
+  return answer.body;
+};
+const read = async (id: string): Promise<Shown> => (await admin.get(team(`/records/${id}`))).body;
+const members = (at: string, action: "add" | "remove", recordIds: string[], extra = {}, who = admin) =>
+  who.post(team(`/collections/${at}/members`), { action, recordIds, ...extra });
+const namesIn = async (at: string) =>
+  ((await admin.get(team(`/collections/${at}/records`))).body as { records: Shown[] }).records.map(({ name }) => name);
+const undo = async (answer: { body: unknown }) =>
+  admin.post(team(`/change-sets/${(answer.body as { changeSetId: string }).changeSetId}/undo`));
+
+describe("joining", () => {
+  it("a child is joining its ancestors, for all records in one change set", async () => {
+    const cabins = await collection({ name: "Cabin", pluralName: "Cabins" });
+    const [one, two] = [await add({}, cabins), await add({}, cabins)];
+    const done = await members(leaders, "add", [one.id, two.id, one.id]);
+    expect(done).toMatchObject({ status: 200, body: { records: 2 } });
+    expect(await read(one.id)).toMatchObject({ homeId: cabins, collections: [cabins, leaders, campers] });
+    expect([await namesIn(campers), await namesIn(leaders)]).toEqual([
+      ["", ""],
+      ["", ""],
+    ]);
+    expect((await members(leaders, "add", [one.id])).body).toEqual({ changeSetId: null, records: 0 });
+    expect((await undo(done)).body).toMatchObject({ records: 2, left: [] });
+    expect([await namesIn(campers), await namesIn(leaders)]).toEqual([[], []]);
+    expect((await read(two.id)).collections).toEqual([cabins]);
+  });
+
+  it("brings the collection's defaults, and asks for what it requires", async () => {
+    const rank = await field(leaders, { title: "Rank", dataType: "number", defaultValue: 1 });
+    const phone = await field(leaders, { title: "Call sign", dataType: "plain_text", isRequired: true });
+    const ada = await add({ [nameField]: "Ada" });
+    const refused = await members(leaders, "add", [ada.id]);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: { fields: [{ path: `records.${ada.id}.values.${phone}` }] } },
+    });
+    expect((await members(leaders, "add", [ada.id], { values: { [phone]: "Owl" } })).status).toBe(200);
+    expect((await read(ada.id)).values).toEqual({ [nameField]: "Ada", [rank]: 1, [phone]: "Owl" });
+    expect((await members(leaders, "add", [ada.id], { values: { [newId()]: "x" } })).status).toBe(400);
+  });
+
+  it("is refused where someone else has the unique value meanwhile", async () => {
+    const email = await field(leaders, { title: "Email", dataType: "email_address", isUnique: true });
+    const ada = await add({ [email]: "ada@example.org" }, leaders);
+    await members(leaders, "remove", [ada.id]);
+    await add({ [email]: "ada@example.org" }, leaders);
+    expect((await members(leaders, "add", [ada.id])).status).toBe(409);
+    expect((await read(ada.id)).collections).toEqual([campers]);
+  });
+});
+
+describe("leaving", () => {
+  it("hides the values, and coming back restores them", async () => {
+    const friend = await field(leaders, { title: "Friend", dataType: "single_data_record" });
+    const bob = await add({ [nameField]: "Bob" });
+    const lee = await add({ [nameField]: "Lee", [badgeField]: "Gold", [friend]: bob.id }, leaders);
+    expect((await members(leaders, "remove", [lee.id])).status).toBe(200);
+    expect(await read(lee.id)).toMatchObject({ homeId: campers, collections: [campers], name: "Lee" });
+    expect((await read(lee.id)).values).toEqual({ [nameField]: "Lee" });
+    expect((await admin.patch(team(`/records/${lee.id}`), { values: { [badgeField]: "x" } })).status).toBe(400);
+    expect((await admin.patch(team(`/records/${lee.id}`), { values: { [nameField]: "Leo" } })).status).toBe(200);
+    expect(await namesIn(leaders)).toEqual([]);
+    expect((await members(leaders, "add", [lee.id])).status).toBe(200);
+    const back = await read(lee.id);
+    expect(back.values).toEqual({ [nameField]: "Leo", [badgeField]: "Gold", [friend]: bob.id });
+    expect(await namesIn(leaders)).toEqual(["Leo"]);
+  });
+
+  it("is undone with values and home, and redone", async () => {
+    const lee = await add({ [nameField]: "Lee", [badgeField]: "Gold" }, leaders);
+    const left = await members(leaders, "remove", [lee.id]);
+    const undone = await undo(left);
+    expect(undone.status).toBe(200);
+    expect(await read(lee.id)).toMatchObject({ homeId: leaders, values: { [badgeField]: "Gold" } });
+    expect(await namesIn(leaders)).toEqual(["Lee"]);
+    expect((await undo(undone)).status).toBe(200);
+    expect(await read(lee.id)).toMatchObject({ homeId: campers, collections: [campers] });
+  });
+
+  it("is named as changed meanwhile where the record has moved since", async () => {
+    const cabins = await collection({ name: "Cabin", pluralName: "Cabins" });
+    const lee = await add({ [nameField]: "Lee" }, leaders);
+    const left = await members(leaders, "remove", [lee.id]);
+    await members(cabins, "add", [lee.id]);
+    expect((await undo(left)).status).toBe(409);
+  });
+
+  it("a parent is leaving its children, but never the last collection", async () => {
+    const cabins = await collection({ name: "Cabin", pluralName: "Cabins" });
+    const lee = await add({ [nameField]: "Lee", [badgeField]: "Gold" }, leaders);
+    expect(await members(campers, "remove", [lee.id])).toMatchObject({
+      status: 409,
+      body: { error: { fields: [{ path: `records.${lee.id}`, messageKey: "validation.lastCollection" }] } },
+    });
+    await members(cabins, "add", [lee.id]);
+    expect((await members(campers, "remove", [lee.id])).status).toBe(200);
+    expect(await read(lee.id)).toMatchObject({ homeId: cabins, collections: [cabins], values: {} });
+    expect([await namesIn(campers), await namesIn(leaders)]).toEqual([[], []]);
+  });
+});
+
+describe("who may", () => {
+  it("is who may update in the collection, with records that they see", async () => {
+    const secrets = await collection({ name: "Secret", pluralName: "Secrets" });
+    const hidden = await add({}, secrets);
+    const ada = await add({ [nameField]: "Ada" });
+    const lee = await add({ [nameField]: "Lee" }, leaders);
+    const role = await makeRole(world.db, teamId, "Helper", []);
+    await grant(role, campers, ["read_data_record_metadata"]);
+    await grant(role, leaders, ["update_data_field_data"]);
+    const helper = await join({ roleIds: [role] });
+    expect((await members(leaders, "add", [ada.id], {}, helper)).status).toBe(200);
+    expect((await members(leaders, "add", [hidden.id], {}, helper)).status).toBe(404);
+    expect((await members(campers, "remove", [lee.id], {}, helper)).status).toBe(404);
+    expect((await members(leaders, "add", [newId()], {}, helper)).status).toBe(404);
+    expect((await admin.delete(team(`/records/${lee.id}`))).status).toBe(200);
+    expect((await members(leaders, "remove", [lee.id])).status).toBe(404);
+  });
+
+  it("takes ten thousand at once, and no more", async () => {
+    const ids = Array.from({ length: 10_001 }, newId);
+    expect((await members(leaders, "add", ids)).status).toBe(400);
+    expect((await members(leaders, "add", ids.slice(1))).status).toBe(404);
+  });
+});
+
+async function grant(roleId: string, collectionId: string, permissions: string[]) {
+  const rows = permissions.map((permission) => ({
+    id: newId(),
+    role_id: roleId,
+    permission,
+    collection_id: collectionId,
+    field_id: null,
+    is_allowed: true,
+  }));
+  await world.db.team(teamId).insert("data_grant", rows).execute();
+  await world.db.app
+    .updateTable("team")
+    .set((eb) => ({ definitions_version: eb("definitions_version", "+", 1) }))
+    .where("id", "=", teamId)
+    .execute();
+}

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { TeamDb } from "#server/db/db.ts";
+import { keptPlan } from "#server/db/kept-plans.ts";
+import { DataRights } from "../collections/data-rights.ts";
+import type { CollectionDefinition, FieldDefinition } from "../collections/definitions.ts";
+import { fieldTypeNamed } from "../fields/registry.ts";
+import { columnTypes } from "../fields/storage.ts";
+import { type Draft, inParts } from "./drafts.server.ts";
+import { tableOf, type Values } from "./record-store.server.ts";
+import { plainContext } from "./text-context.ts";
+import type { Writing } from "./write-records.server.ts";
+
+type Text = string | null;
+/** A column of the table: its type, and what each record has in it, as text. */
+type Cells = { name: string; type: string; texts: Text[] };
+
+/**
+ * The row of each record in one collection's table: live while the record is in it and not in the bin. One parameter
+ * for each column, a list, however many the records: a value for each would take many times as long.
+ */
+export async function writeRows(writing: Writing, team: TeamDb, collection: CollectionDefinition, drafts: Draft[]) {
+  const concerned = drafts.filter(
+    ({ before, after }) => after.collections.includes(collection.id) || before?.collections.includes(collection.id),
+  );
+  for (const part of inParts(concerned)) {
+    const columns = [...ownCells(writing, collection, part), ...fieldCells(collection, part)];
+    const names = sql.join(columns.map(({ name }) => sql.id(name)));
+    const updates = columns.slice(1).map(({ name }) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
+    const chosen = columns.map(({ name, type }) => {
+      const text = sql.ref(`given.${name}`);
+      return name === "search_text" ? sql`public.fold(${text})` : sql`${text}::${sql.raw(type)}`;
+    });
+    await sql`${keptPlan}insert into ${tableOf(team, collection.table)} (${names}) select ${sql.join(chosen)}
+      from unnest(${sql.join(columns.map(({ texts }) => sql`${texts}::text[]`))}) as given (${names})
+      on conflict (record_id) do update set ${sql.join(updates)}`.execute(team.data);
+  }
+}
+
+/** What every row has, its identity first. */
+function ownCells(writing: Writing, collection: CollectionDefinition, drafts: Draft[]): Cells[] {
+  const cells = (name: string, type: string, textOf: (after: Draft["after"]) => string): Cells => ({
+    name,
+    type,
+    texts: drafts.map(({ after }) => textOf(after)),
+  });
+  return [
+    cells("record_id", "uuid", ({ id }) => id),
+    cells("live", "boolean", (after) => String(after.collections.includes(collection.id) && after.deletedAt === null)),
+    cells("record_name", "text", ({ name }) => name),
+    cells("record_number", "bigint", ({ number }) => String(number)),
+    cells("created_at", "timestamptz", ({ createdAt }) => createdAt.toISOString()),
+    cells("updated_at", "timestamptz", ({ updatedAt }) => updatedAt.toISOString()),
+    cells("search_text", "text", ({ values }) => searchText(writing, collection, values)),
+  ];
+}
+
+function fieldCells(collection: CollectionDefinition, drafts: Draft[]): Cells[] {
+  return collection.fields.flatMap((field) => {
+    const { kind } = fieldTypeNamed(field.type).storage;
+    if (kind === "links") return [];
+    const texts = drafts.map(({ after }) => textOf(field, after.values[field.id]));
+    return [{ name: field.column, type: columnTypes[kind], texts }];
+  });
+}
+
+/** As Postgres writes it: lists in braces, everything else as it is. */
+function textOf(field: FieldDefinition, value: unknown): Text {
+  const { storage } = fieldTypeNamed(field.type);
+  if (value === null || value === undefined || storage.kind === "links") return null;
+  const stored = storage.toColumn(value);
+  if (stored === null || stored === undefined) return null;
+  if (stored instanceof Date) return stored.toISOString();
+  return Array.isArray(stored) ? `{${stored.join(",")}}` : String(stored);
+}
+
+/** The words by which a record is found; never of a field that is closed to some role. */
+function searchText({ definitions, grants }: Writing, collection: CollectionDefinition, values: Values): string {
+  const words = collection.fields.flatMap((field) => {
+    const value = values[field.id];
+    const type = fieldTypeNamed(field.type);
+    if (value === null || value === undefined || !type.toSearchText) return [];
+    return DataRights.isOpenToAll(field.id, grants)
+      ? [type.toSearchText(value, definitions.configOf(field), plainContext)]
+      : [];
+  });
+  return words.join(" ").slice(0, 20_000);
+}

@@ -1,0 +1,277 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DataRights } from "#features/collections/data-rights.ts";
+import { readDefinitions } from "#features/collections/read-definitions.server.ts";
+import { sightOf } from "#features/records/visible-records.server.ts";
+import { newId } from "#shared/ids.ts";
+import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import type { Visitor } from "#testing/visitor.ts";
+import type { HitGroup } from "./contract.ts";
+import { hitsStatement } from "./find-hits.server.ts";
+import { reachOf } from "./reach.server.ts";
+import { readWords } from "./search-words.server.ts";
+
+let world: TestApp;
+let teamId: string;
+let memberRoleId: string;
+let admin: Visitor;
+let campers: string;
+let nameField: string;
+let noteField: string;
+
+beforeAll(async () => {
+  world = await startTestApp();
+});
+afterAll(() => world?.stop());
+beforeEach(async () => {
+  ({ teamId, memberRoleId } = await makeTeam(world.db));
+  admin = await join({ isTeamAdmin: true });
+  campers = await collection({ name: "Camper", pluralName: "Campers" });
+  nameField = await field(campers, { title: "Name", dataType: "plain_text" });
+  noteField = await field(campers, { title: "Note", dataType: "plain_text" });
+});
+
+async function join(membership: { isTeamAdmin?: boolean; roleIds?: string[] }): Promise<Visitor> {
+  const person = await makePerson(world.db);
+  await addToTeam(world.db, teamId, { ...person, ...membership });
+  return world.signIn(person.email);
+}
+
+type Found = { groups: HitGroup[]; isCapped: boolean };
+const team = (rest: string) => `/api/teams/${teamId}${rest}`;
+const idOf = (answer: { status: number; body: unknown }) => {
+  expect([answer.status, answer.status === 200 ? "" : answer.body]).toEqual([200, ""]);
+  return (answer.body as { id: string }).id;
+};
+const collection = async (wish: object) => idOf(await admin.post(team("/collections"), wish));
+const field = async (at: string, wish: object) => idOf(await admin.post(team(`/collections/${at}/fields`), wish));
+const add = async (values: Record<string, unknown>, at = campers) =>
+  idOf(await admin.post(team(`/collections/${at}/records`), { values }));
+const camper = (name: string, note?: string) => add({ [nameField]: name, ...(note && { [noteField]: note }) });
+const search = async (q: string, who = admin, rest: Record<string, string> = {}): Promise<Found> => {
+  const answer = await who.get(team(`/search?${new URLSearchParams({ q, ...rest })}`));
+  expect([answer.status, answer.status === 200 ? "" : answer.body]).toEqual([200, ""]);
+  return answer.body;
+};
+const hitsOf = ({ groups }: Found) => groups.flatMap(({ hits }) => hits);
+const names = async (q: string, who = admin) => hitsOf(await search(q, who)).map(({ name }) => name);
+
+/** A role with these settings, and someone who has it. */
+async function helper(
+  grants: { permission: string; collection_id?: string; field_id?: string; is_allowed: boolean }[],
+) {
+  const role = await makeRole(world.db, teamId, `Helper ${newId()}`, []);
+  const rows = grants.map((grant) => ({ id: newId(), role_id: role, collection_id: null, field_id: null, ...grant }));
+  await world.db.team(teamId).insert("data_grant", rows).execute();
+  await world.db.app
+    .updateTable("team")
+    .set((eb) => ({ definitions_version: eb("definitions_version", "+", 1) }))
+    .where("id", "=", teamId)
+    .execute();
+  return join({ roleIds: [role] });
+}
+const seeing = { permission: "read_data_record_metadata", is_allowed: true };
+const reading = { permission: "read_data_field_data", is_allowed: true };
+
+describe("words", () => {
+  it("are found in any part and case, without accents, all of them, best first", async () => {
+    await camper("Zoë Álvarez", "Friend of Ada");
+    await camper("Ada Lovelace");
+    await camper("Bob", "Plays with adamant joy");
+    await camper("Nevada Smith");
+    expect(await names("ada")).toEqual(["Ada Lovelace", "Nevada Smith", "Bob", "Zoë Álvarez"]);
+    expect(await names("ALVAREZ")).toEqual(["Zoë Álvarez"]);
+    expect(await names("zoé lvar")).toEqual(["Zoë Álvarez"]);
+    expect(await names("lovelace ada")).toEqual(["Ada Lovelace"]);
+    expect(await names("zoe friend")).toEqual(["Zoë Álvarez"]);
+    expect(await names("zoe lovelace")).toEqual([]);
+    expect(await names("da")).toEqual(["Ada Lovelace", "Nevada Smith", "Bob", "Zoë Álvarez"]);
+    expect(await names("ad")).toEqual(["Ada Lovelace", "Nevada Smith", "Bob", "Zoë Álvarez"]);
+  });
+
+  it("that are too short, or that nobody has, find nothing", async () => {
+    await camper("Ada", "Loves rowing");
+    const signs = ['"', "%", "_", "\\", "%%", "__", "\\\\", "'", "\u0000", "🏕"];
+    for (const q of ["", " ", "a", "a b", "nobody", ...signs]) {
+      expect([q, await search(q)]).toEqual([q, { groups: [], isCapped: false }]);
+    }
+    expect((await admin.get(team("/search"))).body).toEqual({ groups: [], isCapped: false });
+  });
+
+  it("are taken as they are written", async () => {
+    for (const name of ["100% Ada", "a_b", "axb", "back\\slash", "O'Brien", "“Quoted” one"]) await camper(name);
+    expect(await names("100%")).toEqual(["100% Ada"]);
+    expect(await names("a_b")).toEqual(["a_b"]);
+    expect(await names("k\\s")).toEqual(["back\\slash"]);
+    expect(await names("o'brien")).toEqual(["O'Brien"]);
+    expect(await names('"quoted" one')).toEqual(["“Quoted” one"]);
+    expect(await names("' or 1=1 --")).toEqual([]);
+  });
+
+  it("are marked in the name and in a short part of the text", async () => {
+    await camper("Zoë", `${"word ".repeat(20)}rows a Bôat ${"word ".repeat(20)}`);
+    const [hit] = hitsOf(await search("zoe boat"));
+    expect(hit).toMatchObject({ name: "Zoë", nameMarks: [{ start: 0, end: 3 }], excerpt: { fieldId: noteField } });
+    const { text, marks } = hit!.excerpt!;
+    expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(["Bôat"]);
+    expect(text.length).toBeLessThan(170);
+  });
+
+  it("may lie in the collection and in those above it", async () => {
+    const leaders = await collection({ name: "Leader", pluralName: "Leaders", parentId: campers });
+    const badge = await field(leaders, { title: "Badge", dataType: "plain_text" });
+    await add({ [nameField]: "Young Lee", [noteField]: "Strong", [badge]: "Golden oar" }, leaders);
+    for (const q of ["lee", "golden", "lee golden", "young golden", "strong golden", "strong oar young"]) {
+      const { groups } = await search(q);
+      expect([q, groups.map((group) => [group.collectionId, group.hits.length])]).toEqual([q, [[leaders, 1]]]);
+    }
+  });
+});
+
+describe("what is found", () => {
+  it("is grouped by collection, each record once, and limited", async () => {
+    const cabins = await collection({ name: "Cabin", pluralName: "Cabins" });
+    const title = await field(cabins, { title: "Title", dataType: "plain_text" });
+    await add({ [title]: "Pine hut" }, cabins);
+    for (let count = 0; count < 5; count++) await camper(`Tall pine ${count}`);
+    const { groups, isCapped } = await search("pine");
+    expect(groups.map((group) => [group.pluralName, group.hits.length])).toEqual([
+      ["Cabins", 1],
+      ["Campers", 5],
+    ]);
+    expect(isCapped).toBe(false);
+    const few = await search("pine", admin, { limit: "3" });
+    expect([hitsOf(few).length, few.isCapped]).toEqual([3, true]);
+    expect((await admin.get(team("/search?q=pine&limit=0"))).status).toBe(400);
+    expect((await admin.get(team("/search?q=pine&limit=101"))).status).toBe(400);
+    expect((await admin.get(team(`/search?q=${"x".repeat(201)}`))).status).toBe(400);
+  });
+
+  it("is neither in the bin, nor in a collection that is not searched, nor of another team", async () => {
+    const gone = await camper("Gone Ada");
+    await admin.delete(team(`/records/${gone}`));
+    const quiet = await collection({ name: "Quiet", pluralName: "Quiet", isGloballySearchable: false });
+    const title = await field(quiet, { title: "Title", dataType: "plain_text" });
+    await add({ [title]: "Quiet Ada" }, quiet);
+    expect(await names("ada")).toEqual([]);
+    await admin.post(team(`/records/${gone}/restore`));
+    expect(await names("ada")).toEqual(["Gone Ada"]);
+    const elsewhere = await makeTeam(world.db);
+    const other = await makePerson(world.db);
+    await addToTeam(world.db, elsewhere.teamId, { ...other, isTeamAdmin: true });
+    const stranger = await world.signIn(other.email);
+    expect((await stranger.get(team("/search?q=ada"))).status).toBe(403);
+    expect((await stranger.get(`/api/teams/${elsewhere.teamId}/search?q=ada`)).body).toEqual({
+      groups: [],
+      isCapped: false,
+    });
+  });
+});
+
+describe("who may not see", () => {
+  it("a collection, or has no role, finds nothing of it", async () => {
+    await camper("Ada");
+    const staff = await collection({ name: "Staff", pluralName: "Staff", isInternalConfiguration: true });
+    const title = await field(staff, { title: "Title", dataType: "plain_text" });
+    await add({ [title]: "Internal Ada" }, staff);
+    const member = await join({ roleIds: [memberRoleId] });
+    const closed = await helper([seeing, reading, { ...seeing, collection_id: campers, is_allowed: false }]);
+    expect(await names("ada")).toEqual(["Ada", "Internal Ada"]);
+    expect(await names("ada", member)).toEqual(["Ada"]);
+    expect(await names("ada", closed)).toEqual([]);
+    expect(await names("ada", await join({}))).toEqual([]);
+  });
+
+  it("values finds by name only, and is shown no text", async () => {
+    await camper("Ada Lovelace", "Allergic to peanuts");
+    const outside = await helper([seeing]);
+    for (const q of ["ada", "lovelace", "ada lace", "ad"]) {
+      expect([q, hitsOf(await search(q, outside))]).toMatchObject([q, [{ name: "Ada Lovelace", excerpt: null }]]);
+    }
+    expect(await names("peanuts", outside)).toEqual([]);
+    expect(await names("ada peanuts", outside)).toEqual([]);
+    expect(await names("ada peanuts")).toEqual(["Ada Lovelace"]);
+  });
+
+  it("a field does not find by it, also if it was closed after it was written; nor does anyone else", async () => {
+    await camper("Ada", "Allergic to peanuts");
+    const closed = await helper([seeing, reading, { ...reading, field_id: noteField, is_allowed: false }]);
+    await camper("Bob", "Allergic to peanuts too");
+    for (const who of [closed, admin]) {
+      expect(await names("peanuts", who)).toEqual([]);
+      expect(await names("ada peanuts", who)).toEqual([]);
+    }
+    expect(await names("ada", closed)).toEqual(["Ada"]);
+  });
+});
+
+describe("who may see no more than a smart collection", () => {
+  it("finds its members, by what they may read of them", async () => {
+    const fee = await field(campers, { title: "Fee", dataType: "number" });
+    const owing = await collection({
+      name: "Owing",
+      pluralName: "Owing",
+      parentId: campers,
+      membershipFilter: { field: fee, operator: "more_than", value: 0 },
+    });
+    const ada = await add({ [nameField]: "Ada One", [noteField]: "Rows boats", [fee]: 5 });
+    await add({ [nameField]: "Ada Two", [noteField]: "Rows boats", [fee]: 0 });
+    const through = (permission: { permission: string; is_allowed: boolean }) => ({
+      ...permission,
+      collection_id: owing,
+    });
+    const reader = await helper([through(seeing), through(reading)]);
+    const outside = await helper([through(seeing)]);
+    for (const q of ["ada", "ad", "oats", "ada rows", "bo"]) {
+      const { groups } = await search(q, reader);
+      expect([q, groups]).toMatchObject([q, [{ collectionId: owing, hits: [{ id: ada }] }]]);
+      expect([q, groups[0]!.hits]).toEqual([q, [expect.anything()]]);
+    }
+    expect(hitsOf(await search("one", outside))).toMatchObject([{ id: ada, excerpt: null }]);
+    expect(await names("ada", outside)).toEqual(["Ada One"]);
+    expect([await names("rows", outside), await names("ada rows", outside)]).toEqual([[], []]);
+    await admin.patch(team(`/records/${ada}`), { values: { [fee]: 0 } });
+    expect([await names("ada", reader), await names("oats", reader), await names("ada", outside)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(await names("rows")).toEqual(["Ada One", "Ada Two"]);
+  });
+});
+
+describe("a large table", () => {
+  it("is asked through its index, and says that there may be more", async () => {
+    const db = world.db.team(teamId);
+    const definitions = await readDefinitions(db);
+    const { table } = definitions.collections.get(campers)!;
+    await sql`insert into ${sql.table(`${db.schema}.record`)} (id, home_id, collections, name)
+      select gen_random_uuid(), ${campers}::uuid, array[${campers}::uuid], md5(n::text) || case when n = 77 then ' needle' else '' end
+      from generate_series(1, 6000) n`.execute(db.data);
+    const columns = sql.join([nameField, noteField].map((id) => sql.id(definitions.fields.get(id)!.column)));
+    await sql`insert into ${sql.table(`${db.schema}.${table}`)}
+      (record_id, record_name, record_number, created_at, updated_at, search_text, ${columns})
+      select id, name, number, created_at, updated_at, public.fold(name || ' common ' || repeat(md5(name), 3)), name,
+        'common ' || repeat(md5(name), 3)
+      from ${sql.table(`${db.schema}.record`)}`.execute(db.data);
+    await sql`analyze ${sql.table(`${db.schema}.${table}`)}`.execute(db.data);
+    await sql`analyze ${sql.table(`${db.schema}.record`)}`.execute(db.data);
+    const rights = new DataRights(definitions, [], { isTeamAdmin: true, roleIds: [] });
+    const known = { definitions, rights, grants: [] };
+    const reach = reachOf(await sightOf(db, known), known);
+    for (const q of ["needle", "eedl ommo"]) {
+      const words = await readWords(db, q);
+      const statement = hitsStatement({ team: db, definitions, reach, words }, 20);
+      const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${statement}`.execute(db.data);
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      expect(plan).toContain(`Bitmap Index Scan on ${table}_by_words`);
+      expect(plan).toContain("record_by_name");
+      expect(plan).not.toContain(`Seq Scan on ${table}`);
+      expect(plan).not.toContain("Seq Scan on record");
+    }
+    expect(hitsOf(await search("needle")).map(({ name }) => name)).toEqual([expect.stringContaining("needle")]);
+    const common = await search("common");
+    expect([hitsOf(common).length, common.isCapped]).toEqual([20, true]);
+  });
+});

@@ -1,0 +1,247 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#shared/ids.ts";
+import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import type { Visitor } from "#testing/visitor.ts";
+
+let world: TestApp;
+let teamId: string;
+let memberRoleId: string;
+let admin: Visitor;
+let member: Visitor;
+let campers: string;
+let nameField: string;
+let feeField: string;
+
+beforeAll(async () => {
+  world = await startTestApp();
+});
+afterAll(() => world?.stop());
+beforeEach(async () => {
+  ({ teamId, memberRoleId } = await makeTeam(world.db, { timezone: "Pacific/Auckland" }));
+  admin = await join("Grace Admin", { isTeamAdmin: true });
+  member = await join("Mia Member", { roleIds: [memberRoleId] });
+  campers = await make("/collections", { name: "Camper", pluralName: "Campers" });
+  nameField = await make(`/collections/${campers}/fields`, { title: "Name", dataType: "plain_text" });
+  feeField = await make(`/collections/${campers}/fields`, { title: "Fee", dataType: "decimal" });
+});
+
+async function join(name: string, membership: { isTeamAdmin?: boolean; roleIds?: string[] }): Promise<Visitor> {
+  const person = await makePerson(world.db, { name });
+  await addToTeam(world.db, teamId, { ...person, ...membership });
+  return world.signIn(person.email);
+}
+
+type Grant = { permission: string; collection_id?: string; field_id?: string; is_allowed: boolean };
+
+/** Someone with a role of these settings. */
+async function helperWith(grants: Grant[]): Promise<Visitor> {
+  const role = await makeRole(world.db, teamId, "Helper", []);
+  const rows = grants.map((grant) => ({ id: newId(), role_id: role, collection_id: null, field_id: null, ...grant }));
+  await world.db.team(teamId).insert("data_grant", rows).execute();
+  await world.db.app
+    .updateTable("team")
+    .set((eb) => ({ definitions_version: eb("definitions_version", "+", 1) }))
+    .where("id", "=", teamId)
+    .execute();
+  return join("Hal Helper", { roleIds: [role] });
+}
+
+const team = (rest: string) => `/api/teams/${teamId}${rest}`;
+const make = async (path: string, wish: object) => ((await admin.post(team(path), wish)).body as { id: string }).id;
+const camper = (name: string, fee?: string) =>
+  make(`/collections/${campers}/records`, { values: { [nameField]: name, ...(fee && { [feeField]: fee }) } });
+const secret = async (name: string) => {
+  const at = await make("/collections", { name: "Secret", pluralName: "Secrets", isInternalConfiguration: true });
+  const title = await make(`/collections/${at}/fields`, { title: "Title", dataType: "plain_text" });
+  return make(`/collections/${at}/records`, { values: { [title]: name } });
+};
+
+type Stats = {
+  records: number;
+  collections: number;
+  changes: { thisMonth: number; lastMonth: number; percentChange: number | null };
+  days: { day: string; changes: number }[];
+};
+type ChangeSet = {
+  kind: string;
+  user: { name: string } | null;
+  changes: { recordId: string; name: string; kind: string; fields: { title: string }[] }[];
+  hasMore: boolean;
+};
+const read = async <T>(who: Visitor, path: string): Promise<T> => {
+  const answer = await who.get(team(path));
+  expect([answer.status, answer.status === 200 ? "" : answer.body]).toEqual([200, ""]);
+  return answer.body as T;
+};
+const statsFor = (who: Visitor) => read<Stats>(who, "/stats");
+
+/** Moves the sets of so many of the first records to a moment, given as SQL in the team's own time. */
+async function moveChanges(count: number, moment: string) {
+  const { data, schema } = world.db.team(teamId);
+  const sets = sql.table(`${schema}.change_set`);
+  await sql`update ${sets} set at = (${sql.raw(moment)}) at time zone 'Pacific/Auckland'
+    where id in (select id from ${sets} order by id limit ${count})`.execute(data);
+}
+const localNow = "(now() at time zone 'Pacific/Auckland')";
+
+describe("stats", () => {
+  it("count what the caller may see, each record once", async () => {
+    const leaders = await make("/collections", { name: "Leader", pluralName: "Leaders", parentId: campers });
+    await make("/collections", { name: "Empty", pluralName: "Empty" });
+    await make(`/collections/${leaders}/records`, { values: { [nameField]: "Lee" } });
+    const ada = await camper("Ada");
+    await camper("Bob");
+    await secret("Hidden");
+    await admin.delete(team(`/records/${ada}`));
+    expect(await statsFor(admin)).toMatchObject({ records: 3, collections: 3, changes: { thisMonth: 5 } });
+    const seen = await statsFor(member);
+    expect(seen).toMatchObject({ records: 2, collections: 2, changes: { thisMonth: 4, percentChange: null } });
+    expect(seen.days).toHaveLength(30);
+    expect(seen.days.at(-1)).toEqual({ day: await localDay(), changes: 4 });
+    const idle = await statsFor(await join("Ira Idle", {}));
+    expect(idle).toMatchObject({ records: 0, collections: 0, changes: { thisMonth: 0, lastMonth: 0 } });
+    expect(idle.days.every(({ changes }) => changes === 0)).toBe(true);
+  });
+
+  it("compare this month to date with last month to date, by the team's clocks", async () => {
+    for (const name of ["Ada", "Bob", "Cid", "Dee", "Eve"]) await camper(name);
+    await secret("Hidden");
+    // The last moment of last month, then its first; on the last day of a longer month both count.
+    const { rows } = await sql<{ both: boolean }>`select date_trunc('month', local) - interval '1 month'
+      + (local - date_trunc('month', local)) >= date_trunc('month', local) - interval '1 second' as both
+      from (select ${sql.raw(localNow)} as local) clock`.execute(world.db.team(teamId).data);
+    const lastMonth = rows[0]!.both ? 3 : 2;
+    await moveChanges(3, `date_trunc('month', ${localNow}) - interval '1 second'`);
+    await moveChanges(2, `date_trunc('month', ${localNow}) - interval '1 month'`);
+    for (const [who, thisMonth] of [
+      [admin, 3],
+      [member, 2],
+    ] as const) {
+      const { changes } = await statsFor(who);
+      const percentChange = Math.round(((thisMonth - lastMonth) / lastMonth) * 1000) / 10;
+      expect(changes).toEqual({ thisMonth, lastMonth, percentChange });
+    }
+  });
+
+  it("put a change on the team's day, not the server's", async () => {
+    await camper("Ada");
+    await moveChanges(1, `date_trunc('day', ${localNow}) - interval '1 second'`);
+    expect((await statsFor(admin)).days.slice(-2).map(({ changes }) => changes)).toEqual([1, 0]);
+    await moveChanges(1, `date_trunc('day', ${localNow})`);
+    expect((await statsFor(admin)).days.slice(-2).map(({ changes }) => changes)).toEqual([0, 1]);
+  });
+});
+
+const localDay = async () => {
+  const { rows } = await sql<{ day: string }>`select ${sql.raw(localNow)}::date::text as day`.execute(
+    world.db.team(teamId).data,
+  );
+  return rows[0]!.day;
+};
+
+describe("recent changes", () => {
+  it("tell who changed which fields of what, newest first", async () => {
+    const ada = await camper("Ada");
+    await member.patch(team(`/records/${ada}`), { values: { [nameField]: "Eda", [feeField]: "5" } });
+    await admin.delete(team(`/records/${ada}`));
+    const { changeSets } = await read<{ changeSets: ChangeSet[] }>(member, "/recent-changes");
+    expect(
+      changeSets.map(({ kind, user, changes }) => [kind, user?.name, changes.map((change) => change.kind)]),
+    ).toEqual([
+      ["delete", "Grace Admin", ["deleted"]],
+      ["update", "Mia Member", ["updated"]],
+      ["create", "Grace Admin", ["created"]],
+    ]);
+    const [, { changes } = { changes: [] }] = changeSets;
+    expect(changes).toMatchObject([{ recordId: ada, name: "Eda" }]);
+    expect(changes[0]!.fields.map(({ title }) => title).sort()).toEqual(["Fee", "Name"]);
+    expect((await read<{ changeSets: ChangeSet[] }>(member, "/recent-changes?limit=1")).changeSets).toHaveLength(1);
+  });
+
+  it("show neither closed records nor closed fields nor values", async () => {
+    const ada = await camper("Ada", "98765.43");
+    await secret("Hidden");
+    await admin.patch(team(`/records/${ada}`), { values: { [feeField]: "43210.98" } });
+    const helper = await helperWith([
+      { permission: "read_data_record_metadata", is_allowed: true },
+      { permission: "read_data_field_data", is_allowed: true },
+      { permission: "read_data_field_data", field_id: feeField, is_allowed: false },
+    ]);
+    const { changeSets } = await read<{ changeSets: ChangeSet[] }>(helper, "/recent-changes");
+    expect(changeSets.map(({ changes }) => changes.map(({ name, fields }) => [name, fields.length]))).toEqual([
+      [["Ada", 0]],
+      [["Ada", 1]],
+    ]);
+    expect(JSON.stringify(changeSets)).not.toMatch(/Hidden|Fee|98765|43210/);
+    const idle = await join("Ira Idle", {});
+    expect(await read(idle, "/recent-changes")).toEqual({ changeSets: [] });
+  });
+
+  it("list ten records of a large set, and say that there are more", async () => {
+    for (let count = 0; count < 12; count++) await camper(`Camper ${count}`);
+    const { data } = world.db.team(teamId);
+    const [first] = await data.selectFrom("change_set").selectAll().orderBy("id").execute();
+    await data.updateTable("change").set({ change_set_id: first!.id }).execute();
+    const { changeSets } = await read<{ changeSets: ChangeSet[] }>(member, "/recent-changes");
+    expect(changeSets.map(({ changes, hasMore }) => [changes.length, hasMore])).toEqual([[10, true]]);
+  });
+});
+
+describe("recently changed records", () => {
+  it("come latest first, and only those that the caller may see", async () => {
+    const [ada, , cid] = [await camper("Ada"), await camper("Bob"), await camper("Cid")];
+    await secret("Hidden");
+    await admin.delete(team(`/records/${cid}`));
+    await member.patch(team(`/records/${ada}`), { values: { [feeField]: "5" } });
+    const { records } = await read<{ records: { name: string }[] }>(member, "/recently-changed");
+    expect(records).toMatchObject([
+      { name: "Ada", updatedBy: { name: "Mia Member" }, collections: [{ id: campers, name: "Campers" }] },
+      { name: "Bob", updatedBy: { name: "Grace Admin" } },
+    ]);
+    expect(records).toHaveLength(2);
+    const all = await read<{ records: { name: string }[] }>(admin, "/recently-changed?limit=2");
+    expect(all.records.map(({ name }) => name)).toEqual(["Ada", "Hidden"]);
+    expect(await read(await join("Ira Idle", {}), "/recently-changed")).toEqual({ records: [] });
+    expect((await admin.get(team("/recently-changed?limit=101"))).status).toBe(400);
+  });
+
+  it("are not another team's", async () => {
+    await camper("Ada");
+    const elsewhere = await makeTeam(world.db);
+    const other = await makePerson(world.db);
+    await addToTeam(world.db, elsewhere.teamId, { ...other, isTeamAdmin: true });
+    const stranger = await world.signIn(other.email);
+    for (const path of ["/stats", "/recent-changes", "/recently-changed"]) {
+      expect((await stranger.get(team(path))).status).toBe(403);
+      expect(JSON.stringify((await stranger.get(`/api/teams/${elsewhere.teamId}${path}`)).body)).not.toContain("Ada");
+    }
+  });
+});
+
+it("who may see no more than a smart collection is told of its members only", async () => {
+  const owing = await make("/collections", {
+    name: "Owing",
+    pluralName: "Owing ones",
+    parentId: campers,
+    membershipFilter: { field: feeField, operator: "more_than", value: "0" },
+  });
+  const ada = await camper("Ada", "5");
+  await camper("Bob", "0");
+  const helper = await helperWith([
+    { permission: "read_data_record_metadata", collection_id: owing, is_allowed: true },
+    { permission: "read_data_field_data", collection_id: owing, is_allowed: true },
+  ]);
+  expect(await statsFor(helper)).toMatchObject({ records: 1, collections: 1, changes: { thisMonth: 1 } });
+  expect(await read(helper, "/recently-changed")).toMatchObject({
+    records: [{ id: ada, collections: [{ id: owing, name: "Owing ones" }] }],
+  });
+  const { changeSets } = await read<{ changeSets: ChangeSet[] }>(helper, "/recent-changes");
+  expect(changeSets.flatMap(({ changes }) => changes.map(({ name, fields }) => [name, fields.length]))).toEqual([
+    ["Ada", 2],
+  ]);
+  await admin.patch(team(`/records/${ada}`), { values: { [feeField]: "0" } });
+  expect(await statsFor(helper)).toMatchObject({ records: 0, collections: 0, changes: { thisMonth: 0 } });
+  expect(await read(helper, "/recent-changes")).toEqual({ changeSets: [] });
+});

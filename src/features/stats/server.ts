@@ -1,0 +1,22 @@
+import { feature } from "#server/http/handlers.ts";
+import { knowledgeOf } from "../collections/read-definitions.server.ts";
+import { statsContract } from "./contract.ts";
+import { countChanges, countRecords } from "./count.server.ts";
+import { recentChanges, recentlyChanged } from "./recent.server.ts";
+
+const usual = 20;
+
+export const stats = feature(statsContract, {
+  readStats: async ({ team, caller }) => {
+    const known = await knowledgeOf(team, caller);
+    return { ...(await countRecords(team, known)), ...(await countChanges(team, known)) };
+  },
+
+  listRecentChanges: async ({ app, team, caller, query }) => ({
+    changeSets: await recentChanges(app, team, await knowledgeOf(team, caller), query.limit ?? usual),
+  }),
+
+  listRecentlyChanged: async ({ app, team, caller, query }) => ({
+    records: await recentlyChanged(app, team, await knowledgeOf(team, caller), query.limit ?? usual),
+  }),
+});

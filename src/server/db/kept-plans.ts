@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { type PostgresPool, type PostgresPoolClient, sql } from "kysely";
+import type pg from "pg";
+
+/**
+ * Begins a statement that is asked again and again in the same words. Postgres then plans it once a connection, which for
+ * a table with thirty indexes takes longer than reading a page of it. Not for filters: their plan depends on the values.
+ */
+export const keptPlan = sql.raw("/* kept plan */ ");
+const mark = "/* kept plan */ ";
+
+/** More than this on one connection, and a fresh one takes its place: plans are memory that nothing else gives back. */
+const mostKept = 200;
+
+/** The pool as Kysely sees it: statements that begin with the mark are sent under a name of their own. */
+export function withKeptPlans(pool: pg.Pool): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const wrapped = known.get(client) ?? wrap(client);
+      known.set(client, wrapped);
+      return wrapped;
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  } as unknown as PostgresPool;
+}
+
+function wrap(client: pg.PoolClient): PostgresPoolClient {
+  const names = new Set<string>();
+  const query = async (text: unknown, values?: unknown[]) => {
+    if (typeof text !== "string" || !text.startsWith(mark)) return client.query(text as string, values);
+    const name = createHash("sha1").update(text).digest("base64url");
+    names.add(name);
+    try {
+      return await client.query({ name, text, values: values ?? [] });
+    } catch (error) {
+      // A column has another type now. Outside a transaction, planning anew is all it takes.
+      if ((error as { code?: string }).code !== "0A000") throw error;
+      return client.query(text, values);
+    }
+  };
+  const release = (isBroken = false) => client.release(isBroken || names.size > mostKept);
+  return Object.assign(Object.create(client), { query, release }) as PostgresPoolClient;
+}
