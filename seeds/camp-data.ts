@@ -257,4 +257,16 @@ export async function seedCampData(app: App, teamId: string, userId: string) {
       };
     }),
   );
+
+  const status = build.fieldOf("registrations", "status");
+  await build.smart(
+    "unpaid",
+    {
+      ...{ name: "Unpaid registration", pluralName: "Unpaid registrations", icon: "fas_triangle-exclamation" },
+      description: "Who still owes something; leaves by itself when it is paid.",
+      parent: "registrations",
+      isShownOnTeamDashboard: true,
+    },
+    { field: status, operator: "is_any_of", value: ["unpaid", "partially_paid", "overdue"] },
+  );
 }

@@ -3,10 +3,12 @@ import { createField } from "#features/collections/fields.server.ts";
 import { readDefinitions } from "#features/collections/read-definitions.server.ts";
 import type { FieldTypeName } from "#features/fields/field-type.ts";
 import { checkValues } from "#features/records/check-values.server.ts";
-import type { Stored, Values } from "#features/records/record-store.server.ts";
+import { newRecord } from "#features/records/record-actions.server.ts";
+import type { Values } from "#features/records/record-store.server.ts";
 import { writeRecords } from "#features/records/write-records.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import type { Filter } from "#shared/filter.ts";
 import { newId } from "#shared/ids.ts";
 
 type FieldPlan = {
@@ -55,6 +57,15 @@ export class DataBuilder {
     }
   }
 
+  /** Whoever matches the filter is in it, as long as they match. */
+  async smart(key: string, { parent, ...plan }: Omit<CollectionPlan, "fields"> & { parent: string }, filter: Filter) {
+    const parentId = this.idOf(parent);
+    const made = await createCollection(this.#app, this.#caller, { ...plan, parentId, membershipFilter: filter });
+    this.#collections.set(key, made.id);
+  }
+
+  fieldOf = (collection: string, key: string): string => this.#fields.get(`${collection}.${key}`)!;
+
   idOf = (collection: string): string => this.#collections.get(collection)!;
 
   /** All records of a collection as one change set; gives their ids. Values are named by field keys. */
@@ -66,7 +77,7 @@ export class DataBuilder {
     const drafts = rows.map((row) => {
       const named = Object.entries(row).map(([key, value]) => [this.#fieldId(collections, collection, key), value]);
       const values = checkValues(definitions, collections, Object.fromEntries(named) as Values);
-      return { before: undefined, after: newRecord(homeId, collections, this.#caller.userId, values) };
+      return { before: undefined, after: newRecord(newId(), homeId, collections, this.#caller.userId, values) };
     });
     const writing = { app: this.#app, tx: this.#app.db, caller: this.#caller, definitions, grants: [] };
     await writeRecords(writing, drafts, { kind: "import" });
@@ -81,21 +92,6 @@ export class DataBuilder {
     return found;
   }
 }
-
-const newRecord = (homeId: string, collections: string[], userId: string, values: Values): Stored => ({
-  id: newId(),
-  number: 0,
-  homeId,
-  collections,
-  name: "",
-  version: 0,
-  createdAt: new Date(),
-  createdBy: userId,
-  updatedAt: new Date(),
-  updatedBy: userId,
-  deletedAt: null,
-  values,
-});
 
 /** The same world every time: chance with a fixed seed. */
 export function dice(seed: number) {
