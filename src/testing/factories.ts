@@ -4,7 +4,7 @@ import { createTeam, type NewTeam } from "#features/teams/create-team.server.ts"
 import type { Db } from "#server/db/db.ts";
 import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
-import type { FeaturePermission } from "#shared/permissions.ts";
+import type { DataPermission, FeaturePermission } from "#shared/permissions.ts";
 
 /** People, teams and roles as the product itself makes them: for tests, the demo world and benchmarks. */
 export const demoPassword = "simply-demo";
@@ -88,4 +88,29 @@ export async function makeRole(db: Db, teamId: string, name: string, features: F
   const rows = features.map((permission) => ({ role_id: id, permission }));
   if (rows.length > 0) await db.app.insertInto("role_feature_permission").values(rows).execute();
   return id;
+}
+
+type Grant = { permissions: DataPermission[]; collectionId?: string; fieldId?: string; isAllowed?: boolean };
+
+/** What a role may do with data, as an administrator would set it: it counts from the next request. */
+export async function grantData(
+  db: Db,
+  teamId: string,
+  roleId: string,
+  { permissions, collectionId, fieldId, isAllowed }: Grant,
+) {
+  const rows = permissions.map((permission) => ({
+    id: newId(),
+    role_id: roleId,
+    permission,
+    collection_id: collectionId ?? null,
+    field_id: fieldId ?? null,
+    is_allowed: isAllowed ?? true,
+  }));
+  await db.team(teamId).insert("data_grant", rows).execute();
+  await db.app
+    .updateTable("team")
+    .set((eb) => ({ definitions_version: eb("definitions_version", "+", 1) }))
+    .where("id", "=", teamId)
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
+import type { DataPermission } from "#shared/permissions.ts";
+import { addToTeam, grantData, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
 
@@ -146,7 +147,7 @@ describe("a collection's place", () => {
     const pay = await create({ pluralName: "Salaries", parentId: closed.id });
     const role = await makeRole(world.db, teamId, "Builder", ["team_admin_data_collections"]);
     await grant(role, "read_data_record_metadata", {}, true);
-    await grant(role, "read_data_record_metadata", { collection_id: closed.id }, false);
+    await grant(role, "read_data_record_metadata", { collectionId: closed.id }, false);
     const builder = await join({ roleIds: [role] });
     expect((await builder.patch(path(`/${pay.id}`), { parentId: null })).status).toBe(403);
     const hidden = await create({ pluralName: "Settings", isInternalConfiguration: true });
@@ -250,9 +251,9 @@ describe("who sees what", () => {
     const shown = await addField(open.id, { title: "Shown" });
     const role = await makeRole(world.db, teamId, "Helper", []);
     await grant(role, "read_data_record_metadata", {}, true);
-    await grant(role, "read_data_record_metadata", { collection_id: closed.id }, false);
+    await grant(role, "read_data_record_metadata", { collectionId: closed.id }, false);
     await grant(role, "read_data_field_data", {}, true);
-    await grant(role, "read_data_field_data", { field_id: secret.id }, false);
+    await grant(role, "read_data_field_data", { fieldId: secret.id }, false);
 
     expect(await list(await join({}))).toEqual([]);
     expect(await list(await join({ roleIds: [memberRoleId] }))).toHaveLength(2);
@@ -270,24 +271,9 @@ describe("who sees what", () => {
   });
 });
 
-async function grant(roleId: string, permission: string, where: object, isAllowed: boolean) {
-  await world.db
-    .team(teamId)
-    .insert("data_grant", [
-      {
-        id: newId(),
-        role_id: roleId,
-        permission,
-        collection_id: null,
-        field_id: null,
-        is_allowed: isAllowed,
-        ...where,
-      },
-    ])
-    .execute();
-  await world.db.app
-    .updateTable("team")
-    .set((eb) => ({ definitions_version: eb("definitions_version", "+", 1) }))
-    .where("id", "=", teamId)
-    .execute();
-}
+const grant = (
+  roleId: string,
+  permission: DataPermission,
+  where: { collectionId?: string; fieldId?: string },
+  isAllowed: boolean,
+) => grantData(world.db, teamId, roleId, { ...where, permissions: [permission], isAllowed });

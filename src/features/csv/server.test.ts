@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
+import type { DataPermission } from "#shared/permissions.ts";
+import { addToTeam, grantData, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
 
@@ -140,9 +141,9 @@ describe("an export", () => {
   it("shows only what the caller may read, and refuses the rest", async () => {
     await add({ [fields.name]: "Ada", [fields.fee]: "12.50" });
     const role = await makeRole(world.db, teamId, "Reader", []);
-    for (const permission of ["read_data_record_metadata", "read_data_field_data"])
+    for (const permission of ["read_data_record_metadata", "read_data_field_data"] as const)
       await grant(role, permission, {}, true);
-    await grant(role, "read_data_field_data", { field_id: fields.fee }, false);
+    await grant(role, "read_data_field_data", { fieldId: fields.fee }, false);
     const reader = await join({ roleIds: [role] });
     const { body } = await text({}, reader);
     expect((body as string).split("\r\n")[0]).toBe("Id,Name,E-mail,Born,Cabin");
@@ -338,9 +339,9 @@ describe("an import", () => {
   it("needs the right to update the collection and each mapped field, and belongs to who uploaded it", async () => {
     const file = "Name,Fee\nAda,1\n";
     const role = await makeRole(world.db, teamId, "Helper", []);
-    for (const permission of ["read_data_record_metadata", "read_data_field_data", "update_data_field_data"])
+    for (const permission of ["read_data_record_metadata", "read_data_field_data", "update_data_field_data"] as const)
       await grant(role, permission, {}, true);
-    await grant(role, "update_data_field_data", { field_id: fields.fee }, false);
+    await grant(role, "update_data_field_data", { fieldId: fields.fee }, false);
     const helper = await join({ roleIds: [role] });
     const mine = (await upload(file, helper)).body as Uploaded;
     expect(mine.columns.map(({ to }) => to)).toEqual([fields.name, null]);
@@ -358,24 +359,9 @@ describe("an import", () => {
   });
 });
 
-async function grant(roleId: string, permission: string, where: object, isAllowed: boolean) {
-  await world.db
-    .team(teamId)
-    .insert("data_grant", [
-      {
-        id: newId(),
-        role_id: roleId,
-        permission,
-        collection_id: null,
-        field_id: null,
-        is_allowed: isAllowed,
-        ...where,
-      },
-    ])
-    .execute();
-  await world.db.app
-    .updateTable("team")
-    .set((eb) => ({ definitions_version: eb("definitions_version", "+", 1) }))
-    .where("id", "=", teamId)
-    .execute();
-}
+const grant = (
+  roleId: string,
+  permission: DataPermission,
+  where: { collectionId?: string; fieldId?: string },
+  isAllowed: boolean,
+) => grantData(world.db, teamId, roleId, { ...where, permissions: [permission], isAllowed });

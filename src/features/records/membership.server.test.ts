@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
+import type { DataPermission } from "#shared/permissions.ts";
+import { addToTeam, grantData, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
 
@@ -165,19 +166,5 @@ describe("who may", () => {
   });
 });
 
-async function grant(roleId: string, collectionId: string, permissions: string[]) {
-  const rows = permissions.map((permission) => ({
-    id: newId(),
-    role_id: roleId,
-    permission,
-    collection_id: collectionId,
-    field_id: null,
-    is_allowed: true,
-  }));
-  await world.db.team(teamId).insert("data_grant", rows).execute();
-  await world.db.app
-    .updateTable("team")
-    .set((eb) => ({ definitions_version: eb("definitions_version", "+", 1) }))
-    .where("id", "=", teamId)
-    .execute();
-}
+const grant = (roleId: string, collectionId: string, permissions: DataPermission[]) =>
+  grantData(world.db, teamId, roleId, { collectionId, permissions });

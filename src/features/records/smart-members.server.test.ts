@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { newId } from "#shared/ids.ts";
-import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
+import type { DataPermission } from "#shared/permissions.ts";
+import { addToTeam, grantData, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { mayHearOfRecords } from "./delivery.server.ts";
@@ -174,7 +175,7 @@ describe("a smart collection", () => {
 
   it("is not drawn wider by someone who does not hold above what others hold on it", async () => {
     const role = await makeRole(world.db, teamId, "Builder", ["team_admin_data_collections"]);
-    const rights = ["read_data_record_metadata", "read_data_field_data"];
+    const rights: DataPermission[] = ["read_data_record_metadata", "read_data_field_data"];
     await grant(role, unpaid, rights);
     const builder = await join({ roleIds: [role] });
     const everyone = { membershipFilter: { and: [] } };
@@ -186,7 +187,7 @@ describe("a smart collection", () => {
 });
 
 describe("a right on a smart collection", () => {
-  const reading = ["read_data_record_metadata", "read_data_field_data"];
+  const reading: DataPermission[] = ["read_data_record_metadata", "read_data_field_data"];
   let clerk: Visitor;
   let role: string;
   beforeEach(async () => {
@@ -290,19 +291,5 @@ describe("a right on a smart collection", () => {
 
 const members = (action: string, id: string) => ({ action, recordIds: [id] });
 
-async function grant(roleId: string, collectionId: string, permissions: string[]) {
-  const rows = permissions.map((permission) => ({
-    id: newId(),
-    role_id: roleId,
-    permission,
-    collection_id: collectionId,
-    field_id: null,
-    is_allowed: true,
-  }));
-  await world.db.team(teamId).insert("data_grant", rows).execute();
-  await world.db.app
-    .updateTable("team")
-    .set((eb) => ({ definitions_version: eb("definitions_version", "+", 1) }))
-    .where("id", "=", teamId)
-    .execute();
-}
+const grant = (roleId: string, collectionId: string, permissions: DataPermission[]) =>
+  grantData(world.db, teamId, roleId, { collectionId, permissions });
