@@ -20,6 +20,18 @@ function stopOnSignal(stop: () => Promise<void>) {
   };
   process.on("SIGINT", end);
   process.on("SIGTERM", end);
+  if (process.env.npm_lifecycle_event) endWithParent(end);
+}
+
+/** npm runs us through a shell that dies of a signal without passing it on: when it is gone, we are meant too. */
+function endWithParent(end: () => Promise<void>) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    void end();
+  }, 500);
+  watch.unref();
 }
 
 function welcome(appUrl: string, { isDemo, firstAdminUrl }: Started) {
