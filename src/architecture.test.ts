@@ -9,6 +9,7 @@ const featureOrder = [
   "live",
   "logging",
   "roles",
+  "long-work",
   "fields",
   "collections",
   "records",
@@ -31,6 +32,7 @@ const acrossTeams = [
   "features/auth/invitations.server.ts",
   "features/auth/jobs.server.ts",
   "features/files/find-visible-file.server.ts",
+  "features/long-work/long-work.server.ts",
   "features/teams/memberships.server.ts",
   "server/db/db.ts",
 ];

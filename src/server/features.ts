@@ -6,6 +6,8 @@ import { csv } from "#features/csv/server.ts";
 import { files } from "#features/files/server.ts";
 import { live } from "#features/live/server.ts";
 import { logging } from "#features/logging/server.ts";
+import { type LongWork, longWorkJobs } from "#features/long-work/long-work.server.ts";
+import { longWorks } from "#features/long-work/server.ts";
 import { profile } from "#features/profile/server.ts";
 import { mayHearOfRecords } from "#features/records/delivery.server.ts";
 import { membership } from "#features/records/membership.server.ts";
@@ -36,6 +38,7 @@ export const features: readonly Feature[] = [
   stats,
   files,
   live,
+  longWorks,
   logging,
   testPages,
 ];
@@ -43,8 +46,13 @@ export const features: readonly Feature[] = [
 /** Who may be told of what: the kinds of live event that features bring. */
 export const deliveryRules = (app: App): [kind: string, rule: DeliveryRule][] => [
   ["records-changed", mayHearOfRecords(app)],
+  // Names its beginner, and is for nobody else.
+  ["long-work", () => false],
   ["smart-members-changed", mayHearOfRecords(app)],
 ];
 
+/** Work that takes longer than a request, kind by kind. */
+const longWorkKinds: readonly LongWork[] = [];
+
 /** Everything that works in the background. */
-export const jobs: readonly Job<never>[] = [...authJobs];
+export const jobs: readonly Job<never>[] = [...authJobs, ...longWorkJobs(longWorkKinds)];

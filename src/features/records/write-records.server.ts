@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -22,7 +23,8 @@ export type Writing = {
   grants: readonly Grant[];
 };
 
-type ChangeSet = { kind: string; undoes?: string };
+/** `id`: of a set that may have been begun before, by an earlier step of the same long work. */
+export type ChangeSet = { kind: string; undoes?: string; id?: string };
 
 /**
  * The one way to write records: values, names, versions, search text, links, the change log and the word to open
@@ -31,7 +33,7 @@ type ChangeSet = { kind: string; undoes?: string };
 export async function writeRecords(writing: Writing, drafts: Draft[], set: ChangeSet): Promise<string> {
   const { app, tx, caller, definitions } = writing;
   const team = tx.team(caller.teamId);
-  const changeSetId = newId();
+  const changeSetId = set.id ?? newId();
   const changed = drafts.filter(({ before, after }) => !before || kindOf({ before, after }) !== undefined);
   for (const { after } of changed) prepare(writing, after);
   await requireUnique(team, definitions, changed);
@@ -114,7 +116,13 @@ async function writeIdentities(team: TeamDb, drafts: Draft[]) {
 
 async function writeLog(team: TeamDb, caller: TeamCaller, id: string, { kind, undoes }: ChangeSet, drafts: Draft[]) {
   const set = { id, kind, user_id: caller.userId, records: drafts.length, undoes: undoes ?? null };
-  await team.data.insertInto("change_set").values(set).execute();
+  await team.data
+    .insertInto("change_set")
+    .values(set)
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet({ records: sql`change_set.records + excluded.records` }),
+    )
+    .execute();
   for (const part of inParts(drafts)) {
     const rows = part.map(({ before, after }) => {
       const pairs = Object.entries(changedValues(before, after));

@@ -201,6 +201,22 @@ export type OwnedTables = {
     before: OptionalJson<unknown>;
     after: OptionalJson<unknown>;
   };
+  long_work: {
+    id: string;
+    team_id: string;
+    kind: string;
+    params: Json<Record<string, unknown>>;
+    state: Made<"waiting" | "running" | "done" | "failed" | "stopped">;
+    cursor: OptionalJson<unknown>;
+    done: Made<number>;
+    total: number | null;
+    result: OptionalJson<Record<string, unknown>>;
+    problem: OptionalJson<unknown>;
+    attempts: Made<number>;
+    created_by: string | null;
+    created_at: Made<Date>;
+    updated_at: Made<Date>;
+  };
   header_menu_item: { id: string; team_id: string; label: string; icon: string; target: string; rank: Made<number> };
 };
 

@@ -63,6 +63,12 @@ export const callersInTeamById = `
   select ${person}, ${rights} from ${livePerson} ${liveMembership}
   where s.id = any($1::uuid[]) and s.expires_at > now()`;
 
+/** $1: the person by id, $2: the team; for work that goes on without them. */
+export const callerInTeamByUser = `
+  select u.id as session_id, false as stale, u.id as user_id, u.auth_username, u.email, u.name, u.is_sys_admin, ${rights}
+  from app."user" u ${liveMembership}
+  where u.id = $1 and u.deactivated_at is null and u.email_verified_at is not null`;
+
 export const readCaller = (row: CallerRow): Caller => ({
   sessionId: row.session_id,
   userId: row.user_id,

@@ -254,7 +254,10 @@ async function makeData(teamId: string) {
   const [{ changeSetId }] = (body as { changes: [{ changeSetId: string }] }).changes;
   const uploaded = await admin.send("POST", `/api/teams/${teamId}/collections/${collectionId}/imports`, csvFile());
   const importId = (uploaded.body as { id: string }).id;
-  return { importId, collectionId, fieldId, recordId, changeSetId };
+  const workId = newId();
+  const work = { id: workId, kind: theirWord, params: "{}", state: "done", created_by: person.userId } as const;
+  await world.db.team(teamId).insert("long_work", [work]).execute();
+  return { workId, importId, collectionId, fieldId, recordId, changeSetId };
 }
 
 function csvFile(): FormData {

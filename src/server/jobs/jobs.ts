@@ -12,6 +12,8 @@ export type Job<Data extends object = object> = {
   retries?: number;
   /** A cron line in UTC for what runs by itself. */
   every?: string;
+  /** Also once whenever a worker starts. */
+  atStart?: boolean;
 };
 
 export const job = <Data extends object>(definition: Job<Data>): Job<Data> => definition;
@@ -40,7 +42,7 @@ export function openJobs({ db, log }: { db: Db; log: Log }) {
       }
     },
     /** Part of the caller's transaction: the job exists exactly if the transaction commits. */
-    async send<Data extends object>(tx: Db, { name }: Job<Data>, data: Data) {
+    async send<Data extends object>(tx: Db, { name }: Pick<Job<Data>, "name">, data: Data) {
       await boss.send(name, data, { db: { executeSql: (text, values) => tx.run(text, values as unknown[]) } });
     },
     /** Lets running jobs finish, for a few seconds. */
@@ -62,4 +64,5 @@ async function workOn(boss: PgBoss, app: App, each: Job) {
     }
   });
   if (each.every) await boss.schedule(each.name, each.every, {});
+  if (each.atStart) await boss.send(each.name, {});
 }

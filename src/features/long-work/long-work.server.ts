@@ -1,0 +1,176 @@
+import { sql } from "kysely";
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { callerInTeamByUser, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
+import { job } from "#server/jobs/jobs.ts";
+import { Refusal } from "#shared/errors.ts";
+import { newId } from "#shared/ids.ts";
+
+/** What one step has done: `cursor` is where the next one begins, null when there is none. */
+export type Step<Cursor> = { cursor: Cursor | null; done?: number; total?: number; result?: Record<string, unknown> };
+
+/** A piece of the work in one transaction, with the rights that whoever asked for it has at this moment. */
+type Piece<Cursor> = (tx: Db, caller: TeamCaller) => Promise<Step<Cursor>>;
+
+export type Running<Params, Cursor> = {
+  app: App;
+  id: string;
+  teamId: string;
+  params: Params;
+  /** Where the last finished step ended, also of a run that was killed; undefined: nothing is done yet. */
+  readonly cursor: Cursor | undefined;
+  /** Whether there is more to do. False: it is finished, was stopped, or another run has taken it over. */
+  step(piece: Piece<Cursor>): Promise<boolean>;
+};
+
+/**
+ * A kind of work that takes longer than a request. `run` calls `step` until it answers false; a step and the cursor after
+ * it are one transaction, so that a killed run goes on exactly where it was.
+ */
+export type LongWork<Params extends object = object, Cursor = unknown> = {
+  kind: string;
+  run(running: Running<Params, Cursor>): Promise<void>;
+};
+
+/** Ties the parts together and forgets their types, so that all fit in one list. */
+export const longWork = <Params extends object, Cursor>(definition: LongWork<Params, Cursor>): LongWork =>
+  definition as unknown as LongWork;
+
+/** Part of the caller's transaction: it begins when that commits. */
+export async function startLongWork(
+  app: App,
+  tx: Db,
+  caller: TeamCaller,
+  { kind }: Pick<LongWork, "kind">,
+  params: object,
+  { id = newId(), total }: { id?: string; total?: number } = {},
+): Promise<string> {
+  await tx
+    .team(caller.teamId)
+    .insert("long_work", [
+      { id, kind, params: JSON.stringify(params), created_by: caller.userId, total: total ?? null },
+    ])
+    .execute();
+  await app.jobs.send(tx, queue, { teamId: caller.teamId, workId: id });
+  return id;
+}
+
+const queue = { name: "long-work" };
+
+type Which = { teamId: string; workId: string };
+
+export const longWorkJobs = (kinds: readonly LongWork[]) => [
+  job<Which>({ ...queue, pollSeconds: 0.5, run: (app, which) => runLongWork(app, kinds, which) }),
+  /** Runs that a crash has ended; also those of this process before it was started anew. */
+  job({ name: "resume-long-work", every: "* * * * *", atStart: true, run: resumeAll }),
+];
+
+async function resumeAll(app: App) {
+  const open = await app.db.acrossTeams
+    .selectFrom("long_work")
+    .select(["id", "team_id"])
+    .where("state", "in", ["waiting", "running"])
+    .where("updated_at", "<", new Date(Date.now() - quietSeconds * 1000))
+    .execute();
+  for (const { id, team_id } of open) await app.jobs.send(app.db, queue, { teamId: team_id, workId: id });
+}
+
+/** A step is much shorter; and a run that was taken for dead gives way by itself. */
+const quietSeconds = 5;
+const mostAttempts = 8;
+
+export async function runLongWork(app: App, kinds: readonly LongWork[], { teamId, workId }: Which) {
+  const team = app.db.team(teamId);
+  const asked = await team.from("long_work").select("kind").where("id", "=", workId).executeTakeFirst();
+  const kind = kinds.find((each) => each.kind === asked?.kind);
+  if (!kind) return;
+  const found = await team
+    .update("long_work", { state: "running", attempts: sql<number>`attempts + 1` })
+    .where("id", "=", workId)
+    .where("state", "in", ["waiting", "running"])
+    .returningAll()
+    .executeTakeFirst();
+  if (!found) return;
+  let cursor: unknown = found.cursor ?? undefined;
+  const running: Running<object, unknown> = {
+    ...{ app, id: workId, teamId, params: found.params },
+    get cursor() {
+      return cursor;
+    },
+    async step(piece) {
+      const next = await takeStep(app, { teamId, workId }, cursor, piece);
+      if (next === undefined) return false;
+      cursor = next.cursor;
+      return next.cursor !== null;
+    },
+  };
+  try {
+    await kind.run(running);
+  } catch (error) {
+    const isFinal = error instanceof Refusal || found.attempts >= mostAttempts;
+    if (!isFinal) throw error;
+    await fail(app, { teamId, workId }, error);
+  }
+}
+
+/** Undefined: there is nothing left to do for this run. */
+async function takeStep(app: App, { teamId, workId }: Which, cursor: unknown, piece: Piece<unknown>) {
+  return app.db.transaction(async (tx) => {
+    const team = tx.team(teamId);
+    const row = await team.from("long_work").selectAll().where("id", "=", workId).forUpdate().executeTakeFirst();
+    if (row?.state !== "running" || JSON.stringify(row.cursor ?? null) !== JSON.stringify(cursor ?? null))
+      return undefined;
+    const caller = await findMember(tx, teamId, row.created_by);
+    if (!caller) throw new Refusal("forbidden");
+    const step = await piece(tx, caller);
+    const state = step.cursor === null ? ("done" as const) : ("running" as const);
+    const progress = { done: row.done + (step.done ?? 0), total: step.total ?? row.total };
+    await team
+      .update("long_work", {
+        ...progress,
+        state,
+        cursor: step.cursor === null ? null : JSON.stringify(step.cursor),
+        ...(step.result && { result: JSON.stringify({ ...row.result, ...step.result }) }),
+        attempts: 0,
+        updated_at: new Date(),
+      })
+      .where("id", "=", workId)
+      .execute();
+    await tell(app, tx, { teamId, workId }, row.created_by, { kind: row.kind, state, ...progress });
+    return step;
+  });
+}
+
+async function fail(app: App, which: Which, error: unknown) {
+  const refusal = error instanceof Refusal ? error : new Refusal("internal");
+  if (refusal !== error) app.log.error({ err: error, workId: which.workId }, "a long work has failed for good");
+  await app.db.transaction(async (tx) => {
+    const problem = { error: refusal.code, fields: refusal.fields ?? [] };
+    const [row] = await tx
+      .team(which.teamId)
+      .update("long_work", { state: "failed", problem: JSON.stringify(problem), updated_at: new Date() })
+      .where("id", "=", which.workId)
+      .where("state", "=", "running")
+      .returningAll()
+      .execute();
+    if (row) await tell(app, tx, which, row.created_by, { kind: row.kind, state: "failed", done: row.done });
+  });
+}
+
+/** Whoever asked for it sees it go on. */
+export async function tell(
+  app: App,
+  tx: Db,
+  { teamId, workId }: Which,
+  userId: string | null,
+  payload: Record<string, unknown>,
+) {
+  if (userId) await app.live.publish(tx, teamId, { kind: "long-work", userId, payload: { workId, ...payload } });
+}
+
+async function findMember(tx: Db, teamId: string, userId: string | null): Promise<TeamCaller | undefined> {
+  const { rows } = await tx.run(callerInTeamByUser, [userId, teamId]);
+  const row = rows[0] as TeamCallerRow | undefined;
+  return row && readTeamCaller(row, teamId);
+}
