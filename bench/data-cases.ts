@@ -2,11 +2,12 @@ import type { FloorLists } from "./data-floor.ts";
 import type { Filled } from "./fill.ts";
 
 type Case = { name: string; work: string; path: string; floor: FloorLists[string] };
-type Middle = { key: string; id: string; points: number };
+type Middle = { key: string; id: string; points: number; position: number };
 type Question = {
   sort: [title: string, descending?: boolean];
   filter?: object;
   cursor?: { keys: (string | null)[]; id: string };
+  position?: number;
 };
 
 /** The questions of design.md, as the API is asked and as one would write them by hand. */
@@ -59,6 +60,12 @@ export function listCases(big: Filled, small: Filled, middle: Middle): Case[] {
       },
     },
     {
+      name: "jump",
+      work: "a jump to the middle by position",
+      path: ask(big, { sort: ["Fee"], position: middle.position }),
+      floor: { from: big, order: `${column("Fee")}, record_id`, offset: middle.position },
+    },
+    {
       name: "small",
       work: "a 5,000-record collection beside it",
       path: ask(small, { sort: ["Fee"] }),
@@ -89,9 +96,13 @@ export function listCases(big: Filled, small: Filled, middle: Middle): Case[] {
   ];
 }
 
-function ask({ id, fields }: Filled, { sort: [title, descending = false], filter, cursor }: Question): string {
+function ask(
+  { id, fields }: Filled,
+  { sort: [title, descending = false], filter, cursor, position }: Question,
+): string {
   const query = new URLSearchParams({ sort: JSON.stringify([{ field: fields.get(title)!.id, descending }]) });
   if (filter) query.set("filter", JSON.stringify(filter));
+  if (position) query.set("position", String(position));
   if (cursor) query.set("cursor", Buffer.from(JSON.stringify(cursor)).toString("base64url"));
   return `/collections/${id}/records?${query}`;
 }

@@ -6,7 +6,9 @@ import { callerInTeamByToken } from "../src/server/http/caller-query.ts";
 import { newId } from "../src/shared/ids.ts";
 import type { Filled } from "./fill.ts";
 
-export type FloorLists = Record<string, { from: Filled; where?: string; order: string; values?: unknown[] }>;
+type FloorList = { from: Filled; where?: string; order: string; values?: unknown[]; offset?: number };
+
+export type FloorLists = Record<string, FloorList>;
 
 /**
  * What somebody in a hurry would write for these few questions alone: the same session check, prepared statements that
@@ -16,10 +18,14 @@ export function buildFloor(app: App, teamId: string, big: Filled, lists: FloorLi
   const bare = Fastify();
   const schema = `"${teamSchema(teamId)}"`;
 
-  for (const [name, { from, where = "true", order, values = [] }] of Object.entries(lists)) {
+  for (const [name, { from, where = "true", order, values = [], offset }] of Object.entries(lists)) {
     const columns = [...from.fields.values()].map((field) => field.column).join(", ");
-    const text = `select record_id, record_number, record_name, created_at, updated_at, ${columns}
-      from ${from.table} where live and ${where} order by ${order} limit 51`;
+    const rows = `select record_id, record_number, record_name, created_at, updated_at, ${columns} from ${from.table}`;
+    const jump = `select record_id from ${from.table} where live and ${where} order by ${order} offset ${offset} limit 51`;
+    const text =
+      offset === undefined
+        ? `${rows} where live and ${where} order by ${order} limit 51`
+        : `${rows} where record_id = any(array(${jump})) order by ${order}`;
     bare.get(`/${name}`, async (request, reply) => {
       if (!(await findUser(request))) return reply.code(403).send();
       const { rows } = await app.pool.query({ name: `floor-${name}`, text, values });

@@ -19,13 +19,28 @@ const worlds = [];
 const floors: ReturnType<typeof buildFloor>[] = [];
 for (const size of sizes) worlds.push(await openWorld(size));
 
-process.on("message", async () => {
+process.on("message", async (wish: { teams?: number }) => {
+  if (wish.teams) {
+    await makeTeams(wish.teams);
+    process.send!("made");
+    return;
+  }
   await server.close();
   for (const floor of floors) await floor.close();
   await close();
   process.exit(0);
 });
 process.send!(worlds);
+
+/** Teams that are there and do nothing, each with its schema. */
+async function makeTeams(count: number) {
+  const began = Date.now();
+  const lanes = Array.from({ length: 4 }, async (_, lane) => {
+    for (let made = lane; made < count; made += 4) await makeTeam(app.db);
+  });
+  await Promise.all(lanes);
+  console.log(`made ${count} teams in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
 
 /** A member who is no administrator asks: rights have to be looked at. */
 async function openWorld(size: number) {
@@ -48,7 +63,7 @@ async function openWorld(size: number) {
   const { rows: some } = await app.pool.query<{ id: string }>(
     `select record_id as id from ${big.table} order by md5(record_id::text) limit 2000`,
   );
-  const cases = listCases(big, small, middle[0]!);
+  const cases = listCases(big, small, { ...middle[0]!, position: Math.floor(size / 2) });
   const floor = buildFloor(app, teamId, big, Object.fromEntries(cases.map((each) => [each.name, each.floor])));
   floors.push(floor);
   const root = `/api/teams/${teamId}`;

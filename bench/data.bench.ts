@@ -1,13 +1,15 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import autocannon, { type Request } from "autocannon";
 import type { World } from "./data-server.ts";
+import { benchSearch } from "./search-cases.ts";
 import { type Bench, compare, type Line, median } from "./table.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 const records = Number(process.env.BENCH_RECORDS ?? 100_000);
 const only = process.env.BENCH_ONLY;
+const teams = Number(process.env.BENCH_TEAMS ?? 0);
 const sizes = [...new Set([10_000, Math.min(100_000, records), records])].sort((a, b) => a - b);
 
 type Side = "ours" | "floor";
@@ -24,9 +26,12 @@ export const benchData: Bench = async ({ databaseUrl, dataDir }) => {
   try {
     const [worlds] = (await Promise.race([once(server, "message"), ended])) as [World[]];
     if (!Array.isArray(worlds)) throw new Error("the server did not start");
-    return await compareAll(worlds);
+    const lines = await compareAll(worlds);
+    if (!only || "search".includes(only)) lines.push(...(await benchSearch(worlds)));
+    if (teams > 0) lines.push(...(await benchAmongTeams(worlds, server)));
+    return lines;
   } finally {
-    if (server.connected) server.send("stop");
+    if (server.connected) server.send({});
     await ended;
   }
 };
@@ -52,6 +57,24 @@ async function compareAll(worlds: World[]): Promise<Line[]> {
       );
       lines.push({ ...grown, aim: "" });
     }
+  }
+  return lines;
+}
+
+/** The same list and the same write, before and after thousands of other teams have come. */
+async function benchAmongTeams(worlds: World[], server: ChildProcess): Promise<Line[]> {
+  const biggest = worlds.at(-1)!;
+  const all = [...lists(biggest), ...writes].filter(({ grows }) => grows);
+  const before = [];
+  for (const work of all) before.push(await measure(biggest, work, ["ours"]));
+  const made = once(server, "message");
+  server.send({ teams });
+  await made;
+  const lines: Line[] = [];
+  for (const [place, work] of all.entries()) {
+    const { ours } = await measure(biggest, work, ["ours"]);
+    const name = `growth: ${work.work}, with ${teams} teams (ours) beside none (floor)`;
+    lines.push({ ...compare(name, ours, before[place]!.ours, 0), aim: "" });
   }
   return lines;
 }
@@ -153,4 +176,4 @@ async function load(address: string, cookie: string, request: Request, duration:
   return result.requests.average;
 }
 
-const short = (size: number): string => (size >= 1_000_000 ? `${size / 1_000_000}M` : `${size / 1000}k`);
+export const short = (size: number): string => (size >= 1_000_000 ? `${size / 1_000_000}M` : `${size / 1000}k`);

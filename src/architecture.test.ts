@@ -13,10 +13,14 @@ const featureOrder = [
   "fields",
   "collections",
   "records",
+  "blueprints",
   "csv",
+  "field-changes",
   "search",
   "bookmarks",
   "stats",
+  "api-keys",
+  "webhooks",
   "teams",
   "profile",
   "dashboard",
@@ -26,14 +30,18 @@ const featureOrder = [
 /** The few files that know every feature; all others of `server/` are for features to build on. */
 const serverShells = ["server/features.ts", "server/main.ts", "server/open-app.ts"];
 
-/** Reads rows of many teams at once; each of these asks by a person or a link, never by what a caller names. */
+/** Reads rows of many teams at once; each of these asks by a person, a link or what is offered to all, never by what a caller names. */
 const acrossTeams = [
   "features/auth/accounts.server.ts",
   "features/auth/invitations.server.ts",
   "features/auth/jobs.server.ts",
+  "features/blueprints/find-offered.server.ts",
   "features/files/find-visible-file.server.ts",
+  "features/files/jobs.server.ts",
   "features/long-work/long-work.server.ts",
+  "features/records/mark-overdue.server.ts",
   "features/teams/memberships.server.ts",
+  "features/webhooks/claim-deliveries.server.ts",
   "server/db/db.ts",
 ];
 

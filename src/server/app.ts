@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Db } from "./db/db.ts";
 import type { Env } from "./env.ts";
 import type { Files } from "./files/files.ts";
+import type { Outbound } from "./http/outbound.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
@@ -17,6 +18,8 @@ export type App = {
   jobs: Jobs;
   live: Live;
   mail: Mail;
+  /** To addresses that people have given; never call one any other way. */
+  outbound: Outbound;
   /** Keys the hashes of secrets that are stored: a copy of the database alone opens nothing. */
   secret: Buffer;
 };

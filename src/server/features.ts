@@ -1,23 +1,50 @@
+import { apiKeys } from "#features/api-keys/server.ts";
 import { authJobs } from "#features/auth/jobs.server.ts";
 import { auth } from "#features/auth/server.ts";
+import { blueprints } from "#features/blueprints/server.ts";
 import { bookmarks } from "#features/bookmarks/server.ts";
-import { collections, structure } from "#features/collections/server.ts";
+import { collectionJobs } from "#features/collections/build-indexes.server.ts";
+import { collections, structure, translations } from "#features/collections/server.ts";
+import { csvCheck, csvImport } from "#features/csv/import-work.server.ts";
 import { csv } from "#features/csv/server.ts";
+import { checkingType } from "#features/field-changes/check-type-change.server.ts";
+import { fieldChangeJobs } from "#features/field-changes/clear-columns.server.ts";
+import { changingType } from "#features/field-changes/make-change.server.ts";
+import { fieldChanges } from "#features/field-changes/server.ts";
+import { fileJobs } from "#features/files/jobs.server.ts";
 import { files } from "#features/files/server.ts";
+import { teamFiles } from "#features/files/team.server.ts";
 import { live } from "#features/live/server.ts";
 import { logging } from "#features/logging/server.ts";
 import { type LongWork, longWorkJobs } from "#features/long-work/long-work.server.ts";
 import { longWorks } from "#features/long-work/server.ts";
 import { profile } from "#features/profile/server.ts";
+import { attributes } from "#features/records/attributes.server.ts";
+import { bin } from "#features/records/bin.server.ts";
+import { bulk } from "#features/records/bulk.server.ts";
+import { bulkWork } from "#features/records/bulk-job.server.ts";
+import { changeSets } from "#features/records/change-sets.server.ts";
+import { clearingJobs } from "#features/records/clear-out.server.ts";
+import { dataSettings } from "#features/records/data-settings.server.ts";
 import { mayHearOfRecords } from "#features/records/delivery.server.ts";
+import { emptyBinWork } from "#features/records/empty-bin.server.ts";
+import { recordJobs } from "#features/records/jobs.server.ts";
 import { membership } from "#features/records/membership.server.ts";
+import { mayReadThroughRecords } from "#features/records/readable-files.server.ts";
+import { recordListeners } from "#features/records/record-listeners.server.ts";
 import { records } from "#features/records/server.ts";
+import { tags } from "#features/records/tags.server.ts";
+import { undoWork } from "#features/records/undo-job.server.ts";
 import { roles } from "#features/roles/server.ts";
 import { search } from "#features/search/server.ts";
 import { stats } from "#features/stats/server.ts";
 import { teams } from "#features/teams/server.ts";
 import { testPages } from "#features/test-pages/server.ts";
+import { webhookJobs } from "#features/webhooks/jobs.server.ts";
+import { queueDeliveries } from "#features/webhooks/queue-deliveries.server.ts";
+import { webhooks } from "#features/webhooks/server.ts";
 import type { App } from "./app.ts";
+import type { FileRule } from "./files/file-rules.ts";
 import type { Feature } from "./http/handlers.ts";
 import type { Job } from "./jobs/jobs.ts";
 import type { DeliveryRule } from "./live/delivery-rules.ts";
@@ -30,13 +57,25 @@ export const features: readonly Feature[] = [
   roles,
   collections,
   structure,
+  translations,
   records,
   membership,
+  bulk,
+  tags,
+  changeSets,
+  bin,
+  dataSettings,
+  attributes,
+  blueprints,
   csv,
+  fieldChanges,
   search,
   bookmarks,
   stats,
+  apiKeys,
+  webhooks,
   files,
+  teamFiles,
   live,
   longWorks,
   logging,
@@ -49,10 +88,34 @@ export const deliveryRules = (app: App): [kind: string, rule: DeliveryRule][] =>
   // Names its beginner, and is for nobody else.
   ["long-work", () => false],
   ["smart-members-changed", mayHearOfRecords(app)],
+  ["bin-changed", mayHearOfRecords(app)],
 ];
 
+/** Who may read a team's files: the places where features keep them. */
+export const fileRules = (app: App): FileRule[] => [mayReadThroughRecords(app)];
+
 /** Work that takes longer than a request, kind by kind. */
-const longWorkKinds: readonly LongWork[] = [];
+const longWorkKinds: readonly LongWork[] = [
+  bulkWork,
+  undoWork,
+  emptyBinWork,
+  csvCheck,
+  csvImport,
+  checkingType,
+  changingType,
+];
 
 /** Everything that works in the background. */
-export const jobs: readonly Job<never>[] = [...authJobs, ...longWorkJobs(longWorkKinds)];
+export const jobs: readonly Job<never>[] = [
+  ...authJobs,
+  ...collectionJobs,
+  ...fieldChangeJobs,
+  ...fileJobs,
+  ...recordJobs,
+  ...clearingJobs,
+  ...webhookJobs,
+  ...longWorkJobs(longWorkKinds),
+];
+
+/** What else happens in the transaction that writes records. */
+recordListeners.push(queueDeliveries);

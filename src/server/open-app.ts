@@ -5,8 +5,9 @@ import type { App } from "./app.ts";
 import { openDb, openPool } from "./db/db.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Env } from "./env.ts";
-import { deliveryRules, jobs } from "./features.ts";
+import { deliveryRules, fileRules, jobs } from "./features.ts";
 import { openFiles } from "./files/files.ts";
+import { type Outbound, openOutbound } from "./http/outbound.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { openLive } from "./live/live.ts";
 import { openLog } from "./log.ts";
@@ -14,7 +15,11 @@ import { openMail } from "./mail/mail.ts";
 import { undoList } from "./undo-list.ts";
 
 /** Opens everything the product needs on a database, migrated; `close` ends it in the reverse order. */
-export async function openApp(env: Env, databaseUrl: string): Promise<{ app: App; close(): Promise<void> }> {
+export async function openApp(
+  env: Env,
+  databaseUrl: string,
+  outbound: Outbound = openOutbound(),
+): Promise<{ app: App; close(): Promise<void> }> {
   const log = openLog(env.LOG_LEVEL);
   const pool = openPool(databaseUrl, env.DATABASE_POOL);
   const undo = undoList();
@@ -29,8 +34,9 @@ export async function openApp(env: Env, databaseUrl: string): Promise<{ app: App
     undo.add(async () => mail.close());
     const files = openFiles({ env, db, log });
     const queue = openJobs({ db, log });
-    const app: App = { env, log, pool, db, files, jobs: queue, live, mail, secret: readSecret(env) };
+    const app: App = { env, log, pool, db, files, jobs: queue, live, mail, outbound, secret: readSecret(env) };
     for (const [kind, rule] of deliveryRules(app)) live.rules.set(kind, rule);
+    files.rules.push(...fileRules(app));
     undo.add(() => queue.stop());
     await queue.start(app, jobs, env.ROLE.includes("worker"));
     return { app, close: () => undo.run() };

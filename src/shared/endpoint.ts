@@ -36,12 +36,16 @@ export type Endpoint = {
   readonly summary: string;
   /** Strict objects only: an unknown key is refused. */
   readonly input?: { readonly params?: z.ZodObject; readonly query?: z.ZodObject; readonly body?: z.ZodType };
+  /** How long a body may be where a megabyte is too little. */
+  readonly maxBodyBytes?: number;
   /** One file in a multipart form, field `file`. */
   readonly upload?: { readonly maxBytes: number };
   /** Absent: 204, or a reply that the handler streams itself (`streams`). */
   readonly output?: z.ZodType;
   readonly streams?: true;
   readonly errors?: readonly ErrorCode[];
+  /** Of a team, and yet only for people who are signed in: no API key opens it. */
+  readonly closedToKeys?: true;
   /** Safe to send again when the network fails, beside GET: its effect is the same once or twice. */
   readonly repeatable?: true;
 };

@@ -6,3 +6,8 @@ export const sortSchema = z
   .max(5);
 
 export type Sort = z.output<typeof sortSchema>;
+
+/** The order of a collection's members: by keys, or as people have put them. */
+export const memberOrderSchema = z.union([sortSchema, z.strictObject({ byHand: z.literal(true) })]);
+
+export type MemberOrder = z.output<typeof memberOrderSchema>;

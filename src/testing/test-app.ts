@@ -6,6 +6,7 @@ import { inject } from "vitest";
 import type { App } from "#server/app.ts";
 import { readEnv } from "#server/env.ts";
 import { features } from "#server/features.ts";
+import type { Outbound } from "#server/http/outbound.ts";
 import { buildServer, closeServer } from "#server/http/server.ts";
 import { openApp } from "#server/open-app.ts";
 import { newId } from "#shared/ids.ts";
@@ -35,7 +36,7 @@ export async function cloneDatabase(template = "template_simply"): Promise<{ url
 }
 
 /** The whole server on a port of its own, as `npm start` runs it, without the demo world. */
-export async function startTestApp(settings: Record<string, string> = {}, template?: string) {
+export async function startTestApp(settings: Record<string, string> = {}, template?: string, outbound?: Outbound) {
   const database = await cloneDatabase(template);
   const dataDir = mkdtempSync(join(tmpdir(), "simply-files-"));
   const port = settings.PORT ?? String(await freePort());
@@ -47,7 +48,7 @@ export async function startTestApp(settings: Record<string, string> = {}, templa
     SEED: "none",
     ...settings,
   });
-  const { app, close } = await openApp(env, database.url);
+  const { app, close } = await openApp(env, database.url, outbound);
   const server = await buildServer(app, features);
   const url = await server.listen({ port: env.PORT, host: env.HOST });
   return {

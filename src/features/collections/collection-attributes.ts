@@ -1,5 +1,5 @@
 import type { Filter } from "#shared/filter.ts";
-import type { Sort } from "#shared/sort.ts";
+import type { MemberOrder } from "#shared/sort.ts";
 
 /** What can be said of a collection, beside its names. */
 export type Attributes = {
@@ -12,8 +12,10 @@ export type Attributes = {
   isInternalConfiguration?: boolean | undefined;
   isUsedAsCustomList?: boolean | undefined;
   recordsCanBePurchased?: boolean | undefined;
+  isBlueprint?: boolean | undefined;
+  blueprintMarketplacePrice?: string | null | undefined;
   membershipFilter?: Filter | undefined;
-  membershipOrder?: Sort | null | undefined;
+  membershipOrder?: MemberOrder | null | undefined;
 };
 
 export const columnsOf = (wish: Attributes) => ({
@@ -26,6 +28,8 @@ export const columnsOf = (wish: Attributes) => ({
   ...(wish.isInternalConfiguration !== undefined && { is_internal_configuration: wish.isInternalConfiguration }),
   ...(wish.isUsedAsCustomList !== undefined && { is_used_as_custom_list: wish.isUsedAsCustomList }),
   ...(wish.recordsCanBePurchased !== undefined && { records_can_be_purchased: wish.recordsCanBePurchased }),
+  ...(wish.isBlueprint !== undefined && { is_blueprint: wish.isBlueprint }),
+  ...(wish.blueprintMarketplacePrice !== undefined && { blueprint_price: wish.blueprintMarketplacePrice }),
   ...(wish.membershipFilter !== undefined && { membership_filter: JSON.stringify(wish.membershipFilter) }),
   ...(wish.membershipOrder !== undefined && {
     membership_order: wish.membershipOrder && JSON.stringify(wish.membershipOrder),

@@ -7,7 +7,7 @@ import { type Attributes, columnsOf } from "./collection-attributes.ts";
 import { requireMove, requireParent } from "./collection-place.server.ts";
 import type { DataRights } from "./data-rights.ts";
 import type { CollectionDefinition, Definitions } from "./definitions.ts";
-import { requireHeldAbove, requireNothingGained } from "./gained-rights.ts";
+import { requireHeldAbove, requireNothingGained, requireReadableNames } from "./gained-rights.ts";
 import { tableNameFor } from "./identifiers.ts";
 import { recordDefinitionChange } from "./log-definition.server.ts";
 import { requireMembership, requireWholeFilters } from "./membership-rules.ts";
@@ -31,6 +31,7 @@ export async function createCollection(app: App, caller: TeamCaller, wish: NewCo
     const isSmart = wish.membershipFilter !== undefined;
     requireParent(definitions, wish.parentId ?? null, isSmart);
     requireMembershipWish(definitions, rights, isSmart ? (wish.parentId ?? null) : null, wish);
+    requireOfferable(isSmart, wish);
     const id = wish.id ?? newId();
     const table = tableNameFor(wish.pluralName, await takenTables(team));
     // A smart collection's records lie in its parent's table; the name is kept for it all the same.
@@ -79,6 +80,7 @@ export async function changeCollection(app: App, caller: TeamCaller, collectionI
     const parentId = wish.parentId === undefined ? before.parentId : wish.parentId;
     if (parentId !== before.parentId) await requireMove(team, definitions, before, parentId);
     requireMembershipWish(definitions, rights, before.isSmart ? parentId : null, wish);
+    requireOfferable(before.isSmart, wish);
     for (const fieldId of [wish.nameFieldId, wish.avatarFieldId]) {
       const isOurs = !fieldId || definitions.fieldsOf(collectionId).some((field) => field.id === fieldId);
       if (!isOurs) throw new Refusal("not_found");
@@ -98,9 +100,10 @@ export async function changeCollection(app: App, caller: TeamCaller, collectionI
       .where("id", "=", collectionId)
       .execute();
     const changed = await readDefinitions(team);
-    requireWholeFilters(definitions, changed);
+    requireWholeFilters(definitions, changed, caller.language);
     const gain = { before: definitions, after: changed, grants, rights };
     requireNothingGained(gain);
+    requireReadableNames(gain);
     const isDrawnAnew = wish.membershipFilter !== undefined || parentId !== before.parentId;
     if (before.isSmart && isDrawnAnew) requireHeldAbove(gain, collectionId, parentId!);
     const after = changed.collections.get(collectionId)!;
@@ -139,7 +142,7 @@ export async function restoreCollection(app: App, caller: TeamCaller, collection
     const definitions = await readDefinitions(team);
     requireParent(definitions, binned.parent_id, binned.is_smart);
     await team.update("collection", { deleted_at: null }).where("id", "=", collectionId).execute();
-    requireWholeFilters(definitions, await readDefinitions(team));
+    requireWholeFilters(definitions, await readDefinitions(team), caller.language);
     await recordDefinitionChange(app, tx, caller, { kind: "restored", subject: "collection", subjectId: collectionId });
     return requireCollection(team, collectionId);
   });
@@ -164,8 +167,13 @@ function requireMembershipWish(definitions: Definitions, rights: DataRights, ove
   else if (wish.membershipFilter || wish.membershipOrder) refuse("membershipFilter", "validation.notSmart");
 }
 
+/** A smart collection is a view of its parent: alone it would be nothing to copy. */
+function requireOfferable(isSmart: boolean, { isBlueprint }: Attributes) {
+  if (isSmart && isBlueprint) refuse("isBlueprint", "validation.blueprintSmart");
+}
+
 /** Of the bin too: a restored collection finds its table as it left it. */
-async function takenTables(team: TeamDb): Promise<string[]> {
+export async function takenTables(team: TeamDb): Promise<string[]> {
   const rows = await team.from("collection").select("table_name").execute();
   return rows.map((row) => row.table_name);
 }

@@ -1,5 +1,5 @@
 import type { DataPermission } from "#shared/permissions.ts";
-import type { Definitions } from "./definitions.ts";
+import type { Definitions, FieldDefinition } from "./definitions.ts";
 
 /** One setting of one role: on everything (neither id), on a collection and below, or on one field. */
 export type Grant = {
@@ -21,6 +21,8 @@ export class DataRights {
   readonly #isTeamAdmin: boolean;
   readonly #definitions: Definitions;
   readonly #roles: Grant[][];
+  /** Nothing that an answer depends on ever changes. */
+  readonly #answers = new Map<string, boolean>();
 
   constructor(definitions: Definitions, grants: readonly Grant[], who: { isTeamAdmin: boolean; roleIds: string[] }) {
     this.#definitions = definitions;
@@ -28,7 +30,10 @@ export class DataRights {
     this.#roles = who.roleIds.map((roleId) => grants.filter((grant) => grant.roleId === roleId));
   }
 
-  mayInCollection(permission: DataPermission, collectionId: string): boolean {
+  mayInCollection = (permission: DataPermission, collectionId: string): boolean =>
+    this.#once(`${permission} ${collectionId}`, () => this.#findInCollection(permission, collectionId));
+
+  #findInCollection(permission: DataPermission, collectionId: string): boolean {
     const line = this.#definitions.lineOf(collectionId);
     if (line.length === 0) return false;
     if (this.#isTeamAdmin) return true;
@@ -49,16 +54,32 @@ export class DataRights {
     const field = this.#definitions.fields.get(fieldId);
     if (!field) return false;
     if (this.#isTeamAdmin) return true;
-    return (through ?? [field.collectionId]).some((collectionId) => {
+    const places = through ?? [field.collectionId];
+    return this.#once(`${permission} ${fieldId} ${places.join()}`, () =>
+      this.#findWithField(permission, field, places),
+    );
+  }
+
+  #findWithField(permission: DataPermission, field: FieldDefinition, through: readonly string[]): boolean {
+    return through.some((collectionId) => {
       const line = this.#definitions.lineOf(collectionId);
       if (!line.some(({ id }) => id === field.collectionId)) return false;
       if (line.some((each) => each.isInternalConfiguration)) return false;
       const places = [...line.map(({ id }) => id), null];
       return this.#roles.some((grants) => {
-        const own = grants.find((grant) => grant.permission === permission && grant.fieldId === fieldId);
+        const own = grants.find((grant) => grant.permission === permission && grant.fieldId === field.id);
         return own?.isAllowed ?? nearest(grants, permission, places) ?? false;
       });
     });
+  }
+
+  #once(question: string, find: () => boolean): boolean {
+    const known = this.#answers.get(question);
+    if (known !== undefined) return known;
+    const answer = find();
+    if (this.#answers.size > 20_000) this.#answers.clear();
+    this.#answers.set(question, answer);
+    return answer;
   }
 
   /** A record shows itself to whoever may see it in any of its collections. */
@@ -87,8 +108,11 @@ export class DataRights {
   }
 
   /** For the program's own questions, never for a person's. */
-  static ofEverything = (definitions: Definitions): DataRights =>
-    new DataRights(definitions, [], { isTeamAdmin: true, roleIds: [] });
+  static ofEverything(definitions: Definitions): DataRights {
+    const made = ofEverything.get(definitions) ?? new DataRights(definitions, [], { isTeamAdmin: true, roleIds: [] });
+    ofEverything.set(definitions, made);
+    return made;
+  }
 
   /** Whether a field is open to every role that may see its collection; only such fields are in the search text. */
   static isOpenToAll(fieldId: string, grants: readonly Grant[]): boolean {
@@ -97,6 +121,8 @@ export class DataRights {
     );
   }
 }
+
+const ofEverything = new WeakMap<Definitions, DataRights>();
 
 const placesOf = ({ collections, smart = [] }: Placed): string[] => [...collections, ...smart];
 

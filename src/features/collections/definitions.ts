@@ -1,4 +1,5 @@
 import type { FieldTypeName } from "../fields/field-type.ts";
+import { collectionIn, type DataLanguages, everyWord, hasTranslations, type Translations } from "./translations.ts";
 
 /** What a team's data is made of, as the program works with it. */
 export type FieldDefinition = {
@@ -15,6 +16,7 @@ export type FieldDefinition = {
   displayWidth: string;
   isDisplayedOnViews: boolean;
   rank: number;
+  translations: Translations;
 };
 
 export type CollectionDefinition = {
@@ -39,6 +41,7 @@ export type CollectionDefinition = {
   recordsCanBePurchased: boolean;
   nameFieldId: string | null;
   avatarFieldId: string | null;
+  translations: Translations;
   version: number;
   /** Its own, by rank; what it inherits comes from `fieldsOf`. */
   fields: FieldDefinition[];
@@ -50,13 +53,51 @@ export class Definitions {
   readonly fields: ReadonlyMap<string, FieldDefinition>;
   /** Smart collections that a role holds a right on: being in them can open more than being in their parent. */
   readonly grantedSmart: readonly CollectionDefinition[];
+  /** With the words as they were written, in the team's default data language. */
+  readonly plain: Definitions;
+  readonly languages: DataLanguages;
   readonly #currency: string;
+  readonly #granted: ReadonlySet<string>;
+  readonly #lines = new Map<string, CollectionDefinition[]>();
+  readonly #translated = new Map<string, Definitions>();
 
-  constructor(collections: CollectionDefinition[], currency = "USD", granted: ReadonlySet<string> = new Set()) {
+  constructor(
+    collections: CollectionDefinition[],
+    currency = "USD",
+    granted: ReadonlySet<string> = new Set(),
+    languages: DataLanguages = { plain: "en", all: ["en"] },
+    plain?: Definitions,
+  ) {
+    this.plain = plain ?? this;
+    this.languages = languages;
     this.#currency = currency;
+    this.#granted = granted;
     this.grantedSmart = collections.filter((each) => each.isSmart && granted.has(each.id));
     this.collections = new Map(collections.map((each) => [each.id, each]));
     this.fields = new Map(collections.flatMap((each) => each.fields.map((field) => [field.id, field] as const)));
+  }
+
+  /** The same with words in another of the team's data languages, made once; a missing word is the plain one. */
+  inLanguage(language: string | undefined): Definitions {
+    const { plain, languages } = this;
+    if (!hasTranslations(languages, language)) return plain;
+    const known = plain.#translated.get(language);
+    if (known) return known;
+    const collections = [...plain.collections.values()].map((each) => collectionIn(each, language));
+    const made = new Definitions(collections, this.#currency, this.#granted, languages, plain);
+    plain.#translated.set(language, made);
+    return made;
+  }
+
+  /** What a field is called in every language: a file may come from someone who uses another. */
+  titlesOf(fieldId: string): string[] {
+    const field = this.plain.fields.get(fieldId);
+    return field ? everyWord(field.title, field.translations, "title") : [];
+  }
+
+  namesOf(collectionId: string, key: "name" | "pluralName"): string[] {
+    const collection = this.plain.collections.get(collectionId);
+    return collection ? everyWord(collection[key], collection.translations, key) : [];
   }
 
   /** A field's settings as they count: an amount without a currency of its own has the team's. */
@@ -65,13 +106,16 @@ export class Definitions {
   }
 
   /** The collection itself first, then its parent, up to the root. */
-  lineOf(collectionId: string): CollectionDefinition[] {
+  lineOf(collectionId: string): readonly CollectionDefinition[] {
+    const known = this.#lines.get(collectionId);
+    if (known) return known;
     const line: CollectionDefinition[] = [];
     let current = this.collections.get(collectionId);
     while (current && !line.includes(current)) {
       line.push(current);
       current = current.parentId ? this.collections.get(current.parentId) : undefined;
     }
+    if (line.length > 0) this.#lines.set(collectionId, line);
     return line;
   }
 

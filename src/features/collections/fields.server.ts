@@ -1,18 +1,24 @@
 import { sql } from "kysely";
 import type { App } from "#server/app.ts";
-import type { TeamDb } from "#server/db/db.ts";
+import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import type { FieldTypeName } from "../fields/field-type.ts";
 import { fieldTypeNamed } from "../fields/registry.ts";
+import { buildIndexesOf } from "./build-indexes.server.ts";
+import { requireConfig } from "./check-config.server.ts";
 import { holdDefinitions, requireCollection } from "./collections.server.ts";
 import type { FieldDefinition } from "./definitions.ts";
+import { requireReadableNames } from "./gained-rights.ts";
 import { columnNameFor } from "./identifiers.ts";
+import { dropUnwanted, wantedIndexes } from "./indexes.server.ts";
 import { recordDefinitionChange } from "./log-definition.server.ts";
 import { requireWholeFilters } from "./membership-rules.ts";
-import { readDefinitions, readField } from "./read-definitions.server.ts";
+import { patiently, waitShortly } from "./patience.server.ts";
+import { newestKnowledge, readDefinitions, readField } from "./read-definitions.server.ts";
 import { addColumn } from "./tables.server.ts";
+import { requireNoDuplicates } from "./unique-rule.server.ts";
 
 type Attributes = {
   description?: string | undefined;
@@ -27,7 +33,7 @@ type Attributes = {
 type NewField = Attributes & { id?: string | undefined; title: string; dataType: FieldTypeName };
 
 export async function createField(app: App, caller: TeamCaller, collectionId: string, wish: NewField) {
-  return app.db.transaction(async (tx) => {
+  const make = async (tx: Db) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
     const collection = await requireCollection(team, collectionId);
@@ -36,6 +42,7 @@ export async function createField(app: App, caller: TeamCaller, collectionId: st
     const repeated = wish.id && (await findField(team, collectionId, wish.id));
     if (repeated) return repeated;
     const rules = readRules(wish.dataType, wish);
+    await requireConfig(team, { collectionId, type: wish.dataType, config: wish.config });
     const id = wish.id ?? newId();
     const column = columnNameFor(wish.title, await takenColumns(team, collectionId));
     await team
@@ -55,10 +62,14 @@ export async function createField(app: App, caller: TeamCaller, collectionId: st
         throw error.code === "23505" ? new Refusal("conflict") : error;
       });
     const made = await requireField(team, collectionId, id);
-    await addColumn(team, collection.table, made);
     await recordDefinitionChange(app, tx, caller, { kind: "created", subject: "field", subjectId: id, after: made });
+    // Last: from here to the end nobody else can use the table.
+    await waitShortly(team);
+    const isIndexed = await addColumn(team, collection.table, made);
+    if (!isIndexed) await app.jobs.send(tx, buildIndexesOf, { teamId: team.id, collectionId });
     return made;
-  });
+  };
+  return patiently(() => app.db.transaction(make));
 }
 
 export async function changeField(
@@ -67,10 +78,11 @@ export async function changeField(
   at: { collectionId: string; fieldId: string },
   wish: Attributes & { title?: string | undefined },
 ) {
-  return app.db.transaction(async (tx) => {
+  const change = async (tx: Db) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
     const before = await requireField(team, at.collectionId, at.fieldId);
+    await requireConfig(team, { ...at, type: before.type, config: wish.config, before: before.config });
     const columns = {
       ...readRules(before.type, { config: before.config, ...wish }),
       ...(wish.title !== undefined && { title: wish.title }),
@@ -78,10 +90,18 @@ export async function changeField(
     };
     await team.update("field", columns).where("id", "=", at.fieldId).execute();
     const after = await requireField(team, at.collectionId, at.fieldId);
-    const change = { kind: "updated", subject: "field", subjectId: at.fieldId, before, after } as const;
-    await recordDefinitionChange(app, tx, caller, change);
+    const { table } = await requireCollection(team, at.collectionId);
+    if (after.isUnique && !before.isUnique) await requireNoDuplicates(team, caller, table, after);
+    const logged = { kind: "updated", subject: "field", subjectId: at.fieldId, before, after } as const;
+    await recordDefinitionChange(app, tx, caller, logged);
+    if (JSON.stringify(wantedIndexes(table, before)) !== JSON.stringify(wantedIndexes(table, after))) {
+      await waitShortly(team);
+      await dropUnwanted(team, table, before, after);
+      await app.jobs.send(tx, buildIndexesOf, { teamId: team.id, collectionId: at.collectionId });
+    }
     return after;
-  });
+  };
+  return patiently(() => app.db.transaction(change));
 }
 
 /** All of the collection's own fields, each once. */
@@ -89,6 +109,7 @@ export async function orderFields(app: App, caller: TeamCaller, collectionId: st
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
+    const { definitions, rights } = await newestKnowledge(team, caller);
     const { fields } = await requireCollection(team, collectionId);
     const known = new Set(fields.map(({ id }) => id));
     const isWhole = fieldIds.length === known.size && new Set(fieldIds).size === known.size;
@@ -99,6 +120,7 @@ export async function orderFields(app: App, caller: TeamCaller, collectionId: st
         .where("id", "=", id)
         .execute();
     }
+    requireReadableNames({ before: definitions, after: await readDefinitions(team), rights });
     const change = { kind: "updated", subject: "collection", subjectId: collectionId } as const;
     await recordDefinitionChange(app, tx, caller, { ...change, before: [...known], after: fieldIds });
     return (await requireCollection(team, collectionId)).fields;
@@ -111,9 +133,17 @@ export async function deleteField(app: App, caller: TeamCaller, at: { collection
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
     const before = await requireField(team, at.collectionId, at.fieldId);
-    const definitions = await readDefinitions(team);
+    const { definitions, rights } = await newestKnowledge(team, caller);
     await team.update("field", { deleted_at: new Date() }).where("id", "=", at.fieldId).execute();
-    requireWholeFilters(definitions, await readDefinitions(team));
+    const without = await readDefinitions(team);
+    requireWholeFilters(definitions, without, caller.language);
+    requireReadableNames({ before: definitions, after: without, rights });
+    // Who writes from now on does not know its column, and is right.
+    await team.data
+      .updateTable("type_change")
+      .set({ guarded_until: new Date() })
+      .where("field_id", "=", at.fieldId)
+      .execute();
     const change = { kind: "deleted", subject: "field", subjectId: at.fieldId, before } as const;
     await recordDefinitionChange(app, tx, caller, change);
   });
@@ -137,7 +167,7 @@ export async function restoreField(app: App, caller: TeamCaller, at: { collectio
   });
 }
 
-async function requireField(team: TeamDb, collectionId: string, fieldId: string): Promise<FieldDefinition> {
+export async function requireField(team: TeamDb, collectionId: string, fieldId: string): Promise<FieldDefinition> {
   const found = await findField(team, collectionId, fieldId);
   if (!found) throw new Refusal("not_found");
   return found;
@@ -154,14 +184,23 @@ async function findField(team: TeamDb, collectionId: string, fieldId: string): P
   return row && readField(row);
 }
 
-/** Of the bin too: a restored field finds its column as it left it. */
-async function takenColumns(team: TeamDb, collectionId: string): Promise<string[]> {
+/**
+ * Of the bin too: a restored field finds its column as it left it. And every name that a change of type has ever used:
+ * statements that are kept by their words would meet another type under the same name.
+ */
+export async function takenColumns(team: TeamDb, collectionId: string): Promise<string[]> {
   const rows = await team.from("field").select("column_name").where("collection_id", "=", collectionId).execute();
-  return rows.map((row) => row.column_name);
+  const changes = await team.data
+    .selectFrom("type_change")
+    .select(["before", "after"])
+    .where("collection_id", "=", collectionId)
+    .execute();
+  const used = changes.flatMap(({ before, after }) => [before.column as string, after.column as string]);
+  return [...rows.map((row) => row.column_name), ...used];
 }
 
 /** The type itself says what settings it understands, and whether a default is a value of it. */
-function readRules(type: FieldTypeName, wish: Attributes) {
+export function readRules(type: FieldTypeName, wish: Attributes) {
   const kind = fieldTypeNamed(type);
   const config = kind.config.safeParse(wish.config ?? {});
   if (!config.success) refuse("config", config.error.issues[0]!);

@@ -28,3 +28,20 @@ export function requireHeldAbove({ before, grants, rights }: Change, collectionI
   const given = grants.filter((grant) => grant.isAllowed && grant.collectionId && tree.has(grant.collectionId));
   if (!given.every(({ permission }) => rights.mayInCollection(permission, parentId))) throw new Refusal("forbidden");
 }
+
+/** Names are seen by everyone who may see that records exist: nobody makes one of a field that they may not read. */
+export function requireReadableNames({ before, after, rights }: Omit<Change, "grants">) {
+  for (const { id, avatarFieldId } of after.collections.values()) {
+    const was = before.collections.get(id);
+    if (!was) continue;
+    const places = after.lineOf(id).map((each) => each.id);
+    const shown = [
+      [before.nameFieldOf(id)?.id, after.nameFieldOf(id)?.id],
+      [was.avatarFieldId, avatarFieldId],
+    ];
+    const isClosed = shown.some(
+      ([old, fresh]) => fresh && fresh !== old && !rights.mayWithField("read_data_field_data", fresh, places),
+    );
+    if (isClosed) throw new Refusal("forbidden");
+  }
+}

@@ -1,5 +1,20 @@
 /** Names in the database that a team's words cannot take: what our own tables and columns are called. */
-const takenTables = ["record", "link", "change_set", "change", "event", "tag", "record_tag", "bookmark", "import_row"];
+const takenTables = [
+  "record",
+  "link",
+  "change_set",
+  "change",
+  "event",
+  "tag",
+  "record_tag",
+  "bookmark",
+  "member_rank",
+  "import",
+  "import",
+  "import_row",
+  "long_work_record",
+  "type_change",
+];
 const takenColumns = ["record_id", "live", "record_name", "record_number", "created_at", "updated_at", "search_text"];
 
 /** The table of a collection: from its plural name, safe, and unique in the team. */

@@ -3,30 +3,37 @@ import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { newId } from "#shared/ids.ts";
 
-type DefinitionChange = {
+export type DefinitionChange = {
   kind: "created" | "updated" | "deleted" | "restored";
-  subject: "collection" | "field";
+  subject: "collection" | "field" | "tag";
   subjectId: string;
   before?: unknown;
   after?: unknown;
 };
 
 /** Every change of a definition: logged, told to open screens, and counted, so that nobody works with the old one. */
-export async function recordDefinitionChange(app: App, tx: Db, caller: TeamCaller, change: DefinitionChange) {
+export const recordDefinitionChange = (app: App, tx: Db, caller: TeamCaller, change: DefinitionChange) =>
+  recordDefinitionChanges(app, tx, caller, [change]);
+
+/** Several that are made as one: one word to open screens. */
+export async function recordDefinitionChanges(app: App, tx: Db, caller: TeamCaller, changes: DefinitionChange[]) {
   const team = tx.team(caller.teamId);
-  await team
-    .insert("definition_change", [
-      {
-        id: newId(),
-        user_id: caller.userId,
-        kind: change.kind,
-        subject: change.subject,
-        subject_id: change.subjectId,
-        before: change.before === undefined ? null : JSON.stringify(change.before),
-        after: change.after === undefined ? null : JSON.stringify(change.after),
-      },
-    ])
-    .execute();
+  for (let from = 0; from < changes.length; from += mostAtOnce) {
+    await team
+      .insert(
+        "definition_change",
+        changes.slice(from, from + mostAtOnce).map((change) => ({
+          id: newId(),
+          user_id: caller.userId,
+          kind: change.kind,
+          subject: change.subject,
+          subject_id: change.subjectId,
+          before: change.before === undefined ? null : JSON.stringify(change.before),
+          after: change.after === undefined ? null : JSON.stringify(change.after),
+        })),
+      )
+      .execute();
+  }
   await tx.app
     .updateTable("team")
     .set((eb) => ({ definitions_version: eb("definitions_version", "+", 1) }))
@@ -34,3 +41,5 @@ export async function recordDefinitionChange(app: App, tx: Db, caller: TeamCalle
     .execute();
   await app.live.publish(tx, caller.teamId, { kind: "definitions-changed", payload: {} });
 }
+
+const mostAtOnce = 1000;

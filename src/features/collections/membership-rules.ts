@@ -1,6 +1,6 @@
 import { Refusal } from "#shared/errors.ts";
-import { type Condition, type Filter, filterSchema } from "#shared/filter.ts";
-import type { Sort } from "#shared/sort.ts";
+import { type Condition, conditionsOf, type Filter, filterSchema } from "#shared/filter.ts";
+import { type MemberOrder, sortSchema } from "#shared/sort.ts";
 import type { OperatorSet } from "../fields/operators.ts";
 import { fieldTypeNamed } from "../fields/registry.ts";
 import { DataRights } from "./data-rights.ts";
@@ -8,7 +8,7 @@ import type { CollectionDefinition, Definitions } from "./definitions.ts";
 import { readCondition } from "./read-condition.ts";
 import { systemColumns } from "./system-columns.ts";
 
-type Membership = { membershipFilter?: Filter | undefined; membershipOrder?: Sort | null | undefined };
+type Membership = { membershipFilter?: Filter | undefined; membershipOrder?: MemberOrder | null | undefined };
 
 /**
  * The filter and the order of a smart collection speak of what its parent's records have.
@@ -17,17 +17,32 @@ type Membership = { membershipFilter?: Filter | undefined; membershipOrder?: Sor
 export function requireMembership(definitions: Definitions, rights: DataRights, parentId: string, wish: Membership) {
   const columns = columnsOf(definitions, rights, parentId);
   if (wish.membershipFilter) checkFilter(columns, wish.membershipFilter, "membershipFilter");
-  for (const [place, { field }] of (wish.membershipOrder ?? []).entries()) {
+  const sort = Array.isArray(wish.membershipOrder) ? wish.membershipOrder : [];
+  for (const [place, { field }] of sort.entries()) {
     const path = `membershipOrder.${place}`;
     const column = columns(field, path);
     if (!column.sorts) throw new Refusal("invalid_input", { fields: [{ path, messageKey: "validation.cannotSort" }] });
   }
 }
 
+/** The rules of a smart collection as far as someone may know them: one that asks of a closed field is not told. */
+export function knownRules(definitions: Definitions, rights: DataRights, collection: CollectionDefinition) {
+  const places = definitions.lineOf(collection.id).map(({ id }) => id);
+  const isOpen = (key: string) =>
+    Object.hasOwn(systemColumns, key) || rights.mayWithField("read_data_field_data", key, places);
+  const filter = filterSchema.safeParse(collection.membershipFilter);
+  const order = sortSchema.safeParse(collection.membershipOrder);
+  const isKnown = filter.success && conditionsOf(filter.data).every(({ field }) => isOpen(field));
+  return {
+    membershipFilter: isKnown ? filter.data : null,
+    membershipOrder: order.success && order.data.every(({ field }) => isOpen(field)) ? order.data : null,
+  };
+}
+
 /** A change of definitions that would leave a smart collection with a filter that means nothing is refused. */
-export function requireWholeFilters(before: Definitions, after: Definitions) {
+export function requireWholeFilters(before: Definitions, after: Definitions, language?: string) {
   const known = new Set(brokenFilters(before).map(({ id }) => id));
-  const broken = brokenFilters(after).filter(({ id }) => !known.has(id));
+  const broken = brokenFilters(after.inLanguage(language)).filter(({ id }) => !known.has(id));
   if (broken.length === 0) return;
   throw new Refusal("conflict", {
     fields: broken.map(({ id, pluralName }) => ({
@@ -70,7 +85,7 @@ const checkCondition = (columns: FindColumn, condition: Condition, at: string) =
 const columnsOf =
   (definitions: Definitions, rights: DataRights, collectionId: string): FindColumn =>
   (key, path) => {
-    if (Object.hasOwn(systemColumns, key)) return { ...systemColumns[key]!, sorts: true };
+    if (Object.hasOwn(systemColumns, key)) return systemColumns[key]!;
     const places = definitions.lineOf(collectionId).map(({ id }) => id);
     const field = definitions.fieldsOf(collectionId).find(({ id }) => id === key);
     if (field && rights.mayWithField("read_data_field_data", field.id, places)) return fieldTypeNamed(field.type);

@@ -11,15 +11,25 @@ type CollectionRow = Selectable<AppTables["collection"]>;
 type FieldRow = Selectable<AppTables["field"]>;
 
 /** A team's definitions and grants, as of one version. */
-type Known = { version: number; definitions: Definitions; grants: Grant[] };
+type Known = { version: number; definitions: Definitions; grants: Grant[]; rights: Map<string, DataRights> };
 
 const kept = new Map<string, Known>();
 const mostKept = 500;
 
-/** Read once for each version; every request knows the version that counts for it. */
+/** Read once for each version; every request knows the version that counts for it. Words are in the caller's language. */
 export async function knowledgeOf(team: TeamDb, caller: TeamCaller) {
-  const { definitions, grants } = await knownAt(team, caller.definitionsVersion);
-  return { definitions, grants, rights: new DataRights(definitions, grants, caller) };
+  const known = await knownAt(team, caller.definitionsVersion);
+  const definitions = known.definitions.inLanguage(caller.language);
+  return { definitions, grants: known.grants, rights: rightsAmong(known, definitions, caller) };
+}
+
+/** The same for everybody with the same roles. */
+function rightsAmong({ rights, grants }: Known, definitions: Definitions, caller: TeamCaller): DataRights {
+  const key = `${caller.language} ${caller.isTeamAdmin} ${caller.roleIds.toSorted().join()}`;
+  const made = rights.get(key) ?? new DataRights(definitions, grants, caller);
+  if (rights.size >= mostKept) rights.clear();
+  rights.set(key, made);
+  return made;
 }
 
 /** As of this moment, for whoever holds the definitions to change them. */
@@ -33,7 +43,7 @@ async function knownAt(team: TeamDb, version: number): Promise<Known> {
   const known = kept.get(team.id);
   if (known?.version === version) return known;
   const grants = await readGrants(team);
-  const fresh = { version, definitions: await readDefinitions(team, grants), grants };
+  const fresh = { version, definitions: await readDefinitions(team, grants), grants, rights: new Map() };
   kept.delete(team.id);
   kept.set(team.id, fresh);
   if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
@@ -52,16 +62,18 @@ async function readGrants(team: TeamDb): Promise<Grant[]> {
 }
 
 export async function readDefinitions(team: TeamDb, grants: readonly Grant[] = []): Promise<Definitions> {
-  const [collections, fields, currency] = await Promise.all([
+  const [collections, fields, currency, languages] = await Promise.all([
     team.from("collection").selectAll().where("deleted_at", "is", null).orderBy("name").orderBy("id").execute(),
     team.from("field").selectAll().where("deleted_at", "is", null).orderBy("rank").orderBy("id").execute(),
     team.currency(),
+    team.dataLanguages(),
   ]);
   const byCollection = Map.groupBy(fields, (field) => field.collection_id);
   return new Definitions(
     collections.map((row) => readCollection(row, byCollection.get(row.id) ?? [])),
     currency,
     new Set(grants.flatMap(({ collectionId, isAllowed }) => (isAllowed && collectionId ? [collectionId] : []))),
+    languages,
   );
 }
 
@@ -79,6 +91,7 @@ export const readField = (row: FieldRow): FieldDefinition => ({
   displayWidth: row.display_width,
   isDisplayedOnViews: row.is_displayed_on_views,
   rank: row.rank,
+  translations: row.translations ?? {},
 });
 
 export const readCollection = (row: CollectionRow, fields: FieldRow[]): CollectionDefinition => ({
@@ -103,6 +116,7 @@ export const readCollection = (row: CollectionRow, fields: FieldRow[]): Collecti
   recordsCanBePurchased: row.records_can_be_purchased,
   nameFieldId: row.name_field_id,
   avatarFieldId: row.avatar_field_id,
+  translations: row.translations ?? {},
   version: row.version,
   fields: fields.map(readField),
 });

@@ -1,3 +1,5 @@
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
 import { feature } from "#server/http/handlers.ts";
 import { Refusal } from "#shared/errors.ts";
 import { changeCollection, createCollection, deleteCollection, restoreCollection } from "./collections.server.ts";
@@ -5,8 +7,12 @@ import { collectionsContract, type DataCollection } from "./contract.ts";
 import { countMembers } from "./count-members.server.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definitions.ts";
 import { changeField, createField, deleteField, orderFields, restoreField } from "./fields.server.ts";
+import { knownRules } from "./membership-rules.ts";
 import { knowledgeOf } from "./read-definitions.server.ts";
 import { structureContract } from "./structure-contract.ts";
+import { listTranslations, translateCollection, translateField } from "./translate.server.ts";
+import { collectionIn, fieldIn, hasTranslations, withPlainWords } from "./translations.ts";
+import { translationsContract } from "./translations-contract.ts";
 
 export const collections = feature(collectionsContract, {
   listDataCollections: async ({ team, caller, query }) => {
@@ -16,23 +22,23 @@ export const collections = feature(collectionsContract, {
     );
     const counts = query.countObjects === "1" ? await countMembers(team, visible) : undefined;
     return visible.map((each) => ({
-      ...showCollection(team.id, each),
+      ...showCollection(team.id, { ...each, ...knownRules(definitions, rights, each) }),
       countDataObject: counts?.get(each.id) ?? null,
     }));
   },
 });
 
 export const structure = feature(structureContract, {
-  createCollection: async ({ app, caller, body }) =>
-    showCollection(caller.teamId, await createCollection(app, caller, body)),
-  changeCollection: async ({ app, caller, params, body }) =>
-    showCollection(caller.teamId, await changeCollection(app, caller, params.collectionId, body)),
+  createCollection: async ({ app, team, caller, body }) =>
+    showTo(team, caller, await createCollection(app, caller, body)),
+  changeCollection: async ({ app, team, caller, params, body }) =>
+    showTo(team, caller, await changeCollection(app, caller, params.collectionId, body)),
   deleteCollection: async ({ app, caller, params }) => {
     await deleteCollection(app, caller, params.collectionId);
     return undefined;
   },
-  restoreCollection: async ({ app, caller, params }) =>
-    showCollection(caller.teamId, await restoreCollection(app, caller, params.collectionId)),
+  restoreCollection: async ({ app, team, caller, params }) =>
+    showTo(team, caller, await restoreCollection(app, caller, params.collectionId)),
 
   listFields: async ({ team, caller, params }) => {
     const { definitions, rights } = await knowledgeOf(team, caller);
@@ -43,19 +49,45 @@ export const structure = feature(structureContract, {
       .filter((field) => rights.mayWithField("read_data_field_data", field.id, places));
     return { fields: readable.map(showField) };
   },
-  createField: async ({ app, caller, params, body }) =>
-    showField(await createField(app, caller, params.collectionId, body)),
-  changeField: async ({ app, caller, params, body }) => showField(await changeField(app, caller, params, body)),
-  orderFields: async ({ app, caller, params, body }) => {
+  createField: async ({ app, team, caller, params, body }) =>
+    showFieldTo(team, caller, await createField(app, caller, params.collectionId, body)),
+  changeField: async ({ app, team, caller, params, body }) => {
+    const { plain } = (await knowledgeOf(team, caller)).definitions;
+    const known = plain.fields.get(params.fieldId);
+    const config = body.config && known ? withPlainWords(body.config, known, caller.language) : body.config;
+    return showFieldTo(team, caller, await changeField(app, caller, params, { ...body, config }));
+  },
+  orderFields: async ({ app, team, caller, params, body }) => {
     const fields = await orderFields(app, caller, params.collectionId, body.fieldIds);
-    return { fields: fields.map(showField) };
+    const isOther = hasTranslations(await team.dataLanguages(), caller.language);
+    return { fields: fields.map((field) => showField(isOther ? fieldIn(field, caller.language!) : field)) };
   },
   deleteField: async ({ app, caller, params }) => {
     await deleteField(app, caller, params);
     return undefined;
   },
-  restoreField: async ({ app, caller, params }) => showField(await restoreField(app, caller, params)),
+  restoreField: async ({ app, team, caller, params }) =>
+    showFieldTo(team, caller, await restoreField(app, caller, params)),
 });
+
+export const translations = feature(translationsContract, {
+  listTranslations: ({ team }) => listTranslations(team),
+  translateCollection: async ({ app, caller, params, body }) => ({
+    words: await translateCollection(app, caller, params.collectionId, body),
+  }),
+  translateField: async ({ app, caller, params, body }) => ({ words: await translateField(app, caller, params, body) }),
+});
+
+/** What was just written, in the caller's words. */
+async function showTo(team: TeamDb, { language }: TeamCaller, made: CollectionDefinition) {
+  const isOther = hasTranslations(await team.dataLanguages(), language);
+  return showCollection(team.id, isOther ? collectionIn(made, language) : made);
+}
+
+async function showFieldTo(team: TeamDb, { language }: TeamCaller, made: FieldDefinition) {
+  const isOther = hasTranslations(await team.dataLanguages(), language);
+  return showField(isOther ? fieldIn(made, language) : made);
+}
 
 const showCollection = (teamId: string, each: CollectionDefinition): DataCollection => ({
   id: each.id,

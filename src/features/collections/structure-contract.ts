@@ -2,13 +2,16 @@ import * as z from "zod";
 import { endpoint, holderOf, member } from "#shared/endpoint.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
-import { sortSchema } from "#shared/sort.ts";
+import { memberOrderSchema } from "#shared/sort.ts";
 import { fieldTypeNames } from "../fields/field-type.ts";
 import { dataCollection } from "./contract.ts";
 
-const words = (most: number) => z.string().trim().max(most, "validation.nameLong");
-const name = words(120).min(1, "validation.empty");
+export const words = (most: number) => z.string().trim().max(most, "validation.nameLong");
+export const name = words(120).min(1, "validation.empty");
 const icon = z.string().regex(/^fa[srd]_[a-z0-9-]{1,60}$/, "validation.icon");
+
+/** What a blueprint costs: shown, never charged. */
+export const price = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, "validation.price");
 
 /** What can be said of a collection; everything but the names has a default. */
 const attributes = {
@@ -21,6 +24,8 @@ const attributes = {
   isInternalConfiguration: z.boolean().optional(),
   isUsedAsCustomList: z.boolean().optional(),
   recordsCanBePurchased: z.boolean().optional(),
+  isBlueprint: z.boolean().optional(),
+  blueprintMarketplacePrice: price.nullable().optional(),
 };
 
 export const fieldDisplayWidths = [
@@ -83,7 +88,7 @@ export const structureContract = {
         pluralName: name,
         parentId: id.nullable().optional(),
         membershipFilter: filterSchema.optional(),
-        membershipOrder: sortSchema.nullable().optional(),
+        membershipOrder: memberOrderSchema.nullable().optional(),
         ...attributes,
       }),
     },
@@ -104,7 +109,7 @@ export const structureContract = {
         avatarFieldId: id.nullable().optional(),
         parentId: id.nullable().optional(),
         membershipFilter: filterSchema.optional(),
-        membershipOrder: sortSchema.nullable().optional(),
+        membershipOrder: memberOrderSchema.nullable().optional(),
         ...attributes,
       }),
     },

@@ -1,13 +1,27 @@
 import * as z from "zod";
-import { type OperatorSet, orderOperators, textOperators, timeOperators } from "../fields/operators.ts";
+import {
+  manyOperators,
+  type OperatorSet,
+  oneOperators,
+  orderOperators,
+  textOperators,
+  timeOperators,
+} from "../fields/operators.ts";
 import type { ColumnKind } from "../fields/storage.ts";
 
-const instant = z.iso.datetime();
+// Postgres has no year 0.
+const instant = z.iso.datetime().refine((text) => text >= "0001");
+
+/** `ofIdentity`: it lies with the record itself, not in the table of every collection. */
+type SystemColumn = { kind: ColumnKind | "links"; operators: OperatorSet; sorts: boolean; ofIdentity?: true };
 
 /** What every record has, beside its fields. */
-export const systemColumns: Readonly<Record<string, { kind: ColumnKind; operators: OperatorSet }>> = {
-  record_name: { kind: "text", operators: textOperators },
-  record_number: { kind: "integer", operators: orderOperators(z.int()) },
-  created_at: { kind: "instant", operators: timeOperators(instant) },
-  updated_at: { kind: "instant", operators: timeOperators(instant) },
+export const systemColumns: Readonly<Record<string, SystemColumn>> = {
+  record_name: { kind: "text", sorts: true, operators: textOperators },
+  record_number: { kind: "integer", sorts: true, operators: orderOperators(z.int()) },
+  created_at: { kind: "instant", sorts: true, operators: timeOperators(instant) },
+  updated_at: { kind: "instant", sorts: true, operators: timeOperators(instant) },
+  created_by: { kind: "id", sorts: false, operators: oneOperators, ofIdentity: true },
+  updated_by: { kind: "id", sorts: false, operators: oneOperators, ofIdentity: true },
+  tags: { kind: "links", sorts: false, operators: manyOperators },
 };

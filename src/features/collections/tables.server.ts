@@ -3,6 +3,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import { fieldTypeNamed } from "../fields/registry.ts";
 import { columnTypes } from "../fields/storage.ts";
 import type { FieldDefinition } from "./definitions.ts";
+import { isSmall, makeIndexes } from "./indexes.server.ts";
 
 /** The team's tables have run-time names; every one of them was made by identifiers.ts. */
 const open = (team: TeamDb) => team.data as unknown as Kysely<Record<string, Record<string, unknown>>>;
@@ -32,30 +33,17 @@ export async function createTable(team: TeamDb, table: string) {
   }
 }
 
-/** A column without a default: added at once, whatever the table's size. Links have none: they lie in their own table. */
-export async function addColumn(team: TeamDb, table: string, field: FieldDefinition) {
+/**
+ * A column without a default: added at once, whatever the table's size. Links have none: they lie in their own table.
+ * Its indexes come with it where the table is small; otherwise the answer is false, and they are to be made beside
+ * everybody's work (build-indexes.server.ts).
+ */
+export async function addColumn(team: TeamDb, table: string, field: FieldDefinition): Promise<boolean> {
   const { kind } = fieldTypeNamed(field.type).storage;
-  if (kind === "links") return;
+  if (kind === "links") return true;
   const type = kind === "text" ? sql`text collate "und-x-icu"` : sql.raw(columnTypes[kind]);
+  const isIndexedNow = await isSmall(team, table);
   await open(team).schema.alterTable(table).addColumn(field.column, type).execute();
-  const at = sql.table(`${team.schema}.${table}`);
-  const name = sql.id(`${table}_${field.column}`.slice(0, 60));
-  const column = sql.id(field.column);
-  if (kind === "ids") await sql`create index ${name} on ${at} using gin (${column}) where live`.execute(open(team));
-  else if (isIndexed(field))
-    await sql`create index ${name} on ${at} (${column}, record_id) where live`.execute(open(team));
-  // Texts are compared without case and accents: by filters, and by every writer of a unique field.
-  if (kind === "text" && isIndexed(field)) {
-    const folded = sql.id(`${table}_${field.column}`.slice(0, 55).concat("_fold"));
-    await sql`create index ${folded} on ${at} (public.fold(${column}) text_pattern_ops) where live`.execute(open(team));
-  }
+  if (isIndexedNow) await makeIndexes(team, table, [field]);
+  return isIndexedNow;
 }
-
-/** An index entry holds some 2,700 bytes: long texts are not sorted by index, and structures not at all. */
-function isIndexed(field: FieldDefinition): boolean {
-  const { kind } = fieldTypeNamed(field.type).storage;
-  if (kind === "json" || kind === "links") return false;
-  return kind !== "text" || Number(field.config.maxLength ?? Number.POSITIVE_INFINITY) <= longestIndexed;
-}
-
-const longestIndexed = 600;

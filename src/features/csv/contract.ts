@@ -4,10 +4,15 @@ import { id } from "#shared/id-schema.ts";
 import { recordsContract } from "../records/contract.ts";
 import { idColumn } from "./guess-mapping.ts";
 
-export const mostRows = 10_000;
-export const mostBytes = 25 * 1024 * 1024;
+export const mostRows = 1_000_000;
+export const mostBytes = 512 * 1024 * 1024;
 export const mostColumns = 500;
+/** Up to here a file is read within the request, all of it or nothing; longer ones are long work, in steps. */
+export const mostRowsAtOnce = 10_000;
+/** Bad cells in an answer; all of them are in the report. */
 export const mostBadCells = 200;
+/** Names in an answer, of the things that would be made. */
+export const mostMissingNames = 50;
 
 const inCollection = z.strictObject({ teamId: id, collectionId: id });
 const oneImport = z.strictObject({ teamId: id, collectionId: id, importId: id });
@@ -31,6 +36,8 @@ const settings = z.strictObject({
   decimalComma: z.boolean(),
   /** Leave out the rows with bad cells; else one bad cell stops the import. */
   skipBadRows: z.boolean().default(false),
+  /** Fields that lead to records or to items of a list: names that nobody has become new ones, each once. */
+  createMissing: z.array(id).max(mostColumns).default([]),
 });
 
 export type ImportSettings = z.output<typeof settings>;
@@ -53,8 +60,17 @@ const planned = {
   /** Rows that change nothing, and with `skipBadRows` the bad ones. */
   skip: z.number(),
   badRows: z.number(),
+  badCellCount: z.number(),
+  /** The first of them; the report has all. */
   badCells: z.array(badCell),
+  /** What is made for names that nobody has, beside the rows' own records. */
+  missing: z.array(z.object({ collectionId: z.string(), count: z.number(), names: z.array(z.string()) })),
 };
+
+/** A file of many rows is read by a long work, which says how far it is; `showImport` then has what came of it. */
+const working = z.object({ state: z.literal("working"), workId: z.string() });
+const checked = z.object({ state: z.literal("done"), ...planned });
+const imported = z.object({ state: z.literal("done"), ...planned, changeSetId: z.string().nullable() });
 
 export const csvContract = {
   exportCsv: endpoint({
@@ -78,6 +94,7 @@ export const csvContract = {
     output: z.object({
       id: z.string(),
       fileName: z.string(),
+      rows: z.number(),
       encoding: z.string(),
       separator: z.string(),
       decimalComma: z.boolean(),
@@ -87,22 +104,49 @@ export const csvContract = {
       ),
     }),
   }),
+  showImport: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/collections/:collectionId/imports/:importId",
+    access: member(),
+    summary: "An import of the caller's: what its last check found, what its run did, and the long work that reads it.",
+    input: { params: oneImport },
+    output: z.object({
+      id: z.string(),
+      fileName: z.string(),
+      /** With something in them; counted when the file was uploaded. */
+      rows: z.number(),
+      workId: z.string().nullable(),
+      checked: checked.nullable(),
+      result: imported.nullable(),
+    }),
+  }),
+  badCells: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/collections/:collectionId/imports/:importId/bad-cells.csv",
+    access: member(),
+    summary: "Every cell that the last check or run could not read, as CSV: row, column, value and what is wrong.",
+    input: { params: oneImport },
+    streams: true,
+  }),
   checkImport: endpoint({
     method: "POST",
     path: "/teams/:teamId/collections/:collectionId/imports/:importId/check",
     access: member(),
-    summary: "What an import would do, with every cell that cannot be read, up to 200. Writes nothing.",
+    summary:
+      "What an import would do, with the cells that cannot be read. Changes no record. More than 10,000 rows: long work.",
     input: { params: oneImport, body: settings },
-    output: z.object(planned),
+    output: z.discriminatedUnion("state", [checked, working]),
+    errors: ["conflict"],
     repeatable: true,
   }),
   runImport: endpoint({
     method: "POST",
     path: "/teams/:teamId/collections/:collectionId/imports/:importId/run",
     access: member(),
-    summary: "Import the file, all of it or nothing, as one change set. Sent again, it is answered and not repeated.",
+    summary:
+      "Import the file as one change set, all of it or nothing; more than 10,000 rows as long work, in steps, after all of them were checked. Sent again, it is answered and not repeated.",
     input: { params: oneImport, body: settings },
-    output: z.object({ ...planned, changeSetId: z.string().nullable() }),
+    output: z.discriminatedUnion("state", [imported, working]),
     errors: ["conflict"],
     repeatable: true,
   }),

@@ -3,15 +3,20 @@ export const encodings = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as co
 export type Encoding = (typeof encodings)[number];
 
 /** By the mark at the beginning, else by what the bytes can be: UTF-8 is hardly ever valid by accident. */
-export function encodingOf(bytes: Uint8Array): Encoding {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
-  const wide = wideEncodingOf(bytes.subarray(0, 4096));
-  if (wide) return wide;
+export async function encodingOf(bytes: AsyncIterable<Uint8Array>): Promise<Encoding> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let isFirst = true;
   try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    for await (const piece of bytes) {
+      const known = isFirst ? encodingAtHead(piece) : undefined;
+      if (known) return known;
+      isFirst = false;
+      decoder.decode(piece, { stream: true });
+    }
+    decoder.decode();
     return "utf-8";
-  } catch {
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
     return "windows-1252";
   }
 }
@@ -21,6 +26,12 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>, encoding: En
   const decoder = new TextDecoder(encoding);
   for await (const piece of bytes) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
+}
+
+function encodingAtHead(bytes: Uint8Array): Encoding | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  return wideEncodingOf(bytes.subarray(0, 4096));
 }
 
 /** Without a mark: every other byte of plain Latin text is zero. */

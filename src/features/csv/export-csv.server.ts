@@ -1,40 +1,138 @@
-import { stringify } from "csv-stringify/sync";
+import { sql } from "kysely";
+import type { App } from "#server/app.ts";
 import { Refusal } from "#shared/errors.ts";
-import { type Asked, listRecords } from "../records/list-records.server.ts";
-import { hideFormula } from "./formula-cells.ts";
+import { sortKeys } from "../records/keyset.server.ts";
+import type { Asked } from "../records/list-records.server.ts";
+import { openList } from "../records/open-list.server.ts";
+import { linkValue, type Values } from "../records/record-store.server.ts";
+import { csvLine } from "./csv-lines.ts";
+import { type ExportPart, exportParts } from "./export-columns.server.ts";
+import { takeExportLane } from "./export-lanes.server.ts";
 import { idTitle } from "./guess-mapping.ts";
 import type { Reach } from "./name-lookups.server.ts";
-import { type TextForm, textFormOf, timeZoneOf, writingContext } from "./text-forms.server.ts";
+import { type OwnConnection, openOwnConnection } from "./own-connection.server.ts";
+import { type TextForm, textFormOf } from "./text-forms.server.ts";
 
-const pageLength = 1000;
+const rowsAtOnce = 2000;
+/** A receiver that takes nothing for so long is taken for gone: others wait for its place. */
+const longestPause = 120_000;
 
 type Wish = Pick<Asked, "collectionId" | "filter" | "sort" | "fields">;
+type Known = Omit<Reach, "db" | "team"> & { teamId: string };
 
 /**
- * Everything a list shows, as text, page by page: no more than one page is in memory, and nothing is read ahead of
- * whoever receives it. The first page is read before anything is promised, so that a wrong question is refused.
+ * Everything a list shows at one moment, as text, part by part: nothing is read ahead of whoever receives it but the next
+ * part. The first one is read before anything is promised, so that a wrong question is refused.
  */
-export async function exportCsv(reach: Reach, wish: Wish): Promise<AsyncGenerator<string>> {
-  const forms = shownForms(reach, wish);
-  const timeZone = await timeZoneOf(reach.db, reach.team);
-  // By number, unless asked otherwise: it never changes, so no record moves to another page meanwhile.
-  const sort = wish.sort?.length ? wish.sort : [{ field: "record_number", descending: false }];
-  const asked = { ...wish, sort, fields: forms.map(({ field }) => field.id), limit: pageLength };
-  const read = (cursor?: string) => listRecords(reach.team, { ...reach, timeZone }, { ...asked, cursor });
-  const first = await read();
-  return pages(first);
-
-  async function* pages(page: Awaited<ReturnType<typeof read>>): AsyncGenerator<string> {
-    // The mark lets Excel know that it is UTF-8.
-    yield `\ufeff${toCsv([[idTitle, ...forms.map(({ field }) => field.title)].map((title) => hideFormula(title))])}`;
-    for (let current = page; ; current = await read(current.cursor)) {
-      if (current.records.length > 0) yield toCsv(await cellsOf(reach, timeZone, forms, current.records));
-      if (!current.cursor) return;
-    }
+export async function exportCsv(app: App, known: Known, wish: Wish): Promise<AsyncIterable<string>> {
+  const forms = shownForms(known, wish);
+  const leave = await takeExportLane();
+  const own = await openOwnConnection(app).catch((error) => {
+    leave();
+    throw error;
+  });
+  const close = async () => {
+    await own.close();
+    leave();
+  };
+  try {
+    const reading = await openReading(own, known, wish, forms);
+    return untilClosed(reading, close);
+  } catch (error) {
+    await close();
+    throw error;
   }
 }
 
-function shownForms({ definitions, rights }: Reach, { collectionId, fields }: Wish): TextForm[] {
+async function openReading(own: OwnConnection, known: Known, wish: Wish, forms: TextForm[]) {
+  const team = own.db.team(known.teamId);
+  const reach = { ...known, db: own.db, team };
+  const timeZone = await team.timeZone();
+  const list = openList(team, { ...known, timeZone }, wish);
+  const chosen = forms.map((form) => ({ form, column: list.columns.require(form.field.id, "fields") }));
+  for (const { column } of chosen) if (column.kind !== "links") list.join(column);
+  // By number, unless asked otherwise: the order in which they were made.
+  const keys = sortKeys(list.columns, wish.sort?.length ? wish.sort : [{ field: "record_number", descending: false }]);
+  for (const { column } of keys) list.join(column);
+  const order = keys.map(({ column, descending }) =>
+    descending ? sql`${column.sql} desc nulls last` : sql`${column.sql} asc nulls last`,
+  );
+  const last = keys[0]?.descending ? sql`${list.recordId} desc` : list.recordId;
+  const parts = exportParts(reach, chosen);
+  const stored = parts.flatMap((part) => part.sql ?? []);
+  await sql`declare export_rows no scroll cursor for select ${sql.join([list.recordId, ...stored])}
+    from ${list.from()} where ${list.where} order by ${sql.join([...order, last])}`.execute(team.data);
+  const fetch = async () => {
+    const text = `fetch forward ${rowsAtOnce} from export_rows`;
+    return (await own.client.query<unknown[]>({ text, rowMode: "array" })).rows;
+  };
+  return write(reach, { timeZone, parts, fetch, first: await fetch(), forms });
+}
+
+type Reading = {
+  timeZone: string;
+  parts: ExportPart[];
+  fetch(): Promise<unknown[][]>;
+  first: unknown[][];
+  forms: TextForm[];
+};
+
+async function* write(reach: Reach, { timeZone, parts, fetch, first, forms }: Reading): AsyncGenerator<string> {
+  // The mark lets Excel know that it is UTF-8.
+  yield `\ufeff${csvLine([idTitle, ...forms.map(({ field }) => field.title)])}`;
+  const manner = { decimalComma: false, dayFirst: false, timeZone };
+  for (let rows = first; rows.length > 0; ) {
+    const ids = rows.map((row) => row[0] as string);
+    const links = await readLinks(reach, parts, ids);
+    const cells: string[][] = [ids];
+    let place = 1;
+    for (const part of parts) {
+      const at = part.sql ? place++ : 0;
+      const fieldId = part.form?.field.id ?? "";
+      const stored = at > 0 ? rows.map((row) => row[at]) : ids.map((id) => links.get(id)?.[fieldId] ?? null);
+      cells.push(await part.write(reach, manner, stored));
+    }
+    // The database looks for the next ones while these are put together.
+    const next = rows.length === rowsAtOnce ? fetch() : Promise.resolve([]);
+    next.catch(() => {});
+    yield linesOf(cells, rows.length);
+    rows = await next;
+  }
+}
+
+function linesOf(cells: string[][], count: number): string {
+  let text = "";
+  for (let row = 0; row < count; row++) {
+    text += cells[0]![row];
+    for (let column = 1; column < cells.length; column++) text += `,${cells[column]![row]}`;
+    text += "\r\n";
+  }
+  return text;
+}
+
+/** All links of a part of the rows in one statement. */
+async function readLinks({ team, definitions }: Reach, parts: ExportPart[], ids: string[]) {
+  const found = new Map<string, Values>();
+  const linked = parts.flatMap(({ form }) => (form?.type.storage.kind === "links" ? [form.field.id] : []));
+  if (linked.length === 0) return found;
+  const query = team.data.selectFrom("link").select(["from_id", "field_id", "to_id"]);
+  const rows = await query
+    .where("from_id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("field_id", "in", linked)
+    .orderBy("rank")
+    .execute();
+  for (const [fromId, own] of Map.groupBy(rows, (row) => row.from_id)) {
+    const values: Values = {};
+    for (const [fieldId, links] of Map.groupBy(own, (row) => row.field_id)) {
+      const to = links.map((link) => link.to_id);
+      values[fieldId] = linkValue(definitions.fields.get(fieldId)!, to);
+    }
+    found.set(fromId, values);
+  }
+  return found;
+}
+
+function shownForms({ definitions, rights }: Known, { collectionId, fields }: Wish): TextForm[] {
   if (!rights.mayInCollection("read_data_record_metadata", collectionId)) throw new Refusal("not_found");
   const places = definitions.lineOf(collectionId).map(({ id }) => id);
   const readable = definitions
@@ -47,23 +145,30 @@ function shownForms({ definitions, rights }: Reach, { collectionId, fields }: Wi
   return (chosen ?? readable).map((field) => textFormOf(definitions, field!));
 }
 
-type Listed = { id: string; values: Record<string, unknown> };
-
-/** Column by column, so that what its cells lead to is looked up once a page. */
-async function cellsOf(reach: Reach, timeZone: string, forms: TextForm[], records: Listed[]): Promise<string[][]> {
-  const rows = records.map(({ id }) => [id]);
-  for (const form of forms) {
-    const values = records.map((record) => record.values[form.field.id] ?? null);
-    const manner = { decimalComma: false, dayFirst: false, timeZone };
-    const filled = values.filter((value) => value !== null);
-    const context = await writingContext(reach, manner, form, filled);
-    for (const [place, value] of values.entries()) {
-      const text = value === null ? "" : form.type.toText(value, form.config, context);
-      rows[place]!.push(hideFormula(text, form.field.type));
-    }
-  }
-  return rows;
+/** Closes at the end, on a fault, when the receiver hangs up, even before the first part, and when it falls asleep. */
+function untilClosed(pieces: AsyncGenerator<string>, close: () => Promise<void>): AsyncIterable<string> {
+  let asleep: NodeJS.Timeout | undefined;
+  const end = async () => {
+    clearTimeout(asleep);
+    await close();
+  };
+  const iterator = {
+    async next() {
+      clearTimeout(asleep);
+      try {
+        const piece = await pieces.next();
+        if (piece.done) await end();
+        else asleep = setTimeout(end, longestPause).unref();
+        return piece;
+      } catch (error) {
+        await end();
+        throw error;
+      }
+    },
+    async return() {
+      await end();
+      return { done: true as const, value: undefined };
+    },
+  };
+  return { [Symbol.asyncIterator]: () => iterator };
 }
-
-const toCsv = (rows: string[][]): string =>
-  stringify(rows, { record_delimiter: "windows", quoted_match: /[\r\n;\t|]|^\s|\s$/ });

@@ -8,6 +8,9 @@ const wide = (text: string, isBigEndian = false) => {
   return isBigEndian ? bytes.swap16() : bytes;
 };
 const latin = (text: string) => Buffer.from(text, "latin1");
+async function* inPieces(bytes: Buffer) {
+  for (let from = 0; from < bytes.length; from += 65_536) yield bytes.subarray(from, from + 65_536);
+}
 
 describe("encodings", () => {
   it.each([
@@ -19,8 +22,14 @@ describe("encodings", () => {
     ["utf-16be", wide("Name;Stadt\r\nZoë;Łódź\r\n", true)],
     ["windows-1252", latin("Zoë;München")],
     ["utf-8", Buffer.from("plain")],
-  ])("%s is known", (encoding, bytes) => {
-    expect(encodingOf(bytes)).toBe(encoding);
+  ])("%s is known", async (encoding, bytes) => {
+    expect(await encodingOf(inPieces(bytes))).toBe(encoding);
+  });
+
+  it("is known by the last letter too", async () => {
+    const bytes = Buffer.concat([Buffer.alloc(100_000, "a"), latin("ü")]);
+    expect(await encodingOf(inPieces(bytes))).toBe("windows-1252");
+    expect(await encodingOf(inPieces(Buffer.concat([Buffer.alloc(65_535, "a"), Buffer.from("ü")])))).toBe("utf-8");
   });
 
   it("puts letters together that were cut in two", async () => {
@@ -51,7 +60,7 @@ describe("separators", () => {
       yield Buffer.from('Name,Note\r\nAda,"two\r\nlines"\r\n\r\n,\r\nBob,"say ""hi"""\r\n');
     };
     const rows: Row[] = [];
-    for await (const row of readRows(bytes(), "utf-8", ",")) rows.push(row);
+    for await (const some of readRows(bytes(), "utf-8", ",")) rows.push(...some);
     expect(rows).toEqual([
       { number: 1, cells: ["Name", "Note"] },
       { number: 2, cells: ["Ada", "two\r\nlines"] },

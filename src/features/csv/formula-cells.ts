@@ -14,4 +14,7 @@ export function hideFormula(text: string, type?: FieldTypeName): string {
 }
 
 /** The cell as it was before. */
-export const showFormula = (text: string): string => (hidden.test(text) ? text.slice(1) : text);
+export const showFormula = (text: string): string =>
+  text.charCodeAt(0) === apostrophe && hidden.test(text) ? text.slice(1) : text;
+
+const apostrophe = 39;

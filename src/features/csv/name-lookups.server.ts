@@ -6,8 +6,11 @@ import { inParts } from "../records/drafts.server.ts";
 import { linkedNames } from "../records/linked-names.server.ts";
 import { tableOf } from "../records/record-store.server.ts";
 
-/** What looking up names needs: the connection, and what the caller may see. */
-export type Reach = { db: Db; team: TeamDb; definitions: Definitions; rights: DataRights };
+/**
+ * What looking up names needs: the connection, and what the caller may see. `notOf`: a change set whose own new records
+ * are not looked at, so that the steps of an import find the same names as one that is done at once.
+ */
+export type Reach = { db: Db; team: TeamDb; definitions: Definitions; rights: DataRights; notOf?: string | undefined };
 
 /** Names to ids: exactly so written, else whatever the case and accents. A name that several have leads nowhere. */
 export type Lookup = { idOf(name: string): string | undefined; isShared(name: string): boolean };
@@ -93,9 +96,13 @@ async function candidates(reach: Reach, place: Place, wanted: string[]): Promise
     const known = visibleCollections(reach);
     return wanted.flatMap((given) => {
       const same = (name: string) => name.toLowerCase() === given.trim().toLowerCase();
-      const byName = known.filter(({ name }) => same(name));
-      const fitting = byName.length > 0 ? byName : known.filter(({ pluralName }) => same(pluralName));
-      return fitting.map(({ id, name }) => ({ given, id, name }));
+      const fitting = (["name", "pluralName"] as const)
+        .flatMap((key) => [
+          known.filter((each) => same(each[key])),
+          known.filter(({ id }) => reach.definitions.namesOf(id, key).some(same)),
+        ])
+        .find((all) => all.length > 0);
+      return (fitting ?? []).map(({ id, name }) => ({ given, id, name }));
     });
   }
   const rows = await filesOf(reach).where("name", "in", wanted).execute();
@@ -114,6 +121,7 @@ async function recordsNamed(reach: Reach, within: string[] | null, wanted: strin
       from unnest(${wanted}::text[]) as wanted (given)
       join ${tableOf(reach.team, "record")} as record on public.fold(record.name) collate "C" = public.fold(wanted.given) collate "C"
       where record.deleted_at is null and (${places}::uuid[] is null or record.collections && ${places}::uuid[])
+        and ${isOfOthers(reach)}
     ) as found where place <= ${mostAlike}`.execute(reach.team.data);
   const visible = await visibleNames(
     reach,
@@ -121,6 +129,12 @@ async function recordsNamed(reach: Reach, within: string[] | null, wanted: strin
   );
   return rows.filter(({ id }) => visible.has(id));
 }
+
+const isOfOthers = ({ team, notOf }: Reach) =>
+  notOf
+    ? sql`not exists (select from ${tableOf(team, "change")} as own
+        where own.record_id = record.id and own.kind = 'created' and own.change_set_id = ${notOf}::uuid)`
+    : sql`true`;
 
 const visibleCollections = ({ definitions, rights }: Reach) =>
   [...definitions.collections.values()].filter(({ id }) => rights.mayInCollection("read_data_record_metadata", id));

@@ -1,32 +1,38 @@
-import { buffer } from "node:stream/consumers";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
+import type { FileRow } from "#server/files/files.ts";
 import type { Upload } from "#server/http/handlers.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import type { FieldDefinition } from "../collections/definitions.ts";
 import type { FieldTypeName } from "../fields/field-type.ts";
-import { mostBytes } from "./contract.ts";
+import { mostBytes, mostRows } from "./contract.ts";
 import { type Encoding, encodingOf } from "./decode-text.ts";
 import { showFormula } from "./formula-cells.ts";
 import { guessDayFirst, guessDecimalComma } from "./guess-forms.ts";
 import { guessMapping } from "./guess-mapping.ts";
-import { type Row, readRows, type Separator, separatorOf } from "./read-rows.server.ts";
+import { removeForgotten } from "./import-store.server.ts";
+import { RowReader, readRows, type Separator, separatorOf } from "./read-rows.server.ts";
 
-const headLength = 1_000_000;
+const headLength = 200_000;
 const sampleRows = 1000;
+const countedAtOnce = 10_000;
 const shownSamples = 5;
-const keptDays = 7;
 
-type Uploading = { app: App; team: TeamDb; userId: string; collectionId: string; fields: FieldDefinition[] };
+type Uploading = {
+  app: App;
+  team: TeamDb;
+  userId: string;
+  collectionId: string;
+  fields: (FieldDefinition & { titles: string[] })[];
+};
 
 /** Keeps the file and says how it was understood. It stays its uploader's own: it may tell what others may not see. */
 export async function openImport({ app, team, userId, collectionId, fields }: Uploading, upload: Upload) {
   await removeForgotten(app, team);
   const file = await app.files.save({ ...upload, maxBytes: mostBytes, owner: { userId } });
   try {
-    const bytes = await buffer((await app.files.open(file)).stream);
-    const { encoding, separator, titles, sample } = await lookAt(bytes);
+    const { encoding, separator, titles, sample, rows } = await lookAt(app, file);
     const cells = sample.map((row) => row.cells.map(showFormula));
     const mapping = guessMapping(titles, fields, cells);
     const id = newId();
@@ -39,6 +45,7 @@ export async function openImport({ app, team, userId, collectionId, fields }: Up
         file_name: file.name,
         encoding,
         separator,
+        rows,
         created_by: userId,
       })
       .execute();
@@ -46,6 +53,7 @@ export async function openImport({ app, team, userId, collectionId, fields }: Up
     return {
       id,
       fileName: file.name,
+      rows,
       encoding,
       separator,
       decimalComma: guessDecimalComma(cellsThatMayBe(numbers, typeAt, cells), separator),
@@ -63,36 +71,59 @@ export async function openImport({ app, team, userId, collectionId, fields }: Up
   }
 }
 
-/** A file's rows, as it was understood when it was uploaded. */
-export async function rowsOfFile(
+/** A file's titles, and its rows from one on, as it was understood when it was uploaded. */
+export async function openRows(
   app: App,
   source: { file_id: string; encoding: string; separator: string },
-): Promise<AsyncGenerator<Row>> {
+  after = 0,
+): Promise<{ titles: string[]; reader: RowReader }> {
   const file = await app.db.app.selectFrom("file").selectAll().where("id", "=", source.file_id).executeTakeFirst();
   if (!file) throw new Refusal("not_found");
   const { stream } = await app.files.open(file);
-  return readRows(stream, source.encoding as Encoding, source.separator as Separator);
+  const reader = new RowReader(readRows(stream, source.encoding as Encoding, source.separator as Separator));
+  const [titles] = await reader.take(1);
+  if (after > 0) await reader.skipTo(after);
+  return { titles: titles?.cells ?? [], reader };
 }
 
-async function lookAt(bytes: Buffer) {
-  const encoding = encodingOf(bytes);
-  const head = new TextDecoder(encoding).decode(bytes.subarray(0, headLength));
+/** Reads all of it, a piece at a time: the encoding may be told by the last letter, and the rows are counted. */
+async function lookAt(app: App, file: FileRow) {
+  const encoding = await encodingOf((await app.files.open(file)).stream);
+  const head = await readHead(app, file, encoding);
   // No text has it; pictures and workbooks do.
   if (head.includes("\0")) throw new Refusal("unsupported_media");
   const separator = separatorOf(head);
-  const rows = readRows(inPieces(bytes), encoding, separator);
-  const titles = (await rows.next()).value as Row | undefined;
+  const reader = new RowReader(readRows((await app.files.open(file)).stream, encoding, separator));
+  const [titles] = await reader.take(1);
   if (!titles) throw new Refusal("invalid_input", { fields: [{ path: "file", messageKey: "validation.importEmpty" }] });
-  const sample: Row[] = [];
-  for await (const row of rows) {
-    sample.push(row);
-    if (sample.length === sampleRows) break;
-  }
-  return { encoding, separator, titles: titles.cells.map((title) => showFormula(title).trim()), sample };
+  const sample = await reader.take(sampleRows);
+  const rows = sample.length + (await countRest(reader));
+  return { encoding, separator, titles: titles.cells.map((title) => showFormula(title).trim()), sample, rows };
 }
 
-async function* inPieces(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < bytes.length; from += 65_536) yield bytes.subarray(from, from + 65_536);
+async function readHead(app: App, file: FileRow, encoding: Encoding): Promise<string> {
+  const decoder = new TextDecoder(encoding);
+  let head = "";
+  for await (const piece of (await app.files.open(file)).stream) {
+    head += decoder.decode(piece as Uint8Array, { stream: true });
+    if (head.length >= headLength) break;
+  }
+  return head;
+}
+
+async function countRest(reader: RowReader): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const more = (await reader.take(countedAtOnce)).length;
+    count += more;
+    if (count + sampleRows > mostRows) {
+      await reader.close();
+      throw new Refusal("invalid_input", {
+        fields: [{ path: "file", messageKey: "validation.importTooLong", values: { max: mostRows } }],
+      });
+    }
+    if (more < countedAtOnce) return count;
+  }
 }
 
 const numbers: FieldTypeName[] = ["number", "decimal", "money", "percentage"];
@@ -110,16 +141,4 @@ function cellsThatMayBe(
       return type === undefined || types.includes(type);
     }),
   );
-}
-
-/** What was uploaded and never run does not stay for ever. */
-async function removeForgotten(app: App, team: TeamDb) {
-  const limit = new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000);
-  const gone = await team.data
-    .deleteFrom("import")
-    .where("done_at", "is", null)
-    .where("created_at", "<", limit)
-    .returning("file_id")
-    .execute();
-  for (const { file_id } of gone) await app.files.remove(file_id);
 }

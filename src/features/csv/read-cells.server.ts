@@ -5,6 +5,7 @@ import type { Values } from "../records/record-store.server.ts";
 import type { ImportSettings } from "./contract.ts";
 import { showFormula } from "./formula-cells.ts";
 import type { ImportColumn } from "./import-columns.server.ts";
+import type { MissingNames } from "./missing-names.server.ts";
 import type { Reach } from "./name-lookups.server.ts";
 import type { Row } from "./read-rows.server.ts";
 import { readingContext } from "./text-forms.server.ts";
@@ -15,41 +16,62 @@ export type BadCell = { row: number; column: number | null; title: string; value
 export type ReadRow = { number: number; cells: string[]; values: Values; bad: BadCell[] };
 
 type Manner = Pick<ImportSettings, "dayFirst" | "decimalComma"> & { timeZone: string };
+type Sheet = { columns: ImportColumn[]; rows: Row[]; titles: string[]; missing: MissingNames };
 
 /** Column by column, so that the names in one are looked up at once. */
-export async function readCells(reach: Reach, manner: Manner, columns: ImportColumn[], rows: Row[], titles: string[]) {
-  const read: ReadRow[] = rows.map(({ number, cells }) => ({
-    number,
-    cells: cells.map(showFormula),
-    values: {},
-    bad: [],
-  }));
+export async function readCells(reach: Reach, manner: Manner, { columns, rows, titles, missing }: Sheet) {
+  const read: ReadRow[] = rows.map(({ number, cells }) => ({ number, cells, values: {}, bad: [] }));
   for (const column of columns) {
-    const cells = read.map((row) => row.cells[column.column] ?? "");
-    const plain = { ...manner, dayFirst: manner.dayFirst ?? false };
-    const { context, isShared } = await readingContext(reach, plain, column, cells);
+    const parse = await parserOf(reach, manner, column, read, missing);
     // The same day, town or status stands in many rows.
     const known = new Map<string, Parsed<unknown>>();
-    for (const [place, row] of read.entries()) {
-      const cell = cells[place]!;
-      const parsed = known.get(cell) ?? parseCell(column, cell, context, manner.dayFirst);
-      known.set(cell, parsed);
+    for (const row of read) {
+      const cell = cellIn(row, column.column);
+      let parsed = known.get(cell);
+      if (!parsed) {
+        parsed = parse(cell);
+        known.set(cell, parsed);
+      }
       if ("value" in parsed) row.values[column.field.id] = parsed.value;
-      else row.bad.push(badCell(row, column.column, titles, explain(parsed.problem, isShared)));
+      else row.bad.push(badCell(row, column.column, titles, parsed.problem));
     }
-    // Ten thousand rows take a while; others are served in between.
+    // Thousands of rows take a while; others are served in between.
     await setImmediate();
   }
   return read;
 }
 
+export const cellIn = ({ cells }: ReadRow, column: number): string => showFormula(cells[column] ?? "");
+
 export const badCell = (row: ReadRow, column: number | null, titles: string[], problem: Problem): BadCell => ({
   row: row.number,
   column,
   title: column === null ? "" : (titles[column] ?? ""),
-  value: column === null ? "" : (row.cells[column] ?? "").slice(0, 200),
+  value: column === null ? "" : cellIn(row, column).slice(0, 200),
   problem,
 });
+
+async function parserOf(reach: Reach, manner: Manner, column: ImportColumn, read: ReadRow[], missing: MissingNames) {
+  const plain = { ...manner, dayFirst: manner.dayFirst ?? false };
+  const { context, isShared, unknown } = await readingContext(reach, plain, column, cellsIn(read, column.column));
+  const target = column.missing;
+  if (target) await missing.prepare(target, unknown);
+  const making = target && {
+    ...context,
+    idOf: (name: string) => context.idOf(name) ?? (isShared(name) ? undefined : missing.idOf(target, name)),
+  };
+  return (cell: string): Parsed<unknown> => {
+    const parsed = parseCell(column, cell, context, manner.dayFirst);
+    if ("value" in parsed) return parsed;
+    // Only now: a name with a comma in it may be one that is known, and is then not taken for two.
+    const again = making && parseCell(column, cell, making, manner.dayFirst);
+    return again && "value" in again ? again : { problem: explain(parsed.problem, isShared) };
+  };
+}
+
+function* cellsIn(read: ReadRow[], column: number): Generator<string> {
+  for (const row of read) yield cellIn(row, column);
+}
 
 function parseCell(
   { field, type, config }: ImportColumn,

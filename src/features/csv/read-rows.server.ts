@@ -1,8 +1,6 @@
-import { pipeline, Readable } from "node:stream";
-import { parse } from "csv-parse";
-import { parse as parseNow } from "csv-parse/sync";
 import { Refusal } from "#shared/errors.ts";
 import { decodeText, type Encoding } from "./decode-text.ts";
+import { BrokenRows, RowSplitter } from "./split-rows.ts";
 
 export const separators = [",", ";", "\t", "|"] as const;
 export type Separator = (typeof separators)[number];
@@ -13,13 +11,6 @@ const spoken = /^sep=(.)\r?\n/i;
 /** A row with its number as a spreadsheet counts: whatever is above it, empty rows too. */
 export type Row = { number: number; cells: string[] };
 
-const options = (separator: Separator) => ({
-  delimiter: separator,
-  relax_column_count: true,
-  relax_quotes: true,
-  max_record_size: 4_000_000,
-});
-
 /** Whichever separator gives the same number of columns in most rows; the more columns the better. */
 export function separatorOf(text: string): Separator {
   const said = spoken.exec(text)?.[1];
@@ -29,35 +20,80 @@ export function separatorOf(text: string): Separator {
   return scored.reduce((best, next) => (next.score > best.score ? next : best)).each;
 }
 
-/** Rows with something in them, the titles among them, one after the other. */
+/** Rows with something in them, the titles among them, in the order of the file: as many at once as a piece of it has. */
 export async function* readRows(
   bytes: AsyncIterable<Uint8Array>,
   encoding: Encoding,
   separator: Separator,
-): AsyncGenerator<Row> {
-  const parser = parse(options(separator));
-  // Whoever stops reading closes the file with it, and a file that fails fails here.
-  pipeline(Readable.from(decodeText(bytes, encoding)), parser, () => {});
-  let number = 0;
+): AsyncGenerator<Row[]> {
+  const splitter = new RowSplitter(separator);
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      number++;
-      if (number === 1 && /^sep=.?$/i.test(cells[0] ?? "") && cells.every((cell, place) => place === 0 || cell === ""))
-        continue;
-      if (cells.some((cell) => cell.trim() !== "")) yield { number, cells };
-    }
+    for await (const text of decodeText(bytes, encoding)) yield filled(splitter, () => splitter.push(text));
+    yield filled(splitter, () => splitter.end());
   } catch (error) {
-    if (error instanceof Refusal || !(error as { code?: string }).code?.startsWith("CSV_")) throw error;
+    if (!(error instanceof BrokenRows)) throw error;
     throw new Refusal("invalid_input", {
-      fields: [{ path: "file", messageKey: "validation.importBroken", values: { row: number + 1 } }],
+      fields: [{ path: "file", messageKey: "validation.importBroken", values: { row: error.row } }],
       cause: error,
     });
   }
 }
 
+/** Takes rows in numbers of one's own choice, from a file that stays open meanwhile. */
+export class RowReader {
+  readonly #pieces: AsyncGenerator<Row[]>;
+  #ready: Row[] = [];
+
+  constructor(pieces: AsyncGenerator<Row[]>) {
+    this.#pieces = pieces;
+  }
+
+  /** Fewer only at the end of the file. */
+  async take(count: number): Promise<Row[]> {
+    const taken: Row[] = [];
+    while (taken.length < count) {
+      if (this.#ready.length === 0) {
+        const next = await this.#pieces.next();
+        if (next.done) break;
+        this.#ready = next.value;
+      }
+      const part = this.#ready.splice(0, count - taken.length);
+      for (const row of part) taken.push(row);
+    }
+    return taken;
+  }
+
+  /** Reads on until after this row. */
+  async skipTo(number: number) {
+    while ((this.#ready.at(-1)?.number ?? 0) <= number) {
+      const next = await this.#pieces.next();
+      if (next.done) break;
+      this.#ready = next.value;
+    }
+    this.#ready = this.#ready.filter((row) => row.number > number);
+  }
+
+  async close() {
+    await this.#pieces.return(undefined);
+  }
+}
+
+function filled(splitter: RowSplitter, split: () => string[][]): Row[] {
+  const first = splitter.count + 1;
+  const rows: Row[] = [];
+  for (const [place, cells] of split().entries()) {
+    const number = first + place;
+    if (number === 1 && isSpoken(cells)) continue;
+    if (cells.some((cell) => cell !== "" && cell.trim() !== "")) rows.push({ number, cells });
+  }
+  return rows;
+}
+
+const isSpoken = (cells: string[]): boolean =>
+  /^sep=.?$/i.test(cells[0] ?? "") && cells.every((cell, place) => place === 0 || cell === "");
+
 function scoreOf(text: string, separator: Separator): number {
-  const rows = rowsOf(text, separator);
-  const lengths = rows.map((row) => row.length);
+  const lengths = firstRows(text, separator).map((row) => row.length);
   const most = lengths[0] ?? 0;
   if (most < 2) return 0;
   const alike = lengths.filter((length) => length === most).length / lengths.length;
@@ -65,9 +101,12 @@ function scoreOf(text: string, separator: Separator): number {
 }
 
 /** The last row may be cut off, and quotes may be anything with the wrong separator. */
-function rowsOf(text: string, separator: Separator): string[][] {
+function firstRows(text: string, separator: Separator): string[][] {
+  const splitter = new RowSplitter(separator);
   try {
-    return parseNow(text, { ...options(separator), to: 30, skip_empty_lines: true }) as unknown as string[][];
+    const rows = splitter.push(text.slice(0, 200_000));
+    const all = rows.length > 0 ? rows : splitter.end();
+    return all.filter((cells) => cells.length > 1 || cells[0] !== "").slice(0, 30);
   } catch {
     return [];
   }

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withOwnFiles } from "#testing/example-files.ts";
 import { addToTeam, makePerson, makeTeam } from "#testing/factories.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
@@ -37,6 +38,7 @@ beforeAll(async () => {
   const names = { fox: "Fox", owl: "Owl, barn", wren: "Owl, barn", nameless: null };
   for (const [key, id] of Object.entries(exampleIds)) {
     await make(at(`/${animals}/records`), { id, values: { [animal]: names[key as "fox"] } });
+    await make(at(""), { id, name: "Named", pluralName: `Named ${key}` });
   }
   things = await make(at(""), { name: "Thing", pluralName: "Things" });
   for (const type of fieldTypes) {
@@ -46,8 +48,10 @@ beforeAll(async () => {
     fieldIds.set(type.name, await make(at(`/${things}/fields`), wish));
   }
   for (const type of fieldTypes) {
-    for (const value of type.examples.values)
+    for (const example of type.examples.values) {
+      const value = await withOwnFiles(world.db, { teamId, userId: person.userId }, type.name, example);
       await make(at(`/${things}/records`), { values: { [fieldIds.get(type.name)!]: value } });
+    }
   }
 });
 afterAll(() => world?.stop());
@@ -76,7 +80,8 @@ describe("a collection with every type", () => {
     const records = fieldTypes.flatMap(({ examples }) => examples.values).length;
     const { uploaded, checked, ran } = await importAgain(body as string);
     expect(uploaded.columns.map(({ to }) => to)).toEqual(["id", ...fieldIds.values()]);
-    const nothing = { rows: records, create: 0, update: 0, skip: records, badRows: 0, badCells: [] };
+    const counts = { rows: records, create: 0, update: 0, skip: records };
+    const nothing = { state: "done", ...counts, badRows: 0, badCellCount: 0, badCells: [], missing: [] };
     expect(checked.body).toEqual(nothing);
     expect(ran.body).toEqual({ ...nothing, changeSetId: null });
     expect((await admin.get(at(`/${things}/export.csv`))).body).toBe(body);

@@ -1,113 +1,101 @@
-import type { Selectable } from "kysely";
 import type { App } from "#server/app.ts";
-import type { TeamDb } from "#server/db/db.ts";
-import type { TeamTables } from "#server/db/tables.ts";
-import type { TeamCaller } from "#server/http/caller.ts";
-import type { Say } from "#server/words.ts";
-import { Refusal } from "#shared/errors.ts";
 import { knowledgeOf } from "../collections/read-definitions.server.ts";
 import { working } from "../records/record-actions.server.ts";
-import { writeRecords } from "../records/write-records.server.ts";
-import { type ImportSettings, mostBadCells, mostRows } from "./contract.ts";
+import { firstBadCells, forgetBadCells, keepBadCells, refusalOf } from "./bad-cells.server.ts";
+import { type ImportSettings, mostRowsAtOnce } from "./contract.ts";
 import { importColumns } from "./import-columns.server.ts";
-import { rowsOfFile } from "./open-import.server.ts";
+import { noMemory } from "./import-memory.server.ts";
+import {
+  type Asking,
+  addCounts,
+  type Checked,
+  type Imported,
+  type ImportRow,
+  noCounts,
+  requireImport,
+  saveChecked,
+  saveDone,
+} from "./import-store.server.ts";
+import { startReading, writePlan } from "./import-work.server.ts";
+import { openRows } from "./open-import.server.ts";
 import { type Plan, planImport } from "./plan-import.server.ts";
 import type { Row } from "./read-rows.server.ts";
 
-type ImportRow = Selectable<TeamTables["import"]>;
-type Asking = { app: App; caller: TeamCaller; say: Say; collectionId: string; importId: string };
-
 /** The dry run: everything that the run does, but for writing. */
 export async function checkImport(asking: Asking, settings: ImportSettings) {
-  const { app, caller, collectionId, say } = asking;
-  const team = app.db.team(caller.teamId);
-  const known = await knowledgeOf(team, caller);
+  const { app, caller, collectionId, importId } = asking;
+  const outside = app.db.team(caller.teamId);
+  const known = await knowledgeOf(outside, caller);
   const columns = importColumns(known.definitions, known.rights, collectionId, settings);
-  const file = await readFile(app, await requireImport(team, asking));
-  const wish = { collectionId, userId: caller.userId, columns, settings, ...file, lock: false };
-  return show(await planImport({ ...known, db: app.db, team }, wish), say);
+  const found = await requireImport(outside, asking);
+  if (found.rows > mostRowsAtOnce) return startReading(asking, settings, "csv-check");
+  const file = await readFile(app, found);
+  const wish = { collectionId, caller, columns, settings, ...file, memory: noMemory, isReal: false };
+  const plan = await planImport({ ...known, db: app.db, team: outside }, wish);
+  const checked = { settings, definitionsVersion: caller.definitionsVersion, counts: addCounts(noCounts, plan) };
+  await app.db.transaction(async (tx) => {
+    const team = tx.team(caller.teamId);
+    await requireImport(team, asking, true);
+    await keepReport(team, importId, plan);
+    await saveChecked(team, importId, checked);
+  });
+  return { state: "done" as const, ...(await showCounts(asking, checked)) };
 }
 
-/** All of it or nothing, once: whoever sends it again gets the first answer. */
-export async function runImport(asking: Asking, settings: ImportSettings): Promise<Result> {
-  const { app, caller, collectionId, say } = asking;
+/** All of it or nothing, once: whoever sends it again gets the first answer. Long files are written in steps. */
+export async function runImport(asking: Asking, settings: ImportSettings) {
+  const { app, caller, collectionId, importId } = asking;
   const outside = app.db.team(caller.teamId);
   const { definitions, rights } = await knowledgeOf(outside, caller);
   const columns = importColumns(definitions, rights, collectionId, settings);
   const found = await requireImport(outside, asking);
-  if (found.result) return found.result as Result;
+  if (found.result) return showResult(asking, found);
+  if (found.rows > mostRowsAtOnce) return startReading(asking, settings, "csv-import");
   // Read before the transaction, which is to be short.
   const file = await readFile(app, found).catch(async (error) => {
     if ((await requireImport(outside, asking)).result) return undefined;
     throw error;
   });
-  const result = await working(app, caller, async (writing, team, rights) => {
+  await working(app, caller, async (writing, team, rights) => {
     const held = await requireImport(team, asking, true);
-    if (held.result || !file) return held.result as Result;
-    const wish = { collectionId, userId: caller.userId, columns, settings, ...file, lock: true };
+    if (held.result || !file) return;
+    const wish = { collectionId, caller, columns, settings, ...file, memory: noMemory, isReal: true };
     const plan = await planImport({ db: writing.tx, team, definitions: writing.definitions, rights }, wish);
-    if (plan.badRows > 0 && !settings.skipBadRows) refuseBadCells(plan);
-    const changeSetId = plan.drafts.length > 0 ? await writeRecords(writing, plan.drafts, { kind: "import" }) : null;
-    const done = { ...show(plan, say), changeSetId };
-    await team.data
-      .updateTable("import")
-      .set({ done_at: new Date(), result: JSON.stringify(done) })
-      .where("id", "=", held.id)
-      .execute();
-    return done;
+    if (plan.badRows > 0 && !settings.skipBadRows) throw refusalOf(plan.badCells);
+    const changeSetId = await writePlan(writing, plan);
+    await keepReport(team, importId, plan);
+    await saveDone(team, importId, { counts: addCounts(noCounts, plan), changeSetId });
   });
   await app.files.remove(found.file_id);
-  return result;
+  return showResult(asking, await requireImport(outside, asking));
 }
 
-type Result = ReturnType<typeof show> & { changeSetId: string | null };
-
-/** An import is its uploader's own. */
-async function requireImport(team: TeamDb, { caller, collectionId, importId }: Asking, lock = false) {
-  let query = team.data.selectFrom("import").selectAll().where("id", "=", importId);
-  if (lock) query = query.forUpdate();
-  const found = await query.executeTakeFirst();
-  if (!found || found.collection_id !== collectionId || found.created_by !== caller.userId)
-    throw new Refusal("not_found");
-  return found;
-}
-
-async function readFile(app: App, source: ImportRow): Promise<{ titles: string[]; rows: Row[] }> {
-  const all = await rowsOfFile(app, source);
-  const titles = ((await all.next()).value as Row | undefined)?.cells ?? [];
-  const rows: Row[] = [];
-  for await (const row of all) {
-    rows.push(row);
-    if (rows.length > mostRows) {
-      throw new Refusal("invalid_input", {
-        fields: [{ path: "file", messageKey: "validation.importTooLong", values: { max: mostRows } }],
-      });
-    }
-  }
-  return { titles, rows };
-}
-
-function show({ rows, drafts, badRows, badCells }: Plan, say: Say) {
-  const create = drafts.filter(({ before }) => !before).length;
+/** An import as its uploader may look at it at any time. */
+export async function showImport(asking: Asking) {
+  const found = await requireImport(asking.app.db.team(asking.caller.teamId), asking);
+  const checked = found.checked as Checked | null;
   return {
-    rows,
-    create,
-    update: drafts.length - create,
-    skip: rows - drafts.length,
-    badRows,
-    badCells: badCells.slice(0, mostBadCells).map(({ problem, ...cell }) => ({
-      ...cell,
-      messageKey: problem.messageKey,
-      message: say(problem.messageKey, problem.values),
-    })),
+    ...{ id: found.id, fileName: found.file_name, rows: found.rows, workId: found.work_id },
+    checked: checked && { state: "done" as const, ...(await showCounts(asking, checked)) },
+    result: found.result ? await showResult(asking, found) : null,
   };
 }
 
-function refuseBadCells({ badCells }: Plan): never {
-  throw new Refusal("invalid_input", {
-    fields: badCells.slice(0, mostBadCells).map(({ row, column, problem }) => ({
-      path: `rows.${row}${column === null ? "" : `.${column}`}`,
-      ...problem,
-    })),
-  });
+async function showResult(asking: Asking, { result }: ImportRow) {
+  const { changeSetId, ...done } = result as Imported;
+  return { state: "done" as const, ...(await showCounts(asking, done)), changeSetId };
+}
+
+async function showCounts({ app, caller, importId, say }: Asking, { counts }: Pick<Checked, "counts">) {
+  return { ...counts, badCells: await firstBadCells(app.db.team(caller.teamId), importId, say) };
+}
+
+async function keepReport(team: Parameters<typeof forgetBadCells>[0], importId: string, plan: Plan) {
+  await forgetBadCells(team, importId);
+  await keepBadCells(team, importId, plan.badCells);
+}
+
+async function readFile(app: App, source: ImportRow): Promise<{ titles: string[]; rows: Row[] }> {
+  const { titles, reader } = await openRows(app, source);
+  return { titles, rows: await reader.take(mostRowsAtOnce + 1) };
 }

@@ -327,13 +327,34 @@ describe("an import", () => {
   });
 
   it("of too many rows is refused with what to do", async () => {
-    const { check, run } = await start(`Name\n${"x\n".repeat(10_001)}`);
-    for (const answer of [await check(), await run()]) {
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({
-        error: { fields: [{ path: "file", messageKey: "validation.importTooLong" }] },
-      });
-    }
+    const answer = await upload(`Name\n${"x\n".repeat(1_000_001)}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      error: { fields: [{ path: "file", messageKey: "validation.importTooLong" }] },
+    });
+  });
+
+  it("has every bad cell in a report, harmless to spreadsheets", async () => {
+    const names = Array.from({ length: 300 }, (_, place) => `Camper ${place},=evil${place}`);
+    const { uploaded, check } = await start(`Name,Fee\n${names.join("\n")}\n`);
+    const checked = (await check()).body as Result & { badCellCount: number };
+    expect(checked).toMatchObject({ badRows: 300, badCellCount: 300 });
+    expect(checked.badCells).toHaveLength(200);
+    const report = await admin.get(at(`/${campers}/imports/${uploaded.id}/bad-cells.csv`));
+    expect(report.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    const lines = (report.body as string).split("\r\n");
+    expect(lines[0]).toBe("Row,Column,Title,Value,Problem");
+    expect(lines[300]).toMatch(/^301,2,Fee,'=evil299,/);
+    expect(lines).toHaveLength(302);
+    const other = await join({ isTeamAdmin: true });
+    expect((await other.get(at(`/${campers}/imports/${uploaded.id}/bad-cells.csv`))).status).toBe(404);
+    expect((await other.get(at(`/${campers}/imports/${uploaded.id}`))).status).toBe(404);
+    expect((await admin.get(at(`/${campers}/imports/${uploaded.id}`))).body).toMatchObject({
+      rows: 300,
+      workId: null,
+      checked: { badRows: 300 },
+      result: null,
+    });
   });
 
   it("needs the right to update the collection and each mapped field, and belongs to who uploaded it", async () => {

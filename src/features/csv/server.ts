@@ -1,29 +1,22 @@
 import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
 import { dispositionOf } from "#server/files/file-name.ts";
 import { feature } from "#server/http/handlers.ts";
 import { knowledgeOf } from "../collections/read-definitions.server.ts";
+import { badCellsAsCsv } from "./bad-cells.server.ts";
 import { csvContract } from "./contract.ts";
 import { exportCsv } from "./export-csv.server.ts";
 import { requireImportable } from "./import-columns.server.ts";
+import { requireImport } from "./import-store.server.ts";
 import { openImport } from "./open-import.server.ts";
-import { checkImport, runImport } from "./run-import.server.ts";
+import { checkImport, runImport, showImport } from "./run-import.server.ts";
 
 export const csv = feature(csvContract, {
   exportCsv: async ({ app, team, caller, params, query, reply }) => {
     const known = await knowledgeOf(team, caller);
-    const pieces = await exportCsv({ ...known, db: app.db, team }, { collectionId: params.collectionId, ...query });
+    const pieces = await exportCsv(app, { ...known, teamId: team.id }, { collectionId: params.collectionId, ...query });
     const { pluralName } = known.definitions.collections.get(params.collectionId)!;
-    return (
-      reply
-        .headers({
-          "content-type": "text/csv; charset=utf-8",
-          "content-disposition": dispositionOf("attachment", `${pluralName}.csv`),
-          "x-content-type-options": "nosniff",
-          "cache-control": "private, no-store",
-        })
-        // Bytes, not pages, are counted, or sixteen pages would be read ahead. A failure breaks the answer off.
-        .send(Readable.from(pieces, { objectMode: false }))
-    );
+    return sendCsv(reply, `${pluralName}.csv`, pieces);
   },
 
   uploadImport: async ({ app, team, caller, params, upload }) => {
@@ -33,10 +26,32 @@ export const csv = feature(csvContract, {
     const places = definitions.lineOf(collectionId).map(({ id }) => id);
     const fields = definitions
       .fieldsOf(collectionId)
-      .filter(({ id }) => rights.mayWithField("update_data_field_data", id, places));
+      .filter(({ id }) => rights.mayWithField("update_data_field_data", id, places))
+      .map((field) => ({ ...field, titles: definitions.titlesOf(field.id) }));
     return openImport({ app, team, userId: caller.userId, collectionId, fields }, upload);
+  },
+
+  showImport: ({ app, caller, say, params }) => showImport({ app, caller, say, ...params }),
+
+  badCells: async ({ app, team, caller, say, params, reply }) => {
+    const { definitions, rights } = await knowledgeOf(team, caller);
+    requireImportable(definitions, rights, params.collectionId);
+    const { file_name } = await requireImport(team, { caller, ...params });
+    const name = `${file_name.replace(/\.[^.]*$/, "")} – ${say("imports.report.name")}.csv`;
+    return sendCsv(reply, name, badCellsAsCsv(app.db.team(caller.teamId), params.importId, say));
   },
 
   checkImport: ({ app, caller, say, params, body }) => checkImport({ app, caller, say, ...params }, body),
   runImport: ({ app, caller, say, params, body }) => runImport({ app, caller, say, ...params }, body),
 });
+
+const sendCsv = (reply: FastifyReply, name: string, pieces: AsyncIterable<string>) =>
+  reply
+    .headers({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": dispositionOf("attachment", name),
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    })
+    // Bytes, not pieces, are counted, or sixteen of them would be read ahead. A failure breaks the answer off.
+    .send(Readable.from(pieces, { objectMode: false }));

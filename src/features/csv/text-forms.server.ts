@@ -12,7 +12,7 @@ export function textFormOf(definitions: Definitions, field: FieldDefinition): Te
   return { field, type, config: type.config.parse(definitions.configOf(field)) };
 }
 
-type Manner = Pick<TextContext, "decimalComma" | "dayFirst" | "timeZone">;
+export type Manner = Pick<TextContext, "decimalComma" | "dayFirst" | "timeZone">;
 
 export const contextFor = (manner: Manner, names: Partial<Pick<TextContext, "nameOf" | "idOf">> = {}): TextContext => ({
   ...manner,
@@ -45,10 +45,11 @@ export async function writingContext(reach: Reach, manner: Manner, form: TextFor
 }
 
 /** For reading: every name in the column's cells, looked up at once. */
-export async function readingContext(reach: Reach, manner: Manner, form: TextForm, cells: string[]) {
+export async function readingContext(reach: Reach, manner: Manner, form: TextForm, cells: Iterable<string>) {
   const place = placeOf(reach.definitions, form.field);
-  if (!place) return { context: contextFor(manner), isShared: () => false };
+  if (!place) return { context: contextFor(manner), isShared: () => false, unknown: [] };
   const names = new Set<string>();
+  const different = new Set(cells);
   // Once as if nothing were known, once as if everything were: so no name is left unasked.
   for (const answer of [undefined, reach.team.id]) {
     const noting = contextFor(manner, {
@@ -57,10 +58,11 @@ export async function readingContext(reach: Reach, manner: Manner, form: TextFor
         return answer;
       },
     });
-    for (const cell of new Set(cells)) form.type.parse(cell, form.config, noting);
+    for (const cell of different) form.type.parse(cell, form.config, noting);
   }
   const { idOf, isShared } = await lookUpIds(reach, place, names);
-  return { context: contextFor(manner, { idOf }), isShared };
+  const unknown = [...names].filter((name) => idOf(name) === undefined && !isShared(name));
+  return { context: contextFor(manner, { idOf }), isShared, unknown };
 }
 
 export async function timeZoneOf(db: Db, team: TeamDb): Promise<string> {

@@ -50,3 +50,15 @@ const decimalsOf = (text: string): number => text.split(".")[1]?.length ?? 0;
 type Scaled = { digits: bigint; decimals: number };
 const scaled = (text: string): Scaled => ({ digits: BigInt(text.replace(".", "")), decimals: decimalsOf(text) });
 const widen = ({ digits, decimals }: Scaled, to: number): bigint => digits * 10n ** BigInt(to - decimals);
+
+/** Half away from zero, as people round. */
+export function roundDecimal(text: string, decimals: number): string {
+  const { digits, decimals: given } = scaled(shortest(text));
+  if (given <= decimals) return shortest(text);
+  const unit = 10n ** BigInt(given - decimals);
+  const half = digits < 0n ? -unit / 2n : unit / 2n;
+  const whole = (digits + half) / unit;
+  const plain = (whole < 0n ? -whole : whole).toString().padStart(decimals + 1, "0");
+  const point = plain.length - decimals;
+  return shortest(`${whole < 0n ? "-" : ""}${plain.slice(0, point)}${decimals > 0 ? `.${plain.slice(point)}` : ""}`);
+}

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fileTypes } from "#shared/file-types.ts";
 
 /** Settings of the fields that hold files. */
 export const maxBytes = z
@@ -10,6 +11,4 @@ export const maxBytes = z
 export const maxFiles = z.int().min(1).max(1000).default(50);
 
 /** Which of the specification's file types are taken; none named: all. */
-export const allowedFileTypes = z
-  .array(z.enum(["audio", "document", "image", "other", "pdf", "presentation", "spreadsheet", "video"]))
-  .default([]);
+export const allowedFileTypes = z.array(z.enum(fileTypes)).default([]);

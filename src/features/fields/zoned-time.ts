@@ -2,6 +2,32 @@
 
 /** How far the zone's clocks are ahead of UTC at that instant. */
 export function offsetAt(instant: number, timeZone: string): number {
+  const days = daysOf(timeZone);
+  const today = Math.floor(instant / day);
+  let offset = days.get(today);
+  if (offset === undefined) {
+    // No zone has ever changed its clocks and changed them back within a day.
+    const [first, last] = [readOffsetAt(today * day, timeZone), readOffsetAt((today + 1) * day, timeZone)];
+    offset = first === last ? first : null;
+    days.set(today, offset);
+  }
+  return offset ?? readOffsetAt(instant, timeZone);
+}
+
+/** Offsets by the day: asking for one is slow, and lists ask for thousands. Null: it changes on that day. */
+const knownDays = new Map<string, Map<number, number | null>>();
+const mostDays = 50_000;
+
+function daysOf(timeZone: string): Map<number, number | null> {
+  const known = knownDays.get(timeZone);
+  if (known && known.size < mostDays) return known;
+  const fresh = new Map<number, number | null>();
+  if (knownDays.size >= 20) knownDays.clear();
+  knownDays.set(timeZone, fresh);
+  return fresh;
+}
+
+function readOffsetAt(instant: number, timeZone: string): number {
   const name = formatOf(timeZone)
     .formatToParts(instant)
     .find(({ type }) => type === "timeZoneName")?.value;

@@ -1,29 +1,60 @@
-import type { ExpressionBuilder } from "kysely";
+import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import { hasNotEnded } from "#server/db/membership.ts";
-import type { AppTables } from "#server/db/tables.ts";
 import type { FileRow } from "#server/files/files.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { callerInTeamByUser, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
 
 /**
- * The file, if this person may see it: their own that is of no team, one of a team they are active in,
- * or the picture of someone they share a team with.
+ * The file, if this person may see it: their own that is of no team, the picture of someone they share a team with, or
+ * one of a team that they are active in, as far as the places where it is kept are open to them.
  */
-export const findVisibleFile = (db: Db, fileId: string, userId: string): Promise<FileRow | undefined> =>
-  db.acrossTeams
-    .selectFrom("file")
-    .selectAll("file")
-    .where("file.id", "=", fileId)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb("file.owner_id", "=", userId), eb("file.team_id", "is", null)]),
-        eb.exists(activeTeams(eb, userId).whereRef("team_user.team_id", "=", "file.team_id")),
-        eb.exists(peopleWithThisPicture(eb, userId)),
-      ]),
-    )
-    .executeTakeFirst();
+export async function findVisibleFile(app: App, fileId: string, userId: string): Promise<FileRow | undefined> {
+  const file = await app.db.app.selectFrom("file").selectAll().where("id", "=", fileId).executeTakeFirst();
+  if (!file) return undefined;
+  if (file.team_id === null)
+    return file.owner_id === userId || (await isPictureOfTeammate(app.db, fileId, userId)) ? file : undefined;
+  const caller = await findMember(app, userId, file.team_id);
+  return caller && (await mayRead(app, caller, file)) ? file : undefined;
+}
 
-const activeTeams = (eb: ExpressionBuilder<AppTables, "file">, userId: string) =>
-  eb
+/** Nothing holds it yet: its uploader's own. Then whoever may see where it is held, and everyone the team's own logos. */
+export async function mayRead(app: App, caller: TeamCaller, file: FileRow): Promise<boolean> {
+  if (file.used_at === null && file.owner_id === caller.userId) return true;
+  for (const rule of app.files.rules) if (await rule(caller, file)) return true;
+  return isLogo(app.db, caller.teamId, file.id);
+}
+
+async function findMember(app: App, userId: string, teamId: string): Promise<TeamCaller | undefined> {
+  const { rows } = await app.db.run(callerInTeamByUser, [userId, teamId]);
+  const row = rows[0] as TeamCallerRow | undefined;
+  return row && readTeamCaller(row, teamId);
+}
+
+async function isLogo(db: Db, teamId: string, fileId: string): Promise<boolean> {
+  const team = await db.app
+    .selectFrom("team")
+    .select(["organization_logo_square", "organization_logo_horizontal", "app_logo_square", "app_logo_horizontal"])
+    .where("id", "=", teamId)
+    .executeTakeFirst();
+  return Object.values(team ?? {}).some((logo) => logo?.fileId === fileId);
+}
+
+async function isPictureOfTeammate(db: Db, fileId: string, userId: string): Promise<boolean> {
+  const found = await db.acrossTeams
+    .selectFrom("user")
+    .innerJoin("team_user as theirs", "theirs.user_id", "user.id")
+    .select("user.id")
+    .where("user.picture_file_id", "=", fileId)
+    .where("theirs.activated_at", "is not", null)
+    .where(hasNotEnded("theirs"))
+    .where("theirs.team_id", "in", activeTeams(db, userId))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const activeTeams = (db: Db, userId: string) =>
+  db.acrossTeams
     .selectFrom("team_user")
     .innerJoin("team", "team.id", "team_user.team_id")
     .select("team_user.team_id")
@@ -31,13 +62,3 @@ const activeTeams = (eb: ExpressionBuilder<AppTables, "file">, userId: string) =
     .where("team_user.activated_at", "is not", null)
     .where(hasNotEnded("team_user"))
     .where("team.deactivated_at", "is", null);
-
-const peopleWithThisPicture = (eb: ExpressionBuilder<AppTables, "file">, userId: string) =>
-  eb
-    .selectFrom("user")
-    .innerJoin("team_user as theirs", "theirs.user_id", "user.id")
-    .select("user.id")
-    .whereRef("user.picture_file_id", "=", "file.id")
-    .where("theirs.activated_at", "is not", null)
-    .where(hasNotEnded("theirs"))
-    .where("theirs.team_id", "in", activeTeams(eb, userId));

@@ -167,7 +167,25 @@ describe("who may see a file", () => {
     expect(await statuses(stranger, file)).toEqual([404, 404]);
   });
 
-  it("is every active member of its team", async () => {
+  it("of a team is its uploader until it is used, and then whom the rule of its place lets in", async () => {
+    const teamId = await addTeam();
+    const [uploader, active] = [await addPerson(), await addPerson()];
+    for (const person of [uploader, active]) await joinTeam(person, teamId);
+    const file = await save({ content: await picture(), teamId, owner: uploader });
+    expect([await statuses(uploader, file), await statuses(active, file)]).toEqual([
+      [200, 200],
+      [404, 404],
+    ]);
+    await use(file);
+    expect(await statuses(uploader, file)).toEqual([404, 404]);
+    app.files.rules.push(({ userId }, { id }) => id === file.id && userId === active.userId);
+    expect([await statuses(uploader, file), await statuses(active, file)]).toEqual([
+      [404, 404],
+      [200, 200],
+    ]);
+  });
+
+  it("of a team is no one but its active members, whatever the rule: its logo is open to all of them", async () => {
     const teamId = await addTeam();
     const file = await save({ content: await picture(), teamId });
     const [active, invited, left, stranger] = [
@@ -180,8 +198,13 @@ describe("who may see a file", () => {
     await joinTeam(invited, teamId, { activated_at: null });
     await joinTeam(left, teamId, { deactivated_as_of: new Date(Date.now() - 1000) });
     await joinTeam(stranger, await addTeam());
+    const logo = JSON.stringify({ fileId: file.id });
+    await app.db.app.updateTable("team").set({ app_logo_square: logo }).where("id", "=", teamId).execute();
+    app.files.rules.push((_caller, { id }) => id === file.id);
     expect(await statuses(active, file)).toEqual([200, 200]);
     for (const person of [invited, left, stranger]) expect(await statuses(person, file)).toEqual([404, 404]);
+    app.files.rules.pop();
+    expect(await statuses(active, file)).toEqual([200, 200]);
 
     await app.db.app.updateTable("team").set({ deactivated_at: new Date() }).where("id", "=", teamId).execute();
     expect(await statuses(active, file)).toEqual([404, 404]);
@@ -281,6 +304,9 @@ async function save({ content = Buffer.from("hello"), name = "file", teamId, own
     owner: { userId, ...(teamId && { teamId }) },
   });
 }
+
+const use = ({ id }: FileRow) =>
+  app.db.app.updateTable("file").set({ used_at: new Date() }).where("id", "=", id).execute();
 
 const filesOnDisk = () =>
   readdirSync(join(dataDir, "files"), { recursive: true, withFileTypes: true })

@@ -45,7 +45,7 @@ export const files = feature(contract, {
 });
 
 async function findFile(app: App, fileId: string, userId: string): Promise<FileRow> {
-  const file = await findVisibleFile(app.db, fileId, userId);
+  const file = await findVisibleFile(app, fileId, userId);
   if (!file) throw new Refusal("not_found");
   return file;
 }

@@ -18,6 +18,8 @@ export const liveContract = {
       }),
     },
     streams: true,
+    // A stream lives as long as a session, which a key is not.
+    closedToKeys: true,
   }),
 };
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
@@ -119,8 +120,7 @@ async function takeStep(app: App, { teamId, workId }: Which, cursor: unknown, pi
   return app.db.transaction(async (tx) => {
     const team = tx.team(teamId);
     const row = await team.from("long_work").selectAll().where("id", "=", workId).forUpdate().executeTakeFirst();
-    if (row?.state !== "running" || JSON.stringify(row.cursor ?? null) !== JSON.stringify(cursor ?? null))
-      return undefined;
+    if (row?.state !== "running" || !isSameCursor(row.cursor, cursor)) return undefined;
     const caller = await findMember(tx, teamId, row.created_by);
     if (!caller) throw new Refusal("forbidden");
     const step = await piece(tx, caller);
@@ -141,6 +141,10 @@ async function takeStep(app: App, { teamId, workId }: Which, cursor: unknown, pi
     return step;
   });
 }
+
+/** The database keeps the keys of an object in an order of its own. */
+const isSameCursor = (stored: unknown, known: unknown): boolean =>
+  isDeepStrictEqual(stored ?? null, JSON.parse(JSON.stringify(known ?? null)));
 
 async function fail(app: App, which: Which, error: unknown) {
   const refusal = error instanceof Refusal ? error : new Refusal("internal");

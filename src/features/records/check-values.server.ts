@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { Refusal } from "#shared/errors.ts";
 import type { Definitions, FieldDefinition } from "../collections/definitions.ts";
 import { fieldTypeNamed } from "../fields/registry.ts";
@@ -30,12 +31,23 @@ export function checkValues(definitions: Definitions, collections: string[], giv
   return values;
 }
 
-/** Fields that must not be empty, in a record as it will be. */
-export function requireFilled(definitions: Definitions, collections: string[], values: Values) {
+/**
+ * Fields that must not be empty, in a record as it will be. One that was empty before the rule was made, and that nobody
+ * touches now, does not keep people from saving the rest.
+ */
+export function requireFilled(
+  definitions: Definitions,
+  collections: string[],
+  values: Values,
+  change?: { before: Values; given: Values },
+) {
   const fields = new Map(
     collections.flatMap((id) => definitions.fieldsOf(id).map((field) => [field.id, field] as const)),
   );
-  const empty = [...fields.values()].filter((field) => field.isRequired && (values[field.id] ?? null) === null);
+  const isUntouched = (id: string) => change && (change.before[id] ?? null) === null && !(id in change.given);
+  const empty = [...fields.values()].filter(
+    ({ id, isRequired }) => isRequired && (values[id] ?? null) === null && !isUntouched(id),
+  );
   if (empty.length === 0) return;
   throw new Refusal("invalid_input", {
     fields: empty.map(({ id }) => ({ path: `values.${id}`, messageKey: "validation.empty" })),
@@ -50,6 +62,16 @@ export function defaultsOf(definitions: Definitions, collections: string[]): Val
   );
 }
 
+const schemas = new WeakMap<FieldDefinition, z.ZodType>();
+
+/** Made once: making one takes many times as long as using it. */
+export function schemaOf(definitions: Definitions, field: FieldDefinition): z.ZodType {
+  const type = fieldTypeNamed(field.type);
+  const found = schemas.get(field) ?? type.value(type.config.parse(definitions.configOf(field)));
+  schemas.set(field, found);
+  return found;
+}
+
 function checkValue(
   definitions: Definitions,
   field: FieldDefinition,
@@ -57,8 +79,7 @@ function checkValue(
 ): { value: unknown } | { problem: string } {
   const isEmpty = given === null || given === "" || (Array.isArray(given) && given.length === 0);
   if (isEmpty) return { value: null };
-  const type = fieldTypeNamed(field.type);
-  const parsed = type.value(type.config.parse(definitions.configOf(field))).safeParse(given);
+  const parsed = schemaOf(definitions, field).safeParse(given);
   if (!parsed.success) {
     const { message } = parsed.error.issues[0]!;
     return { problem: message.startsWith("fields.problems.") ? message : "validation.invalid" };

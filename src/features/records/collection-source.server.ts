@@ -13,12 +13,16 @@ export function openSource(team: TeamDb, home: CollectionDefinition) {
   return {
     recordId,
     links: tableOf(team, "link"),
-    join({ owner }: Column) {
+    /** As if they were links, so that they are asked for alike; those in the bin count no more. */
+    tags: sql`(select tagged.record_id as from_id, tag.id as to_id from ${tableOf(team, "record_tag")} as tagged
+      join ${tableOf(team, "tag")} as tag on tag.id = tagged.tag_id and tag.deleted_at is null) as tagged`,
+    join({ owner, only }: Column) {
       if (owner.id === home.id || joined.has(owner.id)) return;
       const table = tableOf(team, owner.table);
       joined.set(
         owner.id,
-        sql`left join ${table} as ${sql.id(owner.table)} on ${sql.ref(`${owner.table}.record_id`)} = ${recordId}`,
+        sql`left join ${table} as ${sql.id(owner.table)}
+          on ${sql.ref(`${owner.table}.${owner.key ?? "record_id"}`)} = ${recordId}${only ? sql` and ${only}` : sql``}`,
       );
     },
     from: () => sql`${tableOf(team, home.table)} as ${sql.id(home.table)} ${sql.join([...joined.values()], sql` `)}`,

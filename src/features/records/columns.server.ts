@@ -15,11 +15,29 @@ export type Column = {
   sql: RawBuilder<unknown>;
   operators: OperatorSet;
   sorts: boolean;
+  /** Most records have nothing in it: those that have something are read apart, along their own index. */
+  isSparse?: true;
   field?: FieldDefinition;
   type?: FieldType;
-  /** The table that must be joined for it. */
-  owner: CollectionDefinition;
+  /** The table that must be joined for it, and its column with the record's id where that is another. */
+  owner: Pick<CollectionDefinition, "id" | "table"> & { key?: string };
+  /** Which rows of that table count, where it has several of a record. */
+  only?: RawBuilder<unknown>;
 };
+
+/** Who made a record and who changed it last lie with its identity. */
+const identity = { id: "record", table: "record", key: "id" };
+
+const kept = new WeakMap<DataRights, Map<string, Columns>>();
+
+/** Made once for everybody with the same rights, until a definition or a right changes. */
+export function columnsFor(definitions: Definitions, rights: DataRights, collectionId: string): Columns {
+  const known = kept.get(rights) ?? new Map<string, Columns>();
+  kept.set(rights, known);
+  const found = known.get(collectionId) ?? new Columns(definitions, rights, collectionId);
+  known.set(collectionId, found);
+  return found;
+}
 
 /** The columns of one collection that one person may read. Asking for any other is refused, whether closed or unknown. */
 export class Columns {
@@ -30,8 +48,9 @@ export class Columns {
     const home = definitions.storedIn(collectionId);
     if (!home) throw new Refusal("not_found");
     this.home = home;
-    for (const [key, { kind, operators }] of Object.entries(systemColumns)) {
-      this.#columns.set(key, { key, kind, operators, sorts: true, owner: home, sql: sql.ref(`${home.table}.${key}`) });
+    for (const [key, { kind, operators, sorts, ofIdentity }] of Object.entries(systemColumns)) {
+      const owner = ofIdentity ? identity : home;
+      this.#columns.set(key, { key, kind, operators, sorts, owner, sql: sql.ref(`${owner.table}.${key}`) });
     }
     const places = definitions.lineOf(collectionId).map(({ id }) => id);
     for (const owner of definitions.lineOf(home.id)) {

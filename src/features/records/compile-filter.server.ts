@@ -14,6 +14,8 @@ export type FilterContext = {
   recordId: Sql;
   /** The team's table of links. */
   links: Sql;
+  /** The team's tags on records, in the same form. */
+  tags: Sql;
   timeZone: string;
 };
 
@@ -87,12 +89,18 @@ const comparisons: Record<Comparison, Compare> = {
   },
 };
 
-const linksOf = (column: Column, { links, recordId }: FilterContext): Sql =>
-  sql`select from ${links} where from_id = ${recordId} and field_id = ${column.key}::uuid`;
+const linksOf = (column: Column, { links, tags, recordId }: FilterContext): Sql =>
+  column.field
+    ? sql`select from ${links} where from_id = ${recordId} and field_id = ${column.key}::uuid`
+    : sql`select from ${tags} where from_id = ${recordId}`;
 
 const text = (value: unknown): Sql => sql`${value}::text`;
 const fold = (value: Sql): Sql => sql`public.fold(${value})`;
-const words = (column: Column): Sql => fold(column.kind === "json" ? wordsIn(column.sql) : column.sql);
+const words = (column: Column): Sql => fold(column.kind === "json" ? wordsIn(column.sql) : readText(column));
+
+/** Formatted text as people read it, without its tags. */
+const readText = ({ type, sql: column }: Column): Sql =>
+  type?.name === "formatted_text" ? sql`public.plain(${column})` : column;
 
 /** What a structure says, without the names of its parts. */
 const wordsIn = (json: Sql): Sql =>
@@ -107,8 +115,11 @@ function typed(column: Column, value: unknown): Sql {
   return sql`${value}::${sql.raw(type)}`;
 }
 
-/** The signs that `like` reads as wildcards are meant as they are written. */
+/**
+ * The signs that `like` reads as wildcards are meant as they are written. Folding comes first: it makes such signs out of
+ * their wide forms.
+ */
 function like(value: string, before: string, after: string): Sql {
-  const escaped = value.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  return sql`${before} || public.fold(${escaped}::text) || ${after}`;
+  const escaped = sql`regexp_replace(${fold(text(value))}, '([\\\\%_])', '\\\\\\1', 'g')`;
+  return sql`${before} || ${escaped} || ${after}`;
 }

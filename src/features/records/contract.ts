@@ -3,6 +3,7 @@ import { endpoint, member } from "#shared/endpoint.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
 import { sortSchema } from "#shared/sort.ts";
+import { numberCursor, sidesShown } from "./change-sets-contract.ts";
 
 const values = z.record(id, z.unknown());
 
@@ -33,6 +34,7 @@ export const recordShown = z.object({
   updatedAt: z.iso.datetime(),
   updatedBy: z.string().nullable(),
   isDeleted: z.boolean(),
+  tags: z.array(z.string()),
   /** By field id; empty fields are absent. */
   values: z.record(z.string(), z.unknown()),
   /** The names of the records that links and selections lead to. */
@@ -46,8 +48,12 @@ const rowShown = z.object({
   id: z.string(),
   number: z.number(),
   name: z.string(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Only where `fields` asks for it. */
+  createdBy: z.string().nullish(),
+  updatedBy: z.string().nullish(),
+  tags: z.array(z.string()).optional(),
   values: z.record(z.string(), z.unknown()),
 });
 
@@ -60,13 +66,14 @@ export const recordsContract = {
     method: "GET",
     path: "/teams/:teamId/collections/:collectionId/records",
     access: member(),
-    summary: "A page of a collection's records, filtered and ordered; `cursor` of an answer leads on.",
+    summary:
+      "A page of a collection's records, filtered and ordered; `cursor` of an answer leads on, `previous` back; `position` jumps.",
     input: {
       params: inCollection,
       query: z.strictObject({
         filter: json(filterSchema).optional(),
         sort: json(sortSchema).optional(),
-        fields: json(z.array(id).max(200)).optional(),
+        fields: json(z.array(z.union([id, z.enum(["created_by", "updated_by", "tags"])])).max(200)).optional(),
         limit: z
           .string()
           .regex(/^\d{1,3}$/, "validation.invalid")
@@ -74,12 +81,18 @@ export const recordsContract = {
           .pipe(z.int().min(1).max(500))
           .optional(),
         cursor: z.string().max(4000).optional(),
+        position: z
+          .string()
+          .regex(/^\d{1,9}$/, "validation.invalid")
+          .transform(Number)
+          .optional(),
       }),
     },
     output: z.object({
       records: z.array(rowShown),
       names: z.record(z.string(), z.string()),
       cursor: z.string().nullable(),
+      previous: z.string().nullable(),
       abilities: z.object({ create: z.boolean() }),
     }),
   }),
@@ -90,6 +103,25 @@ export const recordsContract = {
     summary: "How many records a filter matches; asked apart, because nobody should wait for it.",
     input: { params: inCollection, query: z.strictObject({ filter: json(filterSchema).optional() }) },
     output: z.object({ count: z.number() }),
+  }),
+  countGroups: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/collections/:collectionId/groups",
+    access: member(),
+    summary: "How many records have which value of a field, the commonest first, those without one as null.",
+    input: {
+      params: inCollection,
+      query: z.strictObject({
+        field: z.union([id, z.enum(["created_by", "updated_by", "tags"])]),
+        filter: json(filterSchema).optional(),
+      }),
+    },
+    output: z.object({
+      groups: z.array(z.object({ value: z.unknown(), count: z.number() })),
+      /** There are more than are listed. */
+      isWhole: z.boolean(),
+      names: z.record(z.string(), z.string()),
+    }),
   }),
   createRecord: endpoint({
     method: "POST",
@@ -139,7 +171,7 @@ export const recordsContract = {
     path: "/teams/:teamId/records/:recordId/history",
     access: member(),
     summary: "What happened to a record, newest first: who, when, old and new of every field that the caller may read.",
-    input: { params: one },
+    input: { params: one, query: z.strictObject({ cursor: numberCursor.optional() }) },
     output: z.object({
       changes: z.array(
         z.object({
@@ -149,10 +181,10 @@ export const recordsContract = {
           userId: z.string().nullable(),
           version: z.number(),
           isUndone: z.boolean(),
-          before: z.record(z.string(), z.unknown()),
-          after: z.record(z.string(), z.unknown()),
+          ...sidesShown,
         }),
       ),
+      cursor: z.string().nullable(),
     }),
   }),
   undoChangeSet: endpoint({
@@ -164,7 +196,15 @@ export const recordsContract = {
       params: z.strictObject({ teamId: id, changeSetId: id }),
       body: z.strictObject({ rest: z.boolean().default(false) }),
     },
-    output: z.object({ changeSetId: z.string(), records: z.number(), left: z.array(z.string()) }),
+    output: z.object({
+      changeSetId: z.string(),
+      records: z.number(),
+      /** The first hundred that were left as they are. */
+      left: z.array(z.string()),
+      /** More than 10,000 records are taken back as long work: where it can be followed, and how many it is about. */
+      workId: z.string().nullable(),
+      total: z.number().nullable(),
+    }),
     errors: ["conflict"],
   }),
 } as const;

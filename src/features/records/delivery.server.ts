@@ -2,13 +2,18 @@ import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { knowledgeOf } from "../collections/read-definitions.server.ts";
 
-/** Who is told that records have changed: whoever may see records of any of their collections. */
+type Payload = Record<string, unknown>;
+
+/**
+ * Who is told that records have changed: whoever may see records of any of their collections. Who may not see all of
+ * these learns which of their own have changed, and nothing of the others: neither what they are nor which records.
+ */
 export const mayHearOfRecords =
   (app: App) =>
-  async (caller: TeamCaller, event: { payload: Record<string, unknown> }): Promise<boolean> => {
+  async (caller: TeamCaller, { payload }: { payload: Payload }): Promise<boolean | Payload> => {
     const { definitions, rights } = await knowledgeOf(app.db.team(caller.teamId), caller);
-    const collections = (event.payload.collections ?? []) as string[];
-    return collections.some(
-      (id) => definitions.collections.has(id) && rights.mayInCollection("read_data_record_metadata", id),
-    );
+    const known = ((payload.collections ?? []) as string[]).filter((id) => definitions.collections.has(id));
+    const open = known.filter((id) => rights.mayInCollection("read_data_record_metadata", id));
+    if (open.length === 0 || open.length === known.length) return open.length > 0;
+    return { ...payload, collections: open, recordIds: [], isWhole: false };
   };

@@ -1,4 +1,4 @@
-import type { Stored } from "./record-store.server.ts";
+import type { Stored, Values } from "./record-store.server.ts";
 
 /** A record before and after one change set. Created: no `before`; in the bin: `deletedAt`. */
 export type Draft = { before: Stored | undefined; after: Stored };
@@ -11,16 +11,29 @@ export function kindOf({ before, after }: Draft): "created" | "updated" | "delet
   return isMoved || Object.keys(changedValues(before, after)).length > 0 ? "updated" : undefined;
 }
 
+type Changed = Record<string, [unknown, unknown]>;
+
+/** Values are replaced, never changed in place, so that the same two always differ in the same. */
+const known = new WeakMap<Values, { before: Values | undefined; changed: Changed }>();
+
 /** Old and new of every field that differs. */
-export function changedValues(before: Stored | undefined, after: Stored): Record<string, [unknown, unknown]> {
-  const keys = new Set([...Object.keys(before?.values ?? {}), ...Object.keys(after.values)]);
-  const pairs = [...keys].map((key) => [key, [before?.values[key] ?? null, after.values[key] ?? null]] as const);
-  return Object.fromEntries(
-    pairs.filter(([, [old, fresh]]) => JSON.stringify(old) !== JSON.stringify(fresh)),
-  ) as Record<string, [unknown, unknown]>;
+export function changedValues(before: Stored | undefined, after: Stored): Changed {
+  const found = known.get(after.values);
+  if (found && found.before === before?.values) return found.changed;
+  const changed: Changed = {};
+  const old = before?.values ?? {};
+  for (const key of Object.keys(after.values)) compare(changed, key, old[key], after.values[key]);
+  for (const key of Object.keys(old)) if (!(key in after.values)) compare(changed, key, old[key], null);
+  known.set(after.values, { before: before?.values, changed });
+  return changed;
+}
+
+function compare(changed: Changed, key: string, old: unknown = null, fresh: unknown = null) {
+  if (old === fresh || JSON.stringify(old) === JSON.stringify(fresh)) return;
+  changed[key] = [old, fresh];
 }
 
 /** Few enough for the number of parameters that one statement may have. */
-export function* inParts<T>(all: T[], size = 500): Generator<T[]> {
+export function* inParts<T>(all: T[], size = 2000): Generator<T[]> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
 }

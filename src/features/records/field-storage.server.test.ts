@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeExampleFiles } from "#testing/example-files.ts";
 import { addToTeam, makePerson, makeTeam } from "#testing/factories.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
@@ -11,6 +12,7 @@ import { fieldTypes } from "../fields/registry.ts";
 /** What every field type promises, tried against the real database through the real API. */
 let world: TestApp;
 let teamId: string;
+let userId: string;
 let admin: Visitor;
 let collectionId: string;
 const fieldIds = new Map<string, string>();
@@ -19,21 +21,31 @@ beforeAll(async () => {
   world = await startTestApp();
   ({ teamId } = await makeTeam(world.db));
   const person = await makePerson(world.db);
+  userId = person.userId;
   await addToTeam(world.db, teamId, { ...person, isTeamAdmin: true });
   admin = await world.signIn(person.email);
   collectionId = await create({ name: "Thing", pluralName: "Things" });
+  // Whatever the examples name is there: as records, as items of a list, as products and as collections.
+  const others = await create({
+    name: "Other",
+    pluralName: "Others",
+    isUsedAsCustomList: true,
+    recordsCanBePurchased: true,
+  });
   for (const type of fieldTypes) {
+    const config = type.examples.config as Record<string, unknown>;
     const answer = await admin.post(`/api/teams/${teamId}/collections/${collectionId}/fields`, {
       title: type.name,
       dataType: type.name,
-      config: type.examples.config,
+      config: { ...config, ...("listId" in config && { listId: others }) },
     });
     expect([type.name, answer.status]).toEqual([type.name, 200]);
     fieldIds.set(type.name, (answer.body as { id: string }).id);
   }
-  const others = await create({ name: "Other", pluralName: "Others" });
-  for (const id of Object.values(exampleIds))
+  for (const id of Object.values(exampleIds)) {
     await admin.post(`/api/teams/${teamId}/collections/${others}/records`, { id, values: {} });
+    await create({ id, name: "Named", pluralName: "Named" });
+  }
 });
 afterAll(() => world?.stop());
 
@@ -59,6 +71,7 @@ describe.each(fieldTypes.map((type) => [type.name, type] as const))("%s", (name,
   let empty = "";
 
   beforeAll(async () => {
+    await makeExampleFiles(world.db, { teamId, userId }, name);
     for (const value of type.examples.values) {
       const answer = await admin.post(path(), { values: { [fieldIds.get(name)!]: value } });
       expect([value, answer.status, answer.status === 200 ? "" : answer.body]).toEqual([value, 200, ""]);

@@ -4,11 +4,13 @@ import { columnTypes } from "../fields/storage.ts";
 import type { Column, Columns } from "./columns.server.ts";
 
 export type Key = { column: Column; descending: boolean };
-type Cursor = { keys: (string | null)[]; id: string };
 type Sql = RawBuilder<unknown>;
 
+/** A place in a list: the keys of a row and its id. `back`: what comes before it is wanted, nearest first. */
+export type Cursor = { keys: (string | null)[]; id: string; back?: boolean };
+
 /** A stretch of a list that one walk along an index reads. */
-type Part = { where: Sql; order: Sql };
+export type Stretch = { where: Sql; order: Sql };
 
 export function sortKeys(columns: Columns, sort: { field: string; descending: boolean }[]): Key[] {
   return sort.map(({ field, descending }, place) => {
@@ -21,76 +23,104 @@ export function sortKeys(columns: Columns, sort: { field: string; descending: bo
 }
 
 /**
- * A list in order, from a cursor on: first the records that have the first key, then those that have none. Apart, because
- * no index could give both in one walk once the order descends or begins in the middle. The second is rarely needed.
+ * A list in order, or from a cursor on or back: the records that have the first key, and those that have none, which
+ * come last. Apart, because no index could give both in one walk once the order descends or begins in the middle. The
+ * second is rarely needed.
  */
-export function partsOf(keys: Key[], recordId: Sql, cursorText?: string): Part[] {
-  const cursor = cursorText === undefined ? undefined : readCursor(cursorText, keys.length);
+export function stretchesOf(keys: Key[], recordId: Sql, cursor?: Cursor): Stretch[] {
+  const walk = walkOf(keys, recordId, cursor?.back ?? false);
   const [lead, ...rest] = keys;
-  // In the direction of the first key, so that the same index serves both.
-  const isBackward = lead?.descending ?? false;
-  const order = (some: Key[]) => sql.join([...some.map(orderBy), isBackward ? sql`${recordId} desc` : recordId]);
-  if (!lead || (!cursor && !lead.descending)) {
-    return [{ where: cursor ? afterCursor(keys, recordId, cursor, isBackward) : sql`true`, order: order(keys) }];
+  const always = sql`true`;
+  if (!lead || !canBeEmpty(lead)) {
+    const order = lead ? [walk.plainly(lead), ...walk.order(rest)] : walk.order([]);
+    return [{ where: cursor ? walk.beyond(keys, cursor) : always, order: sql.join(order) }];
   }
-  const canBeEmpty = lead.column.field !== undefined;
-  const filled = {
-    where: cursor ? afterFilled(keys, recordId, cursor) : canBeEmpty ? sql`${lead.column.sql} is not null` : sql`true`,
-    order: sql.join([isBackward ? sql`${lead.column.sql} desc` : lead.column.sql, order(rest)]),
-  };
-  const isPast = cursor?.keys[0] === null;
-  const inEmpty = { keys: cursor?.keys.slice(1) ?? [], id: cursor?.id ?? "" };
-  const empty = {
-    where: sql`${lead.column.sql} is null and ${isPast ? afterCursor(rest, recordId, inEmpty, isBackward) : sql`true`}`,
-    order: order(rest),
-  };
-  return [...(isPast ? [] : [filled]), ...(canBeEmpty ? [empty] : [])];
-}
-
-export const writeCursor = (keys: (string | null)[], id: string): string =>
-  Buffer.from(JSON.stringify({ keys, id })).toString("base64url");
-
-const orderBy = ({ column, descending }: Key): Sql =>
-  descending ? sql`${column.sql} desc nulls last` : sql`${column.sql} asc nulls last`;
-
-/** What comes after a row that has the first key: as a bound on the index first, then exactly. */
-function afterFilled(keys: Key[], recordId: Sql, cursor: Cursor): Sql {
-  const [{ column, descending }] = keys as [Key];
-  const given = typed(column, cursor.keys[0] ?? null);
-  const beyond = descending ? sql`<` : sql`>`;
-  if (keys.length === 1) return sql`(${column.sql}, ${recordId}) ${beyond} (${given}, ${cursor.id}::uuid)`;
-  return sql`${column.sql} ${beyond}= ${given} and ${afterCursor(keys, recordId, cursor, descending)}`;
-}
-
-/** What comes after a row: later by the first key, or the same there and later by the next; empty comes last. */
-function afterCursor(keys: Key[], recordId: Sql, cursor: Cursor, isBackward: boolean): Sql {
-  const later: Sql[] = [];
-  const same: Sql[] = [];
-  for (const [place, { column, descending }] of keys.entries()) {
-    const value = cursor.keys[place] ?? null;
-    const given = typed(column, value);
-    if (value !== null) {
-      const beyond = descending ? sql`${column.sql} < ${given}` : sql`${column.sql} > ${given}`;
-      later.push(sql`(${sql.join([...same, sql`(${beyond} or ${column.sql} is null)`], sql` and `)})`);
-    }
-    same.push(value === null ? sql`${column.sql} is null` : sql`${column.sql} = ${given}`);
+  // As the index lies: everything in one walk.
+  if (!cursor && !lead.descending && !lead.column.isSparse)
+    return [{ where: always, order: sql.join(walk.order(keys)) }];
+  const hasKey = sql`${lead.column.sql} is not null`;
+  const hasNone = sql`${lead.column.sql} is null`;
+  const filled = { where: hasKey, order: sql.join([walk.plainly(lead), ...walk.order(rest)]) };
+  const empty = { where: hasNone, order: sql.join(walk.order(rest)) };
+  if (!cursor) return [filled, empty];
+  if (cursor.keys[0] === null) {
+    const inEmpty = {
+      ...empty,
+      where: sql`${hasNone} and ${walk.beyond(rest, { ...cursor, keys: cursor.keys.slice(1) })}`,
+    };
+    return cursor.back ? [inEmpty, filled] : [inEmpty];
   }
-  const beyond = isBackward ? sql`<` : sql`>`;
-  later.push(sql`(${sql.join([...same, sql`${recordId} ${beyond} ${cursor.id}::uuid`], sql` and `)})`);
-  return sql`(${sql.join(later, sql` or `)})`;
+  const inFilled = { ...filled, where: walk.beyond(keys, cursor) };
+  return cursor.back ? [inFilled] : [inFilled, empty];
 }
 
-const typed = (column: Column, value: string | null): Sql =>
-  sql`${value}::${sql.raw(column.kind === "links" ? "text" : columnTypes[column.kind])}`;
+export const writeCursor = ({ keys, id, back = false }: Cursor): string =>
+  Buffer.from(JSON.stringify({ keys, id, ...(back && { back }) })).toString("base64url");
 
-function readCursor(text: string, length: number): Cursor {
+export function readCursor(text: string, length: number): Cursor {
   try {
-    const { keys, id } = JSON.parse(Buffer.from(text, "base64url").toString()) as Cursor;
+    const { keys, id, back = false } = JSON.parse(Buffer.from(text, "base64url").toString()) as Cursor;
     const isWhole =
       Array.isArray(keys) && keys.length === length && keys.every((key) => key === null || typeof key === "string");
-    if (isWhole && /^[0-9a-f-]{36}$/.test(id)) return { keys, id };
+    if (isWhole && /^[0-9a-f-]{36}$/.test(id) && typeof back === "boolean") return { keys, id, back };
   } catch {
     // Said below.
   }
   throw new Refusal("invalid_input", { fields: [{ path: "cursor", messageKey: "validation.invalid" }] });
 }
+
+const canBeEmpty = ({ column }: Key): boolean => column.field !== undefined || column.isSparse === true;
+
+/** One way along a list. Ids follow the direction of the first key, so that the same index serves both. */
+function walkOf(keys: Key[], recordId: Sql, back: boolean) {
+  const isDown = ({ descending }: Key) => descending !== back;
+  const idsGoDown = (keys[0]?.descending ?? false) !== back;
+  const beyondId = (id: string) => sql`${recordId} ${idsGoDown ? sql`<` : sql`>`} ${id}::uuid`;
+  return {
+    /** For a key that every row of the stretch has. */
+    plainly: (key: Key): Sql => (isDown(key) ? sql`${key.column.sql} desc` : key.column.sql),
+
+    order: (some: Key[]): Sql[] => [
+      ...some.map((key) => {
+        const direction = isDown(key) ? sql`desc` : sql`asc`;
+        return sql`${key.column.sql} ${direction} nulls ${back ? sql`first` : sql`last`}`;
+      }),
+      idsGoDown ? sql`${recordId} desc` : recordId,
+    ],
+
+    /** What comes after the row that the cursor names; with a bound on the index first, where the row has the first key. */
+    beyond(some: Key[], cursor: Cursor): Sql {
+      const [lead] = some;
+      const first = cursor.keys[0] ?? null;
+      if (!lead || first === null) return exactly(some, cursor);
+      const given = typed(lead.column, first);
+      const beyond = isDown(lead) ? sql`<` : sql`>`;
+      if (some.length === 1) return sql`(${lead.column.sql}, ${recordId}) ${beyond} (${given}, ${cursor.id}::uuid)`;
+      return sql`${lead.column.sql} ${beyond}= ${given} and ${exactly(some, cursor)}`;
+    },
+  };
+
+  /** Later by the first key, or the same there and later by the next; what is empty is the last of all. */
+  function exactly(some: Key[], cursor: Cursor): Sql {
+    const later: Sql[] = [];
+    const same: Sql[] = [];
+    for (const [place, key] of some.entries()) {
+      const { sql: column } = key.column;
+      const value = cursor.keys[place] ?? null;
+      const given = typed(key.column, value);
+      const isEmpty = sql`${column} is null`;
+      if (value !== null) {
+        const beyond = isDown(key) ? sql`${column} < ${given}` : sql`${column} > ${given}`;
+        later.push(all([...same, back ? beyond : sql`(${beyond} or ${isEmpty})`]));
+      } else if (back) later.push(all([...same, sql`${column} is not null`]));
+      same.push(value === null ? isEmpty : sql`${column} = ${given}`);
+    }
+    later.push(all([...same, beyondId(cursor.id)]));
+    return sql`(${sql.join(later, sql` or `)})`;
+  }
+}
+
+const all = (conditions: Sql[]): Sql => sql`(${sql.join(conditions, sql` and `)})`;
+
+const typed = (column: Column, value: string | null): Sql =>
+  sql`${value}::${sql.raw(column.kind === "links" ? "text" : columnTypes[column.kind])}`;

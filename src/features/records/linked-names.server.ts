@@ -7,7 +7,13 @@ import { findSmartPlaces } from "./smart-members.server.ts";
 
 /** The names of the records that values lead to, however many, and only of those that the caller may see. */
 export async function linkedNames(team: TeamDb, definitions: Definitions, rights: DataRights, all: Values[]) {
-  const ids = new Set(all.flatMap((values) => Object.values(values).flat()).filter(isId));
+  const ids = new Set<string>();
+  for (const values of all) {
+    for (const value of Object.values(values)) {
+      if (Array.isArray(value)) for (const each of value) addId(ids, each);
+      else addId(ids, value);
+    }
+  }
   if (ids.size === 0) return {};
   const rows = await team.data
     .selectFrom("record")
@@ -18,4 +24,9 @@ export async function linkedNames(team: TeamDb, definitions: Definitions, rights
   const smart = rights.reachesThroughSmart ? await findSmartPlaces(team, definitions, rows) : undefined;
   const visible = rows.filter(({ id, collections }) => rights.maySee({ collections, smart: smart?.get(id) }));
   return Object.fromEntries(visible.map(({ id, name }) => [id, name]));
+}
+
+/** Most values are no ids at all, and are told apart by their length. */
+function addId(ids: Set<string>, value: unknown) {
+  if (typeof value === "string" && value.length === 36 && isId(value)) ids.add(value);
 }

@@ -1,126 +1,140 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
-import { keptPlan } from "#server/db/kept-plans.ts";
-import { Refusal } from "#shared/errors.ts";
-import type { Filter } from "#shared/filter.ts";
-import { type Sort, sortSchema } from "#shared/sort.ts";
-import type { DataRights } from "../collections/data-rights.ts";
-import type { Definitions } from "../collections/definitions.ts";
-import { openSource } from "./collection-source.server.ts";
-import { type Column, Columns } from "./columns.server.ts";
-import { partsOf, sortKeys, writeCursor } from "./keyset.server.ts";
-import { fromColumn, linkValue, type Values } from "./record-store.server.ts";
-import { compileOver, membershipOf } from "./smart-members.server.ts";
+import type { Sort } from "#shared/sort.ts";
+import { type Cursor, type Key, readCursor, type Stretch, stretchesOf, writeCursor } from "./keyset.server.ts";
+import { type Known, type List, openList, orderOf, type Question } from "./open-list.server.ts";
+import { linkValue, type Values } from "./record-store.server.ts";
+import { tagsOf } from "./record-tags.server.ts";
+import { type Selection, selectionOf } from "./selection.server.ts";
 
-export type Asked = {
-  collectionId: string;
-  filter?: Filter | undefined;
+export type Asked = Question & {
   sort?: Sort | undefined;
   fields?: string[] | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
+  /** How many records to pass over: a jump into the middle. */
+  position?: number | undefined;
 };
 
-type Known = { definitions: Definitions; rights: DataRights; timeZone: string };
+export type Listed = {
+  id: string;
+  number: number;
+  name: string;
+  createdAt: string;
+  updatedAt: string;
+  createdBy?: string | null;
+  updatedBy?: string | null;
+  tags?: string[];
+  values: Values;
+};
 
 type Row = Record<string, unknown> & { record_id: string };
+type Page = { list: List; selection: Selection; keys: Key[]; count: number };
 
 /** One page, read from the collection's own table; ancestors are joined only for what is asked of them. */
 export async function listRecords(team: TeamDb, known: Known, asked: Asked) {
   const list = openList(team, known, asked);
+  const keys = orderOf(known, list.columns, asked.collectionId, asked.sort);
+  const selection = selectionOf(team, list.columns, keys, asked.fields);
+  for (const column of [...selection.stored, ...selection.system, ...keys.map((key) => key.column)]) list.join(column);
   const limit = asked.limit ?? 50;
-  const shown = (asked.fields?.map((id) => list.columns.require(id, "fields")) ?? list.columns.fields()).filter(
-    (column) => column.field,
-  );
-  const stored = shown.filter(({ kind }) => kind !== "links");
-  for (const column of stored) list.join(column);
-  const keys = sortKeys(list.columns, asked.sort ?? usualOrder(known, list.columns, asked.collectionId));
-  for (const { column } of keys) list.join(column);
-  const parts = partsOf(keys, list.recordId, asked.cursor || undefined);
-  const chosen = [
-    sql`${list.recordId} as record_id`,
-    ...["record_name", "record_number", "created_at", "updated_at"].map(
-      (name) => sql`${list.columns.find(name)!.sql} as ${sql.id(name)}`,
-    ),
-    ...stored.map(({ sql: column }, place) => sql`${column} as ${sql.id(`c${place}`)}`),
-    ...keys.map(({ column }, place) => sql`(${column.sql})::text as ${sql.id(`k${place}`)}`),
-  ];
-  const isFiltered = asked.filter !== undefined || list.columns.home.id !== asked.collectionId;
-  const plan = isFiltered ? sql`` : keptPlan;
+  const page = { list, selection, keys, count: limit + 1 };
+  const cursor = asked.cursor ? readCursor(asked.cursor, keys.length) : undefined;
+  const stretches = stretchesOf(keys, list.recordId, cursor);
+  const position = cursor ? 0 : (asked.position ?? 0);
+  const found = position > 0 ? await jump(team, page, stretches, position) : await walk(team, page, stretches);
+  const rows = found.slice(0, limit);
+  if (cursor?.back) rows.reverse();
+  const records = rows.map((row) => show(row, selection));
+  await addLinks(team, records, selection);
+  if (selection.hasTags) await addTags(team, records);
+  return { records, ...waysOn(rows, keys, { cursor, position, hasMore: found.length > limit }) };
+}
+
+export async function countRecords(team: TeamDb, known: Known, asked: Question): Promise<number> {
+  const list = openList(team, known, asked);
+  const { rows } = await sql<{ count: number }>`${list.plan}select count(*)::bigint as count from ${list.from()}
+    where ${list.where}`.execute(team.plain);
+  return rows[0]!.count;
+}
+
+async function walk(team: TeamDb, { list, selection, count }: Page, stretches: Stretch[]): Promise<Row[]> {
   const found: Row[] = [];
-  for (const { where, order } of parts) {
-    const more = limit + 1 - found.length;
+  for (const { where, order } of stretches) {
+    const more = count - found.length;
     if (more <= 0) break;
-    const part = await sql<Row>`${plan}select ${sql.join(chosen)} from ${list.from()} where ${list.where} and ${where}
-      order by ${order} limit ${more}`.execute(team.data);
+    const part =
+      await sql<Row>`${list.plan}select ${selection.text} from ${list.from()} where ${list.where} and ${where}
+      order by ${order} limit ${more}`.execute(team.plain);
     found.push(...part.rows);
   }
-  const rows = found.slice(0, limit);
-  const records = rows.map((row) => ({
+  return found;
+}
+
+/** The place is found on the narrow index alone; only the rows of the page are read whole. */
+async function jump(team: TeamDb, page: Page, stretches: Stretch[], position: number): Promise<Row[]> {
+  const { list, selection, count } = page;
+  const found: Row[] = [];
+  let passed = position;
+  for (const [place, { where, order }] of stretches.entries()) {
+    const more = count - found.length;
+    if (more <= 0) break;
+    const ids = sql`select ${list.recordId} from ${list.from()} where ${list.where} and ${where}
+      order by ${order} offset ${passed} limit ${more}`;
+    const part = await sql<Row>`${list.plan}select ${selection.text} from ${list.from()}
+      where ${list.recordId} = any(array(${ids})) order by ${order}`.execute(team.plain);
+    found.push(...part.rows);
+    const isLast = place === stretches.length - 1;
+    if (part.rows.length > 0) passed = 0;
+    else if (!isLast) passed -= Math.min(passed, await countOf(team, list, where));
+  }
+  return found;
+}
+
+async function countOf(team: TeamDb, list: List, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::bigint as count from ${list.from()}
+    where ${list.where} and ${where}`.execute(team.plain);
+  return rows[0]!.count;
+}
+
+function show(row: Row, { stored, system }: Selection): Listed {
+  const values: Values = {};
+  for (const [place, { field, read }] of stored.entries()) {
+    const value = row[`c${place}`];
+    if (value !== null && value !== undefined) values[field.id] = read(value);
+  }
+  return {
     id: row.record_id,
     number: row.record_number as number,
     name: row.record_name as string,
     createdAt: (row.created_at as Date).toISOString(),
     updatedAt: (row.updated_at as Date).toISOString(),
-    values: valuesOf(row, stored),
-  }));
-  await addLinks(team, records, shown);
-  const last = rows.at(-1);
-  const cursor =
-    found.length > limit && last
-      ? writeCursor(
-          keys.map((_, place) => last[`k${place}`] as string | null),
-          last.record_id,
-        )
-      : null;
-  return { records, cursor };
-}
-
-export async function countRecords(team: TeamDb, known: Known, asked: Pick<Asked, "collectionId" | "filter">) {
-  const list = openList(team, known, asked);
-  const found = await sql<{
-    count: number;
-  }>`select count(*)::bigint as count from ${list.from()} where ${list.where}`.execute(team.data);
-  return found.rows[0]!.count;
-}
-
-/** What every question to a collection begins with: its table, who is in it, and what the filter says. */
-export function openList(
-  team: TeamDb,
-  { definitions, rights, timeZone }: Known,
-  { collectionId, filter }: Pick<Asked, "collectionId" | "filter">,
-) {
-  if (!rights.mayInCollection("read_data_record_metadata", collectionId)) throw new Refusal("not_found");
-  const columns = new Columns(definitions, rights, collectionId);
-  const { home } = columns;
-  const source = openSource(team, home);
-  const isMember = membershipOf(definitions, collectionId, { source, timeZone, inWhere: true });
-  const where = filter ? compileOver(filter, columns, { source, timeZone, inWhere: true }) : sql`true`;
-  return {
-    columns,
-    recordId: source.recordId,
-    join: source.join,
-    where: sql`${sql.ref(`${home.table}.live`)} and ${isMember} and ${where}`,
-    from: source.from,
+    ...(system.length > 0 && Object.fromEntries(system.map(({ key }) => [people[key]!, row[key] ?? null]))),
+    values,
   };
 }
 
-/** What nobody asked for: a smart collection's own order as far as the caller may know it, else by name. */
-function usualOrder({ definitions }: Known, columns: Columns, collectionId: string): Sort {
-  const order = sortSchema.safeParse(definitions.collections.get(collectionId)?.membershipOrder);
-  const isOpen = order.success && order.data.length > 0 && order.data.every(({ field }) => columns.find(field)?.sorts);
-  return isOpen ? order.data : [{ field: "record_name", descending: false }];
-}
+const people: Record<string, "createdBy" | "updatedBy"> = { created_by: "createdBy", updated_by: "updatedBy" };
 
-function valuesOf(row: Row, stored: Column[]): Values {
-  const pairs = stored.map(({ field }, place) => [field!.id, fromColumn(field!, row[`c${place}`])] as const);
-  return Object.fromEntries(pairs.filter(([, value]) => value !== null));
+/** Where the list goes on after this page, and where before it. */
+function waysOn(
+  rows: Row[],
+  keys: Key[],
+  { cursor, position, hasMore }: { cursor: Cursor | undefined; position: number; hasMore: boolean },
+) {
+  const at = (row: Row | undefined, back: boolean) =>
+    row
+      ? writeCursor({ keys: keys.map((_, place) => row[`k${place}`] as string | null), id: row.record_id, back })
+      : null;
+  const isBack = cursor?.back ?? false;
+  const hasNext = isBack ? rows.length > 0 : hasMore;
+  const hasPrevious = isBack ? hasMore : cursor !== undefined || position > 0;
+  return { cursor: hasNext ? at(rows.at(-1), false) : null, previous: hasPrevious ? at(rows[0], true) : null };
 }
 
 /** All links of a page in one statement. */
-async function addLinks(team: TeamDb, records: { id: string; values: Values }[], shown: Column[]) {
-  const fields = new Map(shown.filter(({ kind }) => kind === "links").map(({ field }) => [field!.id, field!]));
-  if (fields.size === 0 || records.length === 0) return;
+async function addLinks(team: TeamDb, records: Listed[], { links }: Selection) {
+  if (links.size === 0 || records.length === 0) return;
   const rows = await team.data
     .selectFrom("link")
     .selectAll()
@@ -129,16 +143,24 @@ async function addLinks(team: TeamDb, records: { id: string; values: Values }[],
       "in",
       records.map(({ id }) => id),
     )
-    .where("field_id", "in", [...fields.keys()])
+    .where("field_id", "in", [...links.keys()])
     .orderBy("rank")
     .execute();
   const byRecord = Map.groupBy(rows, (row) => row.from_id);
   for (const record of records) {
-    for (const [fieldId, links] of Map.groupBy(byRecord.get(record.id) ?? [], (row) => row.field_id)) {
+    for (const [fieldId, own] of Map.groupBy(byRecord.get(record.id) ?? [], (row) => row.field_id)) {
       record.values[fieldId] = linkValue(
-        fields.get(fieldId)!,
-        links.map((row) => row.to_id),
+        links.get(fieldId)!,
+        own.map((row) => row.to_id),
       );
     }
   }
+}
+
+async function addTags(team: TeamDb, records: Listed[]) {
+  const tags = await tagsOf(
+    team,
+    records.map(({ id }) => id),
+  );
+  for (const record of records) record.tags = tags.get(record.id) ?? [];
 }

@@ -7,7 +7,10 @@ import { newId } from "#shared/ids.ts";
 import type { DataRights, Placed } from "../collections/data-rights.ts";
 import type { Definitions } from "../collections/definitions.ts";
 import { knowledgeOf } from "../collections/read-definitions.server.ts";
+import { requireNotOvertaken, withCurrentDefinitions } from "./change-type-retry.server.ts";
+import { requireNamed } from "./check-named-things.server.ts";
 import { checkValues, defaultsOf, requireFilled } from "./check-values.server.ts";
+import { requireNoCollision } from "./name-collisions.server.ts";
 import { readStored, type Stored, type Values } from "./record-store.server.ts";
 import { type Writing, writeRecords } from "./write-records.server.ts";
 
@@ -29,6 +32,7 @@ export async function createRecord(
     const collections = definitions.lineOf(collectionId).map(({ id }) => id);
     const given = checkValues(definitions, collections, wish.values);
     requireWritable(rights, given, { collections });
+    await requireNamed({ ...writing, rights }, [{ values: given }]);
     const values = { ...defaultsOf(definitions, collections), ...given };
     requireFilled(definitions, collections, values);
     const after = newRecord(wish.id ?? newId(), collectionId, collections, caller.userId, values);
@@ -52,10 +56,11 @@ export async function updateRecord(
     const before = await requireLive(team, definitions, rights, recordId);
     const given = checkValues(definitions, before.collections, wish.values);
     requireWritable(rights, given, before);
+    await requireNamed({ ...writing, rights }, [{ values: given, before: before.values }]);
     if (wish.version !== undefined && wish.version < before.version)
       await requireUntouched(team, before, wish.version, given);
     const after: Stored = { ...before, values: { ...before.values, ...given } };
-    requireFilled(definitions, before.collections, after.values);
+    requireFilled(definitions, before.collections, after.values, { before: before.values, given });
     await writeRecords(writing, [{ before, after }], { kind: "update" });
     return after;
   });
@@ -77,6 +82,7 @@ export async function restoreRecord(app: App, caller: TeamCaller, recordId: stri
     requireVisible(rights, before);
     requireDeletable(rights, before);
     const after = { ...before, deletedAt: null };
+    await requireNoCollision(team, { definitions: writing.definitions, rights }, { before, after });
     await writeRecords(writing, [{ before, after }], { kind: "restore" });
     return after;
   });
@@ -88,8 +94,14 @@ export async function working<T>(
   caller: TeamCaller,
   work: (writing: Writing, team: TeamDb, rights: DataRights) => Promise<T>,
 ): Promise<T> {
-  const { definitions, grants, rights } = await knowledgeOf(app.db.team(caller.teamId), caller);
-  return app.db.transaction((tx: Db) => work({ app, tx, caller, definitions, grants }, tx.team(caller.teamId), rights));
+  return withCurrentDefinitions(app, caller, async (current) => {
+    const { definitions, grants, rights } = await knowledgeOf(app.db.team(caller.teamId), current);
+    return app.db.transaction(async (tx: Db) => {
+      const done = await work({ app, tx, caller: current, definitions, grants }, tx.team(caller.teamId), rights);
+      await requireNotOvertaken(tx, current);
+      return done;
+    });
+  });
 }
 
 /** What someone may not see is not there. */

@@ -1,11 +1,13 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
+import { runKept } from "#server/db/kept-plans.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "../collections/definitions.ts";
 import { fieldTypeNamed } from "../fields/registry.ts";
 import { columnTypes } from "../fields/storage.ts";
+import { tableOf } from "./collection-source.server.ts";
 import { findSmartPlaces } from "./smart-members.server.ts";
 
-export { tableOf } from "./collection-source.server.ts";
+export { tableOf };
 
 export type Values = Record<string, unknown>;
 
@@ -27,9 +29,6 @@ export type Stored = {
   values: Values;
 };
 
-/** Collection tables have run-time names, all of them made by identifiers.ts. */
-export const tablesOf = (team: TeamDb) => team.data as unknown as Kysely<Record<string, Record<string, unknown>>>;
-
 /** The collections with a table that a record lies in. */
 export const storedCollections = (definitions: Definitions, ids: string[]): CollectionDefinition[] =>
   ids.flatMap((id) => definitions.collections.get(id) ?? []).filter((each) => !each.isSmart);
@@ -45,9 +44,13 @@ export async function readStored(
   { lock = false, also = [] }: { lock?: boolean; also?: string[] } = {},
 ): Promise<Map<string, Stored>> {
   if (ids.length === 0) return new Map();
-  let query = team.data.selectFrom("record").selectAll().where("id", "in", ids).orderBy("id");
-  if (lock) query = query.forUpdate();
-  const found = new Map((await query.execute()).map((row) => [row.id, toStored(row)]));
+  const identities = await runKept<IdentityRow>(
+    team.plain,
+    `select id, number, home_id, collections, name, version, created_at, created_by, updated_at, updated_by, deleted_at
+    from "${team.schema}".record where id = any($1::uuid[]) order by id${lock ? " for update" : ""}`,
+    [ids],
+  );
+  const found = new Map(identities.rows.map((row) => [row.id, toStored(row)]));
   if (found.size === 0) return found;
   const inAny = new Set([...also, ...[...found.values()].flatMap(({ collections }) => collections)]);
   for (const collection of storedCollections(definitions, [...inAny])) {
@@ -56,11 +59,11 @@ export async function readStored(
     await readRows(team, collection, new Map(members.map((member) => [member.id, member])));
   }
   for (const [id, smart] of await findSmartPlaces(team, definitions, found.values())) found.get(id)!.smart = smart;
-  await readLinks(team, definitions, found);
+  if (hasLinks(definitions)) await readLinks(team, definitions, found);
   return found;
 }
 
-const toStored = (row: {
+type IdentityRow = {
   id: string;
   number: number;
   home_id: string;
@@ -72,7 +75,9 @@ const toStored = (row: {
   updated_at: Date;
   updated_by: string | null;
   deleted_at: Date | null;
-}): Stored => ({
+};
+
+const toStored = (row: IdentityRow): Stored => ({
   id: row.id,
   number: row.number,
   homeId: row.home_id,
@@ -90,11 +95,9 @@ const toStored = (row: {
 async function readRows(team: TeamDb, collection: CollectionDefinition, members: Map<string, Stored>) {
   const columns = collection.fields.filter((field) => fieldTypeNamed(field.type).storage.kind !== "links");
   if (columns.length === 0 || members.size === 0) return;
-  const rows = await tablesOf(team)
-    .selectFrom(collection.table)
-    .select(["record_id", ...columns.map((field) => field.column)])
-    .where("record_id", "in", [...members.keys()])
-    .execute();
+  const { rows } = await runKept<Record<string, unknown>>(team.plain, rowsOf(team, collection, columns), [
+    [...members.keys()],
+  ]);
   for (const row of rows) {
     const { values } = members.get(row.record_id as string)!;
     for (const field of columns) {
@@ -104,13 +107,26 @@ async function readRows(team: TeamDb, collection: CollectionDefinition, members:
   }
 }
 
+const statements = new WeakMap<CollectionDefinition, string>();
+
+function rowsOf(team: TeamDb, collection: CollectionDefinition, columns: FieldDefinition[]): string {
+  const known = statements.get(collection);
+  if (known) return known;
+  const names = sql.join(["record_id", ...columns.map(({ column }) => column)].map((name) => sql.id(name)));
+  const table = tableOf(team, collection.table);
+  const { sql: text } = sql`select ${names} from ${table} where record_id = any(${sql.raw("$1")}::uuid[])`.compile(
+    team.plain,
+  );
+  statements.set(collection, text);
+  return text;
+}
+
 async function readLinks(team: TeamDb, definitions: Definitions, found: Map<string, Stored>) {
-  const rows = await team.data
-    .selectFrom("link")
-    .selectAll()
-    .where("from_id", "in", [...found.keys()])
-    .orderBy("rank")
-    .execute();
+  const { rows } = await runKept<{ from_id: string; field_id: string; to_id: string }>(
+    team.plain,
+    `select from_id, field_id, to_id from "${team.schema}".link where from_id = any($1::uuid[]) order by rank`,
+    [[...found.keys()]],
+  );
   for (const [fromId, links] of Map.groupBy(rows, (row) => row.from_id)) {
     for (const [fieldId, own] of Map.groupBy(links, (row) => row.field_id)) {
       const field = definitions.fields.get(fieldId);
@@ -121,6 +137,16 @@ async function readLinks(team: TeamDb, definitions: Definitions, found: Map<stri
         );
     }
   }
+}
+
+const linked = new WeakMap<Definitions, boolean>();
+
+/** Whether the team has a field with links at all. */
+function hasLinks(definitions: Definitions): boolean {
+  const isLink = ({ type }: FieldDefinition) => fieldTypeNamed(type).storage.kind === "links";
+  const known = linked.get(definitions) ?? [...definitions.fields.values()].some(isLink);
+  linked.set(definitions, known);
+  return known;
 }
 
 /** One id, or all of them, as the type has it. */

@@ -5,7 +5,7 @@ import { type Filter, filterSchema } from "#shared/filter.ts";
 import { DataRights, type Placed } from "../collections/data-rights.ts";
 import type { CollectionDefinition, Definitions } from "../collections/definitions.ts";
 import { openSource, type Source } from "./collection-source.server.ts";
-import { Columns } from "./columns.server.ts";
+import { type Columns, columnsFor } from "./columns.server.ts";
 import { compileFilter, compileWhere } from "./compile-filter.server.ts";
 
 /** `inWhere`: nothing is done with the answer but to choose rows, so that indexes can serve it. */
@@ -18,7 +18,7 @@ type Where = { source: Source; timeZone: string; inWhere?: boolean };
 export function membershipOf(definitions: Definitions, collectionId: string, where: Where): RawBuilder<boolean> {
   const smart = definitions.lineOf(collectionId).filter((each) => each.isSmart);
   if (smart.length === 0) return sql<boolean>`true`;
-  const columns = new Columns(definitions, DataRights.ofEverything(definitions), collectionId);
+  const columns = columnsFor(definitions, DataRights.ofEverything(definitions), collectionId);
   return sql<boolean>`(${sql.join(
     smart.map((each) => compileMembership(each.membershipFilter, columns, where)),
     sql` and `,
@@ -50,23 +50,26 @@ export const compileOver = (
     },
     recordId: source.recordId,
     links: source.links,
+    tags: source.tags,
     timeZone,
   });
 
 /**
- * Which of the smart collections that roles hold rights on these records are in at this moment: one statement for all.
+ * Which smart collections these records are in at this moment, of those that roles hold rights on if nothing else is said:
+ * one statement for all.
  * A record in the bin counts as it did before, like in its other collections.
  */
 export async function findSmartPlaces(
   team: TeamDb,
   definitions: Definitions,
   records: Iterable<Placed & { id: string }>,
+  among: readonly CollectionDefinition[] = definitions.grantedSmart,
 ): Promise<Map<string, string[]>> {
   const places = new Map<string, string[]>();
-  if (definitions.grantedSmart.length === 0) return places;
+  if (among.length === 0) return places;
   const timeZone = await team.timeZone();
   const all = [...records];
-  const questions = definitions.grantedSmart.flatMap((smart) => {
+  const questions = among.flatMap((smart) => {
     const home = definitions.storedIn(smart.id);
     const ids = all.filter(({ collections }) => home && collections.includes(home.id)).map(({ id }) => id);
     return home && ids.length > 0 ? [membersAmong(team, definitions, { smart, home, ids, timeZone })] : [];

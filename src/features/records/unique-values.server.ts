@@ -6,7 +6,8 @@ import { fieldTypeNamed } from "../fields/registry.ts";
 import type { Draft } from "./drafts.server.ts";
 import { tableOf, toColumn } from "./record-store.server.ts";
 
-type Taken = { draft: Draft; field: FieldDefinition };
+/** `holderId`: the other record that has the value already. */
+export type Taken = { draft: Draft; field: FieldDefinition; holderId: string };
 
 /** Unique among the live records of the collection. Writers of one unique field wait for each other. */
 export async function requireUnique(team: TeamDb, definitions: Definitions, drafts: Draft[]) {
@@ -14,8 +15,8 @@ export async function requireUnique(team: TeamDb, definitions: Definitions, draf
     const fresh = freshValues(field, drafts);
     if (fresh.length === 0) continue;
     await sql`select pg_advisory_xact_lock(hashtextextended(${field.id}, 7))`.execute(team.data);
-    const [taken] = await takenOf(team, definitions, field, fresh, drafts);
-    if (taken) refuse(field);
+    const taken = await takenOf(team, definitions, field, fresh, drafts);
+    if (taken.size > 0) refuse(field);
   }
 }
 
@@ -26,7 +27,7 @@ export async function findTaken(team: TeamDb, definitions: Definitions, drafts: 
     const fresh = freshValues(field, drafts);
     if (fresh.length === 0) continue;
     const taken = await takenOf(team, definitions, field, fresh, drafts);
-    all.push(...taken.map((draft) => ({ draft, field })));
+    for (const [draft, holderId] of taken) all.push({ draft, field, holderId });
   }
   return all;
 }
@@ -51,13 +52,14 @@ async function takenOf(
   field: FieldDefinition,
   fresh: Draft[],
   drafts: Draft[],
-): Promise<Draft[]> {
-  const seen = new Set<string>();
-  const taken = new Set<Draft>();
+): Promise<Map<Draft, string>> {
+  const seen = new Map<string, string>();
+  const taken = new Map<Draft, string>();
   for (const draft of fresh) {
     const key = keyOf(draft, field);
-    if (seen.has(key)) taken.add(draft);
-    seen.add(key);
+    const first = seen.get(key);
+    if (first) taken.set(draft, first);
+    else seen.set(key, draft.after.id);
   }
   const changing = new Map(drafts.map((draft) => [draft.after.id, draft]));
   for (let from = 0; from < fresh.length; from += partLength) {
@@ -67,10 +69,10 @@ async function takenOf(
       const holder = changing.get(id);
       // Who gives the value up in the same change set does not stand in the way.
       const givesUp = holder && (holder.after.deletedAt !== null || keyOf(holder, field) !== keyOf(draft, field));
-      if (!givesUp) taken.add(draft);
+      if (!givesUp) taken.set(draft, id);
     }
   }
-  return [...taken];
+  return taken;
 }
 
 const keyOf = ({ after }: Draft, field: FieldDefinition): string =>

@@ -6,7 +6,7 @@ import { fieldTypeNamed } from "../fields/registry.ts";
 import { changedValues, type Draft } from "./drafts.server.ts";
 import { tableOf } from "./record-store.server.ts";
 
-type Links = { fieldId: string; fromId: string; targets: string[]; isNew: boolean };
+type Links = { fieldId: string; fromId: string; targets: string[]; fresh: string[]; isNew: boolean };
 
 /** The links that have changed, of all records together: never a statement for each. */
 export async function writeLinks(team: TeamDb, definitions: Definitions, drafts: Draft[]) {
@@ -32,22 +32,24 @@ export async function writeLinks(team: TeamDb, definitions: Definitions, drafts:
 }
 
 function changedLinks(definitions: Definitions, { before, after }: Draft): Links[] {
-  return Object.entries(changedValues(before, after)).flatMap(([fieldId, [, fresh]]) => {
+  return Object.entries(changedValues(before, after)).flatMap(([fieldId, [old, fresh]]) => {
     const field = definitions.fields.get(fieldId);
     if (!field || fieldTypeNamed(field.type).storage.kind !== "links") return [];
     const targets = [fresh].flat().filter((id): id is string => typeof id === "string");
-    return [{ fieldId, fromId: after.id, targets, isNew: before === undefined }];
+    const known = new Set([old].flat());
+    const added = targets.filter((id) => !known.has(id));
+    return [{ fieldId, fromId: after.id, targets, fresh: added, isNew: before === undefined }];
   });
 }
 
-/** A link leads to a record of this team that is there. */
+/** A new link leads to a record of this team that is there; one to a record in the bin stays, and comes back with it. */
 async function requireTargets(team: TeamDb, all: Links[]) {
-  const wanted = [...new Set(all.flatMap(({ targets }) => targets))];
+  const wanted = [...new Set(all.flatMap(({ fresh }) => fresh))];
   if (wanted.length === 0) return;
   const found = await sql<{ id: string }>`select id from ${tableOf(team, "record")}
     where id = any(${wanted}::uuid[]) and deleted_at is null`.execute(team.data);
   const known = new Set(found.rows.map(({ id }) => id));
-  const wrong = all.find(({ targets }) => !targets.every((id) => known.has(id)));
+  const wrong = all.find(({ fresh }) => !fresh.every((id) => known.has(id)));
   if (!wrong) return;
   const path = `values.${wrong.fieldId}`;
   throw new Refusal("invalid_input", { fields: [{ path, messageKey: "validation.unknownRecord" }] });

@@ -1,15 +1,19 @@
-import { sql } from "kysely";
 import type { App } from "#server/app.ts";
-import type { Db, TeamDb } from "#server/db/db.ts";
+import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { newId } from "#shared/ids.ts";
 import type { Grant } from "../collections/data-rights.ts";
 import type { CollectionDefinition, Definitions } from "../collections/definitions.ts";
 import { fieldTypeNamed } from "../fields/registry.ts";
-import { changedValues, type Draft, inParts, kindOf } from "./drafts.server.ts";
+import { computeValues } from "./computed-values.server.ts";
+import { type Draft, kindOf } from "./drafts.server.ts";
+import { keepFiles } from "./keep-files.server.ts";
+import { recordListeners } from "./record-listeners.server.ts";
 import { type Stored, storedCollections } from "./record-store.server.ts";
+import { writeTags } from "./record-tags.server.ts";
 import { plainContext } from "./text-context.ts";
 import { requireUnique } from "./unique-values.server.ts";
+import { writeIdentities } from "./write-identities.server.ts";
 import { writeLinks } from "./write-links.server.ts";
 import { writeRows } from "./write-rows.server.ts";
 
@@ -34,13 +38,15 @@ export async function writeRecords(writing: Writing, drafts: Draft[], set: Chang
   const { app, tx, caller, definitions } = writing;
   const team = tx.team(caller.teamId);
   const changeSetId = set.id ?? newId();
-  const changed = drafts.filter(({ before, after }) => !before || kindOf({ before, after }) !== undefined);
+  for (const { after } of drafts) computeValues(definitions, after, caller.timeZone);
+  const changed = drafts.filter((draft) => kindOf(draft) !== undefined);
   for (const { after } of changed) prepare(writing, after);
   await requireUnique(team, definitions, changed);
-  await writeIdentities(team, changed);
+  await writeIdentities(team, caller, { ...set, id: changeSetId }, changed);
   for (const collection of collectionsOf(definitions, changed)) await writeRows(writing, team, collection, changed);
   await writeLinks(team, definitions, changed);
-  await writeLog(team, caller, changeSetId, set, changed);
+  await writeTags(team, changed);
+  await keepFiles(tx, caller.teamId, definitions, changed);
   const collections = [
     ...new Set(changed.flatMap(({ before, after }) => [...(before?.collections ?? []), ...after.collections])),
   ];
@@ -50,6 +56,7 @@ export async function writeRecords(writing: Writing, drafts: Draft[], set: Chang
     payload: { changeSetId, collections, recordIds, isWhole: changed.length <= 100 },
   });
   await tellOfSmart(writing, collections);
+  for (const listen of recordListeners) await listen(writing, changed, changeSetId);
   return changeSetId;
 }
 
@@ -75,85 +82,6 @@ function prepare({ definitions, caller }: Writing, after: Stored) {
     value !== null && value !== undefined && type ? type.toText(value, definitions.configOf(field), plainContext) : "";
   after.name = text.slice(0, 500);
 }
-
-async function writeIdentities(team: TeamDb, drafts: Draft[]) {
-  for (const part of inParts(drafts)) {
-    const made = await team.data
-      .insertInto("record")
-      .values(
-        part.map(({ after }) => ({
-          id: after.id,
-          home_id: after.homeId,
-          collections: after.collections,
-          name: after.name,
-          version: after.version,
-          created_at: after.createdAt,
-          created_by: after.createdBy,
-          updated_at: after.updatedAt,
-          updated_by: after.updatedBy,
-          deleted_at: after.deletedAt,
-          deleted_by: after.deletedAt ? after.updatedBy : null,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.column("id").doUpdateSet((eb) => ({
-          home_id: eb.ref("excluded.home_id"),
-          collections: eb.ref("excluded.collections"),
-          name: eb.ref("excluded.name"),
-          version: eb.ref("excluded.version"),
-          updated_at: eb.ref("excluded.updated_at"),
-          updated_by: eb.ref("excluded.updated_by"),
-          deleted_at: eb.ref("excluded.deleted_at"),
-          deleted_by: eb.ref("excluded.deleted_by"),
-        })),
-      )
-      .returning(["id", "number"])
-      .execute();
-    const numbers = new Map(made.map((row) => [row.id, row.number]));
-    for (const { after } of part) after.number = numbers.get(after.id)!;
-  }
-}
-
-async function writeLog(team: TeamDb, caller: TeamCaller, id: string, { kind, undoes }: ChangeSet, drafts: Draft[]) {
-  const set = { id, kind, user_id: caller.userId, records: drafts.length, undoes: undoes ?? null };
-  await team.data
-    .insertInto("change_set")
-    .values(set)
-    .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet({ records: sql`change_set.records + excluded.records` }),
-    )
-    .execute();
-  for (const part of inParts(drafts)) {
-    const rows = part.map(({ before, after }) => {
-      const pairs = Object.entries(changedValues(before, after));
-      return {
-        change_set_id: id,
-        record_id: after.id,
-        kind: kindOf({ before, after })!,
-        version: after.version,
-        before: JSON.stringify(
-          side(
-            before,
-            pairs.map(([key, [old]]) => [key, old]),
-          ),
-        ),
-        after: JSON.stringify(
-          side(
-            after,
-            pairs.map(([key, [, fresh]]) => [key, fresh]),
-          ),
-        ),
-      };
-    });
-    await team.data.insertInto("change").values(rows).execute();
-  }
-}
-
-const side = (record: Stored | undefined, values: [string, unknown][]) => ({
-  values: Object.fromEntries(values),
-  collections: record?.collections ?? [],
-  homeId: record?.homeId ?? null,
-});
 
 const collectionsOf = (definitions: Definitions, drafts: Draft[]): CollectionDefinition[] =>
   storedCollections(definitions, [

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
-import { keptPlan } from "#server/db/kept-plans.ts";
+import { runKept } from "#server/db/kept-plans.ts";
 import { DataRights } from "../collections/data-rights.ts";
 import type { CollectionDefinition, FieldDefinition } from "../collections/definitions.ts";
 import { fieldTypeNamed } from "../fields/registry.ts";
@@ -24,16 +24,32 @@ export async function writeRows(writing: Writing, team: TeamDb, collection: Coll
   );
   for (const part of inParts(concerned)) {
     const columns = [...ownCells(writing, collection, part), ...fieldCells(collection, part)];
-    const names = sql.join(columns.map(({ name }) => sql.id(name)));
-    const updates = columns.slice(1).map(({ name }) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
-    const chosen = columns.map(({ name, type }) => {
-      const text = sql.ref(`given.${name}`);
-      return name === "search_text" ? sql`public.fold(${text})` : sql`${text}::${sql.raw(type)}`;
-    });
-    await sql`${keptPlan}insert into ${tableOf(team, collection.table)} (${names}) select ${sql.join(chosen)}
-      from unnest(${sql.join(columns.map(({ texts }) => sql`${texts}::text[]`))}) as given (${names})
-      on conflict (record_id) do update set ${sql.join(updates)}`.execute(team.data);
+    await runKept(
+      team.plain,
+      statementFor(team, collection, columns),
+      columns.map(({ texts }) => texts),
+    );
   }
+}
+
+const statements = new WeakMap<CollectionDefinition, string>();
+
+/** The same for all records of a collection, until its fields change. */
+function statementFor(team: TeamDb, collection: CollectionDefinition, columns: Cells[]): string {
+  const known = statements.get(collection);
+  if (known) return known;
+  const names = sql.join(columns.map(({ name }) => sql.id(name)));
+  const updates = columns.slice(1).map(({ name }) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
+  const chosen = columns.map(({ name, type }) => {
+    const text = sql.ref(`given.${name}`);
+    return name === "search_text" ? sql`public.fold(${text})` : sql`${text}::${sql.raw(type)}`;
+  });
+  const lists = columns.map((_, place) => sql.raw(`$${place + 1}::text[]`));
+  const { sql: text } = sql`insert into ${tableOf(team, collection.table)} (${names}) select ${sql.join(chosen)}
+    from unnest(${sql.join(lists)}) as given (${names})
+    on conflict (record_id) do update set ${sql.join(updates)}`.compile(team.plain);
+  statements.set(collection, text);
+  return text;
 }
 
 /** What every row has, its identity first. */
@@ -74,7 +90,11 @@ function textOf(field: FieldDefinition, value: unknown): Text {
 }
 
 /** The words by which a record is found; never of a field that is closed to some role. */
-function searchText({ definitions, grants }: Writing, collection: CollectionDefinition, values: Values): string {
+export function searchText(
+  { definitions, grants }: Pick<Writing, "definitions" | "grants">,
+  collection: CollectionDefinition,
+  values: Values,
+): string {
   const words = collection.fields.flatMap((field) => {
     const value = values[field.id];
     const type = fieldTypeNamed(field.type);

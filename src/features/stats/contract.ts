@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
+import { changeSetListed } from "../records/change-sets-contract.ts";
 
 const params = z.strictObject({ teamId: id });
 const query = z.strictObject({
@@ -40,27 +41,7 @@ export const statsContract = {
     access: member(),
     summary: "The newest change sets, with what the caller may see of them: records, who, when, and which fields.",
     input: { params, query },
-    output: z.object({
-      changeSets: z.array(
-        z.object({
-          id: z.string(),
-          kind: z.string(),
-          at: z.iso.datetime(),
-          user: z.object({ id: z.string(), name: z.string() }).nullable(),
-          isUndone: z.boolean(),
-          changes: z.array(
-            z.object({
-              recordId: z.string(),
-              name: z.string(),
-              kind: z.enum(["created", "updated", "deleted", "restored"]),
-              fields: z.array(z.object({ id: z.string(), title: z.string() })),
-            }),
-          ),
-          /** There are more records in the set than are listed. */
-          hasMore: z.boolean(),
-        }),
-      ),
-    }),
+    output: z.object({ changeSets: z.array(changeSetListed) }),
   }),
   listRecentlyChanged: endpoint({
     method: "GET",

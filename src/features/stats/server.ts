@@ -1,8 +1,9 @@
 import { feature } from "#server/http/handlers.ts";
 import { knowledgeOf } from "../collections/read-definitions.server.ts";
+import { readChangeSets } from "../records/read-change-sets.server.ts";
 import { statsContract } from "./contract.ts";
 import { countChanges, countRecords } from "./count.server.ts";
-import { recentChanges, recentlyChanged } from "./recent.server.ts";
+import { recentlyChanged } from "./recent.server.ts";
 
 const usual = 20;
 
@@ -12,9 +13,8 @@ export const stats = feature(statsContract, {
     return { ...(await countRecords(team, known)), ...(await countChanges(team, known)) };
   },
 
-  listRecentChanges: async ({ app, team, caller, query }) => ({
-    changeSets: await recentChanges(app, team, await knowledgeOf(team, caller), query.limit ?? usual),
-  }),
+  listRecentChanges: async ({ app, team, caller, query }) =>
+    readChangeSets(app, team, await knowledgeOf(team, caller), { limit: query.limit ?? usual }),
 
   listRecentlyChanged: async ({ app, team, caller, query }) => ({
     records: await recentlyChanged(app, team, await knowledgeOf(team, caller), query.limit ?? usual),

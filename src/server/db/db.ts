@@ -20,6 +20,11 @@ import type { AppTables, CommonTables, OwnedTables, TeamTables } from "./tables.
 
 // Counts and byte sizes fit a double; as strings they would surprise every caller.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// Sessions speak UTC (see openPool), so that a moment has but one form, which is read many times faster than all of them.
+const readMoment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date;
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) =>
+  /^\d{4}-.*\+00$/.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : readMoment(text),
+);
 // A day is a day: as a moment it would shift with the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
@@ -47,6 +52,7 @@ export function openPool(url: string, max: number): pg.Pool {
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     application_name: "simply",
+    options: "-c timezone=UTC",
   });
   // A connection lost while idle is replaced by the next query; without a listener it would end the process.
   pool.on("error", () => {});
@@ -95,10 +101,19 @@ function teamScope(kysely: Kysely<unknown>, app: Kysely<AppTables>, teamId: stri
     schema,
     /** The team's own schema: its data. */
     data: kysely.withSchema(schema) as unknown as Kysely<TeamTables>,
+    /** The same connection for statements that name the team's tables in full: nothing is left to add to them. */
+    plain: kysely,
     /** What its amounts are in, unless a field says otherwise. */
     currency: async (): Promise<string> => {
       const found = await app.selectFrom("team").select("currency").where("id", "=", teamId).executeTakeFirst();
       return found?.currency ?? "USD";
+    },
+    /** What its words are written in, and what they can be translated into. */
+    dataLanguages: async (): Promise<{ plain: string; all: string[] }> => {
+      const asked = app.selectFrom("team").select(["default_data_language", "available_data_languages"]);
+      const found = await asked.where("id", "=", teamId).executeTakeFirst();
+      const plain = found?.default_data_language ?? "en";
+      return { plain, all: [...new Set([plain, ...(found?.available_data_languages ?? [])])] };
     },
     /** Where its days begin and end. */
     timeZone: async (): Promise<string> => {

@@ -66,6 +66,8 @@ export type CommonTables = {
     created_at: Made<Date>;
     schema_version: Made<number>;
     definitions_version: Made<number>;
+    history_months: Made<number>;
+    search_version: Made<number>;
   };
   role_feature_permission: { role_id: string; permission: string };
   file: {
@@ -82,6 +84,7 @@ export type CommonTables = {
     storage_key: string;
     thumbnails: ColumnType<number[], string | undefined, string>;
     created_at: Made<Date>;
+    used_at: Date | null;
   };
   captured_mail: {
     id: string;
@@ -153,6 +156,7 @@ export type OwnedTables = {
     is_internal_configuration: Made<boolean>;
     is_used_as_custom_list: Made<boolean>;
     records_can_be_purchased: Made<boolean>;
+    search_made_of: OptionalJson<Record<string, string>>;
     name_field_id: string | null;
     avatar_field_id: string | null;
     translations: OptionalJson<Record<string, Record<string, string>>>;
@@ -217,6 +221,71 @@ export type OwnedTables = {
     created_at: Made<Date>;
     updated_at: Made<Date>;
   };
+  api_key: {
+    id: string;
+    team_id: string;
+    user_id: string;
+    name: string;
+    secret_hash: Buffer;
+    last_four: string;
+    created_at: Made<Date>;
+    last_used_at: Date | null;
+    expires_at: Date | null;
+  };
+  webhook: {
+    id: string;
+    team_id: string;
+    created_by: string;
+    name: string;
+    url: string;
+    events: string[];
+    collection_id: string | null;
+    secret_salt: Buffer;
+    is_active: Made<boolean>;
+    paused_because: "failing" | "creator" | null;
+    failed_in_a_row: Made<number>;
+    created_at: Made<Date>;
+    updated_at: Made<Date>;
+  };
+  webhook_delivery: {
+    id: string;
+    team_id: string;
+    webhook_id: string;
+    event: string;
+    change_set_id: string | null;
+    record_ids: Made<string[]>;
+    status: Made<"waiting" | "sending" | "delivered" | "failed" | "skipped">;
+    attempts: Made<number>;
+    next_try_at: Made<Date | null>;
+    response_code: number | null;
+    response_text: string | null;
+    duration_ms: number | null;
+    problem: string | null;
+    created_at: Made<Date>;
+    finished_at: Date | null;
+  };
+  blueprint: {
+    id: string;
+    team_id: string;
+    collection_id: string;
+    name: string;
+    description: Made<string>;
+    icon: string;
+    price: string | null;
+    collections: number;
+    fields: number;
+    content: Json<unknown>;
+    created_at: Made<Date>;
+    created_by: string | null;
+  };
+  blueprint_use: {
+    id: string;
+    team_id: string;
+    blueprint_id: string;
+    at: Made<Date>;
+    user_id: string | null;
+    result: Json<Record<string, unknown>>;
+  };
   header_menu_item: { id: string; team_id: string; label: string; icon: string; target: string; rank: Made<number> };
 };
 
@@ -238,8 +307,39 @@ export type TeamTables = {
     deleted_at: Date | null;
     deleted_by: string | null;
   };
+  type_change: {
+    id: string;
+    field_id: string;
+    collection_id: string;
+    state: Made<"filling" | "swapped" | "replaced" | "abandoned">;
+    before: Json<Record<string, unknown>>;
+    after: Json<Record<string, unknown>>;
+    field_version: number;
+    old_links: string;
+    new_links: string;
+    begun_after: Made<number>;
+    swapped_after: number | null;
+    guarded_until: Date | null;
+    undoes: string | null;
+    work_id: string | null;
+    created_by: string | null;
+    created_at: Made<Date>;
+    swapped_at: Date | null;
+    cleared_at: Date | null;
+  };
   bookmark: { user_id: string; record_id: string; memo: Made<string>; created_at: Made<Date> };
+  tag: {
+    id: string;
+    name: string;
+    color: string;
+    created_at: Made<Date>;
+    created_by: string | null;
+    deleted_at: Date | null;
+  };
+  record_tag: { record_id: string; tag_id: string };
+  long_work_record: { work_id: string; record_id: string };
   link: { field_id: string; from_id: string; to_id: string; rank: Made<number> };
+  member_rank: { collection_id: string; record_id: string; rank: string };
   change_set: {
     id: string;
     kind: string;
@@ -277,5 +377,20 @@ export type TeamTables = {
     created_by: string;
     done_at: Date | null;
     result: OptionalJson<Record<string, unknown>>;
+    rows: Made<number>;
+    checked: OptionalJson<Record<string, unknown>>;
+    work_id: string | null;
+    change_set_id: string | null;
   };
+  import_bad_cell: {
+    id: Made<number>;
+    import_id: string;
+    row: number;
+    place: number | null;
+    title: string;
+    value: string;
+    problem: Json<{ messageKey: string; values?: Record<string, string | number> }>;
+  };
+  import_seen: { import_id: string; mark: string };
+  import_made: { import_id: string; collection_id: string; folded: string; name: string; record_id: string };
 };

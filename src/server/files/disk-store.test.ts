@@ -33,6 +33,22 @@ describe("the disk store", () => {
     expect(await store.get(key)).toBeUndefined();
   });
 
+  it("lists everything it holds, with when it came, and nothing else", async () => {
+    const store = openDiskStore(folder);
+    expect(await Readable.from(store.list()).toArray()).toEqual([]);
+    for (const each of [key, `${key}-64`]) await store.put(each, Readable.from(["x"]));
+    mkdirSync(join(folder, "unfinished"), { recursive: true });
+    writeFileSync(join(folder, "unfinished", "half"), "x");
+    writeFileSync(join(folder, "01", "notes.txt"), "x");
+    const at = new Date(1_800_000_000_000);
+    for (const each of [key, `${key}-64`]) utimesSync(join(folder, "01", each), at, at);
+    const listed: { key: string }[] = await Readable.from(store.list()).toArray();
+    expect(listed.sort((a, b) => a.key.length - b.key.length)).toEqual([
+      { key, at },
+      { key: `${key}-64`, at },
+    ]);
+  });
+
   it("leaves nothing of a stream that fails in the middle", async () => {
     const store = openDiskStore(folder);
     await expect(store.put(key, Readable.from(failing()))).rejects.toThrow("cut");

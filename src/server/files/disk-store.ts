@@ -49,6 +49,16 @@ export function openDiskStore(folder: string): Store & { removeStale(now?: numbe
 
     remove: (key) => rm(placeOf(key), { force: true }),
 
+    async *list() {
+      for (const name of (await readdir(folder).catch(ignoreMissing)) ?? []) {
+        if (!/^[0-9a-f]{2}$/.test(name)) continue;
+        for (const key of await readdir(join(folder, name))) {
+          const found = isKey(key) ? await stat(join(folder, name, key)).catch(ignoreMissing) : undefined;
+          if (found) yield { key, at: found.mtime };
+        }
+      }
+    },
+
     async ready() {
       await mkdir(unfinished, { recursive: true });
       await access(unfinished, constants.W_OK);
@@ -67,9 +77,11 @@ export function openDiskStore(folder: string): Store & { removeStale(now?: numbe
 }
 
 function checkKey(key: string): string {
-  if (!/^[0-9a-f]{32}(-\d+)?$/.test(key)) throw new Error("not a storage key");
+  if (!isKey(key)) throw new Error("not a storage key");
   return key;
 }
+
+const isKey = (key: string): boolean => /^[0-9a-f]{32}(-\d+)?$/.test(key);
 
 /** A new name survives a power cut only when its folder is on the disk too. Windows has no such call. */
 async function syncFolder(folder: string) {

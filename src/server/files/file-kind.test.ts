@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contentTypeOf, fileKinds, isSafeImage, kindOf } from "./file-kind.ts";
+import { fileTypes } from "#shared/file-types.ts";
+import { contentTypeOf, isSafeImage, kindOf } from "./file-kind.ts";
 
 const text = (words: string) => new TextEncoder().encode(words);
 
@@ -47,7 +48,7 @@ describe("the spec's file type", () => {
     ["application/octet-stream", "other"],
   ] as const)("%s is %s", (contentType, kind) => {
     expect(kindOf(contentType)).toBe(kind);
-    expect(fileKinds).toContain(kind);
+    expect(fileTypes).toContain(kind);
   });
 
   it("lets browsers show raster images only", () => {

@@ -1,18 +1,5 @@
 import { extname } from "node:path";
-
-/** The spec's file types. */
-export const fileKinds = [
-  "audio",
-  "document",
-  "image",
-  "other",
-  "pdf",
-  "presentation",
-  "spreadsheet",
-  "video",
-] as const;
-
-export type FileKind = (typeof fileKinds)[number];
+import type { FileType } from "#shared/file-types.ts";
 
 /** The only content that a browser may show in place. SVG is a program, so it is not here. */
 export const isSafeImage = (contentType: string): boolean => safeImages.includes(contentType);
@@ -33,7 +20,7 @@ export function contentTypeOf(detected: string | undefined, head: Uint8Array, na
   return known;
 }
 
-export function kindOf(contentType: string): FileKind {
+export function kindOf(contentType: string): FileType {
   if (contentType === "application/pdf") return "pdf";
   const [family, subtype = ""] = contentType.split("/");
   if (family === "image" && subtype.startsWith("svg")) return "other";

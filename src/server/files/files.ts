@@ -13,7 +13,9 @@ import type { Log } from "../log.ts";
 import { openDiskStore } from "./disk-store.ts";
 import { contentTypeOf, isSafeImage, kindOf } from "./file-kind.ts";
 import { cleanFileName } from "./file-name.ts";
+import type { FileRule } from "./file-rules.ts";
 import { type Measured, openMeasure } from "./measure.ts";
+import { removeOrphans } from "./remove-orphans.ts";
 import { openS3Store } from "./s3-store.ts";
 import { headBytes, sniff } from "./sniff.ts";
 import type { ByteRange, Store } from "./store.ts";
@@ -91,6 +93,12 @@ export function openFiles({ env, db, log }: { env: Env; db: Db; log: Log }) {
     },
 
     ready: () => store.ready(),
+
+    /** Bytes that no row speaks of: what a killed process, or a deleted team, has left behind. */
+    removeOrphans: (before: Date) => removeOrphans(store, db, before),
+
+    /** Who may read the files of a team; one yes is enough. */
+    rules: [] as FileRule[],
   };
 }
 

@@ -57,6 +57,14 @@ describe("the S3 store", () => {
     expect(uploads.size).toBe(0);
   });
 
+  it("lists everything it holds, page by page", async () => {
+    for (const key of ["one", "two", "three"]) await store.put(key, Readable.from(["x"]));
+    const listed: { key: string }[] = await Readable.from(store.list()).toArray();
+    expect(listed).toEqual(["one", "two", "three"].map((key) => ({ key, at: new Date("2027-01-02T03:04:05Z") })));
+    for (const { key } of listed) await store.remove(key);
+    expect(await Readable.from(store.list()).toArray()).toEqual([]);
+  });
+
   it("says whether its bucket is there", async () => {
     await expect(store.ready()).resolves.toBeUndefined();
     const port = (server.address() as AddressInfo).port;
@@ -74,6 +82,17 @@ describe("the S3 store", () => {
 async function* failingAfter(megabytes: number) {
   for (let count = 0; count < megabytes; count++) yield Buffer.alloc(1024 * 1024);
   throw new Error("cut");
+}
+
+/** Two objects a page. */
+function listLikeS3(token: string | null): string {
+  const from = Number(token ?? 0);
+  const names = [...objects.keys()].map((path) => path.replace("/bucket/", ""));
+  const contents = names
+    .slice(from, from + 2)
+    .map((name) => `<Contents><Key>${name}</Key><LastModified>2027-01-02T03:04:05.000Z</LastModified></Contents>`);
+  const next = from + 2 < names.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : "";
+  return `<ListBucketResult>${contents.join("")}${next}</ListBucketResult>`;
 }
 
 /** As much of the remote service as the store speaks to. */
@@ -109,6 +128,7 @@ const answerLikeS3: Parameters<typeof createServer>[1] = async (request, respons
     objects.set(pathname, body);
     return reply(200, "", { etag: '"whole"' });
   }
+  if (searchParams.get("list-type") === "2") return reply(200, listLikeS3(searchParams.get("continuation-token")));
   const object = objects.get(pathname);
   if (!object) return reply(404, "<Error><Code>NoSuchKey</Code></Error>");
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];

@@ -47,6 +47,19 @@ export function openS3Store(settings: S3Settings): Store {
       await (await client()).send(new DeleteObjectCommand(objectAt(key)));
     },
 
+    async *list() {
+      const { ListObjectsV2Command } = await import("@aws-sdk/client-s3");
+      let ContinuationToken: string | undefined;
+      do {
+        const part = { Bucket: bucket, Prefix: "files/", ContinuationToken };
+        const answer = await (await client()).send(new ListObjectsV2Command(part));
+        for (const { Key, LastModified } of answer.Contents ?? []) {
+          if (Key && LastModified) yield { key: Key.slice("files/".length), at: LastModified };
+        }
+        ContinuationToken = answer.NextContinuationToken;
+      } while (ContinuationToken);
+    },
+
     async ready() {
       const { HeadBucketCommand } = await import("@aws-sdk/client-s3");
       await (await client()).send(new HeadBucketCommand({ Bucket: bucket }));

@@ -12,6 +12,8 @@ export type Store = {
   get(key: string, range?: ByteRange): Promise<Stored | undefined>;
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>;
+  /** Every key, with when it was written, in no order. */
+  list(): AsyncIterable<{ key: string; at: Date }>;
   /** Fails when nothing could be stored now. */
   ready(): Promise<void>;
 };

@@ -20,21 +20,24 @@ export type TeamCallerRow = CallerRow & {
   time_zone: string | null;
 };
 
-/** The one place that says when a session counts: alive, of a person who is neither closed nor unverified. */
+/** The one place that says when a person counts: neither closed nor unverified. */
+const isLive = "u.deactivated_at is null and u.email_verified_at is not null";
+
 const livePerson = `
   app.session s
-  join app."user" u on u.id = s.user_id and u.deactivated_at is null and u.email_verified_at is not null`;
+  join app."user" u on u.id = s.user_id and ${isLive}`;
 
 /** And when a membership does: accepted, not ended, of a team that is open. */
-const liveMembership = `
-  left join app.team_user tu on tu.user_id = u.id and tu.team_id = $2
+const liveMembershipIn = (team: "$2" | "k.team_id") => `
+  left join app.team_user tu on tu.user_id = u.id and tu.team_id = ${team}
     and tu.activated_at is not null and (tu.deactivated_as_of is null or tu.deactivated_as_of > clock_timestamp())
     and exists (select 1 from app.team open where open.id = tu.team_id and open.deactivated_at is null)
   left join app.team t on t.id = tu.team_id`;
+const liveMembership = liveMembershipIn("$2");
 
-const person = `
-  s.id as session_id, s.seen_at < now() - interval '1 hour' as stale,
-  u.id as user_id, u.auth_username, u.email, u.name, u.is_sys_admin`;
+const account = "u.id as user_id, u.auth_username, u.email, u.name, u.is_sys_admin";
+
+const person = `s.id as session_id, s.seen_at < now() - interval '1 hour' as stale, ${account}`;
 
 const rights = `
   tu.id as team_user_id, tu.is_team_admin,
@@ -65,9 +68,16 @@ export const callersInTeamById = `
 
 /** $1: the person by id, $2: the team; for work that goes on without them. */
 export const callerInTeamByUser = `
-  select u.id as session_id, false as stale, u.id as user_id, u.auth_username, u.email, u.name, u.is_sys_admin, ${rights}
+  select u.id as session_id, false as stale, ${account}, ${rights}
   from app."user" u ${liveMembership}
-  where u.id = $1 and u.deactivated_at is null and u.email_verified_at is not null`;
+  where u.id = $1 and ${isLive}`;
+
+/** $1: an API key by its hash; whose it is, in the one team that it is for. */
+export const ownerByKey = `
+  select k.id as session_id, k.team_id,
+    coalesce(k.last_used_at, '-infinity') < now() - interval '1 minute' as stale, ${account}, ${rights}
+  from app.api_key k join app."user" u on u.id = k.user_id and ${isLive} ${liveMembershipIn("k.team_id")}
+  where k.secret_hash = $1 and (k.expires_at is null or k.expires_at > now())`;
 
 export const readCaller = (row: CallerRow): Caller => ({
   sessionId: row.session_id,

@@ -1,3 +1,4 @@
+import type { Language } from "#shared/languages.ts";
 import type { TeamRights } from "#shared/permissions.ts";
 
 /** The signed-in person behind a request, as the database knows them at this moment. */
@@ -21,4 +22,6 @@ export type TeamCaller = Caller &
     definitionsVersion: number;
     /** The team's: where "today" begins. */
     timeZone: string;
+    /** What the request wants to be answered in; none: the team's words as they were written. */
+    language?: Language;
   };

@@ -1,14 +1,16 @@
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "#shared/errors.ts";
+import { sentKey } from "./api-key.ts";
 
 const harmless = ["GET", "HEAD", "OPTIONS"];
 
 /**
  * A page of another site may make a browser send our cookie. Browsers say where a request comes from,
  * so writes that do not come from our own pages are refused. Programs send neither header, and no cookie by accident.
+ * With an API key no cookie counts, and no browser adds a key by itself.
  */
 export function crossSiteProblem(request: FastifyRequest, appUrl: string): Refusal | undefined {
-  if (harmless.includes(request.method)) return undefined;
+  if (harmless.includes(request.method) || sentKey(request) !== undefined) return undefined;
   const site = request.headers["sec-fetch-site"];
   const origin = request.headers.origin;
   const isForeign =

@@ -6,6 +6,7 @@ import { languageFromHeader } from "#shared/languages.ts";
 import { mayUse } from "#shared/permissions.ts";
 import type { App } from "../app.ts";
 import { sayIn } from "../words.ts";
+import { findOwner, sentKey } from "./api-key.ts";
 import type { Caller, TeamCaller } from "./caller.ts";
 import type { Asked, Feature, Upload } from "./handlers.ts";
 import { findCaller } from "./session.ts";
@@ -19,8 +20,9 @@ export function mount(server: FastifyInstance, app: App, { contract, handlers }:
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       config: { endpoint },
+      ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       handler: async (request, reply) => {
-        const caller = await authorise(app, endpoint.access, request, reply);
+        const caller = await authorise(app, endpoint, request, reply);
         const asked = await readRequest(app, endpoint, request, reply, caller);
         const answer = await handle(asked);
         if (endpoint.streams) return reply;
@@ -43,21 +45,31 @@ function refuseLooseSchemas(name: string, { input }: Endpoint) {
 
 async function authorise(
   app: App,
-  access: Access,
+  { access, closedToKeys }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | TeamCaller | undefined> {
   const teamId = "team" in access ? teamIdAt(access.team, request) : undefined;
+  const isOpen = access.kind === "testPages" && app.env.testPages && !app.env.isProduction;
+  const key = sentKey(request);
+  if (key !== undefined) {
+    if (access.kind === "anyone" || isOpen) return undefined;
+    const owner = await findOwner(app, request, key);
+    if (closedToKeys || teamId !== owner.teamId) throw new Refusal("forbidden");
+    return requireRight(access, owner);
+  }
   const found = await findCaller(app, request, reply, teamId);
-  if (access.kind === "anyone") return found?.caller;
-  if (access.kind === "testPages" && app.env.testPages && !app.env.isProduction) return found?.caller;
+  if (access.kind === "anyone" || isOpen) return found?.caller;
   if (!found) throw new Refusal("unauthenticated");
   if (access.kind === "signedIn") return found.caller;
   if (access.kind === "sysAdmin" || access.kind === "testPages") {
     if (!found.caller.isSysAdmin) throw new Refusal("sys_admin_only");
     return found.caller;
   }
-  const member = found.inTeam;
+  return requireRight(access, found.inTeam);
+}
+
+function requireRight(access: Access, member: TeamCaller | undefined): TeamCaller {
   if (!member) throw new Refusal("forbidden");
   if (access.kind === "teamAdmin" && !member.isTeamAdmin) throw new Refusal("forbidden");
   if (access.kind === "feature" && !mayUse(member, ...access.anyOf)) throw new Refusal("forbidden");
@@ -84,7 +96,7 @@ async function readRequest(
     query: parse(endpoint.input?.query, request.query, ""),
     // What an upload brings is read below, and is nothing but a file.
     body: parse(endpoint.input?.body ?? (endpoint.upload ? undefined : noBody), request.body, ""),
-    caller: caller as never,
+    caller: (caller && "teamId" in caller ? { ...caller, language } : caller) as never,
     team: (caller && "teamId" in caller ? app.db.team(caller.teamId) : undefined) as never,
     upload: (endpoint.upload ? await readUpload(endpoint.upload.maxBytes, request) : undefined) as never,
     language,

@@ -19,7 +19,7 @@ export function describeApi(features: readonly Feature[], serverUrl: string): Sc
     info: { title: "Simply", version: "1" },
     servers: [{ url: `${serverUrl}/api` }],
     paths,
-    components: { schemas: { Error: errorSchema } },
+    components: { schemas: { Error: errorSchema }, securitySchemes },
   };
 }
 
@@ -39,10 +39,31 @@ function describe(name: string, endpoint: Endpoint): Schema {
     operationId: name,
     summary: endpoint.summary,
     "x-access": accessInWords(endpoint.access),
+    security: waysIn(endpoint),
     parameters: [...parametersIn("path", endpoint.input?.params), ...parametersIn("query", endpoint.input?.query)],
     ...(requestBody(endpoint) ?? {}),
     responses: { ...answer(endpoint), ...refusals(endpoint) },
   };
+}
+
+const securitySchemes = {
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "simply",
+    description: "What signing in sets; `__Host-simply` on https.",
+  },
+  apiKey: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "A personal API key, `Authorization: Bearer simply_…`: opens one team, to what its owner may do there at that moment.",
+  },
+};
+
+function waysIn({ access, closedToKeys }: Endpoint): Schema[] {
+  if (access.kind === "anyone" || access.kind === "testPages") return [];
+  return "team" in access && !closedToKeys ? [{ session: [] }, { apiKey: [] }] : [{ session: [] }];
 }
 
 const toSchema = (schema: z.ZodType, io: "input" | "output"): Schema => {

@@ -38,22 +38,41 @@ const bodies: Record<string, unknown> = {
   changeCollection: { name: "Cabin" },
   createField: { title: "Beds", dataType: "number" },
   changeField: { title: "Beds" },
+  translateCollection: { language: "es", words: {} },
+  translateField: { language: "es", words: {} },
+  saveBlueprint: { collectionId: "01980000-0000-7000-8000-000000000001", name: "Cabins" },
+  useBlueprint: { withRecords: false },
+  checkTypeChange: { dataType: "number" },
+  changeType: { dataType: "number", version: 1, acceptLoss: false },
+  undoTypeChange: { acceptLoss: false },
   orderFields: { fieldIds: ["01980000-0000-7000-8000-000000000001"] },
   createRecord: { values: {} },
   updateRecord: { values: {} },
   changeMembers: { action: "add", recordIds: ["01980000-0000-7000-8000-000000000001"] },
   previewMembership: { filter: { and: [] } },
   undoChangeSet: { rest: true },
+  changeRecords: { action: "delete", recordIds: ["01980000-0000-7000-8000-000000000001"] },
+  createTag: { name: "Urgent" },
+  changeTag: { name: "Urgent" },
+  mergeTags: { into: "01980000-0000-7000-8000-000000000001" },
+  emptyBin: {},
+  changeDataSettings: { historyMonths: 24 },
+  findPossibleDuplicates: { values: {} },
+  orderMember: { recordId: "01980000-0000-7000-8000-000000000001", afterId: null },
   uploadImport: csvFile(),
   checkImport: importSettings,
   runImport: importSettings,
   setBookmark: { memo: "Later" },
+  createApiKey: { name: "Script" },
+  createWebhook: { name: "Zap", url: "https://hooks.invalid/", events: ["record.created"] },
+  changeWebhook: { name: "Zap" },
 };
 const queries: Record<string, string> = {
   showEmailLink: `token=${token}`,
   showPasswordLink: `token=${token}`,
   showInvitation: `token=${token}`,
   search: "q=zanzibar",
+  countGroups: "field=01980000-0000-7000-8000-000000000001",
 };
 
 const theirWord = "Zanzibar";
@@ -249,15 +268,34 @@ async function makeData(teamId: string) {
     ((await admin.post(`/api/teams/${teamId}/${path}`, wish)).body as { id: string }).id;
   const collectionId = await make("collections", { name: theirWord, pluralName: theirWord });
   const fieldId = await make(`collections/${collectionId}/fields`, { title: theirWord, dataType: "plain_text" });
+  const keyId = await make("api-keys", { name: theirWord });
+  const hook = { name: theirWord, url: `https://hooks.invalid/${theirWord}`, events: ["record.created"] };
+  const webhookId = await make("webhooks", hook);
   const recordId = await make(`collections/${collectionId}/records`, { values: { [fieldId]: theirWord } });
+  const log = (await admin.get(`/api/teams/${teamId}/webhooks/${webhookId}/deliveries`)).body;
+  const deliveryId = (log as { deliveries: [{ id: string }] }).deliveries[0].id;
+  const blueprintId = await make("blueprints", { collectionId, name: theirWord, description: theirWord });
   const { body } = await admin.get(`/api/teams/${teamId}/records/${recordId}/history`);
   const [{ changeSetId }] = (body as { changes: [{ changeSetId: string }] }).changes;
   const uploaded = await admin.send("POST", `/api/teams/${teamId}/collections/${collectionId}/imports`, csvFile());
   const importId = (uploaded.body as { id: string }).id;
+  const tagId = await make("tags", { name: theirWord });
   const workId = newId();
   const work = { id: workId, kind: theirWord, params: "{}", state: "done", created_by: person.userId } as const;
   await world.db.team(teamId).insert("long_work", [work]).execute();
-  return { workId, importId, collectionId, fieldId, recordId, changeSetId };
+  return {
+    tagId,
+    blueprintId,
+    keyId,
+    webhookId,
+    deliveryId,
+    workId,
+    importId,
+    collectionId,
+    fieldId,
+    recordId,
+    changeSetId,
+  };
 }
 
 function csvFile(): FormData {

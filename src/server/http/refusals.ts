@@ -41,6 +41,7 @@ const sayField = (say: Say, { path, messageKey, values }: Refusal["fields"][numb
 function toRefusal(error: FastifyError | Refusal | ZodError): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal("unavailable", { cause: error });
+  if (unstorable.includes((error as { code?: string }).code ?? "")) return new Refusal("malformed_request");
   if (error instanceof ZodError) return new Refusal("internal", { cause: error });
   const status = "statusCode" in error ? error.statusCode : undefined;
   if (status === 413) return new Refusal("too_large");
@@ -49,6 +50,9 @@ function toRefusal(error: FastifyError | Refusal | ZodError): Refusal {
   if (status && status >= 400 && status < 500) return new Refusal("malformed_request");
   return new Refusal("internal", { cause: error });
 }
+
+/** What Postgres says of a null byte in a text or in JSON: nothing that anyone can mean. */
+const unstorable = ["22021", "22P05"];
 
 const awayCodes = [
   ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"],

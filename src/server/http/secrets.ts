@@ -8,3 +8,7 @@ export const looksLikeSecret = (value: unknown): value is string =>
 
 /** What is stored of a secret. Keyed, so that a stolen table cannot be searched for guesses. */
 export const hashSecret = (key: Buffer, secret: string): Buffer => createHmac("sha256", key).update(secret).digest();
+
+/** A secret that can be shown again by whoever has the key, though only `salt` is stored. */
+export const deriveSecret = (key: Buffer, purpose: string, salt: Buffer): string =>
+  createHmac("sha256", key).update(`${purpose}\0`).update(salt).digest("base64url");

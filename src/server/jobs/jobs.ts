@@ -10,6 +10,8 @@ export type Job<Data extends object = object> = {
   /** How soon it is noticed. */
   pollSeconds?: number;
   retries?: number;
+  /** For jobs that only say that there is something to do: so many at once are one run. */
+  together?: number;
   /** A cron line in UTC for what runs by itself. */
   every?: string;
   /** Also once whenever a worker starts. */
@@ -42,8 +44,9 @@ export function openJobs({ db, log }: { db: Db; log: Log }) {
       }
     },
     /** Part of the caller's transaction: the job exists exactly if the transaction commits. */
-    async send<Data extends object>(tx: Db, { name }: Pick<Job<Data>, "name">, data: Data) {
-      await boss.send(name, data, { db: { executeSql: (text, values) => tx.run(text, values as unknown[]) } });
+    async send<Data extends object>(tx: Db, { name }: Pick<Job<Data>, "name">, data: Data, { inSeconds = 0 } = {}) {
+      const db = { executeSql: (text: string, values?: unknown[]) => tx.run(text, values) };
+      await boss.send(name, data, { db, ...(inSeconds > 0 && { startAfter: inSeconds }) });
     },
     /** Lets running jobs finish, for a few seconds. */
     async stop() {
@@ -54,7 +57,7 @@ export function openJobs({ db, log }: { db: Db; log: Log }) {
 }
 
 async function workOn(boss: PgBoss, app: App, each: Job) {
-  const options = { pollingIntervalSeconds: each.pollSeconds ?? 2, batchSize: 1 };
+  const options = { pollingIntervalSeconds: each.pollSeconds ?? 2, batchSize: each.together ?? 1 };
   await boss.work<object>(each.name, options, async ([found]) => {
     try {
       await each.run(app, found?.data ?? {});

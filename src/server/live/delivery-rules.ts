@@ -1,8 +1,10 @@
 import type { TeamCaller } from "../http/caller.ts";
 import type { StoredEvent } from "./event-store.ts";
 
-/** Whether someone may be told. Asked for every stream, with the person's rights of this moment. */
-export type DeliveryRule = (caller: TeamCaller, event: StoredEvent) => boolean | Promise<boolean>;
+type Told = boolean | StoredEvent["payload"];
+
+/** Whether someone may be told, or what of it. Asked for every stream, with the person's rights of this moment. */
+export type DeliveryRule = (caller: TeamCaller, event: StoredEvent) => Told | Promise<Told>;
 
 const everyMember: DeliveryRule = () => true;
 const onlyTheNamedUser: DeliveryRule = () => false;
@@ -18,13 +20,15 @@ export const createDeliveryRules = () =>
     ["test", onlyTheNamedUser],
   ]);
 
-/** An event that names a user is for that user alone, whatever the rule of its kind would say. */
-export async function mayReceive(
-  rules: ReadonlyMap<string, DeliveryRule>,
+/** The event as one person may have it. One that names a user is for that user alone, whatever the rule of its kind says. */
+export async function shownTo(
   caller: TeamCaller,
   event: StoredEvent,
-): Promise<boolean> {
+  rules: ReadonlyMap<string, DeliveryRule>,
+): Promise<StoredEvent | undefined> {
   const rule = rules.get(event.kind);
-  if (!rule) return false;
-  return event.userId ? event.userId === caller.userId : rule(caller, event);
+  if (!rule) return;
+  const told = event.userId ? event.userId === caller.userId : await rule(caller, event);
+  if (typeof told === "boolean") return told ? event : undefined;
+  return { ...event, payload: told };
 }

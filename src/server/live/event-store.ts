@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { newId } from "#shared/ids.ts";
 import type { Db } from "../db/db.ts";
+import { runKept } from "../db/kept-plans.ts";
 import { keptSeconds, type Position } from "./resume-token.ts";
 
 export type News = { kind: string; payload?: Record<string, unknown>; userId?: string };
@@ -18,19 +19,13 @@ export type Batch = { events: StoredEvent[]; position: Position; tooMany: boolea
 const mostEvents = 1000;
 const mostText = 1024 * 1024;
 
-export async function storeEvent(tx: Db, teamId: string, { kind, payload = {}, userId }: News) {
-  const { data } = tx.team(teamId);
-  await data
-    .insertInto("event")
-    .values({
-      id: newId(),
-      // Not now(), which is when the transaction began: a long one would be born old.
-      at: sql<Date>`clock_timestamp()`,
-      kind,
-      user_id: userId ?? null,
-      payload: JSON.stringify(payload),
-    })
-    .execute();
+/** Keeps the event and wakes whoever listens on the channel, in one statement. */
+export async function storeEvent(tx: Db, teamId: string, channel: string, { kind, payload = {}, userId }: News) {
+  const { plain, schema } = tx.team(teamId);
+  // Not now(), which is when the transaction began: a long one would be born old.
+  const text = `with stored as (insert into "${schema}".event (id, at, kind, user_id, payload)
+    values ($1::uuid, clock_timestamp(), $2::text, $3::uuid, $4::jsonb)) select pg_notify($5::text, $6::text)`;
+  await runKept(plain, text, [newId(), kind, userId ?? null, JSON.stringify(payload), channel, teamId]);
 }
 
 /** Events that became visible after `from` and are so in `until` (else now); without `from` none, only where we are. */

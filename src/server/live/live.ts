@@ -46,8 +46,7 @@ export function openLive({ databaseUrl, pool, db, log }: Parts) {
     /** For open screens of the team, exactly when the caller's transaction commits. Publish late in long transactions. */
     async publish(tx: Db, teamId: string, news: News): Promise<void> {
       await tx.transaction(async (inside) => {
-        await storeEvent(inside, teamId, news);
-        await notify(inside, newsChannel, teamId);
+        await storeEvent(inside, teamId, newsChannel, news);
         if (Math.random() < 0.02) await clearOldEvents(inside, teamId);
       });
     },

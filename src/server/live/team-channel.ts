@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Db } from "../db/db.ts";
 import type { TeamCaller } from "../http/caller.ts";
 import type { Log } from "../log.ts";
-import { type DeliveryRule, mayReceive } from "./delivery-rules.ts";
+import { type DeliveryRule, shownTo } from "./delivery-rules.ts";
 import { type Batch, readEvents, readLatest } from "./event-store.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
 import { findStanding } from "./find-standing.ts";
@@ -119,7 +119,10 @@ export function openTeamChannel(teamId: string, { db, pool, log, rules, onEmpty 
     for (const stream of await recheck(to)) {
       try {
         if (tooMany) stream.reset();
-        else for (const event of events) if (await mayReceive(rules, stream.caller, event)) stream.send(event);
+        for (const event of tooMany ? [] : events) {
+          const shown = await shownTo(stream.caller, event, rules);
+          if (shown) stream.send(shown);
+        }
         stream.mark(writeToken(reached));
       } catch (error) {
         log.error({ err: error }, "a delivery rule failed");

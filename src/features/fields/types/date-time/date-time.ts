@@ -119,12 +119,31 @@ function timeOfDay(hours: number, minutes: number, seconds: number, half?: strin
 }
 
 /** The second of two equal wall times says its offset, so that it is not read as the first. */
-function writeInstant(instant: number, timeZone: string): string {
+export function writeInstant(instant: number, timeZone: string): string {
   const wallTime = wallTimeOf(instant, timeZone);
-  const text = new Date(wallTime).toISOString().slice(0, 19).replace("T", " ").replace(/:00$/, "");
+  const midnight = Math.floor(wallTime / dayLength) * dayLength;
+  const seconds = Math.floor((wallTime - midnight) / 1000);
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const text = `${writeDay(midnight)} ${pad(hours)}:${pad(minutes)}${rest === 0 ? "" : `:${pad(rest)}`}`;
   const isSecond = instantOf(wallTime, timeZone) !== instant;
   return isSecond ? `${text} ${writeOffset(offsetAt(instant, timeZone))}` : text;
 }
 
 /** Postgres writes "2027-07-01 14:30:00+00". */
 const asIso = (text: string): string => text.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00");
+
+const dayLength = 24 * 60 * 60 * 1000;
+const pad = (part: number): string => (part < 10 ? `0${part}` : String(part));
+
+// An export writes the same few thousand days again and again.
+const days = new Map<number, string>();
+const mostDays = 50_000;
+
+function writeDay(midnight: number): string {
+  const known = days.get(midnight);
+  if (known) return known;
+  const text = new Date(midnight).toISOString().slice(0, 10);
+  if (days.size >= mostDays) days.clear();
+  days.set(midnight, text);
+  return text;
+}

@@ -3,14 +3,14 @@ import { currencySetting } from "../../currency.ts";
 import { fieldType } from "../../field-type.ts";
 import { type LineItem, lineItem, readLineItem, writeLineItem } from "../../line-item.ts";
 import { structureOperators } from "../../operators.ts";
+import { exampleIds } from "../../reference-examples.ts";
 import { storedAsJson } from "../../storage.ts";
 
 const config = z.strictObject({ currency: currencySetting });
 
 type Config = z.output<typeof config>;
 
-const fox = "01980000-0000-7000-8000-000000000001";
-const stranger = "01980000-0000-7000-8000-0000000000ff";
+const { fox, nameless } = exampleIds;
 
 const cabin: LineItem = {
   description: "Cabin week",
@@ -42,7 +42,7 @@ export const financialLineItem = fieldType<Config, LineItem>({
       cabin,
       { ...cabin, productId: fox, description: "", quantity: "1.5", discountPercent: "0", total: "243.56" },
       { ...cabin, productId: fox, unitPrice: "0.1255", taxPercent: "0", total: "0.23" },
-      { ...cabin, productId: stranger, quantity: "-2", total: "-292.28" },
+      { ...cabin, productId: nameless, quantity: "-2", total: "-292.28" },
       { ...cabin, description: "[sic] 2 × 3 = 6 (−5%)", discountPercent: "0", taxPercent: "0", total: "300" },
       { ...cabin, description: "= 12", discountPercent: "100", total: "0" },
     ],

@@ -22,10 +22,12 @@ export const formattedText = fieldType<Config, string>({
       .transform(tidy)
       .pipe(z.string().min(1, "fields.problems.text").max(maxLength, "fields.problems.textTooLong")),
   storage: storedAs("text"),
-  // Every text begins and ends with a tag, so that more than these would never match.
+  // Of what people read: the tags do not count.
   operators: {
     contains: textOperators.contains,
     does_not_contain: textOperators.does_not_contain,
+    starts_with: textOperators.starts_with,
+    ends_with: textOperators.ends_with,
     ...emptiness,
   },
   sorts: false,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { allowedFileTypes, maxBytes, maxFiles } from "../../file-limits.ts";
 import { manyReferences, things } from "../../references.ts";
 
-/** Size and kind are checked when a file is uploaded: an id does not tell them. */
+/** Size and kind are checked where the files are known (records/check-named-things.server.ts). */
 export const multiFile = manyReferences({
   name: "multi_file",
   icon: "fas_copy",

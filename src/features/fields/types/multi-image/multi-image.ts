@@ -2,7 +2,7 @@ import * as z from "zod";
 import { maxBytes, maxFiles } from "../../file-limits.ts";
 import { manyReferences, things } from "../../references.ts";
 
-/** That the files are pictures is checked when they are uploaded: an id does not tell it. */
+/** That the files are pictures is checked where they are known (records/check-named-things.server.ts). */
 export const multiImage = manyReferences({
   name: "multi_image",
   icon: "fas_images",

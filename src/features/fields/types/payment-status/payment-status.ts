@@ -14,6 +14,8 @@ const config = z.strictObject({
   /** With both the status is computed, with none it is set by hand. */
   lineItemsFieldId: id.nullable().default(null),
   paidAmountFieldId: id.nullable().default(null),
+  /** Past this day what is not fully paid is overdue. */
+  dueDateFieldId: id.nullable().default(null),
 });
 
 type Config = z.output<typeof config>;
@@ -53,7 +55,7 @@ export const paymentStatus = fieldType<Config, PaymentStatus>({
     return value ? { value } : { problem: { messageKey: "fields.problems.paymentStatus" } };
   },
   examples: {
-    config: { lineItemsFieldId: null, paidAmountFieldId: null },
+    config: { lineItemsFieldId: null, paidAmountFieldId: null, dueDateFieldId: null },
     // A column of words sorts by its letters.
     values: ["overdue", "paid", "partially_paid", "refunded", "unpaid", "waived"],
     texts: [

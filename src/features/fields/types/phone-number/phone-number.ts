@@ -42,9 +42,9 @@ export const phoneNumber = fieldType<Config, string>({
   },
   sorts: true,
   canBeUnique: true,
-  toText: (value) => parsePhoneNumberFromString(value)?.formatInternational() ?? value,
+  toText: (value) => written(value, "formatInternational") ?? value,
   toSearchText: (value) => {
-    const national = parsePhoneNumberFromString(value)?.formatNational() ?? "";
+    const national = written(value, "formatNational") ?? "";
     return `${value} ${national} ${national.replace(/\D/g, "")}`;
   },
   parse: (text, _config, { country }) => readNumber(text, country),
@@ -93,4 +93,24 @@ function findNumber(text: string, country = ""): PhoneNumber | undefined {
   const defaultCountry = isSupportedCountry(country) ? country : undefined;
   const found = parsePhoneNumberFromString(text, { defaultCountry, extract: false });
   return found?.isValid() ? found : undefined;
+}
+
+type Style = "formatInternational" | "formatNational";
+
+/** What stands around each of a number's last four digits, by style and by all that is before them. */
+const forms = new Map<string, string[]>();
+const mostForms = 20_000;
+
+/** How a number is spaced depends on its country, area and length, never on its last four digits; finding out is slow. */
+function written(value: string, style: Style): string | undefined {
+  const key = `${style} ${value.length} ${value.slice(0, -4)}`;
+  const known = forms.get(key);
+  if (known) return known.reduce((text, part, place) => text + value[value.length - 5 + place] + part);
+  const text = parsePhoneNumberFromString(value)?.[style]();
+  const form = text && /^(.*?)\d(\D*)\d(\D*)\d(\D*)\d(\D*)$/.exec(text)?.slice(1);
+  if (form && text.replace(/\D/g, "").endsWith(value.slice(-4))) {
+    if (forms.size >= mostForms) forms.clear();
+    forms.set(key, form);
+  }
+  return text;
 }

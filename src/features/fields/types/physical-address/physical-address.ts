@@ -132,11 +132,15 @@ export const physicalAddress = fieldType<Config, Address>({
 
 /** All six parts, also empty ones, with " | " between them, and the coordinates if there are any. A first line alone is just itself. */
 function writeAddress(given: Address): string {
-  const parts = texts.map((name) => given[name]);
-  if (given.latitude !== null) parts.push(`${given.latitude}, ${given.longitude}`);
-  const isPlain = given.latitude === null && parts.slice(1).every((text) => text === "") && !splitParts(given.line1);
-  return isPlain ? given.line1 : parts.map((text) => text.replace(/[\\|]/g, "\\$&")).join(" | ");
+  const { line1, line2, city, region, postalCode, country, latitude, longitude } = given;
+  const isAlone = latitude === null && !line2 && !city && !region && !postalCode && !country;
+  if (isAlone && !splitParts(line1)) return line1;
+  const words = [line1, line2, city, region, postalCode, country].map(escapePart).join(" | ");
+  return latitude === null ? words : `${words} | ${latitude}, ${longitude}`;
 }
+
+const escapePart = (text: string): string =>
+  text.includes("|") || text.includes("\\") ? text.replace(/[\\|]/g, "\\$&") : text;
 
 /** What does not have the form is still an address to whoever reads it: the whole becomes the first line. */
 function parseAddress(text: string): Parsed<Address> {

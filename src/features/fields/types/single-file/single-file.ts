@@ -2,7 +2,7 @@ import * as z from "zod";
 import { allowedFileTypes, maxBytes } from "../../file-limits.ts";
 import { oneReference, things } from "../../references.ts";
 
-/** Size and kind are checked when the file is uploaded: an id does not tell them. */
+/** Size and kind are checked where the file is known (records/check-named-things.server.ts). */
 export const singleFile = oneReference({
   name: "single_file",
   icon: "fas_file",

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { App } from "#server/app.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
+import { holdDefinitions } from "./collections.server.ts";
+import type { CollectionDefinition, Definitions, FieldDefinition } from "./definitions.ts";
+import { recordDefinitionChange } from "./log-definition.server.ts";
+import { readDefinitions } from "./read-definitions.server.ts";
+import { collectionWords, type DataLanguages, fieldWords, hasTranslations, type Translations } from "./translations.ts";
+import type { WordShown } from "./translations-contract.ts";
+
+type Wish = { language: string; words: Record<string, string | null | undefined> };
+
+/** Everything that can be translated, collection by collection, the fields of each after it. */
+export async function listTranslations(team: TeamDb) {
+  const definitions = await readDefinitions(team);
+  const { plain, all } = definitions.languages;
+  const words = [...definitions.collections.values()].flatMap((collection) => [
+    ...showCollectionWords(definitions.languages, collection),
+    ...collection.fields.flatMap((field) => showFieldWords(definitions.languages, field)),
+  ]);
+  return { plainLanguage: plain, languages: all.filter((each) => each !== plain), words };
+}
+
+export async function translateCollection(app: App, caller: TeamCaller, collectionId: string, wish: Wish) {
+  return app.db.transaction(async (tx) => {
+    const team = tx.team(caller.teamId);
+    await holdDefinitions(tx, caller.teamId);
+    const definitions = await readDefinitions(team);
+    const before = requireCollection(definitions, collectionId);
+    const translations = translated(definitions.languages, collectionWords(before), before.translations, wish);
+    await team
+      .update("collection", { translations: JSON.stringify(translations), version: sql<number>`version + 1` })
+      .where("id", "=", collectionId)
+      .execute();
+    const after = { ...before, translations, version: before.version + 1 };
+    const change = { kind: "updated", subject: "collection", subjectId: collectionId, before, after } as const;
+    await recordDefinitionChange(app, tx, caller, change);
+    return showCollectionWords(definitions.languages, after);
+  });
+}
+
+export async function translateField(
+  app: App,
+  caller: TeamCaller,
+  at: { collectionId: string; fieldId: string },
+  wish: Wish,
+) {
+  return app.db.transaction(async (tx) => {
+    const team = tx.team(caller.teamId);
+    await holdDefinitions(tx, caller.teamId);
+    const definitions = await readDefinitions(team);
+    const before = requireCollection(definitions, at.collectionId).fields.find(({ id }) => id === at.fieldId);
+    if (!before) throw new Refusal("not_found");
+    const translations = translated(definitions.languages, fieldWords(before), before.translations, wish);
+    await team
+      .update("field", { translations: JSON.stringify(translations), version: sql<number>`version + 1` })
+      .where("id", "=", at.fieldId)
+      .execute();
+    const after = { ...before, translations };
+    const change = { kind: "updated", subject: "field", subjectId: at.fieldId, before, after } as const;
+    await recordDefinitionChange(app, tx, caller, change);
+    return showFieldWords(definitions.languages, after);
+  });
+}
+
+function requireCollection(definitions: Definitions, id: string): CollectionDefinition {
+  const found = definitions.collections.get(id);
+  if (!found) throw new Refusal("not_found");
+  return found;
+}
+
+/** Only into a language that the team has beside its own, and only words that are there. */
+function translated(
+  languages: DataLanguages,
+  known: Record<string, string>,
+  before: Translations,
+  { language, words }: Wish,
+): Translations {
+  if (!hasTranslations(languages, language)) refuse("language", "validation.dataLanguage");
+  const unknown = Object.keys(words).find((key) => !(key in known));
+  if (unknown) refuse(`words.${unknown}`, "validation.unknownKey", { key: unknown });
+  const given = Object.entries({ ...before[language], ...words });
+  const kept = Object.fromEntries(given.filter((pair): pair is [string, string] => Boolean(pair[1])));
+  const { [language]: _, ...others } = before;
+  return Object.keys(kept).length > 0 ? { ...others, [language]: kept } : others;
+}
+
+const showCollectionWords = (languages: DataLanguages, collection: CollectionDefinition): WordShown[] =>
+  showWords(languages, collectionWords(collection), collection.translations, {
+    subject: "collection",
+    subjectId: collection.id,
+    collectionId: collection.id,
+  });
+
+const showFieldWords = (languages: DataLanguages, field: FieldDefinition): WordShown[] =>
+  showWords(languages, fieldWords(field), field.translations, {
+    subject: "field",
+    subjectId: field.id,
+    collectionId: field.collectionId,
+  });
+
+/** An empty word has nothing to translate, and nothing is missing. */
+function showWords(
+  { plain: own, all }: DataLanguages,
+  words: Record<string, string>,
+  translations: Translations,
+  of: Pick<WordShown, "subject" | "subjectId" | "collectionId">,
+): WordShown[] {
+  const others = all.filter((each) => each !== own);
+  return Object.entries(words).flatMap(([key, plain]) => {
+    const known = others.flatMap((language) => {
+      const word = translations[language]?.[key];
+      return word ? [[language, word] as const] : [];
+    });
+    if (plain === "" && known.length === 0) return [];
+    const have = Object.fromEntries(known);
+    return [{ ...of, key, plain, translations: have, missing: others.filter((language) => !(language in have)) }];
+  });
+}
+
+function refuse(path: string, messageKey: string, values?: Record<string, string>): never {
+  throw new Refusal("invalid_input", { fields: [{ path, messageKey, ...(values && { values }) }] });
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import type { Visitor } from "#testing/visitor.ts";
+
+type Uploaded = { id: string; columns: { column: number; to: string | null }[] };
+type Planned = {
+  create: number;
+  badCells: object[];
+  missing: { collectionId: string; count: number; names: string[] }[];
+  changeSetId: string;
+};
+
+let world: DataWorld;
+let team: DataTeam;
+let campers: string;
+let cabins: string;
+let sizes: string;
+let fields: Record<"name" | "cabin" | "friends" | "size" | "cabinName", string>;
+
+beforeAll(async () => {
+  world = await startDataWorld();
+});
+afterAll(() => world?.stop());
+beforeEach(async () => {
+  team = await world.team();
+  cabins = await team.collection("Cabin");
+  sizes = await team.collection("Size", { isUsedAsCustomList: true });
+  campers = await team.collection("Camper");
+  const cabinName = await team.field(cabins, "Name", "plain_text");
+  const sizeName = await team.field(sizes, "Name", "plain_text");
+  fields = {
+    cabinName,
+    name: await team.field(campers, "Name", "plain_text", { isRequired: true }),
+    cabin: await team.field(campers, "Cabin", "single_data_record", { config: { collectionIds: [cabins] } }),
+    friends: await team.field(campers, "Friends", "multi_data_record", { config: { collectionIds: [campers] } }),
+    size: await team.field(campers, "Size", "single_selection_from_list", { config: { listId: sizes } }),
+  };
+  await team.add(cabins, { [cabinName]: "Fox" });
+  await team.add(cabins, { [cabinName]: "Smith, Ada" });
+  await team.add(sizes, { [sizeName]: "S" });
+});
+
+async function start(content: string, createMissing: string[], who: Visitor = team.admin) {
+  const form = new FormData();
+  form.set("file", new Blob([content]), "campers.csv");
+  const uploaded = await bodyOf<Uploaded>(who.send("POST", team.path(`/collections/${campers}/imports`), form));
+  const mapping = uploaded.columns.filter(({ to }) => to).map(({ column, to }) => ({ column, to }));
+  const settings = { mapping, dayFirst: false, decimalComma: false, createMissing };
+  const call = (verb: string) =>
+    who.post(team.path(`/collections/${campers}/imports/${uploaded.id}/${verb}`), settings);
+  return { check: () => call("check"), run: () => call("run") };
+}
+const namesIn = async (collectionId: string) => (await team.list(collectionId)).records.map(({ name }) => name).sort();
+
+describe("names that nobody has", () => {
+  const file = 'Name,Cabin,Size\nAda,Fox,S\nBob,Éléphant,XL\nCy,elephant,xl\nDee,"Smith, Ada",\n';
+
+  it("are told by the check, made once by the run, and taken back with it", async () => {
+    const { check, run } = await start(file, [fields.cabin, fields.size]);
+    const missing = [
+      { collectionId: cabins, count: 1, names: ["Éléphant"] },
+      { collectionId: sizes, count: 1, names: ["XL"] },
+    ];
+    expect((await check()).body).toMatchObject({ create: 4, badCells: [], missing });
+    expect(await namesIn(cabins)).toEqual(["Fox", "Smith, Ada"]);
+    const ran = await bodyOf<Planned>(run());
+    expect(ran).toMatchObject({ create: 4, missing });
+    expect(await namesIn(cabins)).toEqual(["Fox", "Smith, Ada", "Éléphant"]);
+    expect(await namesIn(sizes)).toEqual(["S", "XL"]);
+    const { records } = await team.list(campers, { sort: [{ field: "record_number", descending: false }] });
+    const cabinOf = (name: string) => records.find((each) => each.name === name)!.values[fields.cabin];
+    expect(cabinOf("Bob")).toBe(cabinOf("Cy"));
+    expect(records[0]!.values[fields.size]).not.toBe(records[1]!.values[fields.size]);
+    await bodyOf(team.admin.post(team.path(`/change-sets/${ran.changeSetId}/undo`), { rest: false }));
+    expect([await namesIn(campers), await namesIn(cabins), await namesIn(sizes)]).toEqual([
+      [],
+      ["Fox", "Smith, Ada"],
+      ["S"],
+    ]);
+  });
+
+  it("stay bad cells where nobody asked for them, and where several have the name", async () => {
+    await team.add(cabins, { [fields.cabinName]: "Fox" });
+    const { check } = await start("Name,Cabin,Size\nAda,FOX,XL\nBob,Owl,\n", [fields.cabin]);
+    expect((await check()).body).toMatchObject({
+      create: 1,
+      badCells: [
+        { row: 2, column: 1, messageKey: "validation.importSharedName" },
+        { row: 2, column: 2, messageKey: "fields.problems.unknownOption" },
+      ],
+      missing: [{ collectionId: cabins, names: ["Owl"] }],
+    });
+  });
+
+  it("several in a cell become several, also of the collection itself", async () => {
+    const { run } = await start('Name,Friends\nAda,"Zoe, Yan"\nBob,"Yan; Zoe"\n', [fields.friends]);
+    expect(await bodyOf<Planned>(run())).toMatchObject({ create: 2, missing: [{ count: 2, names: ["Zoe", "Yan"] }] });
+    expect(await namesIn(campers)).toEqual(["Ada", "Bob", "Yan", "Zoe"]);
+  });
+
+  it("are made only by who may add to their collection, and where a name is enough", async () => {
+    const all = ["read_data_record_metadata", "read_data_field_data", "update_data_field_data"] as const;
+    const member = await team.memberWith([
+      { permissions: [...all] },
+      { permissions: ["update_data_field_data"], collectionId: cabins, isAllowed: false },
+    ]);
+    expect((await (await start(file, [fields.cabin], member)).run()).status).toBe(403);
+    await team.field(cabins, "Beds", "number", { isRequired: true });
+    const refused = await (await start(file, [fields.cabin])).run();
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: { fields: [{ path: "createMissing.0", messageKey: "validation.importCannotCreate" }] } },
+    });
+    expect((await (await start(file, [fields.name])).check()).status).toBe(400);
+  });
+});

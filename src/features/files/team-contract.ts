@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { endpoint, member } from "#shared/endpoint.ts";
+import { fileTypes } from "#shared/file-types.ts";
+import { id } from "#shared/id-schema.ts";
+
+export const mostUploadBytes = 25 * 1024 ** 2;
+
+export const fileShown = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.number(),
+  mimeType: z.string(),
+  fileType: z.enum(fileTypes),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  url: z.string(),
+  /** A small picture of it, where it is one. */
+  thumbnailUrl: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+export type FileShown = z.output<typeof fileShown>;
+
+/** Files for the values of records. */
+export const teamFilesContract = {
+  uploadFile: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/files",
+    access: member(),
+    summary:
+      "Upload a file, to be named in a value of a record. Until then it is the uploader's own; what no record uses within seven days is removed.",
+    input: { params: z.strictObject({ teamId: id }) },
+    upload: { maxBytes: mostUploadBytes },
+    output: fileShown,
+  }),
+  readFile: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/files/:fileId",
+    access: member(),
+    summary: "What is known of a file: its name, size and kind, and where to find it.",
+    input: { params: z.strictObject({ teamId: id, fileId: id }) },
+    output: fileShown,
+  }),
+} as const;

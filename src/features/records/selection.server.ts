@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from "kysely";
+import type { TeamDb } from "#server/db/db.ts";
+import type { FieldDefinition } from "../collections/definitions.ts";
+import { fieldTypeNamed } from "../fields/registry.ts";
+import type { Column, Columns } from "./columns.server.ts";
+import type { Key } from "./keyset.server.ts";
+import { tagsKey } from "./record-tags.server.ts";
+
+type StoredColumn = Column & { field: FieldDefinition; read(stored: unknown): unknown };
+
+/** What a list reads of each record, written out once for all pages of lists that show and order the same. */
+export type Selection = {
+  text: RawBuilder<unknown>;
+  stored: StoredColumn[];
+  /** Columns that every record has and that are read only where they are asked for. */
+  system: Column[];
+  links: Map<string, FieldDefinition>;
+  hasTags: boolean;
+};
+
+const kept = new WeakMap<Columns, Map<string, Selection>>();
+const mostKept = 100;
+
+export function selectionOf(team: TeamDb, columns: Columns, keys: Key[], fields?: string[]): Selection {
+  const known = kept.get(columns) ?? new Map<string, Selection>();
+  kept.set(columns, known);
+  const name = `${fields?.join() ?? "*"} ${keys.map(({ column }) => column.key).join()}`;
+  const found = known.get(name) ?? make(team, columns, keys, fields);
+  if (known.size >= mostKept) known.clear();
+  known.set(name, found);
+  return found;
+}
+
+function make(team: TeamDb, columns: Columns, keys: Key[], fields?: string[]): Selection {
+  const shown = fields?.map((id) => columns.require(id, "fields")) ?? columns.fields();
+  const stored = shown.flatMap((column) => {
+    const { field } = column;
+    if (!field || column.kind === "links") return [];
+    const { storage } = fieldTypeNamed(field.type);
+    if (storage.kind === "links") return [];
+    return [{ ...column, field, read: storage.fromColumn as (stored: unknown) => unknown }];
+  });
+  const system = shown.filter(({ key, field }) => !field && (key === "created_by" || key === "updated_by"));
+  const linked = shown.filter(({ field, kind }) => field && kind === "links");
+  const chosen = [
+    sql`${sql.ref(`${columns.home.table}.record_id`)} as record_id`,
+    ...["record_name", "record_number", "created_at", "updated_at"].map(
+      (key) => sql`${columns.find(key)!.sql} as ${sql.id(key)}`,
+    ),
+    ...system.map(({ key, sql: column }) => sql`${column} as ${sql.id(key)}`),
+    ...stored.map(({ sql: column }, place) => sql`${column} as ${sql.id(`c${place}`)}`),
+    ...keys.map(({ column }, place) => sql`(${column.sql})::text as ${sql.id(`k${place}`)}`),
+  ];
+  return {
+    text: sql.raw(sql.join(chosen).compile(team.plain).sql),
+    stored,
+    system,
+    links: new Map(linked.map(({ field }) => [field!.id, field!])),
+    hasTags: shown.some(({ key, field }) => !field && key === tagsKey),
+  };
+}

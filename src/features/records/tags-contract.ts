@@ -1,0 +1,81 @@
+import * as z from "zod";
+import { endpoint, holderOf, member } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
+import { tagColors } from "./tag-colors.ts";
+
+const manager = holderOf("team_admin_data_tags");
+const inTeam = z.strictObject({ teamId: id });
+const one = z.strictObject({ teamId: id, tagId: id });
+const name = z.string().trim().min(1, "validation.empty").max(50, "validation.tagName");
+const color = z.enum(tagColors);
+
+export const tagShown = z.object({
+  id: z.string(),
+  name: z.string(),
+  color: z.enum(tagColors),
+  createdAt: z.iso.datetime(),
+  deletedAt: z.iso.datetime().nullable(),
+  /** How many records carry it that the caller may see; null where it was not asked for. */
+  records: z.number().nullable(),
+});
+
+/** Team-wide labels. Which records carry them is changed by the bulk endpoint, and filtered by as `tags`. */
+export const tagsContract = {
+  listTags: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/tags",
+    access: member(),
+    summary: "The team's tags by name. `counts=1`: with how many records carry each; `bin=1`: those that were deleted.",
+    input: {
+      params: inTeam,
+      query: z.strictObject({ counts: z.literal("1").optional(), bin: z.literal("1").optional() }),
+    },
+    output: z.object({ tags: z.array(tagShown), abilities: z.object({ manage: z.boolean() }) }),
+  }),
+  createTag: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/tags",
+    access: manager,
+    summary: "Create a tag. With an id chosen by the caller, a retry creates nothing twice.",
+    input: { params: inTeam, body: z.strictObject({ id: id.optional(), name, color: color.default("gray") }) },
+    output: tagShown,
+    errors: ["conflict"],
+  }),
+  changeTag: endpoint({
+    method: "PATCH",
+    path: "/teams/:teamId/tags/:tagId",
+    access: manager,
+    summary: "Rename a tag, or give it another colour.",
+    input: { params: one, body: z.strictObject({ name: name.optional(), color: color.optional() }) },
+    output: tagShown,
+    errors: ["conflict"],
+    repeatable: true,
+  }),
+  deleteTag: endpoint({
+    method: "DELETE",
+    path: "/teams/:teamId/tags/:tagId",
+    access: manager,
+    summary: "Take a tag off all records. For 30 days it can be restored, with its records.",
+    input: { params: one },
+    output: tagShown,
+  }),
+  restoreTag: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/tags/:tagId/restore",
+    access: manager,
+    summary: "Bring a deleted tag back, onto the records that carried it.",
+    input: { params: one },
+    output: tagShown,
+    errors: ["conflict"],
+  }),
+  mergeTags: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/tags/:tagId/merge",
+    access: manager,
+    summary:
+      "Give another tag to all records that carry this one, and delete this one. Restoring it later gives it back to them.",
+    input: { params: one, body: z.strictObject({ into: id }) },
+    output: tagShown,
+    errors: ["conflict"],
+  }),
+} as const;

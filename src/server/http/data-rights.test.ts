@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { auth } from "#features/auth/server.ts";
+import { files } from "#features/files/server.ts";
+import { live } from "#features/live/server.ts";
+import { logging } from "#features/logging/server.ts";
+import { profile } from "#features/profile/server.ts";
+import { roles } from "#features/roles/server.ts";
+import { teams } from "#features/teams/server.ts";
+import { testPages } from "#features/test-pages/server.ts";
+import { features } from "#server/features.ts";
+import { type DataPermission, dataPermissions } from "#shared/permissions.ts";
+import { type DataEndpoint, dataEndpoints, makePlace, makeSample, type Sample } from "#testing/data-endpoints.ts";
+import { type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import type { Visitor } from "#testing/visitor.ts";
+
+/** These have nothing to do with a team's records; the live stream has tests of its own. */
+const withoutData = [auth, files, live, logging, profile, roles, teams, testPages];
+/** A person's own: their long work, their uploads; and what only somebody with a whole set-up can try, which its test does. */
+const triedElsewhere = [
+  "listLongWork",
+  "readLongWork",
+  "stopLongWork",
+  "uploadFile",
+  "readFile",
+  "badCells",
+  "orderMember",
+];
+
+const known = features
+  .filter((each) => !withoutData.includes(each))
+  .flatMap(({ contract }) => Object.entries(contract));
+const nameOf = (entry: string) => entry.split("/")[0]!;
+const tried = Object.entries(dataEndpoints).flatMap(([name, entry]) => {
+  const endpoint = known.find(([each]) => each === nameOf(name))?.[1];
+  return endpoint ? [{ name, method: endpoint.method, entry }] : [];
+});
+
+type Who = {
+  is: string;
+  visitor: Visitor;
+  userId: string;
+  holds: readonly DataPermission[];
+  isAdmin?: true;
+  /** Also with what shapes collections, where rights on data count for nothing. */
+  isTried?: boolean;
+};
+type Asking = { method: string; entry: DataEndpoint };
+type Told = "nothing" | "all";
+
+let world: DataWorld;
+let team: DataTeam;
+let other: DataTeam;
+let people: Who[];
+let place: Awaited<ReturnType<typeof makePlace>>;
+
+beforeAll(async () => {
+  world = await startDataWorld();
+  [team, other] = [await world.team(), await world.team()];
+  people = await gather();
+  place = await makePlace(team);
+});
+afterAll(() => world?.stop());
+
+it("knows every endpoint that has to do with data, and what it takes: add yours to the table", () => {
+  // What takes a permission of its own, whatever one may do with data, is tried in access.test.ts.
+  const forMembers = known.filter(([, { access }]) => access.kind === "member").map(([name]) => name);
+  const listed = new Set([...Object.keys(dataEndpoints).map(nameOf), ...triedElsewhere]);
+  expect(forMembers.filter((name) => !listed.has(name))).toEqual([]);
+});
+
+describe.each(tried)("$name", (endpoint) => {
+  it("is closed without any one of the rights that it takes, and open with exactly those", async () => {
+    const { needs, shapes } = endpoint.entry;
+    const found: Record<string, Told> = {};
+    const expected: Record<string, Told> = {};
+    const sufficient = await holder("who holds exactly what it takes", needs, shapes);
+    for (const who of [...people.filter(({ isTried }) => isTried || !shapes), sufficient]) {
+      const mayAll = needs.every((permission) => who.holds.includes(permission));
+      const isOpen = who.isAdmin || who === sufficient || (mayAll && !shapes);
+      expected[who.is] = isOpen ? "all" : "nothing";
+      found[who.is] = await toldTo(who, endpoint, await makeSample(world, team, shapes ? undefined : place));
+    }
+    expect(found).toEqual(expected);
+  });
+
+  it("is closed to strangers and to administrators of another team", async () => {
+    const sample = await makeSample(world, team, endpoint.entry.shapes ? undefined : place);
+    for (const [visitor, status] of [
+      [world.visitor(), 401],
+      [other.admin, 403],
+    ] as const) {
+      const answer = await send(visitor, endpoint, sample, await userIdOf(other.admin));
+      expect(answer.status).toBe(status);
+      expect(textOf(answer)).not.toContain(sample.recordId);
+    }
+  });
+});
+
+/** Whether the answer tells or does what was asked for; what it refuses it refuses without a word of the record. */
+async function toldTo({ visitor, userId }: Who, endpoint: Asking, sample: Sample): Promise<Told> {
+  const answer = await send(visitor, endpoint, sample, userId);
+  if (answer.status >= 200 && answer.status < 300) {
+    const { tells } = endpoint.entry;
+    return !tells || tells(textOf(answer), sample) ? "all" : "nothing";
+  }
+  expect([403, 404, ...(endpoint.entry.asksOfField ? [400] : [])], textOf(answer)).toContain(answer.status);
+  expect(textOf(answer)).not.toMatch(/Zanzibar|Ada/);
+  return "nothing";
+}
+
+async function send(visitor: Visitor, { method, entry }: Asking, sample: Sample, userId: string) {
+  const { at, body } = await entry.ask(sample, { userId, visitor });
+  return visitor.send(method, at.startsWith("/api/") ? at : team.path(at), body);
+}
+
+const textOf = ({ body }: { body: unknown }) => (typeof body === "string" ? body : JSON.stringify(body));
+
+async function gather(): Promise<Who[]> {
+  const elsewhere = await team.collection("Elsewhere");
+  const all = [...dataPermissions];
+  const onlyElsewhere = await team.memberWith([{ permissions: all, collectionId: elsewhere }]);
+  return [
+    {
+      is: "administrator",
+      visitor: team.admin,
+      userId: await userIdOf(team.admin),
+      holds: all,
+      isAdmin: true,
+      isTried: true,
+    },
+    { ...(await holder("who has no role", [])), isTried: true },
+    { ...(await holder("who holds everything", all)), isTried: true },
+    await holder("who sees names only", ["read_data_record_metadata"]),
+    ...(await Promise.all(
+      all.map((missing) =>
+        holder(
+          `who holds everything but ${missing}`,
+          all.filter((each) => each !== missing),
+        ),
+      ),
+    )),
+    {
+      is: "who holds everything, in another collection",
+      visitor: onlyElsewhere,
+      userId: await userIdOf(onlyElsewhere),
+      holds: [],
+    },
+  ];
+}
+
+async function holder(is: string, permissions: readonly DataPermission[], shapes?: true): Promise<Who> {
+  const rights = permissions.length > 0 ? [{ permissions: [...permissions] }] : [];
+  const visitor = await team.memberWith(rights, shapes ? ["team_admin_data_collections"] : []);
+  return { is, visitor, userId: await userIdOf(visitor), holds: permissions };
+}
+
+const userIdOf = async (visitor: Visitor) => ((await visitor.get("/api/me")).body as { userId: string }).userId;

@@ -1,0 +1,156 @@
+import { lookup } from "node:dns/promises";
+import { type ClientRequest, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** Why nothing came back. */
+export type OutboundProblem = "badAddress" | "privateAddress" | "unresolved" | "timeout" | "insecure" | "noConnection";
+
+export class OutboundError extends Error {
+  readonly problem: OutboundProblem;
+  constructor(problem: OutboundProblem, cause?: unknown) {
+    super(problem, { cause });
+    this.problem = problem;
+  }
+}
+
+type Wish = { method: "GET" | "POST"; headers?: Record<string, string>; body?: string };
+/** `text`: the beginning of what came back. */
+export type OutboundAnswer = { status: number; headers: Record<string, unknown>; text: string };
+
+export type Outbound = ReturnType<typeof openOutbound>;
+
+type Limits = { milliseconds: number; mostBytes: number; keptCharacters: number };
+const usual: Limits = { milliseconds: 10_000, mostBytes: 64 * 1024, keptCharacters: 1_000 };
+
+type Address = { address: string; family: number };
+
+/**
+ * The one way to addresses that people have typed in: the public internet and nothing near the server. Names are
+ * resolved here and the connection goes to what was checked, so that a second answer cannot lead elsewhere. Redirects
+ * are answers like any other. `reachLoopback` is for tests, which have no public address to send to.
+ */
+export function openOutbound({ reachLoopback = false, limits = {} as Partial<Limits> } = {}) {
+  const bounds = { ...usual, ...limits };
+  return {
+    /** What is wrong with an address as it is written; where its name leads is seen when it is called. */
+    findProblem(text: string): OutboundProblem | undefined {
+      try {
+        const url = readAddress(text);
+        const host = hostOf(url);
+        return isIP(host) && !mayReach(host) ? "privateAddress" : undefined;
+      } catch (error) {
+        return error instanceof OutboundError ? error.problem : "badAddress";
+      }
+    },
+
+    async send(text: string, wish: Wish): Promise<OutboundAnswer> {
+      const url = readAddress(text);
+      const signal = AbortSignal.timeout(bounds.milliseconds);
+      try {
+        const addresses = await before(signal, resolve(hostOf(url)));
+        if (!addresses.every(({ address }) => mayReach(address))) throw new OutboundError("privateAddress");
+        return await exchange(url, addresses, wish, { ...bounds, signal });
+      } catch (error) {
+        if (error instanceof OutboundError) throw error;
+        throw new OutboundError(signal.aborted ? "timeout" : problemOf(error), error);
+      }
+    },
+  };
+
+  function mayReach(address: string): boolean {
+    return isPublic(address) || (reachLoopback && ipaddr.process(address).range() === "loopback");
+  }
+}
+
+/** Answered by machines of a cloud to those inside it, from an address that looks public. */
+const insideClouds = ["168.63.129.16"];
+const routedV6 = ipaddr.IPv6.parseCIDR("2000::/3");
+
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== "unicast" || insideClouds.includes(address)) return false;
+  return parsed.kind() === "ipv4" || (parsed as ipaddr.IPv6).match(routedV6);
+}
+
+function readAddress(text: string): URL {
+  if (text.length > 2_000 || !URL.canParse(text)) throw new OutboundError("badAddress");
+  const url = new URL(text);
+  const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
+  const isFine =
+    (url.protocol === "http:" || url.protocol === "https:") &&
+    url.username === "" &&
+    url.password === "" &&
+    url.hostname !== "" &&
+    (port === 80 || port === 443 || port >= 1024);
+  if (!isFine) throw new OutboundError("badAddress");
+  return url;
+}
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
+
+async function resolve(host: string): Promise<Address[]> {
+  if (isIP(host)) return [{ address: host, family: isIP(host) }];
+  const found = await lookup(host, { all: true }).catch((error) => {
+    throw new OutboundError("unresolved", error);
+  });
+  if (found.length === 0) throw new OutboundError("unresolved");
+  return found;
+}
+
+/** A name server that does not answer cannot be told to stop; we just wait no longer. */
+function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+function exchange(
+  url: URL,
+  addresses: Address[],
+  { method, headers, body }: Wish,
+  { signal, mostBytes, keptCharacters }: Limits & { signal: AbortSignal },
+): Promise<OutboundAnswer> {
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    // A connection of its own: one that was opened for another name is never used again.
+    const options = { method, agent: false, signal, lookup: answerWith(addresses) };
+    const sent: ClientRequest = request(
+      url,
+      { ...options, headers: { "accept-encoding": "identity", ...headers } },
+      (answer) => {
+        const parts: Buffer[] = [];
+        let bytes = 0;
+        const finish = () => {
+          const text = Buffer.concat(parts).toString("utf8").slice(0, keptCharacters).replaceAll("\0", "");
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+          sent.destroy();
+        };
+        answer.on("data", (part: Buffer) => {
+          parts.push(part);
+          bytes += part.length;
+          if (bytes >= mostBytes) finish();
+        });
+        answer.on("end", finish);
+        answer.on("error", reject);
+      },
+    );
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+const answerWith =
+  (addresses: Address[]): LookupFunction =>
+  (_host, options, done) => {
+    if (options.all) done(null, addresses);
+    else done(null, addresses[0]!.address, addresses[0]!.family);
+  };
+
+const problemOf = (error: unknown): OutboundProblem =>
+  /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY/.test(String((error as { code?: unknown }).code))
+    ? "insecure"
+    : "noConnection";
