@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "../src/server/postgres/embedded-postgres.ts";
 import { benchCall } from "./call.bench.ts";
+import { benchCsv } from "./csv.bench.ts";
 import { benchData } from "./data.bench.ts";
 import { benchStart } from "./start.bench.ts";
 import type { Bench, Line } from "./table.ts";
 import { printTable } from "./table.ts";
 
 /** `npm run bench` for all, `npm run bench -- call` for some. A line that misses its aim is marked, and the exit code says so. */
-const benches: Record<string, Bench> = { call: benchCall, data: benchData, start: benchStart };
+const benches: Record<string, Bench> = { call: benchCall, csv: benchCsv, data: benchData, start: benchStart };
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const names = Object.keys(benches).filter((name) => wanted.length === 0 || wanted.includes(name));

@@ -154,6 +154,7 @@ export async function restoreField(app: App, caller: TeamCaller, at: { collectio
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
     await requireCollection(team, at.collectionId);
+    const { definitions: before } = await newestKnowledge(team, caller);
     const back = await team
       .update("field", { deleted_at: null })
       .where("id", "=", at.fieldId)
@@ -162,6 +163,8 @@ export async function restoreField(app: App, caller: TeamCaller, at: { collectio
       .returning("id")
       .executeTakeFirst();
     if (!back) throw new Refusal("not_found");
+    const { definitions: after, rights } = await newestKnowledge(team, caller);
+    requireReadableNames({ before, after, rights });
     await recordDefinitionChange(app, tx, caller, { kind: "restored", subject: "field", subjectId: at.fieldId });
     return requireField(team, at.collectionId, at.fieldId);
   });

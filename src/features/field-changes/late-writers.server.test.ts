@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openPool } from "#server/db/db.ts";
 import { bodyOf, type DataTeam, type DataWorld, startDataWorld, type Values } from "#testing/data-world.ts";
+import { newestKnowledge } from "../collections/read-definitions.server.ts";
+import { readStored } from "../records/record-store.server.ts";
+import { systemCaller } from "../records/system-caller.server.ts";
+import { writeRecords } from "../records/write-records.server.ts";
 
 let world: DataWorld;
 let pool: ReturnType<typeof openPool>;
@@ -110,4 +114,28 @@ it("a field that was changed and then deleted keeps nobody from writing", async 
   await team.add(campers, { [nameField]: "Bea" });
   await bodyOf(team.admin.post(`${path}/restore`, {}));
   expect((await team.read(ada.id)).values).toEqual({ [nameField]: "Ada L.", [cabin]: "Ada" });
+});
+
+it.each([
+  ["plain_text", "decimal"],
+  ["plain_text", "single_data_record"],
+  ["single_data_record", "plain_text"],
+])("from %s to %s: who writes past the requests is stopped by the database itself", async (from, to) => {
+  const fieldId = await team.field(campers, "Field", from);
+  const ada = await team.add(campers, { [nameField]: "Ada" });
+  const caller = (await systemCaller(world.db, team.teamId))!;
+  const known = await newestKnowledge(world.db.team(team.teamId), caller);
+  const value = from === "plain_text" ? "12" : ada.id;
+  const write = (name: string, { definitions, grants } = known) =>
+    world.db.transaction(async (tx) => {
+      const before = (await readStored(tx.team(team.teamId), definitions, [ada.id], { lock: true })).get(ada.id)!;
+      const after = { ...before, values: { ...before.values, [nameField]: name } };
+      await writeRecords({ app: world.app, tx, caller, definitions, grants }, [{ before, after }], { kind: "update" });
+    });
+  await bodyOf(team.change(ada.id, { values: { [fieldId]: value } }));
+  await write("Ada One");
+  await change(fieldId, { dataType: to });
+  await expect(write("Ada Two")).rejects.toMatchObject({ code: "SD001" });
+  await write("Ada Three", await newestKnowledge(world.db.team(team.teamId), caller));
+  expect((await team.read(ada.id)).name).toBe("Ada Three");
 });

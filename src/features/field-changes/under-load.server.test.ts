@@ -96,11 +96,8 @@ async function done(begun: Promise<Begun>): Promise<number> {
 }
 
 async function changeType(fieldId: string, wish: object) {
-  const found = await bodyOf<Begun & { version: number }>(
-    team.admin.post(fieldPath(`/${fieldId}/type-change/check`), wish),
-  );
-  await done(Promise.resolve(found));
-  const body = { ...wish, version: found.version, acceptLoss: true };
+  const { rows } = await world.db.run("select version from app.field where id = $1", [fieldId]);
+  const body = { ...wish, version: rows[0]!.version, acceptLoss: true };
   return done(bodyOf<Begun>(team.admin.post(fieldPath(`/${fieldId}/type-change`), body)));
 }
 

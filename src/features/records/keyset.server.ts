@@ -46,7 +46,7 @@ export function stretchesOf(keys: Key[], recordId: Sql, cursor?: Cursor): Stretc
   if (cursor.keys[0] === null) {
     const inEmpty = {
       ...empty,
-      where: sql`${hasNone} and ${walk.beyond(rest, { ...cursor, keys: cursor.keys.slice(1) })}`,
+      where: sql`${hasNone} and ${walk.exactly(rest, { ...cursor, keys: cursor.keys.slice(1) })}`,
     };
     return cursor.back ? [inEmpty, filled] : [inEmpty];
   }
@@ -77,6 +77,8 @@ function walkOf(keys: Key[], recordId: Sql, back: boolean) {
   const idsGoDown = (keys[0]?.descending ?? false) !== back;
   const beyondId = (id: string) => sql`${recordId} ${idsGoDown ? sql`<` : sql`>`} ${id}::uuid`;
   return {
+    exactly,
+
     /** For a key that every row of the stretch has. */
     plainly: (key: Key): Sql => (isDown(key) ? sql`${key.column.sql} desc` : key.column.sql),
 

@@ -1,0 +1,198 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream, openAsBlob } from "node:fs";
+import { join } from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import type { CsvWorld } from "./csv-server.ts";
+import { type Bench, type Line, median } from "./table.ts";
+
+const exported = Number(process.env.BENCH_RECORDS ?? 1_000_000);
+const imported = Math.min(exported, 100_000);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 2);
+
+/** Import, undo and export beside bare COPY of the same rows, and the memory that they take. */
+export const benchCsv: Bench = async ({ databaseUrl, dataDir }) => {
+  const profile = process.env.BENCH_PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
+  const server = fork(join(import.meta.dirname, "csv-server.ts"), {
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    execArgv: ["--expose-gc", "--max-semi-space-size=8", ...profile],
+  });
+  const ended = once(server, "exit");
+  const client = new pg.Client({ connectionString: databaseUrl });
+  try {
+    await Promise.race([once(server, "message"), ended]);
+    await client.connect();
+    return [...(await benchImport(server, client, dataDir)), ...(await benchExport(server, client))];
+  } finally {
+    if (server.connected) server.send("stop");
+    await ended;
+    await client.end();
+  }
+};
+
+async function benchImport(server: ChildProcess, client: pg.Client, dataDir: string): Promise<Line[]> {
+  const source = await ask<CsvWorld>(server, { make: imported });
+  const file = join(dataDir, "people.csv");
+  await saveWithoutIds(source, file);
+  const [ours, floor, undo]: [number[], number[], number[]] = [[], [], []];
+  let memory = 0;
+  for (let round = 0; round < rounds; round++) {
+    const world = await ask<CsvWorld>(server, { make: 0 });
+    const begin = await uploadAndCheck(world, file);
+    const idle = await ask<number>(server, "idle");
+    const { took, changeSetId } = await begin();
+    memory = Math.max(memory, (await ask<number>(server, "memory")) - idle);
+    ours.push(took);
+    const copied = await ask<CsvWorld>(server, { make: 0 });
+    floor.push(await copyRows(client, world, copied, dataDir));
+    undo.push(await timed(() => undoImport(world, changeSetId)));
+    // The next round begins with tables of the same size.
+    for (const { schema } of [world, copied]) await client.query(`drop schema ${schema} cascade`);
+  }
+  return [
+    times(`import ${short(imported)} × 20 beside COPY`, median(ours), median(floor), 4),
+    times(`undo of the import (ours) beside the import (floor)`, median(undo), median(ours), 1),
+    room("memory above idle during the import", memory),
+  ];
+}
+
+async function benchExport(server: ChildProcess, client: pg.Client): Promise<Line[]> {
+  const world = await ask<CsvWorld>(server, { make: exported });
+  const [ours, floor]: [number[], number[]] = [[], []];
+  const idle = await ask<number>(server, "idle");
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await timed(() => readExport(world)));
+    const rows = `select record_id, ${world.columns.join(", ")} from ${world.table} where live order by record_number`;
+    floor.push(await timed(() => client.query(`copy (${rows}) to program 'cat > /dev/null' (format csv)`)));
+  }
+  const memory = (await ask<number>(server, "memory")) - idle;
+  return [
+    times(`export ${short(exported)} × 20 beside COPY TO`, median(ours), median(floor), 2),
+    room("memory above idle during the export", memory),
+  ];
+}
+
+/** The same rows as the import has just written, into the same kind of tables with the same indexes. */
+async function copyRows(client: pg.Client, from: CsvWorld, to: CsvWorld, dataDir: string): Promise<number> {
+  const tables = [
+    [`${from.schema}.record`, `${to.schema}.record`],
+    [from.table, to.table],
+    [`${from.schema}.change_set`, `${to.schema}.change_set`],
+    [`${from.schema}.change`, `${to.schema}.change`],
+  ] as const;
+  const files = tables.map((_, place) => join(dataDir, `floor-${from.teamId}-${place}`));
+  for (const [place, [table]] of tables.entries()) await client.query(`copy ${table} to '${files[place]}'`);
+  return timed(async () => {
+    await client.query("begin");
+    for (const [place, [, table]] of tables.entries()) await client.query(`copy ${table} from '${files[place]}'`);
+    await client.query("commit");
+  });
+}
+
+/** An export as a file of new records. */
+async function saveWithoutIds(world: CsvWorld, file: string) {
+  let rest = "";
+  const withoutIds = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const lines = (rest + chunk.toString("latin1")).split("\r\n");
+      rest = lines.pop()!;
+      done(null, Buffer.from(lines.map((line) => `${line.slice(line.indexOf(",") + 1)}\r\n`).join(""), "latin1"));
+    },
+  });
+  const { body } = await call(world, "GET", `/collections/${world.id}/export.csv`);
+  await pipeline(Readable.fromWeb(body as never), withoutIds, createWriteStream(file));
+}
+
+/** As people do it: the upload and the check come first; the run is what is measured. */
+async function uploadAndCheck(world: CsvWorld, file: string) {
+  const form = new FormData();
+  form.set("file", await openAsBlob(file), "people.csv");
+  const root = `/collections/${world.id}/imports`;
+  const uploaded = (await (await call(world, "POST", root, form)).json()) as {
+    id: string;
+    columns: { column: number; to: string | null }[];
+  };
+  const mapping = uploaded.columns.filter(({ to }) => to).map(({ column, to }) => ({ column, to }));
+  if (mapping.length !== 20) throw new Error(`only ${mapping.length} of 20 columns were understood`);
+  const settings = { mapping, dayFirst: false, decimalComma: false };
+  const run = async (verb: string) =>
+    (await (await call(world, "POST", `${root}/${uploaded.id}/${verb}`, settings)).json()) as {
+      workId?: string;
+      changeSetId?: string;
+    };
+  await finish(world, await run("check"));
+  return async () => {
+    let answer: Awaited<ReturnType<typeof run>> = {};
+    const took = await timed(async () => {
+      answer = await run("run");
+      await finish(world, answer);
+    });
+    return { took, changeSetId: answer.changeSetId ?? answer.workId! };
+  };
+}
+
+async function undoImport(world: CsvWorld, changeSetId: string) {
+  const answer = await call(world, "POST", `/change-sets/${changeSetId}/undo`, { rest: false });
+  await finish(world, (await answer.json()) as { workId?: string });
+}
+
+async function finish(world: CsvWorld, { workId }: { workId?: string }) {
+  while (workId) {
+    const work = (await (await call(world, "GET", `/long-work/${workId}`)).json()) as { state: string };
+    if (work.state === "done") return;
+    if (work.state !== "waiting" && work.state !== "running") throw new Error(JSON.stringify(work));
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+async function readExport(world: CsvWorld) {
+  const { body } = await call(world, "GET", `/collections/${world.id}/export.csv`);
+  for await (const _ of body as unknown as AsyncIterable<Uint8Array>);
+}
+
+async function call({ url, teamId, cookie }: CsvWorld, method: string, path: string, body?: object) {
+  const isForm = body instanceof FormData;
+  const response = await fetch(`${url}/api/teams/${teamId}${path}`, {
+    method,
+    headers: { cookie, ...(body && !isForm && { "content-type": "application/json" }) },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+async function ask<Answer>(server: ChildProcess, wish: { make: number } | string): Promise<Answer> {
+  server.send(wish);
+  const ended = once(server, "exit").then(() => {
+    throw new Error("the server has ended");
+  });
+  const [answer] = (await Promise.race([once(server, "message"), ended])) as [Answer];
+  ended.catch(() => {});
+  return answer;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}
+
+/** Times of both sides: the less, the better. */
+const times = (work: string, ours: number, floor: number, aim: number): Line => ({
+  ...{ work, ours: `${ours.toFixed(1)} s`, floor: `${floor.toFixed(1)} s` },
+  ratio: `${(ours / floor).toFixed(2)} ×`,
+  aim: `≤ ${aim} ×`,
+  good: ours <= floor * aim,
+});
+
+const mostMegabytes = 150;
+
+function room(work: string, bytes: number): Line {
+  const megabytes = bytes / 1024 / 1024;
+  const aim = `≤ ${mostMegabytes} MB`;
+  return { work, ours: `${megabytes.toFixed(0)} MB`, floor: "", ratio: "", aim, good: megabytes <= mostMegabytes };
+}
+
+const short = (size: number): string => (size >= 1_000_000 ? `${size / 1_000_000}M` : `${size / 1000}k`);
