@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, openAsBlob } from "node:fs";
+import { chmodSync, createWriteStream, mkdtempSync, openAsBlob } from "node:fs";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -82,7 +82,10 @@ async function copyRows(client: pg.Client, from: CsvWorld, to: CsvWorld, dataDir
     [`${from.schema}.change_set`, `${to.schema}.change_set`],
     [`${from.schema}.change`, `${to.schema}.change`],
   ] as const;
-  const files = tables.map((_, place) => join(dataDir, `floor-${from.teamId}-${place}`));
+  // Postgres may run as another user, who writes and reads them.
+  const folder = mkdtempSync(join(dataDir, "floor-"));
+  chmodSync(folder, 0o777);
+  const files = tables.map((_, place) => join(folder, String(place)));
   for (const [place, [table]] of tables.entries()) await client.query(`copy ${table} to '${files[place]}'`);
   return timed(async () => {
     await client.query("begin");

@@ -6,8 +6,14 @@ export const currencySetting = z.string().refine(isCurrency).nullable().default(
 /** Yen have no parts, dinars a thousand; two digits where nothing is known. */
 export function currencyDecimals(currency: string | null): number {
   if (currency === null) return 2;
-  return formatIn("en", currency, "symbol").resolvedOptions().maximumFractionDigits ?? 2;
+  const known = decimalsOf.get(currency);
+  if (known !== undefined) return known;
+  const decimals = formatIn("en", currency, "symbol").resolvedOptions().maximumFractionDigits ?? 2;
+  decimalsOf.set(currency, decimals);
+  return decimals;
 }
+
+const decimalsOf = new Map<string, number>();
 
 /** Whether that sign or code stands for this currency, in one of the ways it is written: "$", "US$", "$US", "USD". */
 export function isMarkOf(mark: string, currency: string | null): boolean {
