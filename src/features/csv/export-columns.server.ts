@@ -6,7 +6,7 @@ import { csvCell, quote } from "./csv-lines.ts";
 import { hideFormula } from "./formula-cells.ts";
 import type { Reach } from "./name-lookups.server.ts";
 import { placeOf } from "./name-lookups.server.ts";
-import { type Manner, type TextForm, writingContext } from "./text-forms.server.ts";
+import { contextFor, type Manner, type TextForm, writingContext } from "./text-forms.server.ts";
 
 /**
  * Types whose text the database writes exactly as `toText` does, and which never needs quotes. Neighbours among them
@@ -21,30 +21,36 @@ const writtenBySql: Partial<Record<FieldTypeName, (column: RawBuilder<unknown>) 
   date: (column) => column,
 };
 
-/** A function takes at most a hundred arguments, half of them commas. */
+/** A function takes at most a hundred arguments, half of them what stands between the values. */
 const longestRun = 40;
+
+/** Stands between the packed values of a row. No stored text has it: types keep no control characters but line breaks. */
+export const packSign = "\u001f";
+
+type Write = (stored: unknown) => string;
 
 /** One or several columns of the file, as they come from the database and as they are written. */
 export type ExportPart = {
   /** Nothing for links, which lie in their own table. */
   sql: RawBuilder<unknown> | undefined;
+  /** Whether it comes in one text with its neighbours: reading a text for each value takes several times as long. */
+  isPacked: boolean;
   form?: TextForm;
-  /** Of a part of all rows, the cells ready for the file. */
-  write(reach: Reach, manner: Manner, stored: unknown[]): Promise<string[]>;
+  /** Of a part of all rows: how each of these is written. Absent: as it comes. */
+  writer?(reach: Reach, manner: Manner, stored: unknown[]): Promise<Write>;
 };
 
 export function exportParts(reach: Reach, forms: { form: TextForm; column: Column }[]): ExportPart[] {
   const parts: ExportPart[] = [];
   let run: RawBuilder<unknown>[] = [];
   const endRun = () => {
-    if (run.length > 0) parts.push({ sql: sql`concat(${sql.join(run, sql`, ',', `)})`, write: asTheyAre });
+    if (run.length > 0) parts.push({ sql: joined(run, ","), isPacked: true });
     run = [];
   };
   for (const { form, column } of forms) {
     const written = writtenBySql[form.field.type];
     if (written) {
       run.push(written(column.sql));
-      if (run.length === longestRun) endRun();
       continue;
     }
     endRun();
@@ -55,18 +61,28 @@ export function exportParts(reach: Reach, forms: { form: TextForm; column: Colum
   return parts;
 }
 
-const asTheyAre = async (_reach: Reach, _manner: Manner, stored: unknown[]) => stored as string[];
+/** Values as one text; nothing is an empty text. */
+export function joined(values: RawBuilder<unknown>[], sign: string): RawBuilder<unknown> {
+  const between = sql`, ${sql.lit(sign)}, `;
+  if (values.length <= longestRun) return sql`concat(${sql.join(values, between)})`;
+  const runs = Array.from({ length: Math.ceil(values.length / longestRun) }, (_, place) =>
+    joined(values.slice(place * longestRun, (place + 1) * longestRun), sign),
+  );
+  return joined(runs, sign);
+}
 
 /** A type whose text depends on nothing but the value. */
 function plainPart(form: TextForm, column: Column): ExportPart {
   const { type, config, field } = form;
-  const read = readerOf(form);
+  const { kind } = column;
+  const isPacked = kind === "text" || kind === "word" || kind === "json";
+  const read = kind === "json" ? (stored: unknown) => JSON.parse(stored as string) : readerOf(form);
   return {
-    sql: column.sql,
-    form,
-    async write(reach, manner, stored) {
-      const context = await writingContext(reach, manner, form, []);
-      return stored.map((each) => (each === null ? "" : cellOf(type.toText(read(each), config, context), field.type)));
+    ...{ sql: column.sql, isPacked, form },
+    async writer(_reach, manner) {
+      const context = contextFor(manner);
+      return (stored) =>
+        stored === null || stored === "" ? "" : cellOf(type.toText(read(stored), config, context), field.type);
     },
   };
 }
@@ -75,25 +91,26 @@ function plainPart(form: TextForm, column: Column): ExportPart {
 function instantPart(form: TextForm, column: Column): ExportPart {
   return {
     sql: sql`(extract(epoch from ${column.sql}) * 1000)::bigint`,
-    form,
-    write: async (_reach, { timeZone }, stored) =>
-      stored.map((each) => (each === null ? "" : writeInstant(each as number, timeZone))),
+    ...{ isPacked: true, form },
+    writer:
+      async (_reach, { timeZone }) =>
+      (stored) =>
+        stored === "" ? "" : writeInstant(Number(stored), timeZone),
   };
 }
 
 /** A type whose values lead to something with a name: all names of a part of the rows are looked up at once. */
 function namingPart(form: TextForm, column: Column): ExportPart {
   const { type, config, field } = form;
-  const read = readerOf(form);
   const isLinked = type.storage.kind === "links";
+  const read = readerOf(form);
   return {
     sql: isLinked ? undefined : column.sql,
-    form,
-    async write(reach, manner, stored) {
-      const values = stored.map((each) => (each === null ? null : isLinked ? each : read(each)));
-      const filled = values.filter((value) => value !== null);
+    ...{ isPacked: false, form },
+    async writer(reach, manner, stored) {
+      const filled = stored.filter((each) => each !== null).map(read);
       const context = await writingContext(reach, manner, form, filled);
-      return values.map((value) => (value === null ? "" : cellOf(type.toText(value, config, context), field.type)));
+      return (each) => (each === null ? "" : cellOf(type.toText(read(each), config, context), field.type));
     },
   };
 }

@@ -6,14 +6,14 @@ import type { Asked } from "../records/list-records.server.ts";
 import { openList } from "../records/open-list.server.ts";
 import { linkValue, type Values } from "../records/record-store.server.ts";
 import { csvLine } from "./csv-lines.ts";
-import { type ExportPart, exportParts } from "./export-columns.server.ts";
+import { type ExportPart, exportParts, joined, packSign } from "./export-columns.server.ts";
 import { takeExportLane } from "./export-lanes.server.ts";
 import { idTitle } from "./guess-mapping.ts";
 import type { Reach } from "./name-lookups.server.ts";
 import { type OwnConnection, openOwnConnection } from "./own-connection.server.ts";
 import { type TextForm, textFormOf } from "./text-forms.server.ts";
 
-const rowsAtOnce = 2000;
+const rowsAtOnce = 1000;
 /** A receiver that takes nothing for so long is taken for gone: others wait for its place. */
 const longestPause = 120_000;
 
@@ -59,8 +59,10 @@ async function openReading(own: OwnConnection, known: Known, wish: Wish, forms: 
   );
   const last = keys[0]?.descending ? sql`${list.recordId} desc` : list.recordId;
   const parts = exportParts(reach, chosen);
-  const stored = parts.flatMap((part) => part.sql ?? []);
-  await sql`declare export_rows no scroll cursor for select ${sql.join([list.recordId, ...stored])}
+  const packed = parts.flatMap((part) => (part.isPacked && part.sql) || []);
+  const others = parts.flatMap((part) => (!part.isPacked && part.sql) || []);
+  const chosenSql = [joined([list.recordId, ...packed], packSign), ...others];
+  await sql`declare export_rows no scroll cursor for select ${sql.join(chosenSql)}
     from ${list.from()} where ${list.where} order by ${sql.join([...order, last])}`.execute(team.data);
   const fetch = async () => {
     const text = `fetch forward ${rowsAtOnce} from export_rows`;
@@ -82,32 +84,36 @@ async function* write(reach: Reach, { timeZone, parts, fetch, first, forms }: Re
   yield `\ufeff${csvLine([idTitle, ...forms.map(({ field }) => field.title)])}`;
   const manner = { decimalComma: false, dayFirst: false, timeZone };
   for (let rows = first; rows.length > 0; ) {
-    const ids = rows.map((row) => row[0] as string);
-    const links = await readLinks(reach, parts, ids);
-    const cells: string[][] = [ids];
-    let place = 1;
-    for (const part of parts) {
-      const at = part.sql ? place++ : 0;
-      const fieldId = part.form?.field.id ?? "";
-      const stored = at > 0 ? rows.map((row) => row[at]) : ids.map((id) => links.get(id)?.[fieldId] ?? null);
-      cells.push(await part.write(reach, manner, stored));
+    const table = rows.map((row) => unpack(row, parts));
+    const links = await readLinks(
+      reach,
+      parts,
+      table.map(([id]) => id as string),
+    );
+    for (const [place, part] of parts.entries()) {
+      const at = place + 1;
+      if (!part.sql) for (const row of table) row[at] = links.get(row[0] as string)?.[part.form!.field.id] ?? null;
+      const stored = part.isPacked ? [] : table.map((row) => row[at]);
+      const writeOne = await part.writer?.(reach, manner, stored);
+      if (writeOne) for (const row of table) row[at] = writeOne(row[at]);
     }
     // The database looks for the next ones while these are put together.
     const next = rows.length === rowsAtOnce ? fetch() : Promise.resolve([]);
     next.catch(() => {});
-    yield linesOf(cells, rows.length);
+    yield `${table.map((row) => row.join(",")).join("\r\n")}\r\n`;
     rows = await next;
   }
 }
 
-function linesOf(cells: string[][], count: number): string {
-  let text = "";
-  for (let row = 0; row < count; row++) {
-    text += cells[0]![row];
-    for (let column = 1; column < cells.length; column++) text += `,${cells[column]![row]}`;
-    text += "\r\n";
-  }
-  return text;
+/** The record's id, then each part of the row in its place. */
+function unpack([text, ...others]: unknown[], parts: ExportPart[]): unknown[] {
+  const packed = (text as string).split(packSign);
+  const expected = parts.filter((part) => part.isPacked).length + 1;
+  if (packed.length !== expected) throw new Error("a text has a sign that no text can have");
+  if (expected === parts.length + 1) return packed;
+  let [taken, other] = [1, 0];
+  const place = (part: ExportPart) => (part.isPacked ? packed[taken++] : part.sql ? others[other++] : null);
+  return [packed[0], ...parts.map(place)];
 }
 
 /** All links of a part of the rows in one statement. */

@@ -39,7 +39,7 @@ const isOneValue = ({ operators }: Column, { operator }: Condition): boolean => 
 
 /** Negative: that share of the rows is distinct, as Postgres writes it. */
 const isRareThroughout = ({ distinct, commonest }: Spread): boolean =>
-  commonest < 0.005 && (distinct < -0.05 || distinct > 2000);
+  commonest < 0.005 && (distinct < -0.05 || distinct > 500);
 
 /** Nothing the first time: nobody waits for it. */
 function spreadOf(team: TeamDb, table: string): Map<string, Spread> | undefined {

@@ -80,7 +80,7 @@ export function updateValues(
 ): Stored {
   requireWritable(rights, given, record);
   const after = { ...record, values: { ...record.values, ...given } };
-  requireFilled(definitions, record.collections, after.values);
+  requireFilled(definitions, record.collections, after.values, { before: record.values, given });
   return after;
 }
 

@@ -1,4 +1,5 @@
 import type { Definitions } from "../collections/definitions.ts";
+import { fitsType } from "./change-type-fit.server.ts";
 import { isWorkedOut, sourcesOf } from "./computed-values.server.ts";
 import type { Stored, Values } from "./record-store.server.ts";
 import { tagsIn, tagsKey, withTags } from "./record-tags.server.ts";
@@ -36,7 +37,9 @@ function takeBackValues(definitions: Definitions, current: Stored, before: Side,
     // Of a field that is gone there is nothing to take back.
     if (!definitions.fields.has(fieldId)) continue;
     if (isWorkedOut(definitions, fieldId, old, after.values[fieldId])) continue;
-    if (isSame(current.values[fieldId], after.values[fieldId])) values[fieldId] = old;
+    // The field may have another type by now; what is no value of it is left out, and named.
+    const canReturn = isSame(current.values[fieldId], after.values[fieldId]) && fitsType(definitions, fieldId, old);
+    if (canReturn) values[fieldId] = old;
     else isTouched = true;
   }
   if (tagsKey in after.values || tagsKey in before.values) {
