@@ -48,8 +48,6 @@ async function benchImport(server: ChildProcess, client: pg.Client, dataDir: str
     const copied = await ask<CsvWorld>(server, { make: 0 });
     floor.push(await copyRows(client, world, copied, dataDir));
     undo.push(await timed(() => undoImport(world, changeSetId)));
-    // The next round begins with tables of the same size.
-    for (const { schema } of [world, copied]) await client.query(`drop schema ${schema} cascade`);
   }
   return [
     times(`import ${short(imported)} × 20 beside COPY`, median(ours), median(floor), 4),

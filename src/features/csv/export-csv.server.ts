@@ -83,7 +83,16 @@ async function* write(reach: Reach, { timeZone, parts, fetch, first, forms }: Re
   // The mark lets Excel know that it is UTF-8.
   yield `\ufeff${csvLine([idTitle, ...forms.map(({ field }) => field.title)])}`;
   const manner = { decimalComma: false, dayFirst: false, timeZone };
+  // One question at a time on a connection: names come first where there are any.
+  const asksForNames = parts.some((part) => !part.isPacked);
   for (let rows = first; rows.length > 0; ) {
+    const more = () => {
+      const coming = rows.length === rowsAtOnce ? fetch() : Promise.resolve([]);
+      coming.catch(() => {});
+      return coming;
+    };
+    // The database looks for the next ones while these are written.
+    const early = asksForNames ? undefined : more();
     const table = rows.map((row) => unpack(row, parts));
     const links = await readLinks(
       reach,
@@ -97,9 +106,7 @@ async function* write(reach: Reach, { timeZone, parts, fetch, first, forms }: Re
       const writeOne = await part.writer?.(reach, manner, stored);
       if (writeOne) for (const row of table) row[at] = writeOne(row[at]);
     }
-    // The database looks for the next ones while these are put together.
-    const next = rows.length === rowsAtOnce ? fetch() : Promise.resolve([]);
-    next.catch(() => {});
+    const next = early ?? more();
     yield `${table.map((row) => row.join(",")).join("\r\n")}\r\n`;
     rows = await next;
   }

@@ -81,7 +81,7 @@ async function jump(team: TeamDb, page: Page, stretches: Stretch[], position: nu
     if (more <= 0) break;
     const ids = sql`select ${list.recordId} from ${list.from()} where ${list.where} and ${where}
       order by ${order} offset ${passed} limit ${more}`;
-    const part = await sql<Row>`${list.plan}select ${selection.text} from ${list.from()}
+    const part = await sql<Row>`select ${selection.text} from ${list.from()}
       where ${list.recordId} = any(array(${ids})) order by ${order}`.execute(team.plain);
     found.push(...part.rows);
     const isLast = place === stretches.length - 1;
