@@ -8,6 +8,7 @@ const quoted = /[",;|\t\r\n]|^\s|\s$/;
 export const csvCell = (text: string): string => (risky.test(text) ? quote(hideFormula(text)) : text);
 
 /** Text that cannot be taken for a formula, such as a number. */
-export const quote = (text: string): string => (quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+export const quote = (text: string): string =>
+  quoted.test(text) ? `"${text.includes('"') ? text.replaceAll('"', '""') : text}"` : text;
 
 export const csvLine = (texts: string[]): string => `${texts.map(csvCell).join(",")}\r\n`;

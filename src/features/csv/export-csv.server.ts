@@ -83,6 +83,7 @@ async function* write(reach: Reach, { timeZone, parts, fetch, first, forms }: Re
   // The mark lets Excel know that it is UTF-8.
   yield `\ufeff${csvLine([idTitle, ...forms.map(({ field }) => field.title)])}`;
   const manner = { decimalComma: false, dayFirst: false, timeZone };
+  const unpack = unpacker(parts);
   // One question at a time on a connection: names come first where there are any.
   const asksForNames = parts.some((part) => !part.isPacked);
   for (let rows = first; rows.length > 0; ) {
@@ -93,7 +94,7 @@ async function* write(reach: Reach, { timeZone, parts, fetch, first, forms }: Re
     };
     // The database looks for the next ones while these are written.
     const early = asksForNames ? undefined : more();
-    const table = rows.map((row) => unpack(row, parts));
+    const table = rows.map(unpack);
     const links = await readLinks(
       reach,
       parts,
@@ -113,14 +114,17 @@ async function* write(reach: Reach, { timeZone, parts, fetch, first, forms }: Re
 }
 
 /** The record's id, then each part of the row in its place. */
-function unpack([text, ...others]: unknown[], parts: ExportPart[]): unknown[] {
-  const packed = (text as string).split(packSign);
+function unpacker(parts: ExportPart[]): (row: unknown[]) => unknown[] {
   const expected = parts.filter((part) => part.isPacked).length + 1;
-  if (packed.length !== expected) throw new Error("a text has a sign that no text can have");
-  if (expected === parts.length + 1) return packed;
-  let [taken, other] = [1, 0];
-  const place = (part: ExportPart) => (part.isPacked ? packed[taken++] : part.sql ? others[other++] : null);
-  return [packed[0], ...parts.map(place)];
+  const isAll = expected === parts.length + 1;
+  return (row) => {
+    const packed = (row[0] as string).split(packSign);
+    if (packed.length !== expected) throw new Error("a text has a sign that no text can have");
+    if (isAll) return packed;
+    let [taken, other] = [1, 1];
+    const place = (part: ExportPart) => (part.isPacked ? packed[taken++] : part.sql ? row[other++] : null);
+    return [packed[0], ...parts.map(place)];
+  };
 }
 
 /** All links of a part of the rows in one statement. */

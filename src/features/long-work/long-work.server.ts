@@ -64,15 +64,17 @@ type Which = { teamId: string; workId: string };
 export const longWorkJobs = (kinds: readonly LongWork[]) => [
   job<Which>({ ...queue, pollSeconds: 0.5, run: (app, which) => runLongWork(app, kinds, which) }),
   /** Runs that a crash has ended; also those of this process before it was started anew. */
-  job({ name: "resume-long-work", every: "* * * * *", atStart: true, run: resumeAll }),
+  job<{ atStart?: boolean }>({ name: "resume-long-work", every: "* * * * *", atStart: true, run: resumeAll }),
 ];
 
-async function resumeAll(app: App) {
+async function resumeAll(app: App, { atStart = false }: { atStart?: boolean }) {
+  // Whoever starts may have been killed an instant ago. Two runs of one work do no harm: one of them gives way.
+  const quiet = new Date(Date.now() - (atStart ? 0 : quietSeconds * 1000));
   const open = await app.db.acrossTeams
     .selectFrom("long_work")
     .select(["id", "team_id"])
     .where("state", "in", ["waiting", "running"])
-    .where("updated_at", "<", new Date(Date.now() - quietSeconds * 1000))
+    .where("updated_at", "<", quiet)
     .execute();
   for (const { id, team_id } of open) await app.jobs.send(app.db, queue, { teamId: team_id, workId: id });
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
+import { isoMoment } from "#server/db/moments.ts";
 import type { Sort } from "#shared/sort.ts";
 import { type Cursor, type Key, readCursor, type Stretch, stretchesOf, writeCursor } from "./keyset.server.ts";
 import { type Known, type List, openList, orderOf, type Question } from "./open-list.server.ts";
@@ -107,8 +108,8 @@ function show(row: Row, { stored, system }: Selection): Listed {
     id: row.record_id,
     number: row.record_number as number,
     name: row.record_name as string,
-    createdAt: (row.created_at as Date).toISOString(),
-    updatedAt: (row.updated_at as Date).toISOString(),
+    createdAt: isoMoment(row.created_at as string),
+    updatedAt: isoMoment(row.updated_at as string),
     ...(system.length > 0 && Object.fromEntries(system.map(({ key }) => [people[key]!, row[key] ?? null]))),
     values,
   };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
+import { isoMoment } from "#server/db/moments.ts";
 import type { FieldDefinition } from "../collections/definitions.ts";
 import { fieldTypeNamed } from "../fields/registry.ts";
 import type { Column, Columns } from "./columns.server.ts";
@@ -38,17 +39,18 @@ function make(team: TeamDb, columns: Columns, keys: Key[], fields?: string[]): S
     if (!field || column.kind === "links") return [];
     const { storage } = fieldTypeNamed(field.type);
     if (storage.kind === "links") return [];
-    return [{ ...column, field, read: storage.fromColumn as (stored: unknown) => unknown }];
+    const read = column.kind === "instant" ? isoMoment : storage.fromColumn;
+    return [{ ...column, field, read: read as (stored: unknown) => unknown }];
   });
   const system = shown.filter(({ key, field }) => !field && (key === "created_by" || key === "updated_by"));
   const linked = shown.filter(({ field, kind }) => field && kind === "links");
   const chosen = [
     sql`${sql.ref(`${columns.home.table}.record_id`)} as record_id`,
     ...["record_name", "record_number", "created_at", "updated_at"].map(
-      (key) => sql`${columns.find(key)!.sql} as ${sql.id(key)}`,
+      (key) => sql`${asRead(columns.find(key)!)} as ${sql.id(key)}`,
     ),
     ...system.map(({ key, sql: column }) => sql`${column} as ${sql.id(key)}`),
-    ...stored.map(({ sql: column }, place) => sql`${column} as ${sql.id(`c${place}`)}`),
+    ...stored.map((column, place) => sql`${asRead(column)} as ${sql.id(`c${place}`)}`),
     ...keys.map(({ column }, place) => sql`(${column.sql})::text as ${sql.id(`k${place}`)}`),
   ];
   return {
@@ -59,3 +61,7 @@ function make(team: TeamDb, columns: Columns, keys: Key[], fields?: string[]): S
     hasTags: shown.some(({ key, field }) => !field && key === tagsKey),
   };
 }
+
+/** Moments as text, from which the API's form is made without a Date. */
+const asRead = ({ kind, sql: column }: Column): RawBuilder<unknown> =>
+  kind === "instant" ? sql`(${column})::text` : column;

@@ -16,15 +16,12 @@ import {
 import pg from "pg";
 import { isId } from "#shared/ids.ts";
 import { withKeptPlans } from "./kept-plans.ts";
+import { readMoment } from "./moments.ts";
 import type { AppTables, CommonTables, OwnedTables, TeamTables } from "./tables.ts";
 
 // Counts and byte sizes fit a double; as strings they would surprise every caller.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// Sessions speak UTC (see openPool), so that a moment has but one form, which is read many times faster than all of them.
-const readMoment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date;
-pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) =>
-  /^\d{4}-.*\+00$/.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : readMoment(text),
-);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readMoment);
 // A day is a day: as a moment it would shift with the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 

@@ -14,7 +14,7 @@ export type Job<Data extends object = object> = {
   together?: number;
   /** A cron line in UTC for what runs by itself. */
   every?: string;
-  /** Also once whenever a worker starts. */
+  /** Also once whenever a worker starts, with `atStart` in its data. */
   atStart?: boolean;
 };
 
@@ -67,5 +67,5 @@ async function workOn(boss: PgBoss, app: App, each: Job) {
     }
   });
   if (each.every) await boss.schedule(each.name, each.every, {});
-  if (each.atStart) await boss.send(each.name, {});
+  if (each.atStart) await boss.send(each.name, { atStart: true });
 }
