@@ -26,6 +26,8 @@ export default defineConfig({
           name: "server",
           include: ["src/**/*server*.test.ts", "src/server/**/*.test.ts"],
           maxWorkers: 2,
+          // Files share what they import: loading all of it anew for each took a third of the time.
+          isolate: false,
           ...server,
         },
       },
