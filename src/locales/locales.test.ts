@@ -82,7 +82,7 @@ it("every page has a name", () => {
 describe("no text is unused", () => {
   const sources = sourceText(join(folder, ".."));
   // Looked up by a computed key: by error code, route, letter, field message, group, category.
-  const computed = ["errors", "routes", "letters", "validation", "icons", "roles", "fields"];
+  const computed = ["errors", "routes", "letters", "validation", "data", "icons", "roles", "fields"];
 
   it.each(namespaces.filter((name) => !computed.includes(name)))("in %s", (namespace) => {
     const unused = [...flatten(read("en", namespace)).keys()].filter((key) => !isUsed(namespace, key));

@@ -33,7 +33,7 @@ type Wish = { name: string; expiresAt?: string | null | undefined };
 
 export async function createApiKey(app: App, caller: TeamCaller, wish: Wish, address: string) {
   const expiresAt = wish.expiresAt ? new Date(wish.expiresAt) : null;
-  if (expiresAt && expiresAt <= new Date()) refuse("expiresAt", "validation.expiryPast");
+  if (expiresAt && expiresAt <= new Date()) refuse("expiresAt", "data.expiryPast");
   const { key, hash, lastFour } = makeKey(app);
   const id = newId();
   return app.db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ async function leaveRoom(team: TeamDb, caller: TeamCaller) {
     .where("user_id", "=", caller.userId)
     .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", new Date())]))
     .executeTakeFirstOrThrow();
-  if (live.count >= mostKeys) refuse("name", "validation.tooManyKeys", { max: mostKeys });
+  if (live.count >= mostKeys) refuse("name", "data.tooManyKeys", { max: mostKeys });
 }
 
 function refuse(path: string, messageKey: string, values: Record<string, number> = {}): never {

@@ -58,7 +58,7 @@ export const recordItem = z.object({
   values: z.record(id, z.unknown()),
 });
 
-/** What was left behind when the blueprint was made: a sentence of `validation`, and what it needs. */
+/** What was left behind when the blueprint was made: a sentence of `data`, and what it needs. */
 const note = z.object({ messageKey: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) });
 export type Note = z.output<typeof note>;
 
@@ -86,7 +86,7 @@ export type RecordItem = Parts["records"][number];
 /** As it lies in the database; it may have been written by another version of the program. */
 export function readContent(given: unknown): Content {
   const version = z.object({ version: z.int() }).safeParse(given);
-  if (version.success && version.data.version > contentVersion) refuse("validation.blueprintNewer");
+  if (version.success && version.data.version > contentVersion) refuse("data.blueprintNewer");
   const parsed = content.safeParse(given);
   if (!parsed.success) refuseBroken();
   return parsed.data;
@@ -94,12 +94,12 @@ export function readContent(given: unknown): Content {
 
 export function requireSize({ collections, fields }: { collections: unknown[]; fields: unknown[] }) {
   if (collections.length <= mostCollections && fields.length <= mostFields) return;
-  refuse("validation.blueprintTooLarge", { collections: mostCollections, fields: mostFields });
+  refuse("data.blueprintTooLarge", { collections: mostCollections, fields: mostFields });
 }
 
 /** Neither this program nor an older one writes such a blueprint. */
 export function refuseBroken(): never {
-  refuse("validation.blueprintUnreadable");
+  refuse("data.blueprintUnreadable");
 }
 
 function refuse(messageKey: string, values: Record<string, number> = {}): never {

@@ -20,7 +20,7 @@ export async function gather(
   if (!root) throw new Refusal("not_found");
   if (root.isSmart) {
     throw new Refusal("invalid_input", {
-      fields: [{ path: "collectionId", messageKey: "validation.blueprintSmart" }],
+      fields: [{ path: "collectionId", messageKey: "data.blueprintSmart" }],
     });
   }
   const source = await openSource(team, wish);
@@ -66,7 +66,7 @@ function gatherCollection(source: Source, each: CollectionDefinition): Collectio
   };
   const isLost =
     item.nameFieldId !== each.nameFieldId || item.avatarFieldId !== each.avatarFieldId || !same(order, given);
-  if (isLost) source.note("validation.blueprintSettings", { name: each.pluralName });
+  if (isLost) source.note("data.blueprintSettings", { name: each.pluralName });
   return item;
 }
 
@@ -86,7 +86,7 @@ function gatherField(source: Source, field: FieldDefinition): FieldItem {
   const given = field.defaultValue ?? null;
   const defaultValue = holdsFiles(field.type) ? null : valueInside(source.definitions, field, given, keep);
   const isLost = idsIn(field.config).some((id) => !source.knows(id)) || (given !== null && !same(given, defaultValue));
-  if (isLost) source.note("validation.blueprintReference", { name: home.pluralName, field: field.title });
+  if (isLost) source.note("data.blueprintReference", { name: home.pluralName, field: field.title });
   return {
     id: field.id,
     collectionId: field.collectionId,

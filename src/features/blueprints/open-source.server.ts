@@ -71,12 +71,11 @@ async function itemsOf(team: TeamDb, wish: Wish, lists: CollectionDefinition[], 
     const mayRead = rights.mayInCollection("read_data_record_metadata", list.id);
     const isPrivate = forOthers && list.representsPeople;
     if (!mayRead || isPrivate || !list.fields.every(({ id }) => rights.mayWithField("read_data_field_data", id))) {
-      notes.push({ messageKey: "validation.blueprintItems", values: { name: list.pluralName } });
+      notes.push({ messageKey: "data.blueprintItems", values: { name: list.pluralName } });
       continue;
     }
     const { records, left } = await readMembers(team, definitions, [list.id], mostItems);
-    if (left > 0)
-      notes.push({ messageKey: "validation.blueprintLeft", values: { count: left, name: list.pluralName } });
+    if (left > 0) notes.push({ messageKey: "data.blueprintLeft", values: { count: left, name: list.pluralName } });
     for (const record of records) items.set(record.id, record);
   }
   return [...items.values()];
@@ -117,7 +116,7 @@ function withoutBroken(
   for (let found = all.filter(broken); found.length > 0; found = [...kept].filter(broken)) {
     for (const each of found) {
       kept.delete(each);
-      notes.push({ messageKey: "validation.blueprintFilter", values: { name: each.pluralName } });
+      notes.push({ messageKey: "data.blueprintFilter", values: { name: each.pluralName } });
     }
   }
   return [...kept];

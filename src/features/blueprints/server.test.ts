@@ -123,8 +123,8 @@ describe("a saved blueprint", () => {
     const used = await use(saved.id);
     expect(used.collections.map(({ name }) => name).sort()).toEqual(["Camper", "Diet", "Swimmer"]);
     expect(used.notes.map(({ messageKey }) => messageKey).sort()).toEqual([
-      "validation.blueprintFilter",
-      "validation.blueprintReference",
+      "data.blueprintFilter",
+      "data.blueprintReference",
     ]);
     expect(used.notes.map(({ message }) => message).join()).toContain("With an a");
     const { collections } = await definitionsOf(team);
@@ -192,9 +192,9 @@ describe("using one", () => {
   });
 
   it.each([
-    ["of a newer version", { version: 2 }, "validation.blueprintNewer"],
-    ["with something unknown in it", { parts: { collections: [{}] } }, "validation.blueprintUnreadable"],
-    ["without anything", { parts: {} }, "validation.blueprintUnreadable"],
+    ["of a newer version", { version: 2 }, "data.blueprintNewer"],
+    ["with something unknown in it", { parts: { collections: [{}] } }, "data.blueprintUnreadable"],
+    ["without anything", { parts: {} }, "data.blueprintUnreadable"],
   ])("refuses one %s", async (_, wrong, messageKey) => {
     const saved = await save();
     const blueprints = world.db.team(team.teamId);
@@ -240,7 +240,7 @@ describe("using one", () => {
       [...right],
     );
     const without = await save({}, unlisted);
-    expect(without.notes.map(({ messageKey }) => messageKey)).toContain("validation.blueprintItems");
+    expect(without.notes.map(({ messageKey }) => messageKey)).toContain("data.blueprintItems");
     expect((await use(without.id)).records).toBe(0);
   });
 });

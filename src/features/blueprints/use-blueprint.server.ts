@@ -66,7 +66,7 @@ async function showUse(team: TeamDb, caller: TeamCaller, id: string, { collectio
 async function withRecords(team: TeamDb, caller: TeamCaller, { shown, content }: Found): Promise<Content> {
   if (!shown.isOurs) {
     throw new Refusal("invalid_input", {
-      fields: [{ path: "withRecords", messageKey: "validation.blueprintRecords" }],
+      fields: [{ path: "withRecords", messageKey: "data.blueprintRecords" }],
     });
   }
   const { definitions, rights } = await newestKnowledge(team, caller);
@@ -88,7 +88,7 @@ async function withRecords(team: TeamDb, caller: TeamCaller, { shown, content }:
   const isItem = new Set(items.map(({ id }) => id));
   const source = { definitions, knows: (id: string) => known.has(id) };
   const fresh = records.filter(({ id }) => !isItem.has(id)).map((record) => gatherRecord(source, record));
-  const note = { messageKey: "validation.blueprintLeft", values: { count: left, name: shown.name } };
+  const note = { messageKey: "data.blueprintLeft", values: { count: left, name: shown.name } };
   return {
     ...content,
     notes: left > 0 ? [...content.notes, note] : content.notes,

@@ -35,12 +35,12 @@ const fieldOf =
 
 const checks: Record<string, Check> = {
   listId: ({ collections }, _collectionId, value) =>
-    collections.get(value as string)?.isUsedAsCustomList ? undefined : "validation.notCustomList",
+    collections.get(value as string)?.isUsedAsCustomList ? undefined : "data.notCustomList",
   collectionIds: ({ collections }, _collectionId, value) =>
-    [value].flat().every((id) => collections.has(id as string)) ? undefined : "validation.unknownCollection",
-  lineItemsFieldId: fieldOf(["financial_line_item", "financial_line_items"], "validation.notLineItems"),
-  paidAmountFieldId: fieldOf(["money", "decimal", "number"], "validation.notAmount"),
-  dueDateFieldId: fieldOf(["date", "date_time"], "validation.notDate"),
+    [value].flat().every((id) => collections.has(id as string)) ? undefined : "data.unknownCollection",
+  lineItemsFieldId: fieldOf(["financial_line_item", "financial_line_items"], "data.notLineItems"),
+  paidAmountFieldId: fieldOf(["money", "decimal", "number"], "data.notAmount"),
+  dueDateFieldId: fieldOf(["date", "date_time"], "data.notDate"),
 };
 
 /** The key of a setting that names something which is not there, or is something else. */

@@ -6,7 +6,7 @@ import type { CollectionDefinition, Definitions } from "./definitions.ts";
 /** Below a smart collection stand smart ones only; a smart one is over a parent, and so has one. */
 export function requireParent(definitions: Definitions, parentId: string | null, isSmart: boolean) {
   if (parentId === null) {
-    if (isSmart) refuse("validation.smartNeedsParent");
+    if (isSmart) refuse("data.smartNeedsParent");
     return;
   }
   const parent = definitions.collections.get(parentId);
@@ -23,9 +23,9 @@ export async function requireMove(
   requireParent(definitions, parentId, isSmart);
   if (parentId === null) return;
   const line = definitions.lineOf(parentId).map((each) => each.id);
-  if (line.includes(id)) refuse("validation.belowItself");
+  if (line.includes(id)) refuse("data.belowItself");
   if (!isSmart && (await hasMembersOutside(team, id, line))) {
-    throw new Refusal("conflict", { fields: [{ path: "parentId", messageKey: "validation.membersOutsideParent" }] });
+    throw new Refusal("conflict", { fields: [{ path: "parentId", messageKey: "data.membersOutsideParent" }] });
   }
 }
 

@@ -164,12 +164,12 @@ const findCollection = async (team: TeamDb, collectionId: string): Promise<Colle
 /** Only a smart collection has rules of membership. */
 function requireMembershipWish(definitions: Definitions, rights: DataRights, over: string | null, wish: Attributes) {
   if (over) requireMembership(definitions, rights, over, wish);
-  else if (wish.membershipFilter || wish.membershipOrder) refuse("membershipFilter", "validation.notSmart");
+  else if (wish.membershipFilter || wish.membershipOrder) refuse("membershipFilter", "data.notSmart");
 }
 
 /** A smart collection is a view of its parent: alone it would be nothing to copy. */
 function requireOfferable(isSmart: boolean, { isBlueprint }: Attributes) {
-  if (isSmart && isBlueprint) refuse("isBlueprint", "validation.blueprintSmart");
+  if (isSmart && isBlueprint) refuse("isBlueprint", "data.blueprintSmart");
 }
 
 /** Of the bin too: a restored collection finds its table as it left it. */

@@ -208,7 +208,7 @@ export function readRules(type: FieldTypeName, wish: Attributes) {
   const config = kind.config.safeParse(wish.config ?? {});
   if (!config.success) refuse("config", config.error.issues[0]!);
   if (wish.isUnique && !kind.canBeUnique) {
-    throw new Refusal("invalid_input", { fields: [{ path: "isUnique", messageKey: "validation.cannotBeUnique" }] });
+    throw new Refusal("invalid_input", { fields: [{ path: "isUnique", messageKey: "data.cannotBeUnique" }] });
   }
   const hasDefault = wish.defaultValue !== undefined && wish.defaultValue !== null;
   const value = hasDefault ? kind.value(config.data).safeParse(wish.defaultValue) : undefined;

@@ -21,7 +21,7 @@ export function requireMembership(definitions: Definitions, rights: DataRights, 
   for (const [place, { field }] of sort.entries()) {
     const path = `membershipOrder.${place}`;
     const column = columns(field, path);
-    if (!column.sorts) throw new Refusal("invalid_input", { fields: [{ path, messageKey: "validation.cannotSort" }] });
+    if (!column.sorts) throw new Refusal("invalid_input", { fields: [{ path, messageKey: "data.cannotSort" }] });
   }
 }
 
@@ -47,7 +47,7 @@ export function requireWholeFilters(before: Definitions, after: Definitions, lan
   throw new Refusal("conflict", {
     fields: broken.map(({ id, pluralName }) => ({
       path: `collections.${id}`,
-      messageKey: "validation.usedByCollection",
+      messageKey: "data.usedByCollection",
       values: { name: pluralName },
     })),
   });
@@ -89,5 +89,5 @@ const columnsOf =
     const places = definitions.lineOf(collectionId).map(({ id }) => id);
     const field = definitions.fieldsOf(collectionId).find(({ id }) => id === key);
     if (field && rights.mayWithField("read_data_field_data", field.id, places)) return fieldTypeNamed(field.type);
-    throw new Refusal("invalid_input", { fields: [{ path, messageKey: "validation.unknownField" }] });
+    throw new Refusal("invalid_input", { fields: [{ path, messageKey: "data.unknownField" }] });
   };

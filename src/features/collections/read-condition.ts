@@ -9,9 +9,9 @@ export function readCondition(
   at: string,
 ): { operator: Operator; argument: unknown } {
   const operator = Object.hasOwn(operators, condition.operator) ? operators[condition.operator] : undefined;
-  if (!operator) refuse(`${at}.operator`, "validation.unknownOperator");
+  if (!operator) refuse(`${at}.operator`, "data.unknownOperator");
   const argument = operator.argument?.safeParse(condition.value);
-  if (argument && !argument.success) refuse(`${at}.value`, "validation.filterValue");
+  if (argument && !argument.success) refuse(`${at}.value`, "data.filterValue");
   return { operator, argument: argument?.data };
 }
 

@@ -125,7 +125,7 @@ describe("a collection's place", () => {
     const c = await create({ pluralName: "C", parentId: b.id });
     expect((await move(b.id, a.id)).body).toMatchObject({ idParentDataCollection: a.id });
     for (const below of [a.id, b.id, c.id]) {
-      const refused = { status: 400, body: { error: { fields: [{ messageKey: "validation.belowItself" }] } } };
+      const refused = { status: 400, body: { error: { fields: [{ messageKey: "data.belowItself" }] } } };
       expect(await move(a.id, below)).toMatchObject(refused);
     }
     expect((await move(b.id, newId())).status).toBe(404);

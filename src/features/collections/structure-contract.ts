@@ -8,10 +8,10 @@ import { dataCollection } from "./contract.ts";
 
 export const words = (most: number) => z.string().trim().max(most, "validation.nameLong");
 export const name = words(120).min(1, "validation.empty");
-const icon = z.string().regex(/^fa[srd]_[a-z0-9-]{1,60}$/, "validation.icon");
+const icon = z.string().regex(/^fa[srd]_[a-z0-9-]{1,60}$/, "data.icon");
 
 /** What a blueprint costs: shown, never charged. */
-export const price = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, "validation.price");
+export const price = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, "data.price");
 
 /** What can be said of a collection; everything but the names has a default. */
 const attributes = {

@@ -78,7 +78,7 @@ function translated(
   before: Translations,
   { language, words }: Wish,
 ): Translations {
-  if (!hasTranslations(languages, language)) refuse("language", "validation.dataLanguage");
+  if (!hasTranslations(languages, language)) refuse("language", "data.dataLanguage");
   const unknown = Object.keys(words).find((key) => !(key in known));
   if (unknown) refuse(`words.${unknown}`, "validation.unknownKey", { key: unknown });
   const given = Object.entries({ ...before[language], ...words });

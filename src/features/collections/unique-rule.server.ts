@@ -46,12 +46,12 @@ export async function requireNoDuplicates(
   if (values === 0) return;
   const { rights } = await newestKnowledge(team, caller);
   if (!mayReadAll(rights, field)) {
-    throw new Refusal("conflict", { fields: [{ path, messageKey: "validation.notUnique" }] });
+    throw new Refusal("conflict", { fields: [{ path, messageKey: "data.notUnique" }] });
   }
   throw new Refusal("conflict", {
     fields: examples.slice(0, 5).map(({ records: [one, other], count }) => ({
       path,
-      messageKey: "validation.duplicates",
+      messageKey: "data.duplicates",
       values: { count, one: one?.name ?? "", other: other?.name ?? "" },
     })),
   });

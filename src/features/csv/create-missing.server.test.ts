@@ -85,7 +85,7 @@ describe("names that nobody has", () => {
     expect((await check()).body).toMatchObject({
       create: 1,
       badCells: [
-        { row: 2, column: 1, messageKey: "validation.importSharedName" },
+        { row: 2, column: 1, messageKey: "data.importSharedName" },
         { row: 2, column: 2, messageKey: "fields.problems.unknownOption" },
       ],
       missing: [{ collectionId: cabins, names: ["Owl"] }],
@@ -109,7 +109,7 @@ describe("names that nobody has", () => {
     const refused = await (await start(file, [fields.cabin])).run();
     expect(refused).toMatchObject({
       status: 400,
-      body: { error: { fields: [{ path: "createMissing.0", messageKey: "validation.importCannotCreate" }] } },
+      body: { error: { fields: [{ path: "createMissing.0", messageKey: "data.importCannotCreate" }] } },
     });
     expect((await (await start(file, [fields.name])).check()).status).toBe(400);
   });

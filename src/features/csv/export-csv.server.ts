@@ -157,7 +157,7 @@ function shownForms({ definitions, rights }: Known, { collectionId, fields }: Wi
     .filter(({ id }) => rights.mayWithField("read_data_field_data", id, places));
   const chosen = fields?.map((id) => readable.find((field) => field.id === id));
   if (chosen?.includes(undefined)) {
-    throw new Refusal("invalid_input", { fields: [{ path: "fields", messageKey: "validation.unknownField" }] });
+    throw new Refusal("invalid_input", { fields: [{ path: "fields", messageKey: "data.unknownField" }] });
   }
   return (chosen ?? readable).map((field) => textFormOf(definitions, field!));
 }

@@ -23,7 +23,7 @@ export async function findTargets(reach: Reach, wish: Wish, rows: ReadRow[]): Pr
   const byId = new Set(ids.keys());
   const keyColumn = columns.fields.find(({ field }) => field.id === columns.keys[0]?.id)?.column ?? null;
   for (const [row, [id, other]] of await findKeyed(reach, wish, rows, byId, refuse, keyColumn)) {
-    if (other) refuse(row, keyColumn, "validation.importSeveral");
+    if (other) refuse(row, keyColumn, "data.importSeveral");
     else ids.set(row, id!);
   }
   const wanted = [...new Set([...ids.values()].filter(isId))];
@@ -36,8 +36,8 @@ export async function findTargets(reach: Reach, wish: Wish, rows: ReadRow[]): Pr
     const record = visible.has(id) ? stored.get(id) : undefined;
     const at = byId.has(row) ? column! : keyColumn;
     if (!record || record.deletedAt || !record.collections.includes(collectionId))
-      refuse(row, at, "validation.unknownRecord");
-    else if (seen.has(id) || before.has(`record ${id}`)) refuse(row, at, "validation.importRepeated");
+      refuse(row, at, "data.unknownRecord");
+    else if (seen.has(id) || before.has(`record ${id}`)) refuse(row, at, "data.importRepeated");
     else targets.set(row, record);
     seen.add(id);
   }
@@ -69,7 +69,7 @@ async function findKeyed(
   const seen = await memory.note([...new Set(keyed.map(({ mark }) => mark))]);
   const fresh: ReadRow[] = [];
   for (const { row, mark } of keyed) {
-    if (seen.has(mark)) refuse(row, keyColumn, "validation.importRepeated");
+    if (seen.has(mark)) refuse(row, keyColumn, "data.importRepeated");
     else fresh.push(row);
     seen.add(mark);
   }

@@ -23,8 +23,8 @@ export function importColumns(
   const known = new Map(definitions.fieldsOf(collectionId).map((field) => [field.id, field]));
   for (const [place, { column, to }] of mapping.entries()) {
     const isTwice = mapping.some((other, at) => at < place && (other.column === column || other.to === to));
-    if (isTwice) refuse(`mapping.${place}`, "validation.importTwice");
-    if (to !== idColumn && !known.has(to)) refuse(`mapping.${place}`, "validation.unknownField");
+    if (isTwice) refuse(`mapping.${place}`, "data.importTwice");
+    if (to !== idColumn && !known.has(to)) refuse(`mapping.${place}`, "data.unknownField");
     if (to !== idColumn && !rights.mayWithField("update_data_field_data", to, places)) throw new Refusal("forbidden");
   }
   const fields: ImportColumn[] = mapping
@@ -32,14 +32,14 @@ export function importColumns(
     .map(({ column, to }) => ({ column, ...textFormOf(definitions, known.get(to)!) }));
   for (const [place, fieldId] of createMissing.entries()) {
     const found = fields.find(({ field }) => field.id === fieldId);
-    if (!found) refuse(`createMissing.${place}`, "validation.unknownField");
+    if (!found) refuse(`createMissing.${place}`, "data.unknownField");
     found.missing = missingTarget(definitions, rights, found.field, `createMissing.${place}`);
   }
   const keys = [...new Set(keyFieldIds)].map((id, place) => {
     const found = fields.find(({ field }) => field.id === id);
-    if (!found) refuse(`keyFieldIds.${place}`, "validation.unknownField");
+    if (!found) refuse(`keyFieldIds.${place}`, "data.unknownField");
     if (!found.type.canBeUnique || found.type.storage.kind === "links")
-      refuse(`keyFieldIds.${place}`, "validation.importKey");
+      refuse(`keyFieldIds.${place}`, "data.importKey");
     // Otherwise an import would tell whether a hidden value exists.
     if (!rights.mayWithField("read_data_field_data", id, places)) throw new Refusal("forbidden");
     return found.field;
@@ -58,11 +58,11 @@ function missingTarget(
   const leads = type.endsWith("_data_record") ? collectionIds?.[0] : undefined;
   const target = definitions.collections.get((type.endsWith("_selection_from_list") ? listId : leads) ?? "");
   const nameField = target && definitions.nameFieldOf(target.id);
-  if (!target || target.isSmart || !nameField) refuse(path, "validation.importCannotCreate");
+  if (!target || target.isSmart || !nameField) refuse(path, "data.importCannotCreate");
   const needs = definitions
     .fieldsOf(target.id)
     .filter((each) => each.isRequired && each.defaultValue === null && each.id !== nameField.id);
-  if (needs.length > 0) refuse(path, "validation.importCannotCreate");
+  if (needs.length > 0) refuse(path, "data.importCannotCreate");
   const places = definitions.lineOf(target.id).map(({ id }) => id);
   const mayAdd =
     rights.mayInCollection("read_data_record_metadata", target.id) &&

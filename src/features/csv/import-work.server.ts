@@ -89,7 +89,7 @@ async function requireNothingWritten(team: TeamDb, { change_set_id }: ImportRow)
     .where("id", "=", change_set_id)
     .executeTakeFirst();
   if (set && set.undone_by === null) {
-    const fields = [{ path: "importId", messageKey: "validation.importUndoFirst" }];
+    const fields = [{ path: "importId", messageKey: "data.importUndoFirst" }];
     throw new Refusal("conflict", { fields });
   }
 }

@@ -71,7 +71,7 @@ describe("a long file", () => {
 
   it("is held to rules across rows, however far they are apart", async () => {
     const unique = await upload(lines((place) => `Ada,c${place === length - 1 ? 0 : place}@x.org,`));
-    const notUnique = [{ row: length + 1, column: 1, messageKey: "validation.notUnique" }];
+    const notUnique = [{ row: length + 1, column: 1, messageKey: "data.notUnique" }];
     expect(await unique.work("check")).toMatchObject({ state: "done", result: { badCellCount: 1 } });
     expect(await unique.show()).toMatchObject({ checked: { badCells: notUnique } });
 
@@ -80,7 +80,7 @@ describe("a long file", () => {
       lines((place) => `Ada,${place === length - 1 ? "C0" : `c${place}`}@x.org,1`),
       { keyFieldIds: [fields.email] },
     );
-    const repeated = [{ row: length + 1, column: 1, messageKey: "validation.importRepeated" }];
+    const repeated = [{ row: length + 1, column: 1, messageKey: "data.importRepeated" }];
     expect(await twice.work("check")).toMatchObject({ state: "done" });
     expect(await twice.show()).toMatchObject({ checked: { update: 1, create: length - 2, badCells: repeated } });
     expect((await team.read(ada.id)).values[fields.fee]).toBeUndefined();
@@ -109,14 +109,14 @@ describe("a long file", () => {
     expect(deleted.status).toBe(204);
     await release();
     const run = await waitForWork(team.admin, team.teamId, begun.workId);
-    expect(run).toMatchObject({ state: "failed", problem: { fields: [{ messageKey: "validation.unknownField" }] } });
+    expect(run).toMatchObject({ state: "failed", problem: { fields: [{ messageKey: "data.unknownField" }] } });
     const written = await count();
     expect([written > 1, written < length]).toEqual([true, true]);
     const settings = { ...file.settings, mapping: file.settings.mapping.filter(({ to }) => to !== fields.fee) };
     const again = await team.admin.post(`${file.path}/run`, settings);
     expect(again).toMatchObject({
       status: 409,
-      body: { error: { fields: [{ messageKey: "validation.importUndoFirst" }] } },
+      body: { error: { fields: [{ messageKey: "data.importUndoFirst" }] } },
     });
     await undo(begun.workId);
     expect(await count()).toBe(1);

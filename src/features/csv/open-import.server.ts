@@ -95,7 +95,7 @@ async function lookAt(app: App, file: FileRow) {
   const separator = separatorOf(head);
   const reader = new RowReader(readRows((await app.files.open(file)).stream, encoding, separator));
   const [titles] = await reader.take(1);
-  if (!titles) throw new Refusal("invalid_input", { fields: [{ path: "file", messageKey: "validation.importEmpty" }] });
+  if (!titles) throw new Refusal("invalid_input", { fields: [{ path: "file", messageKey: "data.importEmpty" }] });
   const sample = await reader.take(sampleRows);
   const rows = sample.length + (await countRest(reader));
   return { encoding, separator, titles: titles.cells.map((title) => showFormula(title).trim()), sample, rows };
@@ -119,7 +119,7 @@ async function countRest(reader: RowReader): Promise<number> {
     if (count + sampleRows > mostRows) {
       await reader.close();
       throw new Refusal("invalid_input", {
-        fields: [{ path: "file", messageKey: "validation.importTooLong", values: { max: mostRows } }],
+        fields: [{ path: "file", messageKey: "data.importTooLong", values: { max: mostRows } }],
       });
     }
     if (more < countedAtOnce) return count;

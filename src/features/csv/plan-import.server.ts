@@ -130,7 +130,7 @@ async function requireNamed(reach: Reach, wish: Wish, planned: Planned[], missin
 async function requireFree(reach: Reach, wish: Wish, planned: Planned[]) {
   const good = planned.filter(({ row }) => row.bad.length === 0);
   for (const { row, field } of await findTakenCells(reach, wish, good)) {
-    const cell = badCell(row, columnOf(wish, field.id), wish.titles, { messageKey: "validation.notUnique" });
+    const cell = badCell(row, columnOf(wish, field.id), wish.titles, { messageKey: "data.notUnique" });
     row.bad.push({ ...cell, title: cell.title || field.title });
   }
 }

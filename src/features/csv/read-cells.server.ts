@@ -81,7 +81,7 @@ function parseCell(
 ): Parsed<unknown> {
   const parsed = type.parse(cell, config, context);
   if (dayFirst === null && dated.has(field.type) && isAmbiguous(parsed, type.parse(cell, config, dayFirstIn(context))))
-    return { problem: { messageKey: "validation.importDayFirst" } };
+    return { problem: { messageKey: "data.importDayFirst" } };
   // Whatever the file says, what is kept is safe to show.
   if (field.type === "formatted_text" && "value" in parsed && parsed.value !== null)
     return { value: sanitise(parsed.value as string) || null };
@@ -100,5 +100,5 @@ const isAmbiguous = (one: Parsed<unknown>, other: Parsed<unknown>): boolean =>
 function explain(problem: Problem, isShared: (name: string) => boolean): Problem {
   const name = problem.values?.name;
   if (typeof name !== "string" || !isShared(name)) return problem;
-  return { messageKey: "validation.importSharedName", values: { name } };
+  return { messageKey: "data.importSharedName", values: { name } };
 }

@@ -33,7 +33,7 @@ export async function* readRows(
   } catch (error) {
     if (!(error instanceof BrokenRows)) throw error;
     throw new Refusal("invalid_input", {
-      fields: [{ path: "file", messageKey: "validation.importBroken", values: { row: error.row } }],
+      fields: [{ path: "file", messageKey: "data.importBroken", values: { row: error.row } }],
       cause: error,
     });
   }

@@ -233,7 +233,7 @@ describe("an import", () => {
       expect.objectContaining({ row: 3, column: 2, value: "much", messageKey: "fields.problems.decimal" }),
       expect.objectContaining({ row: 3, column: 4, message: "There is no record called “Badger”." }),
       expect.objectContaining({ row: 3, column: 0, value: "", messageKey: "validation.empty" }),
-      expect.objectContaining({ row: 4, column: 4, messageKey: "validation.importSharedName" }),
+      expect.objectContaining({ row: 4, column: 4, messageKey: "data.importSharedName" }),
     ]);
     const refused = await run();
     expect(refused.status).toBe(400);
@@ -254,7 +254,7 @@ describe("an import", () => {
     expect(unsaid.uploaded.dayFirst).toBeNull();
     expect((await unsaid.check()).body).toMatchObject({
       create: 1,
-      badCells: [{ row: 2, column: 1, messageKey: "validation.importDayFirst" }],
+      badCells: [{ row: 2, column: 1, messageKey: "data.importDayFirst" }],
     });
     await (await start(file, { dayFirst: true })).run();
     expect(await valuesOf(fields.born)).toEqual({ Ada: "2017-02-01", Bob: "2017-03-03" });
@@ -290,13 +290,13 @@ describe("an import", () => {
     const ada = await add({ [fields.name]: "Ada", [fields.email]: "ada@x.org" });
     const twins = await start("Name,E-mail\nAnn,ada@x.org\nBob,bob@x.org\nBo,BOB@x.org\n");
     expect(((await twins.check()).body as Result).badCells).toEqual([
-      expect.objectContaining({ row: 2, column: 1, messageKey: "validation.notUnique" }),
-      expect.objectContaining({ row: 4, column: 1, messageKey: "validation.notUnique" }),
+      expect.objectContaining({ row: 2, column: 1, messageKey: "data.notUnique" }),
+      expect.objectContaining({ row: 4, column: 1, messageKey: "data.notUnique" }),
     ]);
     const twice = await start(`Id,Name\n${ada},Ada\n${ada},Eve\n${newId()},Nobody\n`);
     expect(((await twice.check()).body as Result).badCells).toEqual([
-      expect.objectContaining({ row: 3, column: 0, messageKey: "validation.importRepeated" }),
-      expect.objectContaining({ row: 4, column: 0, messageKey: "validation.unknownRecord" }),
+      expect.objectContaining({ row: 3, column: 0, messageKey: "data.importRepeated" }),
+      expect.objectContaining({ row: 4, column: 0, messageKey: "data.unknownRecord" }),
     ]);
   });
 
@@ -330,7 +330,7 @@ describe("an import", () => {
     const answer = await upload(`Name\n${"x\n".repeat(1_000_001)}`);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
-      error: { fields: [{ path: "file", messageKey: "validation.importTooLong" }] },
+      error: { fields: [{ path: "file", messageKey: "data.importTooLong" }] },
     });
   });
 

@@ -137,7 +137,7 @@ async function checkPart(tx: Db, caller: TeamCaller, { at, wish }: Asked, begun:
       name: names.get(each.id) ?? "",
       before: before[place]!.slice(0, 500),
       after: each.outcome.value === null ? null : texts[kept.indexOf(each)]!.slice(0, 500),
-      ...(each.outcome.problem ?? { messageKey: "validation.typeChangeLossy" }),
+      ...(each.outcome.problem ?? { messageKey: "data.typeChangeLossy" }),
     }));
   }
 }

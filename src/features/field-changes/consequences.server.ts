@@ -12,7 +12,7 @@ type Wish = { from: FieldDefinition; to: FieldDefinition; keepsDefault: boolean;
 export function consequencesOf(definitions: Definitions, { from, to, keepsDefault, emptied }: Wish): Consequence[] {
   const type = fieldTypeNamed(to.type);
   const own = (kind: Consequence["kind"], messageKey: string, values = {}): Consequence => ({
-    ...{ kind, collectionId: null, messageKey: `validation.${messageKey}`, values },
+    ...{ kind, collectionId: null, messageKey: `data.${messageKey}`, values },
   });
   const all = [...brokenUses(definitions, to), ...otherUses(definitions, from, to)];
   if (from.isUnique && !type.canBeUnique) all.push(own("unique", "typeChangeUnique"));
@@ -33,7 +33,7 @@ export function requireNoBroken(definitions: Definitions, to: FieldDefinition) {
   if (users.length === 0) return;
   throw new Refusal("conflict", {
     fields: users.map(({ id, collectionId, title }) => ({
-      ...{ path: `fields.${id}.${collectionId}`, messageKey: "validation.usedByField", values: { name: title } },
+      ...{ path: `fields.${id}.${collectionId}`, messageKey: "data.usedByField", values: { name: title } },
     })),
   });
 }
@@ -60,7 +60,7 @@ function otherUses(definitions: Definitions, from: FieldDefinition, to: FieldDef
   const after = withField(definitions, to);
   return definitions.treeOf(from.collectionId).flatMap((each): Consequence[] => {
     const say = (kind: Consequence["kind"], messageKey: string): Consequence => ({
-      ...{ kind, collectionId: each.id, messageKey: `validation.${messageKey}`, values: { name: each.pluralName } },
+      ...{ kind, collectionId: each.id, messageKey: `data.${messageKey}`, values: { name: each.pluralName } },
     });
     const order = sortSchema.safeParse(each.membershipOrder);
     const isOrdered = order.success && order.data.some(({ field }) => field === from.id);

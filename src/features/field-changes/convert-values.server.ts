@@ -102,7 +102,7 @@ function checked(to: TextForm, converted: Converted): Outcome {
 
 const refused = (to: TextForm): Outcome => ({
   ...{ value: null, isLossy: false },
-  problem: { messageKey: to.type.storage.kind === "links" ? "validation.unknownRecord" : "validation.invalid" },
+  problem: { messageKey: to.type.storage.kind === "links" ? "data.unknownRecord" : "validation.invalid" },
 });
 
 /** Links lead to records that are there, pictures are pictures; of all outcomes at once. */
@@ -115,7 +115,7 @@ async function requireThere(reach: Reach, to: TextForm, outcomes: Outcome[], fro
   const there = new Set(isLink ? await recordsAmong(reach, ids) : await picturesAmong(reach, ids));
   return outcomes.map((outcome) => {
     if (idsIn(outcome.value).every((id) => there.has(id))) return outcome;
-    const messageKey = isLink ? "validation.unknownRecord" : "fields.problems.image";
+    const messageKey = isLink ? "data.unknownRecord" : "fields.problems.image";
     return { value: null, isLossy: false, problem: { messageKey } };
   });
 }

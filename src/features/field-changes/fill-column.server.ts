@@ -124,6 +124,6 @@ const placeOf = (change: OpenChange, side: "from" | "to") => ({
 function requireAccepted({ acceptLoss }: Filling, { lost, lossy }: Counts) {
   if (acceptLoss || lost + lossy === 0) return;
   throw new Refusal("conflict", {
-    fields: [{ path: "acceptLoss", messageKey: "validation.typeChangeLoss", values: { lost, lossy } }],
+    fields: [{ path: "acceptLoss", messageKey: "data.typeChangeLoss", values: { lost, lossy } }],
   });
 }

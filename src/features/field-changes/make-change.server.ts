@@ -134,7 +134,7 @@ export async function releaseField(team: TeamDb, fieldId: string) {
   const isQuiet = Date.now() - open.created_at.getTime() > longestRequest;
   const isOver = work ? !["waiting", "running"].includes(work.state) : isQuiet;
   if (!isOver) {
-    throw new Refusal("conflict", { fields: [{ path: "dataType", messageKey: "validation.typeChangeRunning" }] });
+    throw new Refusal("conflict", { fields: [{ path: "dataType", messageKey: "data.typeChangeRunning" }] });
   }
   await team.data.updateTable("type_change").set({ state: "abandoned" }).where("id", "=", open.id).execute();
 }

@@ -39,7 +39,7 @@ export async function versionOf(team: TeamDb, fieldId: string): Promise<number> 
 }
 
 export const changedMeanwhile = () =>
-  new Refusal("conflict", { fields: [{ path: "version", messageKey: "validation.changedMeanwhile" }] });
+  new Refusal("conflict", { fields: [{ path: "version", messageKey: "data.changedMeanwhile" }] });
 
 export const isLinks = ({ type }: Pick<FieldDefinition, "type">): boolean =>
   fieldTypeNamed(type).storage.kind === "links";

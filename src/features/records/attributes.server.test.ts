@@ -236,7 +236,7 @@ describe("an order by hand", () => {
     const sorted = await smart([{ field: "record_name", descending: true }]);
     expect(await order(sorted)).toBe("Dee Cid Bob Ada");
     expect((await move(sorted, "Ada", null)).body).toMatchObject({
-      error: { fields: [{ messageKey: "validation.notByHand" }] },
+      error: { fields: [{ messageKey: "data.notByHand" }] },
     });
     expect((await move(row, "Eve", null)).status).toBe(404);
     expect((await move(row, "Ada", "Eve")).status).toBe(404);

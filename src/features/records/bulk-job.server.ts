@@ -59,12 +59,17 @@ async function takePart(
   return { cursor: next, done: ids.length, result: resultOf(params, next) };
 }
 
-/** The next of the list, and off it: part of the step, so that a step that fails puts them back. */
+/**
+ * The next of the list, and off it: part of the step, so that a step that fails puts them back. As an array: the list is
+ * empty most of the time, and whoever plans for an empty list would look through all of it for each of them.
+ */
 async function takeIds(team: TeamDb, workId: string): Promise<string[]> {
   const list = tableOf(team, "long_work_record");
-  const { rows } = await sql<{ id: string }>`delete from ${list} where work_id = ${workId}::uuid and record_id in (
+  const { rows } = await sql<{
+    id: string;
+  }>`delete from ${list} where work_id = ${workId}::uuid and record_id = any(array(
       select record_id from ${list} where work_id = ${workId}::uuid order by record_id limit ${stepLength}
-    ) returning record_id as id`.execute(team.data);
+    )) returning record_id as id`.execute(team.data);
   return rows.map(({ id }) => id);
 }
 

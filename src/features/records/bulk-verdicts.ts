@@ -20,8 +20,8 @@ export function refusalsOf(id: string, error: unknown): Refused[] {
 }
 
 const plainReason: Partial<Record<ErrorCode, string>> = {
-  not_found: "validation.unknownRecord",
-  forbidden: "validation.notAllowed",
+  not_found: "data.unknownRecord",
+  forbidden: "data.notAllowed",
 };
 
 /** All or nothing: the first hundred problems by name. What is not there is said before what is not allowed. */

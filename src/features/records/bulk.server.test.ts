@@ -95,7 +95,7 @@ describe("many records at once", () => {
     const last = await refused({ action: "remove", recordIds: ids, collectionId: campers });
     expect(last).toMatchObject({ status: 409 });
     expect(last.body.error.fields).toMatchObject(
-      ids.map((id) => ({ path: `records.${id}`, messageKey: "validation.lastCollection" })),
+      ids.map((id) => ({ path: `records.${id}`, messageKey: "data.lastCollection" })),
     );
   });
 
@@ -114,7 +114,7 @@ describe("many records at once", () => {
     const clash = await refused(late);
     expect(clash).toMatchObject({ status: 409 });
     expect(clash.body.error.fields).toMatchObject([
-      { path: `records.${ada}.values.${feeField}`, messageKey: "validation.changedMeanwhile" },
+      { path: `records.${ada}.values.${feeField}`, messageKey: "data.changedMeanwhile" },
     ]);
     const other = { action: "update", records: [{ id: ada, version: 1, values: { [nameField]: "Adele" } }] };
     expect((await bulk(other)).records).toBe(1);
@@ -160,7 +160,7 @@ describe("what is wrong with one of many", () => {
     expect(taken.body.error.fields).toMatchObject([
       {
         path: `records.${bob}.values.${email}`,
-        messageKey: "validation.notUniqueBecause",
+        messageKey: "data.notUniqueBecause",
         message: "“Ada” already has this value.",
       },
     ]);

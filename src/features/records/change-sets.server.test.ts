@@ -105,7 +105,7 @@ describe("undo", () => {
     await team.change(ada!, { values: { [feeField]: "5" } });
     expect(await undo(made.changeSetId)).toMatchObject({
       status: 409,
-      body: { error: { fields: [{ path: `records.${ada}`, messageKey: "validation.changedMeanwhile" }] } },
+      body: { error: { fields: [{ path: `records.${ada}`, messageKey: "data.changedMeanwhile" }] } },
     });
     expect(await undo(made.changeSetId, true)).toMatchObject({ status: 200, body: { records: 1, left: [ada] } });
     expect((await team.list(campers)).records.map(({ name }) => name)).toEqual(["Ada"]);
@@ -139,7 +139,7 @@ describe("undo", () => {
     const again = await undo(changed!.id);
     expect(again).toMatchObject({
       status: 409,
-      body: { error: { fields: [{ messageKey: "validation.undoneAlready" }] } },
+      body: { error: { fields: [{ messageKey: "data.undoneAlready" }] } },
     });
   });
 });

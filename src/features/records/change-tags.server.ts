@@ -65,7 +65,7 @@ export const mergeTags = (app: App, caller: TeamCaller, tagId: string, into: str
     const before = await requireTag(team, tagId);
     const kept = await findTag(team, into);
     if (!kept || kept.deleted_at || into === tagId) {
-      throw new Refusal("invalid_input", { fields: [{ path: "into", messageKey: "validation.unknownTag" }] });
+      throw new Refusal("invalid_input", { fields: [{ path: "into", messageKey: "data.unknownTag" }] });
     }
     await requireUnused(team, tagId);
     const table = tableOf(team, "record_tag");
@@ -107,7 +107,7 @@ async function requireFreeName(team: TeamDb, name: string, except = "") {
     .where("deleted_at", "is", null)
     .execute();
   if (taken.some(({ id }) => id !== except))
-    throw new Refusal("conflict", { fields: [{ path: "name", messageKey: "validation.tagTaken" }] });
+    throw new Refusal("conflict", { fields: [{ path: "name", messageKey: "data.tagTaken" }] });
 }
 
 /** A smart collection would silently lose its members. */
@@ -122,7 +122,7 @@ async function requireUnused(team: TeamDb, tagId: string) {
   throw new Refusal("conflict", {
     fields: users.map(({ id, pluralName }) => ({
       path: `collections.${id}`,
-      messageKey: "validation.usedByCollection",
+      messageKey: "data.usedByCollection",
       values: { name: pluralName },
     })),
   });

@@ -42,7 +42,7 @@ export async function findUnknown(known: Known, all: Given[]): Promise<Unknown[]
     findComputed(known.definitions, values, before).map((fieldId) => ({
       place,
       fieldId,
-      messageKey: "validation.computedStatus",
+      messageKey: "data.computedStatus",
     })),
   );
   if (wishes.length === 0) return computed;
@@ -51,7 +51,7 @@ export async function findUnknown(known: Known, all: Given[]): Promise<Unknown[]
     file: await askFiles(known, idsOf("file")),
     record: await askRecords(known, wishes, idsOf("record")),
     collection: (_field, id) =>
-      known.rights.mayInCollection("read_data_record_metadata", id) ? undefined : "validation.unknownCollection",
+      known.rights.mayInCollection("read_data_record_metadata", id) ? undefined : "data.unknownCollection",
   };
   const unknown = wishes.flatMap(({ place, field, kind, ids }) => {
     const messageKey = ids.map((id) => answers[kind](field, id)).find((key) => key !== undefined);
@@ -109,15 +109,15 @@ async function askFiles({ tx, caller, definitions, rights }: Known, ids: string[
   const readable = await readableFiles(tx.team(caller.teamId), { definitions, rights }, foreign);
   return ({ type, config }, id) => {
     const file = files.get(id);
-    if (!file || (file.owner_id !== caller.userId && !readable.has(id))) return "validation.unknownFile";
+    if (!file || (file.owner_id !== caller.userId && !readable.has(id))) return "data.unknownFile";
     if (type.endsWith("_image") && file.file_type !== "image") return "fields.problems.image";
     if (type === "video" && file.file_type !== "video") return "fields.problems.video";
     const { fileTypes = [], maxBytes = Number.POSITIVE_INFINITY } = config as {
       fileTypes?: string[];
       maxBytes?: number;
     };
-    if (fileTypes.length > 0 && !fileTypes.includes(file.file_type)) return "validation.fileType";
-    return file.bytes > maxBytes ? "validation.fileTooLarge" : undefined;
+    if (fileTypes.length > 0 && !fileTypes.includes(file.file_type)) return "data.fileType";
+    return file.bytes > maxBytes ? "data.fileTooLarge" : undefined;
   };
 }
 
@@ -144,8 +144,8 @@ async function askRecords({ tx, caller, definitions, rights }: Known, wishes: Wi
     if (isSelection(field.type)) return isIn ? undefined : "fields.problems.option";
     const isSeen = record && rights.maySee(record);
     if (isLineItem(field.type)) return isSeen && isIn ? undefined : "fields.problems.lineItemProduct";
-    if (!isSeen) return "validation.unknownRecord";
-    return isIn || isOpen(field) ? undefined : "validation.recordElsewhere";
+    if (!isSeen) return "data.unknownRecord";
+    return isIn || isOpen(field) ? undefined : "data.recordElsewhere";
   };
 }
 

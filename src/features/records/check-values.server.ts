@@ -20,7 +20,7 @@ export function checkValues(definitions: Definitions, collections: string[], giv
   for (const [fieldId, value] of Object.entries(given)) {
     const field = known.get(fieldId);
     const path = `values.${fieldId}`;
-    if (!field) problems.push({ path, messageKey: "validation.unknownField" });
+    if (!field) problems.push({ path, messageKey: "data.unknownField" });
     else {
       const checked = checkValue(definitions, field, value);
       if ("problem" in checked) problems.push({ path, messageKey: checked.problem });

@@ -74,7 +74,7 @@ export class Columns {
 
   require(key: string, at: string): Column {
     const found = this.#columns.get(key);
-    if (!found) throw new Refusal("invalid_input", { fields: [{ path: at, messageKey: "validation.unknownField" }] });
+    if (!found) throw new Refusal("invalid_input", { fields: [{ path: at, messageKey: "data.unknownField" }] });
     return found;
   }
 

@@ -54,8 +54,8 @@ async function purgeChosen(app: App, tx: Db, caller: TeamCaller, ids: string[]):
     .execute();
   const refused = (await placesOf(team, known, rows)).flatMap((row): Refused[] => {
     const no = (code: Refused["code"], messageKey: string) => [{ id: row.id, code, at: "", messageKey }];
-    if (!known.rights.maySee(row) || !row.deleted_at) return no("not_found", "validation.unknownRecord");
-    return known.rights.mayInAll("delete_data_records", row) ? [] : no("forbidden", "validation.notAllowed");
+    if (!known.rights.maySee(row) || !row.deleted_at) return no("not_found", "data.unknownRecord");
+    return known.rights.mayInAll("delete_data_records", row) ? [] : no("forbidden", "data.notAllowed");
   });
   refuseAll(refused);
   return purge(app, tx, caller, rows);

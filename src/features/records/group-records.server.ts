@@ -16,7 +16,7 @@ export async function countGroups(team: TeamDb, known: Known, asked: Question & 
   const column = list.columns.require(asked.field, "field");
   // Structures are hardly ever the same twice.
   if (column.kind === "json") {
-    throw new Refusal("invalid_input", { fields: [{ path: "field", messageKey: "validation.cannotGroup" }] });
+    throw new Refusal("invalid_input", { fields: [{ path: "field", messageKey: "data.cannotGroup" }] });
   }
   list.join(column);
   const several = severalOf(team, column, list.recordId);

@@ -16,7 +16,7 @@ export function sortKeys(columns: Columns, sort: { field: string; descending: bo
   return sort.map(({ field, descending }, place) => {
     const column = columns.require(field, `sort.${place}`);
     if (!column.sorts) {
-      throw new Refusal("invalid_input", { fields: [{ path: `sort.${place}`, messageKey: "validation.cannotSort" }] });
+      throw new Refusal("invalid_input", { fields: [{ path: `sort.${place}`, messageKey: "data.cannotSort" }] });
     }
     return { column, descending };
   });

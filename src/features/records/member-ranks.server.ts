@@ -46,7 +46,7 @@ export async function orderMember(
     if (!collection || !rights.mayInCollection("read_data_record_metadata", collectionId))
       throw new Refusal("not_found");
     if (!rights.mayInCollection("update_data_field_data", collectionId)) throw new Refusal("forbidden");
-    if (!isOrderedByHand(collection)) refuse("collectionId", "validation.notByHand");
+    if (!isOrderedByHand(collection)) refuse("collectionId", "data.notByHand");
     if (afterId === recordId) refuse("afterId", "validation.invalid");
     await sql`select pg_advisory_xact_lock(hashtextextended(${collectionId}, 13))`.execute(team.data);
     const members = membersIn(team, definitions, collectionId, caller.timeZone);
@@ -91,7 +91,7 @@ async function rankUpTo(team: TeamDb, members: Members, { collectionId, recordId
       and (_member.name, _member.id) <= (select a.name, a.id from ${sql`(select * from ${members})`} a where a.id = ${afterId}::uuid)
     order by _member.name, _member.id limit ${mostRanked + 1}`.execute(team.data);
   const ids = found.rows.map(({ id }) => id);
-  if (ids.length > mostRanked) refuse("afterId", "validation.orderTooFar");
+  if (ids.length > mostRanked) refuse("afterId", "data.orderTooFar");
   if (ids.length === 0) return;
   await sql`insert into ${ranks} (collection_id, record_id, rank)
     select ${collectionId}::uuid, given.id, given.place + coalesce(

@@ -132,7 +132,7 @@ describe("leaving", () => {
     const lee = await add({ [nameField]: "Lee", [badgeField]: "Gold" }, leaders);
     expect(await members(campers, "remove", [lee.id])).toMatchObject({
       status: 409,
-      body: { error: { fields: [{ path: `records.${lee.id}`, messageKey: "validation.lastCollection" }] } },
+      body: { error: { fields: [{ path: `records.${lee.id}`, messageKey: "data.lastCollection" }] } },
     });
     await members(cabins, "add", [lee.id]);
     expect((await members(campers, "remove", [lee.id])).status).toBe(200);

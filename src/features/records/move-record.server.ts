@@ -22,7 +22,7 @@ export function leaveCollections(definitions: Definitions, before: Stored, left:
   const collections = before.collections.filter((id) => !left.has(id));
   if (collections.length === before.collections.length) return before;
   const home = collections.find((id) => definitions.collections.has(id));
-  if (!home) throw new Refusal("conflict", { fields: [{ path: "", messageKey: "validation.lastCollection" }] });
+  if (!home) throw new Refusal("conflict", { fields: [{ path: "", messageKey: "data.lastCollection" }] });
   return { ...before, collections, homeId: collections.includes(before.homeId) ? before.homeId : home };
 }
 

@@ -25,8 +25,8 @@ export async function findCollisions(team: TeamDb, known: Known, drafts: Draft[]
     const name = names.get(holderId);
     const at = { id: draft.after.id, fieldId: field.id };
     return name
-      ? { ...at, messageKey: "validation.notUniqueBecause", values: { name } }
-      : { ...at, messageKey: "validation.notUnique" };
+      ? { ...at, messageKey: "data.notUniqueBecause", values: { name } }
+      : { ...at, messageKey: "data.notUnique" };
   });
 }
 

@@ -58,9 +58,9 @@ describe("files", () => {
       await upload(team.admin, png, "a.png"),
     ];
     expect(await keyOf({ [file]: text, [photos]: [image] })).toBe("fine");
-    expect(await keyOf({ [file]: newId() })).toBe("validation.unknownFile");
-    expect(await keyOf({ [file]: long })).toBe("validation.fileTooLarge");
-    expect(await keyOf({ [file]: image })).toBe("validation.fileType");
+    expect(await keyOf({ [file]: newId() })).toBe("data.unknownFile");
+    expect(await keyOf({ [file]: long })).toBe("data.fileTooLarge");
+    expect(await keyOf({ [file]: image })).toBe("data.fileType");
     expect(await keyOf({ [photos]: [image, text] })).toBe("fields.problems.image");
   });
 
@@ -70,7 +70,7 @@ describe("files", () => {
     const form = new FormData();
     form.set("file", new Blob(["hello"]), "theirs.txt");
     const theirs = await elsewhere.admin.send("POST", elsewhere.path("/files"), form);
-    expect(await keyOf({ [file]: (theirs.body as { id: string }).id })).toBe("validation.unknownFile");
+    expect(await keyOf({ [file]: (theirs.body as { id: string }).id })).toBe("data.unknownFile");
     const { rows } = await world.db.run(`select user_id from app.team_user where team_id = $1`, [team.teamId]);
     const mine = { userId: rows[0]!.user_id as string };
     const { Readable } = await import("node:stream");
@@ -80,7 +80,7 @@ describe("files", () => {
       maxBytes: 10,
       owner: mine,
     });
-    expect(await keyOf({ [file]: picture.id })).toBe("validation.unknownFile");
+    expect(await keyOf({ [file]: picture.id })).toBe("data.unknownFile");
   });
 
   it("that one may not read are not opened by naming them", async () => {
@@ -91,8 +91,8 @@ describe("files", () => {
     const held = await upload(team.admin);
     await team.add(secrets, { [hidden]: held });
     const member = await team.join({ roleIds: [team.memberRoleId] });
-    expect(await keyOf({ [file]: held }, member)).toBe("validation.unknownFile");
-    expect(await keyOf({ [note]: `<p><img src="/api/files/${held}" /></p>` }, member)).toBe("validation.unknownFile");
+    expect(await keyOf({ [file]: held }, member)).toBe("data.unknownFile");
+    expect(await keyOf({ [note]: `<p><img src="/api/files/${held}" /></p>` }, member)).toBe("data.unknownFile");
     await team.add(campers, { [file]: held });
     expect(await keyOf({ [file]: held }, member)).toBe("fine");
   });
@@ -141,11 +141,11 @@ describe("collections and records", () => {
     const [pine, hidden, bob] = [await team.add(cabins), await team.add(secrets), await team.add(campers)];
     const member = await team.join({ roleIds: [team.memberRoleId] });
     expect(await keyOf({ [kinds]: [cabins, secrets], [cabin]: pine.id, [any]: [bob.id, hidden.id] })).toBe("fine");
-    expect(await keyOf({ [kinds]: [newId()] })).toBe("validation.unknownCollection");
-    expect(await keyOf({ [kinds]: [secrets] }, member)).toBe("validation.unknownCollection");
-    expect(await keyOf({ [cabin]: bob.id })).toBe("validation.recordElsewhere");
-    expect(await keyOf({ [any]: [newId()] })).toBe("validation.unknownRecord");
-    expect(await keyOf({ [any]: [hidden.id] }, member)).toBe("validation.unknownRecord");
+    expect(await keyOf({ [kinds]: [newId()] })).toBe("data.unknownCollection");
+    expect(await keyOf({ [kinds]: [secrets] }, member)).toBe("data.unknownCollection");
+    expect(await keyOf({ [cabin]: bob.id })).toBe("data.recordElsewhere");
+    expect(await keyOf({ [any]: [newId()] })).toBe("data.unknownRecord");
+    expect(await keyOf({ [any]: [hidden.id] }, member)).toBe("data.unknownRecord");
     expect(await keyOf({ [any]: [bob.id], [cabin]: pine.id }, member)).toBe("fine");
   });
 
@@ -164,10 +164,10 @@ describe("collections and records", () => {
     ]);
     expect((await send({ [who]: ada.id }, helper, visits)).status).toBe(200);
     expect((await send({ [who]: bob.id }, helper, visits)).body).toMatchObject({
-      error: { fields: [{ messageKey: "validation.unknownRecord" }] },
+      error: { fields: [{ messageKey: "data.unknownRecord" }] },
     });
     expect((await send({ [who]: bob.id }, team.admin, visits)).body).toMatchObject({
-      error: { fields: [{ messageKey: "validation.recordElsewhere" }] },
+      error: { fields: [{ messageKey: "data.recordElsewhere" }] },
     });
   });
 
@@ -191,7 +191,7 @@ describe("collections and records", () => {
     const answer = await team.admin.post(team.path(`/collections/${cabins}/members`), wish);
     expect([answer.status, answer.body]).toMatchObject([
       400,
-      { error: { fields: [{ messageKey: "validation.recordElsewhere" }] } },
+      { error: { fields: [{ messageKey: "data.recordElsewhere" }] } },
     ]);
   });
 });
@@ -213,12 +213,12 @@ describe("settings of a field", () => {
     for (const listId of [newId(), cabins, theirs]) {
       expect(await create("single_selection_from_list", { listId })).toMatchObject({
         path: "config.listId",
-        messageKey: "validation.notCustomList",
+        messageKey: "data.notCustomList",
       });
     }
     expect(await create("multi_data_record", { collectionIds: [cabins, theirs] })).toMatchObject({
       path: "config.collectionIds",
-      messageKey: "validation.unknownCollection",
+      messageKey: "data.unknownCollection",
     });
     const diets = await team.collection("Diet", { isUsedAsCustomList: true });
     const field = await create("single_selection_from_list", { listId: diets });
@@ -237,13 +237,13 @@ describe("settings of a field", () => {
     const both = { lineItemsFieldId: items, paidAmountFieldId: paid };
     expect(await create("payment_status", { ...both, dueDateFieldId: due })).toEqual(expect.any(String));
     expect(await create("payment_status", { ...both, lineItemsFieldId: name })).toMatchObject({
-      messageKey: "validation.notLineItems",
+      messageKey: "data.notLineItems",
     });
     expect(await create("payment_status", { ...both, paidAmountFieldId: due })).toMatchObject({
-      messageKey: "validation.notAmount",
+      messageKey: "data.notAmount",
     });
     expect(await create("payment_status", { ...both, dueDateFieldId: paid })).toMatchObject({
-      messageKey: "validation.notDate",
+      messageKey: "data.notDate",
     });
     expect(await create("payment_status", { lineItemsFieldId: items })).toMatchObject({
       messageKey: "validation.empty",

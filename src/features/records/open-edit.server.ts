@@ -118,7 +118,7 @@ function requireOneForUnique({ definitions }: Planning, values: Values, count: n
   const unique = Object.keys(values).filter((id) => definitions.fields.get(id)?.isUnique && !isEmpty(values[id]));
   if (unique.length === 0) return;
   throw new Refusal("conflict", {
-    fields: unique.map((id) => ({ path: `values.${id}`, messageKey: "validation.notUnique" })),
+    fields: unique.map((id) => ({ path: `values.${id}`, messageKey: "data.notUnique" })),
   });
 }
 

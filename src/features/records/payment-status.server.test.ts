@@ -80,7 +80,7 @@ describe("a computed payment status", () => {
     const made = await team.add(orders, { [items]: lines("100"), [paid]: "100" });
     for (const wish of ["unpaid", "partially_paid", "overdue"]) {
       const { status: code, body } = await team.change(made.id, { values: { [status]: wish } });
-      expect([code, body]).toMatchObject([400, { error: { fields: [{ messageKey: "validation.computedStatus" }] } }]);
+      expect([code, body]).toMatchObject([400, { error: { fields: [{ messageKey: "data.computedStatus" }] } }]);
     }
     const refused = await team.admin.post(team.path(`/collections/${orders}/records`), {
       values: { [status]: "paid" },

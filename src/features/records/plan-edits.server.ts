@@ -101,4 +101,4 @@ const problem = (id: string, code: Refused["code"], fieldId: string, messageKey:
   at: `.values.${fieldId}`,
 });
 
-const clash = (id: string, fieldId: string) => problem(id, "conflict", fieldId, "validation.changedMeanwhile");
+const clash = (id: string, fieldId: string) => problem(id, "conflict", fieldId, "data.changedMeanwhile");

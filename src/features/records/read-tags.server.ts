@@ -54,5 +54,5 @@ export async function requireTags(team: TeamDb, ids: string[], path = "tagIds") 
     .where("deleted_at", "is", null)
     .execute();
   if (found.length < new Set(ids).size)
-    throw new Refusal("invalid_input", { fields: [{ path, messageKey: "validation.unknownTag" }] });
+    throw new Refusal("invalid_input", { fields: [{ path, messageKey: "data.unknownTag" }] });
 }

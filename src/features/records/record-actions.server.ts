@@ -145,7 +145,7 @@ async function requireUntouched(team: TeamDb, record: Stored, since: number, wis
   );
   if (clashing.length === 0) return;
   throw new Refusal("conflict", {
-    fields: clashing.map((id) => ({ path: `values.${id}`, messageKey: "validation.changedMeanwhile" })),
+    fields: clashing.map((id) => ({ path: `values.${id}`, messageKey: "data.changedMeanwhile" })),
   });
 }
 

@@ -6,7 +6,7 @@ import { tagColors } from "./tag-colors.ts";
 const manager = holderOf("team_admin_data_tags");
 const inTeam = z.strictObject({ teamId: id });
 const one = z.strictObject({ teamId: id, tagId: id });
-const name = z.string().trim().min(1, "validation.empty").max(50, "validation.tagName");
+const name = z.string().trim().min(1, "validation.empty").max(50, "data.tagName");
 const color = z.enum(tagColors);
 
 export const tagShown = z.object({

@@ -109,7 +109,7 @@ describe("tags of records", () => {
     const refused = await team.admin.delete(team.path(`/tags/${urgent.id}`));
     expect(refused).toMatchObject({
       status: 409,
-      body: { error: { fields: [{ messageKey: "validation.usedByCollection" }] } },
+      body: { error: { fields: [{ messageKey: "data.usedByCollection" }] } },
     });
     const sort = encodeURIComponent(JSON.stringify([{ field: "tags" }]));
     expect((await team.admin.get(team.path(`/collections/${campers}/records?sort=${sort}`))).status).toBe(400);

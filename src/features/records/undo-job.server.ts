@@ -73,7 +73,7 @@ const touchedOne = (id: string) => ({
   id,
   code: "conflict" as const,
   at: "",
-  messageKey: "validation.changedMeanwhile",
+  messageKey: "data.changedMeanwhile",
 });
 
 /** Two who undo the same at once: the second one stops. */
@@ -82,7 +82,7 @@ async function requireOurs(tx: Db, caller: TeamCaller, { undoes, changeSetId }: 
   const set = await query.forUpdate().executeTakeFirst();
   if (!set) throw new Refusal("not_found");
   if (set.undone_by && set.undone_by !== changeSetId)
-    throw new Refusal("conflict", { fields: [{ path: "changeSetId", messageKey: "validation.undoneAlready" }] });
+    throw new Refusal("conflict", { fields: [{ path: "changeSetId", messageKey: "data.undoneAlready" }] });
 }
 
 const resultOf = ({ changeSetId }: Params, { changed, skipped }: { changed: number; skipped: Skipped }) => ({
@@ -96,8 +96,7 @@ export function refuseTouched(ids: string[], count = ids.length) {
   if (ids.length === 0) return;
   const fields: Refusal["fields"] = ids
     .slice(0, mostNamed)
-    .map((id) => ({ path: `records.${id}`, messageKey: "validation.changedMeanwhile" }));
-  if (count > mostNamed)
-    fields.push({ path: "records", messageKey: "validation.changedMeanwhileMany", values: { count } });
+    .map((id) => ({ path: `records.${id}`, messageKey: "data.changedMeanwhile" }));
+  if (count > mostNamed) fields.push({ path: "records", messageKey: "data.changedMeanwhileMany", values: { count } });
   throw new Refusal("conflict", { fields });
 }

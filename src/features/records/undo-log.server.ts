@@ -15,8 +15,8 @@ export async function requireUndoable(team: TeamDb, changeSetId: string) {
     .forUpdate()
     .executeTakeFirst();
   if (!set) throw new Refusal("not_found");
-  if (set.undone_by) refuse("validation.undoneAlready");
-  if (await isBeingWritten(team, changeSetId)) refuse("validation.stillRunning");
+  if (set.undone_by) refuse("data.undoneAlready");
+  if (await isBeingWritten(team, changeSetId)) refuse("data.stillRunning");
   return set;
 }
 

@@ -49,7 +49,7 @@ async function undoAtOnce(
   if (drafts.length === 0) {
     refuseTouched(touched);
     refuseAll(refused);
-    throw new Refusal("conflict", { fields: [{ path: "changeSetId", messageKey: "validation.nothingToUndo" }] });
+    throw new Refusal("conflict", { fields: [{ path: "changeSetId", messageKey: "data.nothingToUndo" }] });
   }
   const undoId = await writeRecords(writing, drafts, { kind: "undo", undoes: changeSetId });
   await markUndone(team, changeSetId, undoId);

@@ -94,5 +94,5 @@ async function holdersOf(team: TeamDb, definitions: Definitions, field: FieldDef
 }
 
 function refuse(field: FieldDefinition): never {
-  throw new Refusal("conflict", { fields: [{ path: `values.${field.id}`, messageKey: "validation.notUnique" }] });
+  throw new Refusal("conflict", { fields: [{ path: `values.${field.id}`, messageKey: "data.notUnique" }] });
 }

@@ -52,5 +52,5 @@ async function requireTargets(team: TeamDb, all: Links[]) {
   const wrong = all.find(({ fresh }) => !fresh.every((id) => known.has(id)));
   if (!wrong) return;
   const path = `values.${wrong.fieldId}`;
-  throw new Refusal("invalid_input", { fields: [{ path, messageKey: "validation.unknownRecord" }] });
+  throw new Refusal("invalid_input", { fields: [{ path, messageKey: "data.unknownRecord" }] });
 }

@@ -52,7 +52,7 @@ export async function retryDelivery(asking: Asking, webhookId: string, deliveryI
     const { isActive } = await requireWebhook(team, asking, webhookId);
     await requireDelivery(team, webhookId, deliveryId);
     if (!isActive) {
-      throw new Refusal("invalid_input", { fields: [{ path: "isActive", messageKey: "validation.webhookInactive" }] });
+      throw new Refusal("invalid_input", { fields: [{ path: "isActive", messageKey: "data.webhookInactive" }] });
     }
     await team
       .update("webhook_delivery", { status: "waiting", next_try_at: new Date(), finished_at: null })

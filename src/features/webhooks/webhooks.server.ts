@@ -59,7 +59,7 @@ export async function createWebhook(asking: Asking, wish: WebhookWish): Promise<
     // Also locks the team, so that many at once cannot slip past the limit.
     await countWebhookChange(tx, caller.teamId);
     const all = await team.from("webhook").select("id").execute();
-    if (all.length >= mostWebhooks) refuse("name", "validation.tooManyWebhooks", { max: mostWebhooks });
+    if (all.length >= mostWebhooks) refuse("name", "data.tooManyWebhooks", { max: mostWebhooks });
     await team.insert("webhook", [row as typeof row & { name: string; url: string; events: string[] }]).execute();
     await note(tx, { action: "webhook_created", ...deedOf(asking, row.id) });
     return { ...(await requireWebhook(team, asking, row.id)), secret: secretOf(app, row.secret_salt) };
@@ -109,12 +109,12 @@ export const secretOf = (app: App, salt: Buffer): string => `whsec_${deriveSecre
 
 async function checkWish({ app, caller }: Asking, { url, collectionId }: Partial<WebhookWish>) {
   const problem = url === undefined ? undefined : app.outbound.findProblem(url);
-  if (problem) refuse("url", problem === "privateAddress" ? "validation.webhookPrivate" : "validation.webhookAddress");
+  if (problem) refuse("url", problem === "privateAddress" ? "data.webhookPrivate" : "data.webhookAddress");
   if (!collectionId) return;
   const { definitions, rights } = await knowledgeOf(app.db.team(caller.teamId), caller);
   if (!rights.mayInCollection("read_data_record_metadata", collectionId)) throw new Refusal("not_found");
   // Records come into a smart collection and leave it without being written.
-  if (definitions.collections.get(collectionId)?.isSmart) refuse("collectionId", "validation.webhookSmart");
+  if (definitions.collections.get(collectionId)?.isSmart) refuse("collectionId", "data.webhookSmart");
 }
 
 const columnsOf = ({ name, url, events, collectionId, isActive }: Partial<WebhookWish>) => ({

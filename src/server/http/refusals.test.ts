@@ -175,12 +175,12 @@ describe("in the caller's language", () => {
   it.each(languages)("has words for every code and every kind of mistake in %s", (language) => {
     const say = sayIn(language);
     for (const code of Object.keys(errorStatus)) expect(say(`errors.${code}`, { seconds: 2 })).not.toBe("");
-    for (const key of validationKeys()) expect(say(key, samples)).not.toContain("validation.");
+    for (const key of validationKeys()) expect(say(key, samples)).not.toMatch(/^(validation|data)\./);
   });
 
   it("says the same things in all of them", () => {
     const shapes = languages.map((language) =>
-      ["errors", "validation", "letters"].map((name) => keysOf(readWords(language, name))),
+      ["errors", "validation", "data", "letters"].map((name) => keysOf(readWords(language, name))),
     );
     expect(shapes[1]).toEqual(shapes[0]);
     expect(shapes[2]).toEqual(shapes[0]);
@@ -204,13 +204,13 @@ it("every endpoint declares only errors that exist, and none twice", () => {
 
 const src = join(import.meta.dirname, "../..");
 
-/** Every `validation.…` that shared and server-side code names. */
+/** Every `validation.…` and `data.…` that shared and server-side code names. */
 function validationKeys(): string[] {
   const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
     (name) => /\.ts$/.test(name) && !/test/.test(name),
   );
   const texts = files.map((name) => readFileSync(join(src, name), "utf8"));
-  return [...new Set(texts.flatMap((text) => text.match(/(?<=")validation\.[A-Za-z]+(?=")/g) ?? []))];
+  return [...new Set(texts.flatMap((text) => text.match(/(?<=")(?:validation|data)\.[A-Za-z]+(?=")/g) ?? []))];
 }
 
 const readWords = (language: string, name: string) =>
@@ -218,7 +218,7 @@ const readWords = (language: string, name: string) =>
 
 /** Something for every argument that the sentences take. */
 const samples = Object.fromEntries(
-  JSON.stringify(readWords("en", "validation"))
+  JSON.stringify([readWords("en", "validation"), readWords("en", "data")])
     .match(/(?<=\{)[a-zA-Z]+(?=[,}])/g)!
     .map((name) => [name, 2]),
 );
