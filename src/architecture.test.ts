@@ -13,6 +13,12 @@ const featureOrder = [
   "fields",
   "collections",
   "records",
+  "tags",
+  "bulk",
+  "members",
+  "history",
+  "bin",
+  "attributes",
   "blueprints",
   "csv",
   "field-changes",
@@ -32,6 +38,7 @@ const serverShells = ["server/features.ts", "server/main.ts", "server/open-app.t
 
 /** Reads rows of many teams at once; each of these asks by a person, a link or what is offered to all, never by what a caller names. */
 const acrossTeams = [
+  "features/attributes/mark-overdue.server.ts",
   "features/auth/accounts.server.ts",
   "features/auth/invitations.server.ts",
   "features/auth/jobs.server.ts",
@@ -39,7 +46,6 @@ const acrossTeams = [
   "features/files/find-visible-file.server.ts",
   "features/files/jobs.server.ts",
   "features/long-work/long-work.server.ts",
-  "features/records/mark-overdue.server.ts",
   "features/teams/memberships.server.ts",
   "features/webhooks/claim-deliveries.server.ts",
   "server/db/db.ts",

@@ -1,8 +1,16 @@
 import { apiKeys } from "#features/api-keys/server.ts";
+import { attributeJobs } from "#features/attributes/jobs.server.ts";
+import { attributes } from "#features/attributes/server.ts";
 import { authJobs } from "#features/auth/jobs.server.ts";
 import { auth } from "#features/auth/server.ts";
+import { clearingJobs } from "#features/bin/clear-out.server.ts";
+import { dataSettings } from "#features/bin/data-settings.server.ts";
+import { emptyBinWork } from "#features/bin/empty-bin.server.ts";
+import { bin } from "#features/bin/server.ts";
 import { blueprints } from "#features/blueprints/server.ts";
 import { bookmarks } from "#features/bookmarks/server.ts";
+import { bulkWork } from "#features/bulk/bulk-job.server.ts";
+import { bulk } from "#features/bulk/server.ts";
 import { collectionJobs } from "#features/collections/build-indexes.server.ts";
 import { collections, structure, translations } from "#features/collections/server.ts";
 import { csvCheck, csvImport } from "#features/csv/import-work.server.ts";
@@ -14,30 +22,23 @@ import { fieldChanges } from "#features/field-changes/server.ts";
 import { fileJobs } from "#features/files/jobs.server.ts";
 import { files } from "#features/files/server.ts";
 import { teamFiles } from "#features/files/team.server.ts";
+import { history } from "#features/history/server.ts";
+import { undoWork } from "#features/history/undo-job.server.ts";
 import { live } from "#features/live/server.ts";
 import { logging } from "#features/logging/server.ts";
 import { type LongWork, longWorkJobs } from "#features/long-work/long-work.server.ts";
 import { longWorks } from "#features/long-work/server.ts";
+import { membership } from "#features/members/server.ts";
 import { profile } from "#features/profile/server.ts";
-import { attributes } from "#features/records/attributes.server.ts";
-import { bin } from "#features/records/bin.server.ts";
-import { bulk } from "#features/records/bulk.server.ts";
-import { bulkWork } from "#features/records/bulk-job.server.ts";
-import { changeSets } from "#features/records/change-sets.server.ts";
-import { clearingJobs } from "#features/records/clear-out.server.ts";
-import { dataSettings } from "#features/records/data-settings.server.ts";
 import { mayHearOfRecords } from "#features/records/delivery.server.ts";
-import { emptyBinWork } from "#features/records/empty-bin.server.ts";
 import { recordJobs } from "#features/records/jobs.server.ts";
-import { membership } from "#features/records/membership.server.ts";
 import { mayReadThroughRecords } from "#features/records/readable-files.server.ts";
 import { recordListeners } from "#features/records/record-listeners.server.ts";
 import { records } from "#features/records/server.ts";
-import { tags } from "#features/records/tags.server.ts";
-import { undoWork } from "#features/records/undo-job.server.ts";
 import { roles } from "#features/roles/server.ts";
 import { search } from "#features/search/server.ts";
 import { stats } from "#features/stats/server.ts";
+import { tags } from "#features/tags/server.ts";
 import { teams } from "#features/teams/server.ts";
 import { testPages } from "#features/test-pages/server.ts";
 import { webhookJobs } from "#features/webhooks/jobs.server.ts";
@@ -62,7 +63,7 @@ export const features: readonly Feature[] = [
   membership,
   bulk,
   tags,
-  changeSets,
+  history,
   bin,
   dataSettings,
   attributes,
@@ -112,6 +113,7 @@ export const jobs: readonly Job<never>[] = [
   ...fieldChangeJobs,
   ...fileJobs,
   ...recordJobs,
+  ...attributeJobs,
   ...clearingJobs,
   ...webhookJobs,
   ...longWorkJobs(longWorkKinds),

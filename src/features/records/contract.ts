@@ -3,7 +3,6 @@ import { endpoint, member } from "#shared/endpoint.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
 import { sortSchema } from "#shared/sort.ts";
-import { numberCursor, sidesShown } from "./change-sets-contract.ts";
 
 const values = z.record(id, z.unknown());
 
@@ -165,47 +164,6 @@ export const recordsContract = {
     summary: "Bring a record back from the bin, with its values and links.",
     input: { params: one },
     output: recordShown,
-    errors: ["conflict"],
-  }),
-  readHistory: endpoint({
-    method: "GET",
-    path: "/teams/:teamId/records/:recordId/history",
-    access: member(),
-    summary: "What happened to a record, newest first: who, when, old and new of every field that the caller may read.",
-    input: { params: one, query: z.strictObject({ cursor: numberCursor.optional() }) },
-    output: z.object({
-      changes: z.array(
-        z.object({
-          changeSetId: z.string(),
-          kind: z.enum(["created", "updated", "deleted", "restored"]),
-          at: z.iso.datetime(),
-          userId: z.string().nullable(),
-          version: z.number(),
-          isUndone: z.boolean(),
-          ...sidesShown,
-        }),
-      ),
-      cursor: z.string().nullable(),
-    }),
-  }),
-  undoChangeSet: endpoint({
-    method: "POST",
-    path: "/teams/:teamId/change-sets/:changeSetId/undo",
-    access: member(),
-    summary: "Take a whole change set back. What was changed since is named, and left alone if `rest` is set.",
-    input: {
-      params: z.strictObject({ teamId: id, changeSetId: id }),
-      body: z.strictObject({ rest: z.boolean().default(false) }),
-    },
-    output: z.object({
-      changeSetId: z.string(),
-      records: z.number(),
-      /** The first hundred that were left as they are. */
-      left: z.array(z.string()),
-      /** More than 10,000 records are taken back as long work: where it can be followed, and how many it is about. */
-      workId: z.string().nullable(),
-      total: z.number().nullable(),
-    }),
     errors: ["conflict"],
   }),
 } as const;

@@ -7,13 +7,11 @@ import type { Definitions } from "../collections/definitions.ts";
 import { knowledgeOf } from "../collections/read-definitions.server.ts";
 import { type RecordShown, recordsContract } from "./contract.ts";
 import { countGroups } from "./group-records.server.ts";
-import { readHistory } from "./history.server.ts";
 import { linkedNames } from "./linked-names.server.ts";
 import { countRecords, listRecords } from "./list-records.server.ts";
 import { createRecord, deleteRecord, requireVisible, restoreRecord, updateRecord } from "./record-actions.server.ts";
 import { readStored, type Stored } from "./record-store.server.ts";
 import { showRecord } from "./show-record.server.ts";
-import { undoChangeSet } from "./undo.server.ts";
 
 export const records = feature(recordsContract, {
   listRecords: async ({ team, caller, params, query }) => {
@@ -71,11 +69,6 @@ export const records = feature(recordsContract, {
 
   restoreRecord: async ({ app, team, caller, params }) =>
     show(team, caller, await restoreRecord(app, caller, params.recordId)),
-
-  readHistory: async ({ team, caller, params, query }) =>
-    readHistory(team, await knowledgeOf(team, caller), { ...params, ...query }),
-
-  undoChangeSet: ({ app, caller, params, body }) => undoChangeSet(app, caller, params.changeSetId, body.rest),
 });
 
 /** A cursor holds values of its columns as text. One that nobody was given may hold anything; the database says so. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
-import { changeSetListed } from "../records/change-sets-contract.ts";
+import { changeSetListed } from "../history/contract.ts";
 
 const params = z.strictObject({ teamId: id });
 const query = z.strictObject({

@@ -1,6 +1,6 @@
 import { feature } from "#server/http/handlers.ts";
 import { knowledgeOf } from "../collections/read-definitions.server.ts";
-import { readChangeSets } from "../records/read-change-sets.server.ts";
+import { readChangeSets } from "../history/read-change-sets.server.ts";
 import { statsContract } from "./contract.ts";
 import { countChanges, countRecords } from "./count.server.ts";
 import { recentlyChanged } from "./recent.server.ts";

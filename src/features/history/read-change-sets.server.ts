@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from "kysely";
+import type { App } from "#server/app.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { DataRights, Placed } from "../collections/data-rights.ts";
+import type { Definitions } from "../collections/definitions.ts";
+import { namesOf, whoIs } from "../records/person-names.server.ts";
+import { tableOf } from "../records/record-store.server.ts";
+import { tagsKey } from "../records/record-tags.server.ts";
+import { placesOf, type Sight, sightOf } from "../records/visible-records.server.ts";
+import { microsOf, olderThan, writeTimeCursor } from "./time-cursor.server.ts";
+
+type Known = { definitions: Definitions; rights: DataRights };
+
+export type AskedSets = {
+  limit: number;
+  userId?: string | undefined;
+  recordId?: string | undefined;
+  kind?: string | undefined;
+  cursor?: string | undefined;
+};
+
+const mostRecords = 10;
+/** So far a set, and the log, are looked through for what the caller may see. */
+const mostLookedAt = 1000;
+
+type Row = {
+  id: string;
+  kind: string;
+  at: Date;
+  micros: string;
+  user_id: string | null;
+  undoes: string | null;
+  undone_by: string | null;
+  record_id: string;
+  name: string;
+  collections: string[];
+  change_kind: "created" | "updated" | "deleted" | "restored";
+  keys: string[];
+};
+
+/** The newest change sets with something in them that the caller may see; the values themselves stay in the history. */
+export async function readChangeSets(app: App, team: TeamDb, known: Known, asked: AskedSets) {
+  const sight = await sightOf(team, known);
+  if (sight.isNothing) return { changeSets: [], cursor: null };
+  const { rows } = await sql<Row>`
+    select s.id, s.kind, s.at, ${microsOf(sql`s.at`)} as micros, s.user_id, s.undoes, s.undone_by,
+      c.record_id, c.name, c.collections, c.kind as change_kind, c.keys
+    from (
+      select s.* from (${looked(team, asked)} limit ${mostLookedAt}) s
+      where exists (${changesOf(team, sight, asked)})
+      order by s.at desc, s.id desc limit ${asked.limit}
+    ) s
+    cross join lateral (${changesOf(team, sight, asked)} order by c.id limit ${mostRecords + 1}) c
+    order by s.at desc, s.id desc, c.id`.execute(team.data);
+  const names = await namesOf(
+    app,
+    rows.map((row) => row.user_id),
+  );
+  const records = rows.map(({ record_id: id, collections }) => ({ id, collections }));
+  const places = new Map((await placesOf(team, known, records)).map((record) => [record.id, record]));
+  const sets = [...Map.groupBy(rows, ({ id }) => id).values()];
+  const changeSets = sets.map((changes) => {
+    const { id, kind, at, user_id, undoes, undone_by } = changes[0]!;
+    return {
+      id,
+      kind,
+      at: at.toISOString(),
+      user: whoIs(names, user_id),
+      undoes,
+      isUndone: undone_by !== null,
+      changes: changes.slice(0, mostRecords).map((change) => ({
+        recordId: change.record_id,
+        name: change.name,
+        kind: change.change_kind,
+        fields: readableFields(known, change.keys, places.get(change.record_id)!),
+        hasTags: change.keys.includes(tagsKey),
+      })),
+      hasMore: changes.length > mostRecords,
+    };
+  });
+  return { changeSets, cursor: await nextCursor(team, asked, sets.at(-1)?.[0], sets.length) };
+}
+
+/** The sets that are asked for, newest first. */
+const looked = (team: TeamDb, { userId, recordId, kind, cursor }: AskedSets): RawBuilder<unknown> => {
+  const conditions = [
+    olderThan(cursor, sql`s.at`, sql`s.id`),
+    ...(userId ? [sql`s.user_id = ${userId}::uuid`] : []),
+    ...(kind ? [sql`s.kind = ${kind}`] : []),
+    ...(recordId
+      ? [sql`s.id in (select change_set_id from ${tableOf(team, "change")} where record_id = ${recordId}::uuid)`]
+      : []),
+  ];
+  return sql`select s.* from ${tableOf(team, "change_set")} s where ${sql.join(conditions, sql` and `)}
+    order by s.at desc, s.id desc`;
+};
+
+/** A page that is not full may only mean that nothing of what was looked at is open to the caller. */
+async function nextCursor(team: TeamDb, asked: AskedSets, last: Row | undefined, found: number) {
+  if (last && found === asked.limit) return writeTimeCursor(last);
+  const { rows } = await sql<{ id: string; micros: string }>`select s.id, ${microsOf(sql`s.at`)} as micros
+    from (${looked(team, asked)} limit 1 offset ${mostLookedAt - 1}) s`.execute(team.data);
+  return rows[0] ? writeTimeCursor(rows[0]) : null;
+}
+
+/** The first changes of a set `s` to records that the caller may see, in the bin or not. */
+const changesOf = (team: TeamDb, { sees }: Sight, { recordId }: Pick<AskedSets, "recordId">) => sql`
+  select c.id, c.record_id, _record.name, _record.collections, c.kind,
+    array(select jsonb_object_keys(coalesce(c.after -> 'values', '{}'))) as keys
+  from (
+    select * from ${tableOf(team, "change")} where change_set_id = s.id
+      ${recordId ? sql`and record_id = ${recordId}::uuid` : sql``} order by id limit ${mostLookedAt}
+  ) c
+  join ${tableOf(team, "record")} _record on _record.id = c.record_id and ${sees}`;
+
+const readableFields = ({ definitions, rights }: Known, ids: string[], record: Placed) =>
+  ids
+    .flatMap((id) => definitions.fields.get(id) ?? [])
+    .filter(({ id }) => rights.mayWithFieldOf("read_data_field_data", id, record))
+    .map(({ id, title }) => ({ id, title }));

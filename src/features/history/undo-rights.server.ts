@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { TeamDb } from "#server/db/db.ts";
+import { Refusal } from "#shared/errors.ts";
+import { requireTaggable } from "../bulk/open-edit.server.ts";
+import type { DataRights } from "../collections/data-rights.ts";
+import type { Definitions } from "../collections/definitions.ts";
+import { tableOf } from "../records/collection-source.server.ts";
+import { sourcesOf } from "../records/computed-values.server.ts";
+import { tagsKey } from "../records/record-tags.server.ts";
+
+type Known = { definitions: Definitions; rights: DataRights };
+type Sort = { kind: "created" | "updated" | "deleted" | "restored"; collections: string[]; keys: string[] | null };
+
+/**
+ * Whether someone may take back a whole set, however large: asked for each sort of change in it, not for each record.
+ * What is open to them through a smart collection alone is seen when the record itself is looked at.
+ */
+export async function requireSetRights(team: TeamDb, known: Known, changeSetId: string) {
+  if (mayEverything(known) || known.rights.reachesThroughSmart) return;
+  const { rows } = await sql<Sort>`
+    select kind, collections, array_agg(distinct key) filter (where key is not null) as keys from (
+      select change.kind, record.collections, key
+      from ${tableOf(team, "change")} as change
+      join ${tableOf(team, "record")} as record on record.id = change.record_id
+      left join lateral jsonb_object_keys(
+        case when change.kind = 'updated' then coalesce(change.after -> 'values', '{}') else '{}' end
+      ) as key on true
+      where change.change_set_id = ${changeSetId}::uuid
+    ) as sorts group by kind, collections limit 5000`.execute(team.data);
+  for (const sort of rows) requireSort(known, sort);
+}
+
+const mayEverything = ({ definitions, rights }: Known): boolean =>
+  [...definitions.collections.keys()].every(
+    (id) =>
+      rights.mayInCollection("read_data_record_metadata", id) &&
+      rights.mayInCollection("update_data_field_data", id) &&
+      rights.mayInCollection("delete_data_records", id),
+  ) && [...definitions.fields.keys()].every((id) => rights.mayWithField("update_data_field_data", id));
+
+function requireSort({ definitions, rights }: Known, { kind, collections, keys }: Sort) {
+  const record = { collections };
+  // Whether such a value followed from others or was set by hand is seen of each record.
+  const computed = new Set(sourcesOf(definitions).map(({ field }) => field.id));
+  if (!rights.maySee(record)) throw new Refusal("not_found");
+  if (kind !== "updated" && !rights.mayInAll("delete_data_records", record)) throw new Refusal("forbidden");
+  for (const key of keys ?? []) {
+    if (key === tagsKey) requireTaggable(rights, record);
+    else if (
+      definitions.fields.has(key) &&
+      !computed.has(key) &&
+      !rights.mayWithFieldOf("update_data_field_data", key, record)
+    )
+      throw new Refusal("forbidden");
+  }
+}

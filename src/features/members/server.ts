@@ -1,0 +1,13 @@
+import { feature } from "#server/http/handlers.ts";
+import { knowledgeOf } from "../collections/read-definitions.server.ts";
+import { changeMembers } from "./change-members.server.ts";
+import { membershipContract } from "./contract.ts";
+import { previewMembership } from "./preview-membership.server.ts";
+
+export const membership = feature(membershipContract, {
+  changeMembers: ({ app, caller, params, body }) => changeMembers(app, caller, params.collectionId, body),
+  previewMembership: async ({ team, caller, params, body }) => {
+    const known = { ...(await knowledgeOf(team, caller)), timeZone: caller.timeZone };
+    return previewMembership(team, known, { ...params, ...body });
+  },
+});
