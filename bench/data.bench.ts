@@ -44,7 +44,7 @@ async function compareAll(worlds: World[]): Promise<Line[]> {
   for (const work of all) {
     const rates = await measure(biggest, work, ["floor", "ours"]);
     reached.set(work, rates.ours);
-    lines.push(compare(`${work.work}, ${short(biggest.size)}`, rates.ours, rates.floor, work.aim));
+    lines.push(say(compare(`${work.work}, ${short(biggest.size)}`, rates.ours, rates.floor, work.aim)));
   }
   for (const work of all.filter(({ grows }) => grows)) {
     for (const world of worlds.slice(0, -1)) {
@@ -55,10 +55,16 @@ async function compareAll(worlds: World[]): Promise<Line[]> {
         ours,
         0,
       );
-      lines.push({ ...grown, aim: "" });
+      lines.push(say({ ...grown, aim: "" }));
     }
   }
   return lines;
+}
+
+/** While it goes on, and whatever comes after. */
+function say(line: Line): Line {
+  console.log(`${line.work}: ${line.ours} beside ${line.floor}, ${line.ratio}`);
+  return line;
 }
 
 /** The same list and the same write, before and after thousands of other teams have come. */

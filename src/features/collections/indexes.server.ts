@@ -14,12 +14,16 @@ export function wantedIndexes(table: string, field: FieldDefinition): WantedInde
   const all: string[] = [];
   if (kind === "ids") all.push(`using gin (${column})`);
   else if (isSorted(field)) all.push(`using btree (${column}, record_id)`);
-  // Texts are compared without case and accents: by filters, and by every writer of a unique field.
-  if (kind === "text" && isSorted(field)) all.push(`using btree (public.fold(${column}) text_pattern_ops)`);
+  // Texts are compared without case and accents: by filters, and by every writer of a unique field. Over all rows, not
+  // only those that are live: Postgres believes no statistics of a part, and would take every text for a common one.
+  const folded = kind === "text" && isSorted(field) ? [`using btree (public.fold(${column}) text_pattern_ops)`] : [];
   // Who may read a file is found by where it is held; structures and formatted texts have an index for that alone.
   if (field.type === "video") all.push(`using btree ((${column} ->> 'fileId'))`);
   if (field.type === "formatted_text") all.push(`using gin (public.files_in(${column}))`);
-  return all.map((each) => ({ name: indexName(table, field.column, each), on: `${each} where live` }));
+  return [...all.map((each) => `${each} where live`), ...folded].map((on) => ({
+    name: indexName(table, field.column, on),
+    on,
+  }));
 }
 
 /** An index entry holds some 2,700 bytes: long texts are not sorted by index, and structures not at all. */
