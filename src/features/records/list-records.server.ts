@@ -49,7 +49,11 @@ export async function listRecords(team: TeamDb, known: Known, asked: Asked) {
   const records = rows.map((row) => show(row, selection));
   await addLinks(team, records, selection);
   if (selection.hasTags) await addTags(team, records);
-  return { records, ...waysOn(rows, keys, { cursor, position, hasMore: found.length > limit }) };
+  return {
+    records,
+    hasReferences: selection.hasReferences,
+    ...waysOn(rows, keys, { cursor, position, hasMore: found.length > limit }),
+  };
 }
 
 export async function countRecords(team: TeamDb, known: Known, asked: Question): Promise<number> {
@@ -100,9 +104,9 @@ async function countOf(team: TeamDb, list: List, where: RawBuilder<unknown>): Pr
 
 function show(row: Row, { stored, system }: Selection): Listed {
   const values: Values = {};
-  for (const [place, { field, read }] of stored.entries()) {
-    const value = row[`c${place}`];
-    if (value !== null && value !== undefined) values[field.id] = read(value);
+  for (const { field, alias, read } of stored) {
+    const value = row[alias];
+    if (value !== null) values[field.id] = read(value);
   }
   return {
     id: row.record_id,

@@ -7,7 +7,8 @@ import type { Column, Columns } from "./columns.server.ts";
 import type { Key } from "./keyset.server.ts";
 import { tagsKey } from "./record-tags.server.ts";
 
-type StoredColumn = Column & { field: FieldDefinition; read(stored: unknown): unknown };
+/** `alias`: what it is called in a row. */
+type StoredColumn = Column & { field: FieldDefinition; alias: string; read(stored: unknown): unknown };
 
 /** What a list reads of each record, written out once for all pages of lists that show and order the same. */
 export type Selection = {
@@ -17,6 +18,8 @@ export type Selection = {
   system: Column[];
   links: Map<string, FieldDefinition>;
   hasTags: boolean;
+  /** Whether a value can lead to another record, whose name is then wanted. */
+  hasReferences: boolean;
 };
 
 const kept = new WeakMap<Columns, Map<string, Selection>>();
@@ -34,13 +37,13 @@ export function selectionOf(team: TeamDb, columns: Columns, keys: Key[], fields?
 
 function make(team: TeamDb, columns: Columns, keys: Key[], fields?: string[]): Selection {
   const shown = fields?.map((id) => columns.require(id, "fields")) ?? columns.fields();
-  const stored = shown.flatMap((column) => {
+  const stored = shown.flatMap((column, place) => {
     const { field } = column;
     if (!field || column.kind === "links") return [];
     const { storage } = fieldTypeNamed(field.type);
     if (storage.kind === "links") return [];
     const read = column.kind === "instant" ? isoMoment : storage.fromColumn;
-    return [{ ...column, field, read: read as (stored: unknown) => unknown }];
+    return [{ ...column, field, alias: `c${place}`, read: read as (stored: unknown) => unknown }];
   });
   const system = shown.filter(({ key, field }) => !field && (key === "created_by" || key === "updated_by"));
   const linked = shown.filter(({ field, kind }) => field && kind === "links");
@@ -50,7 +53,7 @@ function make(team: TeamDb, columns: Columns, keys: Key[], fields?: string[]): S
       (key) => sql`${asRead(columns.find(key)!)} as ${sql.id(key)}`,
     ),
     ...system.map(({ key, sql: column }) => sql`${column} as ${sql.id(key)}`),
-    ...stored.map((column, place) => sql`${asRead(column)} as ${sql.id(`c${place}`)}`),
+    ...stored.map((column) => sql`${asRead(column)} as ${sql.id(column.alias)}`),
     ...keys.map(({ column }, place) => sql`(${column.sql})::text as ${sql.id(`k${place}`)}`),
   ];
   return {
@@ -58,6 +61,7 @@ function make(team: TeamDb, columns: Columns, keys: Key[], fields?: string[]): S
     stored,
     system,
     links: new Map(linked.map(({ field }) => [field!.id, field!])),
+    hasReferences: shown.some(({ kind }) => kind === "links" || kind === "id" || kind === "ids"),
     hasTags: shown.some(({ key, field }) => !field && key === tagsKey),
   };
 }

@@ -8,7 +8,7 @@ import { knowledgeOf } from "../collections/read-definitions.server.ts";
 import { type RecordShown, recordsContract } from "./contract.ts";
 import { countGroups } from "./group-records.server.ts";
 import { linkedNames } from "./linked-names.server.ts";
-import { countRecords, listRecords } from "./list-records.server.ts";
+import { countRecords, type Listed, listRecords } from "./list-records.server.ts";
 import { createRecord, deleteRecord, requireVisible, restoreRecord, updateRecord } from "./record-actions.server.ts";
 import { readStored, type Stored } from "./record-store.server.ts";
 import { showRecord } from "./show-record.server.ts";
@@ -18,6 +18,7 @@ export const records = feature(recordsContract, {
     const known = await knowledgeOf(team, caller);
     const {
       records: rows,
+      hasReferences,
       cursor,
       previous,
     } = await listRecords(team, { ...known, timeZone: caller.timeZone }, { ...params, ...query }).catch((error) =>
@@ -25,12 +26,7 @@ export const records = feature(recordsContract, {
     );
     return {
       records: rows,
-      names: await linkedNames(
-        team,
-        known.definitions,
-        known.rights,
-        rows.map(({ values }) => values),
-      ),
+      names: hasReferences ? await namesIn(team, known, rows) : {},
       cursor,
       previous,
       abilities: { create: mayCreate(known, params.collectionId) },
@@ -70,6 +66,18 @@ export const records = feature(recordsContract, {
   restoreRecord: async ({ app, team, caller, params }) =>
     show(team, caller, await restoreRecord(app, caller, params.recordId)),
 });
+
+const namesIn = (
+  team: TeamDb,
+  { definitions, rights }: { definitions: Definitions; rights: DataRights },
+  rows: Listed[],
+) =>
+  linkedNames(
+    team,
+    definitions,
+    rights,
+    rows.map(({ values }) => values),
+  );
 
 /** A cursor holds values of its columns as text. One that nobody was given may hold anything; the database says so. */
 function refuseMadeUp(cursor: string | undefined, error: { code?: string }): never {
