@@ -25,7 +25,7 @@ async function start(folder: string, port: number) {
   const began = Date.now();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: "warn", DATABASE_URL: "" };
-  const child = spawn("node", ["--max-semi-space-size=8", join(import.meta.dirname, "../bin/start.mjs")], {
+  const child = spawn("node", ["--max-semi-space-size=6", join(import.meta.dirname, "../bin/start.mjs")], {
     env,
     stdio: "ignore",
   });

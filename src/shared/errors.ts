@@ -43,7 +43,8 @@ export const commonErrors = [
   "unavailable",
 ] as const satisfies ErrorCode[];
 
-export type FieldError = { path: string; messageKey: string; message: string };
+/** `current`: the value that stands there now, where somebody else was faster. */
+export type FieldError = { path: string; messageKey: string; message: string; current?: unknown };
 
 /** What travels. `message` is in the caller's language; `messageKey` is for programs. */
 export type ErrorBody = {
@@ -53,7 +54,12 @@ export type ErrorBody = {
 /** Thrown on the server by anything that says no. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  readonly fields: { path: string; messageKey: string; values?: Record<string, string | number> }[];
+  readonly fields: {
+    path: string;
+    messageKey: string;
+    values?: Record<string, string | number>;
+    current?: unknown;
+  }[];
   readonly values: Record<string, string | number>;
   constructor(
     code: ErrorCode,

@@ -7,7 +7,7 @@ import { readStored, type Stored, type Values } from "../records/record-store.se
 import { loadTags } from "../records/record-tags.server.ts";
 import { type Draft, kindOf } from "../records/write-records.server.ts";
 import { type Refused, refusalsOf } from "./bulk-verdicts.ts";
-import { findClashes } from "./find-clashes.server.ts";
+import { findClashes } from "../records/find-clashes.server.ts";
 import { type Edit, type OpenEdit, openEdit, type Planning, updateValues } from "./open-edit.server.ts";
 
 /** Drafts of what changes, and the records that it is refused for. Locks them; never a statement for each. */

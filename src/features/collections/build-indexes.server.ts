@@ -10,7 +10,7 @@ export const buildIndexesOf = { name: "build-indexes" };
 
 export const collectionJobs = [
   /** At start: what a crash broke off, and what collections from before an index was thought of lack. */
-  job<Which>({ ...buildIndexesOf, atStart: true, run: buildIndexes }),
+  job<Which>({ ...buildIndexesOf, atStart: true, secondsAfterStart: 60, run: buildIndexes }),
 ];
 
 /** Beside everybody's reading and writing; what is there already is not made again. */

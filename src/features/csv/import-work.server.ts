@@ -26,7 +26,7 @@ import { type Plan, planImport } from "./plan-import.server.ts";
 import type { Row, RowReader } from "./read-rows.server.ts";
 
 /** So many rows are one transaction: short enough for whoever waits for its locks. */
-const stepRows = 2500;
+const stepRows = 1000;
 
 type Kind = "csv-check" | "csv-import";
 type Params = { importId: string; collectionId: string; settings: ImportSettings };

@@ -11,6 +11,7 @@ import { requireNotOvertaken, withCurrentDefinitions } from "./change-type-retry
 import { requireNamed } from "./check-named-things.server.ts";
 import { checkValues, defaultsOf, requireFilled } from "./check-values.server.ts";
 import { requireNoCollision } from "./name-collisions.server.ts";
+import { findClashes } from "./find-clashes.server.ts";
 import { readStored, type Stored, type Values } from "./record-store.server.ts";
 import { type Writing, writeRecords } from "./write-records.server.ts";
 
@@ -58,7 +59,7 @@ export async function updateRecord(
     requireWritable(rights, given, before);
     await requireNamed({ ...writing, rights }, [{ values: given, before: before.values }]);
     if (wish.version !== undefined && wish.version < before.version)
-      await requireUntouched(team, before, wish.version, given);
+      await requireUntouched(team, rights, before, wish.version, given);
     const after: Stored = { ...before, values: { ...before.values, ...given } };
     requireFilled(definitions, before.collections, after.values, { before: before.values, given });
     await writeRecords(writing, [{ before, after }], { kind: "update" });
@@ -131,21 +132,16 @@ export function requireDeletable(rights: DataRights, record: Stored) {
   if (!rights.mayInAll("delete_data_records", record)) throw new Refusal("forbidden");
 }
 
-/** The same field, changed by someone else since: the second one is told, and nothing is lost. */
-async function requireUntouched(team: TeamDb, record: Stored, since: number, wish: Values) {
-  const changes = await team.data
-    .selectFrom("change")
-    .select("after")
-    .where("record_id", "=", record.id)
-    .where("version", ">", since)
-    .execute();
-  const touched = new Set(changes.flatMap(({ after }) => Object.keys((after.values ?? {}) as Values)));
-  const clashing = Object.keys(wish).filter(
-    (id) => touched.has(id) && JSON.stringify(wish[id]) !== JSON.stringify(record.values[id] ?? null),
-  );
-  if (clashing.length === 0) return;
+/** The same field, changed by someone else since: the second one is told of both values, and nothing is lost. */
+async function requireUntouched(team: TeamDb, rights: DataRights, record: Stored, since: number, wish: Values) {
+  const clashes = await findClashes(team, [{ record, since, values: wish }]);
+  const clashing = clashes.get(record.id);
+  if (!clashing) return;
   throw new Refusal("conflict", {
-    fields: clashing.map((id) => ({ path: `values.${id}`, messageKey: "data.changedMeanwhile" })),
+    fields: clashing.map((id) => ({
+      ...{ path: `values.${id}`, messageKey: "data.changedMeanwhile" },
+      ...(rights.mayWithFieldOf("read_data_field_data", id, record) && { current: record.values[id] ?? null }),
+    })),
   });
 }
 

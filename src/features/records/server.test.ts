@@ -145,7 +145,8 @@ describe("two people at once", () => {
     expect((await change(ada.id, { version: 1, values: { [nameField]: "Ada B" } })).status).toBe(200);
     expect((await change(ada.id, { version: 1, values: { [feeField]: "2" } })).status).toBe(200);
     const clash = await change(ada.id, { version: 1, values: { [nameField]: "Ada C" } });
-    expect(clash).toMatchObject({ status: 409, body: { error: { fields: [{ path: `values.${nameField}` }] } } });
+    const both = { path: `values.${nameField}`, current: "Ada B" };
+    expect(clash).toMatchObject({ status: 409, body: { error: { fields: [both] } } });
     const { body } = await admin.get(team(`/records/${ada.id}`));
     expect((body as Shown).values).toEqual({ [nameField]: "Ada B", [feeField]: "2" });
   });

@@ -1,6 +1,5 @@
 import { lookup } from "node:dns/promises";
 import { type ClientRequest, request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
@@ -108,13 +107,14 @@ function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-function exchange(
+async function exchange(
   url: URL,
   addresses: Address[],
   { method, headers, body }: Wish,
   { signal, mostBytes, keptCharacters }: Limits & { signal: AbortSignal },
 ): Promise<OutboundAnswer> {
-  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  // Loaded by the first that needs it: most installations have no webhooks.
+  const request = url.protocol === "https:" ? (await import("node:https")).request : requestHttp;
   return new Promise((resolve, reject) => {
     // A connection of its own: one that was opened for another name is never used again.
     const options = { method, agent: false, signal, lookup: answerWith(addresses) };

@@ -32,10 +32,11 @@ export function errorBody(refusal: Refusal, request: FastifyRequest): ErrorBody 
   };
 }
 
-const sayField = (say: Say, { path, messageKey, values }: Refusal["fields"][number]) => ({
+const sayField = (say: Say, { path, messageKey, values, current }: Refusal["fields"][number]) => ({
   path,
   messageKey,
   message: say(messageKey, values),
+  ...(current !== undefined && { current }),
 });
 
 function toRefusal(error: FastifyError | Refusal | ZodError): Refusal {

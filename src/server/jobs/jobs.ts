@@ -16,6 +16,8 @@ export type Job<Data extends object = object> = {
   every?: string;
   /** Also once whenever a worker starts, with `atStart` in its data. */
   atStart?: boolean;
+  /** What can wait a while after a start does not make it slower. */
+  secondsAfterStart?: number;
 };
 
 export const job = <Data extends object>(definition: Job<Data>): Job<Data> => definition;
@@ -67,5 +69,5 @@ async function workOn(boss: PgBoss, app: App, each: Job) {
     }
   });
   if (each.every) await boss.schedule(each.name, each.every, {});
-  if (each.atStart) await boss.send(each.name, { atStart: true });
+  if (each.atStart) await boss.send(each.name, { atStart: true }, { startAfter: each.secondsAfterStart ?? 0 });
 }

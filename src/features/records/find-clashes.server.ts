@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
-import { tableOf } from "../records/collection-source.server.ts";
-import type { Stored, Values } from "../records/record-store.server.ts";
+import { tableOf } from "./collection-source.server.ts";
+import type { Stored, Values } from "./record-store.server.ts";
 
 /** A save that was based on an older version of a record. */
 export type LateSave = { record: Stored; since: number; values: Values };
