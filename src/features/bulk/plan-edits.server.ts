@@ -1,13 +1,13 @@
 import { Refusal } from "#shared/errors.ts";
 import { findUnknown } from "../records/check-named-things.server.ts";
 import { checkValues } from "../records/check-values.server.ts";
+import { findClashes } from "../records/find-clashes.server.ts";
 import { findCollisions } from "../records/name-collisions.server.ts";
 import { requireVisible } from "../records/record-actions.server.ts";
 import { readStored, type Stored, type Values } from "../records/record-store.server.ts";
 import { loadTags } from "../records/record-tags.server.ts";
 import { type Draft, kindOf } from "../records/write-records.server.ts";
 import { type Refused, refusalsOf } from "./bulk-verdicts.ts";
-import { findClashes } from "../records/find-clashes.server.ts";
 import { type Edit, type OpenEdit, openEdit, type Planning, updateValues } from "./open-edit.server.ts";
 
 /** Drafts of what changes, and the records that it is refused for. Locks them; never a statement for each. */

@@ -70,10 +70,9 @@ async function findIndexes(team: TeamDb, table: string): Promise<Found[]> {
 /** Postgres writes an index down in its own words; what is left here is the same whoever wrote it. */
 const meaningOf = (text: string): string => text.toLowerCase().replace(/"|public\.|::text|[()\s]/g, "");
 
-/** Inside the caller's transaction: writers wait for it, so only where there is little to sort. */
-export async function makeIndexes(team: TeamDb, table: string, fields: FieldDefinition[]) {
-  const { missing } = await missingIndexes(team, { table, fields });
-  for (const { name, on } of missing) {
+/** Of a column that is new, inside the caller's transaction: writers wait for it, so only where there is little to sort. */
+export async function makeIndexes(team: TeamDb, table: string, field: FieldDefinition) {
+  for (const { name, on } of wantedIndexes(table, field)) {
     await sql`create index ${sql.id(name)} on ${sql.table(`${team.schema}.${table}`)} ${sql.raw(on)}`.execute(
       team.data,
     );

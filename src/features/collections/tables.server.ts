@@ -44,6 +44,6 @@ export async function addColumn(team: TeamDb, table: string, field: FieldDefinit
   const type = kind === "text" ? sql`text collate "und-x-icu"` : sql.raw(columnTypes[kind]);
   const isIndexedNow = await isSmall(team, table);
   await open(team).schema.alterTable(table).addColumn(field.column, type).execute();
-  if (isIndexedNow) await makeIndexes(team, table, [field]);
+  if (isIndexedNow) await makeIndexes(team, table, field);
   return isIndexedNow;
 }

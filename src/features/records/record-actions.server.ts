@@ -10,8 +10,8 @@ import { knowledgeOf } from "../collections/read-definitions.server.ts";
 import { requireNotOvertaken, withCurrentDefinitions } from "./change-type-retry.server.ts";
 import { requireNamed } from "./check-named-things.server.ts";
 import { checkValues, defaultsOf, requireFilled } from "./check-values.server.ts";
-import { requireNoCollision } from "./name-collisions.server.ts";
 import { findClashes } from "./find-clashes.server.ts";
+import { requireNoCollision } from "./name-collisions.server.ts";
 import { readStored, type Stored, type Values } from "./record-store.server.ts";
 import { type Writing, writeRecords } from "./write-records.server.ts";
 
