@@ -7,7 +7,7 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import type { CsvWorld } from "./csv-server.ts";
-import { type Bench, type Line, median, type Place } from "./table.ts";
+import { type Bench, type Line, median, nodeFlags, type Place } from "./table.ts";
 
 const exported = Number(process.env.BENCH_RECORDS ?? 1_000_000);
 const imported = Math.min(exported, 100_000);
@@ -15,9 +15,13 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 2);
 
 /** Import, undo and export beside bare COPY of the same rows, and the memory that they take. */
 export const benchCsv: Bench = async (place) => [
-  ...(await withServer(place, (server, client, idle) => benchImport(server, client, place.dataDir, idle))),
-  ...(await withServer(place, benchExport)),
+  ...(isWanted("import")
+    ? await withServer(place, (server, client, idle) => benchImport(server, client, place.dataDir, idle))
+    : []),
+  ...(isWanted("export") ? await withServer(place, benchExport) : []),
 ];
+
+const isWanted = (part: string) => part.includes(process.env.BENCH_ONLY ?? "");
 
 type Work = (server: ChildProcess, client: pg.Client, idle: number) => Promise<Line[]>;
 
@@ -26,7 +30,7 @@ async function withServer({ databaseUrl, dataDir }: Place, work: Work): Promise<
   const profile = process.env.BENCH_PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
   const server = fork(join(import.meta.dirname, "csv-server.ts"), {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
-    execArgv: ["--expose-gc", "--max-semi-space-size=6", ...profile],
+    execArgv: ["--expose-gc", ...nodeFlags, ...profile],
   });
   server.setMaxListeners(50);
   const ended = once(server, "exit");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import autocannon, { type Request } from "autocannon";
 import type { World } from "./data-server.ts";
 import { benchSearch } from "./search-cases.ts";
-import { type Bench, compare, type Line, median } from "./table.ts";
+import { type Bench, compare, type Line, median, nodeFlags } from "./table.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 const records = Number(process.env.BENCH_RECORDS ?? 100_000);
@@ -19,7 +19,10 @@ type Work = { work: string; aim: number; grows: boolean; requests(world: World, 
 export const benchData: Bench = async ({ databaseUrl, dataDir }) => {
   const server = fork(join(import.meta.dirname, "data-server.ts"), sizes.map(String), {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
-    execArgv: process.env.BENCH_PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [],
+    execArgv: [
+      ...nodeFlags,
+      ...(process.env.BENCH_PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []),
+    ],
   });
   // A fault here must not leave the server behind: nobody else would end it.
   const ended = once(server, "exit");

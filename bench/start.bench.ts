@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Bench, Line } from "./table.ts";
+import { type Bench, type Line, nodeFlags } from "./table.ts";
 
 /** Second start to first byte, and what the idle process weighs. */
 export const benchStart: Bench = async ({ dataDir }) => {
@@ -25,7 +25,7 @@ async function start(folder: string, port: number) {
   const began = Date.now();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: "warn", DATABASE_URL: "" };
-  const child = spawn("node", ["--max-semi-space-size=6", join(import.meta.dirname, "../bin/start.mjs")], {
+  const child = spawn("node", [...nodeFlags, join(import.meta.dirname, "../bin/start.mjs")], {
     env,
     stdio: "ignore",
   });

@@ -40,6 +40,7 @@ const unlocks: Partial<Record<FeaturePermission, string[]>> = {
     "admin.collections",
     "admin.newCollection",
     "admin.customLists",
+    "admin.translations",
     "admin.collection",
     "admin.collection.details",
     "admin.collection.fields",

@@ -4,20 +4,34 @@ import type { Words } from "./words.d.ts";
 
 type State = { language: Language; words: Words };
 type Part = () => Promise<{ words: object }>;
+type PartName = "entry" | "inside" | "data";
 
 const key = "simply.language";
 
-/** Two parts a language, so that the sign-in page does not carry the words of the whole product. */
-const parts: Record<Language, { entry: Part; inside: Part }> = {
-  en: { entry: () => import("../locales/en-entry.ts"), inside: () => import("../locales/en-inside.ts") },
-  es: { entry: () => import("../locales/es-entry.ts"), inside: () => import("../locales/es-inside.ts") },
-  fr: { entry: () => import("../locales/fr-entry.ts"), inside: () => import("../locales/fr-inside.ts") },
+/** Three parts a language, so that the first pages do not carry the words of the whole product. */
+const parts: Record<Language, Record<PartName, Part>> = {
+  en: {
+    entry: () => import("../locales/en-entry.ts"),
+    inside: () => import("../locales/en-inside.ts"),
+    data: () => import("../locales/en-data.ts"),
+  },
+  es: {
+    entry: () => import("../locales/es-entry.ts"),
+    inside: () => import("../locales/es-inside.ts"),
+    data: () => import("../locales/es-data.ts"),
+  },
+  fr: {
+    entry: () => import("../locales/fr-entry.ts"),
+    inside: () => import("../locales/fr-inside.ts"),
+    data: () => import("../locales/fr-data.ts"),
+  },
 };
 
 let state: State | undefined;
 /** What was asked for last: of two languages on their way, the older one is not shown any more. */
 let wanted: Language | undefined;
-let inside: Promise<void> | undefined;
+/** The parts that pages have asked for, each with when it is there. */
+const needed = new Map<PartName, Promise<void>>();
 const listeners = new Set<() => void>();
 
 /** Before anyone is known: what this browser used last, else what it prefers, else en. */
@@ -37,19 +51,25 @@ export async function setLanguage(language: Language): Promise<void> {
 }
 
 /** The words of everything behind sign-in, needed from the first such page on. A failure may be tried again. */
-export function loadInsideWords(): Promise<void> {
-  inside ??= fetchWords(wanted ?? currentLanguage(), true).catch((error: unknown) => {
-    inside = undefined;
-    throw error;
-  });
-  return inside;
+export const loadInsideWords = (): Promise<void> => needWords("inside");
+
+/** The words of the screens that shape data and work with it. */
+export const loadDataWords = (): Promise<void> => needWords("data");
+
+function needWords(part: PartName): Promise<void> {
+  const known = needed.get(part);
+  if (known) return known;
+  const coming = new Promise<void>((resolve) => resolve()).then(() => fetchWords(wanted ?? currentLanguage()));
+  needed.set(part, coming);
+  coming.catch(() => needed.delete(part));
+  return coming;
 }
 
-async function fetchWords(language: Language, withInside = inside !== undefined): Promise<void> {
-  const { entry, inside: rest } = parts[language];
-  const loaded = await Promise.all(withInside ? [entry(), rest()] : [entry()]);
-  // While these were on their way, the inside words may have become necessary, or another language wanted.
-  if (!withInside && inside) return fetchWords(language, true);
+async function fetchWords(language: Language): Promise<void> {
+  const names: PartName[] = ["entry", ...needed.keys()];
+  const loaded = await Promise.all(names.map((name) => parts[language][name]()));
+  // While these were on their way, other words may have become necessary, or another language wanted.
+  if (needed.size + 1 > names.length) return fetchWords(language);
   if (language !== (wanted ?? language)) return undefined;
   show(language, Object.assign({}, ...loaded.map(({ words }) => words)) as Words);
 }

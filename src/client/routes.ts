@@ -100,6 +100,7 @@ export const routes = [
   { name: "admin.collections", path: `${admin}/data-collections`, access: dataAdmin, crumb: "collections", menu: { place: "dataManagement", icon: "fas_folder" } },
   { name: "admin.newCollection", path: `${admin}/new-data-collection`, access: dataAdmin, crumb: "newCollection" },
   { name: "admin.customLists", path: `${admin}/custom-lists`, access: dataAdmin, crumb: "customLists", menu: { place: "dataManagement", icon: "fas_list" } },
+  { name: "admin.translations", path: `${admin}/translations`, access: dataAdmin, crumb: "translations", menu: { place: "dataManagement", icon: "fas_language" } },
   { name: "admin.collection", path: collection, access: dataAdmin, crumb: "collection", redirect: "admin.collection.details" },
   { name: "admin.collection.details", path: `${collection}/details`, access: dataAdmin, crumb: "details" },
   { name: "admin.collection.fields", path: `${collection}/data-fields`, access: dataAdmin, crumb: "fields" },

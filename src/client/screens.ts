@@ -1,7 +1,16 @@
 import type { ComponentType } from "react";
+import { loadDataWords } from "./language.ts";
 import type { RouteName } from "./routes.ts";
 
 type Screen = () => Promise<{ default: ComponentType }>;
+
+/** A screen with the words of the data screens, which the first pages do not carry. */
+const withData =
+  (load: Screen): Screen =>
+  async () => {
+    const [page] = await Promise.all([load(), loadDataWords()]);
+    return page;
+  };
 
 /** The screen of each page, loaded with it. A page that is not here leads to not-found, and no menu shows it. */
 export const screens: Partial<Record<RouteName, Screen>> = {

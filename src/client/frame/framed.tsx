@@ -1,9 +1,11 @@
 import { Outlet } from "@tanstack/react-router";
 import "#ui/icon/core-glyphs.ts";
+import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useSession } from "#features/auth/ui/session.ts";
-import { useTeamSelection } from "#features/teams/ui/team-selection.ts";
+import { type TeamSelection, useTeamSelection } from "#features/teams/ui/team-selection.ts";
 import { PageBreadcrumbs } from "#ui/page.tsx";
+import { type TeamScope, TeamScopeContext } from "../team-scope.ts";
 import { BreadcrumbTrail } from "./breadcrumb-trail.tsx";
 import classes from "./frame.module.css";
 import { KeepCurrent } from "./keep-current.tsx";
@@ -25,6 +27,7 @@ function TeamFrame() {
   const menu = useSideMenu();
   const groups = useMenuGroups();
   const hasMenu = groups.length > 0;
+  const scope = useScope(selection);
   useHomeTeam();
   return (
     <div className={classes.frame} data-rail={menu.isRail || undefined} data-menu={hasMenu || undefined}>
@@ -35,12 +38,19 @@ function TeamFrame() {
       {hasMenu && <SideMenu menu={menu} groups={groups} />}
       <main id="content" className={classes.content} tabIndex={-1}>
         <PageBreadcrumbs value={<BreadcrumbTrail />}>
-          <Outlet />
+          <TeamScopeContext value={scope}>
+            <Outlet />
+          </TeamScopeContext>
         </PageBreadcrumbs>
       </main>
       {selection && <KeepCurrent teamId={selection.team.id} />}
     </div>
   );
+}
+
+function useScope(selection: TeamSelection | undefined): TeamScope {
+  const [teamId, timeZone] = [selection?.team.id ?? "", selection?.timezone ?? "UTC"];
+  return useMemo(() => ({ teamId, timeZone }), [teamId, timeZone]);
 }
 
 /** For strangers on open pages: help, developer pages. */

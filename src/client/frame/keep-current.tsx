@@ -1,8 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl";
 import { loadSession, loadTeams } from "#features/auth/ui/session.ts";
-import { refreshTeam } from "#features/teams/ui/team-selection.ts";
+import { definitionsKey } from "#features/collections/ui/structure-queries.ts";
+import { refreshCollections, refreshTeam } from "#features/teams/ui/team-selection.ts";
 import { useShortcut } from "#ui/shortcuts.ts";
 import { listen } from "../live/listen.ts";
 import { pathTo } from "../routes.ts";
@@ -11,15 +13,24 @@ import { pathTo } from "../routes.ts";
 export function KeepCurrent({ teamId }: { teamId: string }) {
   const t = useTranslations("frame");
   const router = useRouter();
+  const queries = useQueryClient();
+  const readDefinitionsAnew = useEffectEvent(() => {
+    void queries.invalidateQueries({ queryKey: definitionsKey(teamId) });
+    void refreshCollections();
+  });
   useEffect(
     () =>
       listen(teamId, {
         onEvent: ({ kind }) => {
           if (kind === "team-permissions-updated") void loadTeams().then(refreshTeam);
           if (kind === "team-changed") void refreshTeam();
+          if (kind === "definitions-changed") readDefinitionsAnew();
         },
         // Anything may have been missed, a change of rights included.
-        onReset: () => void loadTeams().then(refreshTeam),
+        onReset: () => {
+          void loadTeams().then(refreshTeam);
+          readDefinitionsAnew();
+        },
         onEnded: () => void loadSession(),
       }),
     [teamId],

@@ -64,6 +64,11 @@ export async function refreshTeam(): Promise<void> {
   await Promise.all([loadTeamDetails(link), loadHeaderMenu(link.teamId), loadCollections(link.teamId)]);
 }
 
+/** After a definition has changed, here or elsewhere. */
+export async function refreshCollections(): Promise<void> {
+  if (selection) await loadCollections(selection.team.id);
+}
+
 export function forgetSelection() {
   if (selection) update(undefined);
 }

@@ -1,0 +1,90 @@
+import { Link, useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { pathTo, type RouteName } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { ApiError } from "#shared/errors.ts";
+import type { MenuAction } from "#ui/action-menu.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Page } from "#ui/page.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { DataCollection } from "../contract.ts";
+import classes from "./collection-frame.module.css";
+import { useCollections } from "./structure-queries.ts";
+
+interface CollectionFrameProps {
+  /** The one thing one comes to this tab to do. */
+  primary?: ReactNode;
+  more?: (collection: DataCollection) => MenuAction[];
+  width?: "content" | "wide";
+  children: (collection: DataCollection) => ReactNode;
+}
+
+/** What surrounds each page about one collection: its name, its tabs, and what to say while there is none. */
+export function CollectionFrame({ primary, more, width = "content", children }: CollectionFrameProps) {
+  const t = useTranslations("collections.frame");
+  const { dataCollectionId = "" } = useParams({ strict: false });
+  const { data, error, refetch } = useCollections();
+  const collection = data?.find(({ id }) => id === dataCollectionId);
+  if (collection) {
+    return (
+      <Page
+        key={collection.id}
+        title={collection.pluralName}
+        icon={collection.icon}
+        primary={primary}
+        more={more?.(collection) ?? []}
+        width={width}
+      >
+        <Tabs collection={collection} />
+        {children(collection)}
+      </Page>
+    );
+  }
+  return (
+    <Page title={data || error ? t("unknown") : <Skeleton width={180} height={24} />} width={width}>
+      <Card>
+        {error ? (
+          <ErrorState retry={() => void refetch()} requestId={error instanceof ApiError ? error.requestId : undefined}>
+            {t("failed")}
+          </ErrorState>
+        ) : data ? (
+          <EmptyState icon="fas_folder-open">{t("gone")}</EmptyState>
+        ) : (
+          <Skeleton height={200} />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+const tabs = [
+  ["details", "admin.collection.details"],
+  ["fields", "admin.collection.fields"],
+  ["cards", "admin.collection.cards"],
+  ["cardGroups", "admin.collection.cardGroups"],
+  ["wizards", "admin.collection.wizards"],
+] as const satisfies readonly (readonly [string, RouteName])[];
+
+/** A smart collection has its parent's fields, cards and tabs. */
+function Tabs({ collection }: { collection: DataCollection }) {
+  const t = useTranslations("collections.frame");
+  const { teamId } = useTeamScope();
+  const shown = collection.isSmartCollection ? tabs.filter(([name]) => name === "details" || name === "wizards") : tabs;
+  return (
+    <nav aria-label={t("tabs")} className={classes.tabs}>
+      {shown.map(([name, route]) => (
+        <Link
+          key={name}
+          to={pathTo(route, { teamId, dataCollectionId: collection.id })!}
+          className={classes.tab}
+          activeProps={{ "aria-current": "page" }}
+        >
+          {t(name)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "#client/call.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import type { Answer } from "#shared/endpoint.ts";
+import { collectionsContract, type DataCollection } from "../contract.ts";
+import { structureContract } from "../structure-contract.ts";
+
+export type Field = Answer<typeof structureContract.listFields>["fields"][number];
+
+/** Everything that definitions say begins with this key, so that one live word reads all of it anew (frame/keep-current). */
+export const definitionsKey = (teamId: string) => ["definitions", teamId] as const;
+
+export const collectionsQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: [...definitionsKey(teamId), "collections"],
+    queryFn: ({ signal }) =>
+      call(collectionsContract.listDataCollections, { query: { TeamId: teamId, countObjects: "1" } }, { signal }),
+  });
+
+export const fieldsQuery = (teamId: string, collectionId: string) =>
+  queryOptions({
+    queryKey: [...definitionsKey(teamId), "fields", collectionId],
+    queryFn: async ({ signal }) =>
+      (await call(structureContract.listFields, { params: { teamId, collectionId } }, { signal })).fields,
+  });
+
+/** All collections that the caller may see, with their counts. */
+export const useCollections = () => useQuery(collectionsQuery(useTeamScope().teamId));
+
+/** Undefined while they are read, and where there is none. */
+export const useCollection = (collectionId: string): DataCollection | undefined =>
+  useCollections().data?.find(({ id }) => id === collectionId);
+
+/** The fields that records of a collection have, the ancestors' first. */
+export const useFields = (collectionId: string) => useQuery(fieldsQuery(useTeamScope().teamId, collectionId));
+
+/** After a change of one's own: everything that depends on definitions is read anew. */
+export function useDefinitionsChanged(): () => Promise<void> {
+  const queries = useQueryClient();
+  const { teamId } = useTeamScope();
+  return () => queries.invalidateQueries({ queryKey: definitionsKey(teamId) });
+}

@@ -1,0 +1,58 @@
+import type { ComponentType, ReactNode } from "react";
+import type { Problem } from "./field-type.ts";
+
+/** One line of a table, or as much as it needs on a page. */
+export type Room = "cell" | "page";
+
+export type DisplayProps<Config = unknown, Value = unknown> = {
+  /** Never null: <FieldDisplay> draws what is empty. */
+  value: Value;
+  config: Config;
+  room: Room;
+};
+
+export type InputProps<Config = unknown, Value = unknown> = {
+  value: Value | null;
+  /** Null is empty. Called with whole values only. */
+  onChange(value: Value | null): void;
+  /** What stands there is not a value yet, such as half a phone number; null: it is again. The text stays as it was typed. */
+  onProblem?(problem: Problem | null): void;
+  config: Config;
+  label: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  /** Where the form looks for it when it has a problem (`data-path`). */
+  path?: string;
+  /** In a cell the label is only read out. */
+  room: Room;
+};
+
+export type SettingsProps<Config = unknown> = {
+  config: Config;
+  onChange(config: Config): void;
+  /** Sentences by setting. */
+  errors: Readonly<Record<string, string>>;
+  /** The collection whose field it is; none in the gallery. */
+  collectionId?: string;
+};
+
+/** How values of a type are shown and entered. One file beside its definition. */
+export type FieldUi = {
+  Display: ComponentType<DisplayProps>;
+  Input: ComponentType<InputProps>;
+  /** Absent: the settings form is made from the type's `config` schema. */
+  Settings?: ComponentType<SettingsProps>;
+  /** What the gallery shows; absent: one of the type's examples. */
+  sample?: unknown;
+};
+
+/** Ties the parts together and forgets their types, so that all fit in one registry. */
+export const makeFieldUi = <Config, Value>(parts: {
+  Display: ComponentType<DisplayProps<Config, Value>>;
+  Input: ComponentType<InputProps<Config, Value>>;
+  Settings?: ComponentType<SettingsProps<Config>>;
+  sample?: Value;
+}): FieldUi => parts as unknown as FieldUi;

@@ -1,0 +1,4 @@
+import { plainUi } from "../../ui/plain-ui.tsx";
+import { physicalAddress } from "./physical-address.ts";
+
+export const physicalAddressUi = plainUi(physicalAddress);

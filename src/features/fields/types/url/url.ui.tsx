@@ -1,0 +1,4 @@
+import { plainUi } from "../../ui/plain-ui.tsx";
+import { url } from "./url.ts";
+
+export const urlUi = plainUi(url);

@@ -1,0 +1,29 @@
+import type { FieldTypeName } from "../field-type.ts";
+import type { InputProps } from "../field-ui.ts";
+import { fieldUi } from "../ui-registry.ts";
+
+type Field = {
+  title: string;
+  description?: string;
+  dataType: FieldTypeName;
+  config: Record<string, unknown>;
+  isRequired?: boolean;
+};
+
+type FieldInputProps = { field: Field } & Partial<Omit<InputProps, "value" | "onChange" | "config">> &
+  Pick<InputProps, "value" | "onChange">;
+
+/** Enters a value of a field, whatever its type, under the field's own title and help. */
+export function FieldInput({ field, room = "page", ...rest }: FieldInputProps) {
+  const { Input } = fieldUi(field.dataType);
+  return (
+    <Input
+      config={field.config}
+      label={field.title}
+      {...(field.description && { description: field.description })}
+      required={field.isRequired ?? false}
+      room={room}
+      {...rest}
+    />
+  );
+}
