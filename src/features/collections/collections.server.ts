@@ -7,6 +7,7 @@ import { type Attributes, columnsOf } from "./collection-attributes.ts";
 import { requireMove, requireParent } from "./collection-place.server.ts";
 import type { DataRights } from "./data-rights.ts";
 import type { CollectionDefinition, Definitions } from "./definitions.ts";
+import { followSoon } from "./follow-soon.server.ts";
 import { requireHeldAbove, requireNothingGained, requireReadableNames } from "./gained-rights.ts";
 import { tableNameFor } from "./identifiers.ts";
 import { recordDefinitionChange } from "./log-definition.server.ts";
@@ -109,6 +110,7 @@ export async function changeCollection(app: App, caller: TeamCaller, collectionI
     const after = changed.collections.get(collectionId)!;
     const change = { kind: "updated", subject: "collection", subjectId: collectionId, before, after } as const;
     await recordDefinitionChange(app, tx, caller, change);
+    if (wish.nameFieldId !== undefined) await followSoon(app, tx);
     return after;
   });
 }

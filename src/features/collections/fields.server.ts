@@ -10,6 +10,7 @@ import { buildIndexesOf } from "./build-indexes.server.ts";
 import { requireConfig } from "./check-config.server.ts";
 import { holdDefinitions, requireCollection } from "./collections.server.ts";
 import type { FieldDefinition } from "./definitions.ts";
+import { followSoon } from "./follow-soon.server.ts";
 import { requireReadableNames } from "./gained-rights.ts";
 import { columnNameFor } from "./identifiers.ts";
 import { dropUnwanted, wantedIndexes } from "./indexes.server.ts";
@@ -94,6 +95,7 @@ export async function changeField(
     if (after.isUnique && !before.isUnique) await requireNoDuplicates(team, caller, table, after);
     const logged = { kind: "updated", subject: "field", subjectId: at.fieldId, before, after } as const;
     await recordDefinitionChange(app, tx, caller, logged);
+    if (wish.config !== undefined) await followSoon(app, tx);
     if (JSON.stringify(wantedIndexes(table, before)) !== JSON.stringify(wantedIndexes(table, after))) {
       await waitShortly(team);
       await dropUnwanted(team, table, before, after);
@@ -123,6 +125,7 @@ export async function orderFields(app: App, caller: TeamCaller, collectionId: st
     requireReadableNames({ before: definitions, after: await readDefinitions(team), rights });
     const change = { kind: "updated", subject: "collection", subjectId: collectionId } as const;
     await recordDefinitionChange(app, tx, caller, { ...change, before: [...known], after: fieldIds });
+    await followSoon(app, tx);
     return (await requireCollection(team, collectionId)).fields;
   });
 }
@@ -146,6 +149,7 @@ export async function deleteField(app: App, caller: TeamCaller, at: { collection
       .execute();
     const change = { kind: "deleted", subject: "field", subjectId: at.fieldId, before } as const;
     await recordDefinitionChange(app, tx, caller, change);
+    await followSoon(app, tx);
   });
 }
 
@@ -166,6 +170,7 @@ export async function restoreField(app: App, caller: TeamCaller, at: { collectio
     const { definitions: after, rights } = await newestKnowledge(team, caller);
     requireReadableNames({ before, after, rights });
     await recordDefinitionChange(app, tx, caller, { kind: "restored", subject: "field", subjectId: at.fieldId });
+    await followSoon(app, tx);
     return requireField(team, at.collectionId, at.fieldId);
   });
 }

@@ -3,6 +3,7 @@ import { endpoint, member } from "#shared/endpoint.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
 import { sortSchema } from "#shared/sort.ts";
+import { fileShown } from "../files/team-contract.ts";
 
 const values = z.record(id, z.unknown());
 
@@ -58,6 +59,7 @@ const rowShown = z.object({
 });
 
 const inCollection = z.strictObject({ teamId: id, collectionId: id });
+const named = z.strictObject({ ids: z.array(id).max(500) });
 const one = z.strictObject({ teamId: id, recordId: id });
 const changeSetShown = z.object({ changeSetId: z.string() });
 
@@ -165,5 +167,33 @@ export const recordsContract = {
     input: { params: one },
     output: recordShown,
     errors: ["conflict"],
+  }),
+  readRecordNames: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/records/names",
+    access: member(),
+    summary: "What up to 500 records are called, of those that the caller may see, with what they are drawn with.",
+    input: { params: z.strictObject({ teamId: id }), body: named },
+    output: z.object({
+      records: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          /** Of the collection that they see it in. */
+          icon: z.string(),
+          avatarFileId: z.string().nullable(),
+        }),
+      ),
+    }),
+    repeatable: true,
+  }),
+  readRecordFiles: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/records/files",
+    access: member(),
+    summary: "What is known of up to 500 files in values of records, of those that the caller may read.",
+    input: { params: z.strictObject({ teamId: id }), body: named },
+    output: z.object({ files: z.array(fileShown) }),
+    repeatable: true,
   }),
 } as const;

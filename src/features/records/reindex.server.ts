@@ -4,6 +4,7 @@ import { DataRights, type Grant } from "../collections/data-rights.ts";
 import type { CollectionDefinition, Definitions } from "../collections/definitions.ts";
 import { knowledgeOf } from "../collections/read-definitions.server.ts";
 import { fieldTypeNamed } from "../fields/registry.ts";
+import { computeAnew, renameRecords, stateOfComputed, stateOfNames } from "./follow-definitions.server.ts";
 import { fromColumn, tableOf } from "./record-store.server.ts";
 import { systemCaller } from "./system-caller.server.ts";
 import { searchText } from "./write-rows.server.ts";
@@ -15,7 +16,7 @@ type MadeOf = Record<string, string>;
 
 /**
  * Makes the search text anew of records whose fields now say something else in it: closed to a role, opened again,
- * changed, gone or back. Asked by the version of the definitions, so that nothing that changes them must remember it.
+ * changed, gone or back; and what else follows from definitions: names and computed values. Asked by the version of the definitions, so that nothing that changes them must remember it.
  * Until it is done the search itself leaves out what may not be read (search/show-hits.server.ts).
  */
 export async function refreshSearch(app: App) {
@@ -49,6 +50,9 @@ async function refreshTeam(app: App, teamId: string) {
     if (!collection) continue;
     const after = madeOf(known, collection, before ?? {});
     if (JSON.stringify(after) === JSON.stringify(before)) continue;
+    const following = { app, caller, ...known };
+    if (before?.[names] !== after[names]) await renameRecords(following, collection);
+    if ((before?.[computed] ?? "") !== after[computed]) await computeAnew(following, collection);
     if (isOutdated(before ?? {}, after)) await reindexCollection(app, teamId, known, collection);
     await team
       .update("collection", { search_made_of: JSON.stringify(after) })
@@ -94,19 +98,29 @@ const first = "00000000-0000-0000-0000-000000000000";
 const partLength = 500;
 const closed = "closed";
 const gone = "gone";
+/** Beside the fields: what names the records, and what their computed values follow from. */
+const [names, computed] = ["names", "computed"] as const;
+const derived: ReadonlySet<string> = new Set([names, computed]);
 
-function madeOf({ grants }: Known, { fields }: CollectionDefinition, before: MadeOf): MadeOf {
-  const states = fields
+function madeOf({ grants, definitions }: Known, collection: CollectionDefinition, before: MadeOf): MadeOf {
+  const states = collection.fields
     .filter(({ type }) => fieldTypeNamed(type).toSearchText !== undefined)
     .map(({ id, type, config }) => {
       const isOpen = DataRights.isOpenToAll(id, grants);
       return [id, isOpen ? `${type} ${JSON.stringify(config)}` : closed] as const;
     });
   const known = new Set(states.map(([id]) => id));
-  const lost = Object.keys(before).filter((id) => !known.has(id));
-  return Object.fromEntries([...states, ...lost.map((id) => [id, gone] as const)].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const lost = Object.keys(before).filter((id) => !known.has(id) && !derived.has(id));
+  const others = [
+    [names, stateOfNames(definitions, collection)],
+    [computed, stateOfComputed(definitions, collection)],
+  ] as const;
+  const all = [...states, ...lost.map((id) => [id, gone] as const), ...others];
+  return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** A new field brings no words of old; one that is new and closed may have had some before this was asked. */
 const isOutdated = (before: MadeOf, after: MadeOf): boolean =>
-  Object.entries(after).some(([id, state]) => (id in before ? before[id] !== state : state === closed));
+  Object.entries(after).some(
+    ([id, state]) => !derived.has(id) && (id in before ? before[id] !== state : state === closed),
+  );

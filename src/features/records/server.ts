@@ -10,6 +10,8 @@ import { countGroups } from "./group-records.server.ts";
 import { linkedNames } from "./linked-names.server.ts";
 import { countRecords, type Listed, listRecords } from "./list-records.server.ts";
 import { createRecord, deleteRecord, requireVisible, restoreRecord, updateRecord } from "./record-actions.server.ts";
+import { readRecordFiles } from "./record-files.server.ts";
+import { readRecordNames } from "./record-names.server.ts";
 import { readStored, type Stored } from "./record-store.server.ts";
 import { showRecord } from "./show-record.server.ts";
 
@@ -65,6 +67,14 @@ export const records = feature(recordsContract, {
 
   restoreRecord: async ({ app, team, caller, params }) =>
     show(team, caller, await restoreRecord(app, caller, params.recordId)),
+
+  readRecordNames: async ({ team, caller, body }) => ({
+    records: await readRecordNames(team, await knowledgeOf(team, caller), body.ids),
+  }),
+
+  readRecordFiles: async ({ app, team, caller, body }) => ({
+    files: await readRecordFiles(app, caller, await knowledgeOf(team, caller), body.ids),
+  }),
 });
 
 const namesIn = (

@@ -4,14 +4,13 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { newId } from "#shared/ids.ts";
 import type { Grant } from "../collections/data-rights.ts";
 import type { CollectionDefinition, Definitions } from "../collections/definitions.ts";
-import { fieldTypeNamed } from "../fields/registry.ts";
 import { computeValues } from "./computed-values.server.ts";
 import { type Draft, kindOf } from "./drafts.server.ts";
 import { keepFiles } from "./keep-files.server.ts";
 import { recordListeners } from "./record-listeners.server.ts";
+import { nameOf } from "./record-name.ts";
 import { type Stored, storedCollections } from "./record-store.server.ts";
 import { writeTags } from "./record-tags.server.ts";
-import { plainContext } from "./text-context.ts";
 import { requireUnique } from "./unique-values.server.ts";
 import { writeIdentities } from "./write-identities.server.ts";
 import { writeLinks } from "./write-links.server.ts";
@@ -73,14 +72,7 @@ function prepare({ definitions, caller }: Writing, after: Stored) {
   after.version += 1;
   after.updatedAt = new Date();
   after.updatedBy = caller.userId;
-  // A home in the bin names nobody.
-  const home = [after.homeId, ...after.collections].find((id) => definitions.collections.has(id));
-  const field = home ? definitions.nameFieldOf(home) : undefined;
-  const value = field && after.values[field.id];
-  const type = field && fieldTypeNamed(field.type);
-  const text =
-    value !== null && value !== undefined && type ? type.toText(value, definitions.configOf(field), plainContext) : "";
-  after.name = text.slice(0, 500);
+  after.name = nameOf(definitions, after);
 }
 
 const collectionsOf = (definitions: Definitions, drafts: Draft[]): CollectionDefinition[] =>

@@ -112,3 +112,34 @@ it("a collection is found once it is searched, and no longer when it is not", as
   await search(true);
   expect([await find("ada"), await find("bob")]).toEqual([["Ada"], ["Bob"]]);
 });
+
+describe("names", () => {
+  it("follow the field that names the records, without an entry in their history", async () => {
+    const found = () => team.list(campers);
+    expect((await found()).records.map((each) => each.name)).toEqual(["Ada"]);
+    await bodyOf(team.admin.patch(team.path(`/collections/${campers}`), { nameFieldId: note }));
+    await refreshSearch(world.app);
+    const [record] = (await found()).records;
+    const one = await bodyOf(team.admin.get(team.path(`/records/${record!.id}`)));
+    expect(one).toMatchObject({ name: "Peanuts", version: 1 });
+    expect(await find("peanuts")).toEqual(["Peanuts"]);
+    await bodyOf(team.admin.patch(team.path(`/collections/${campers}`), { nameFieldId: null }));
+    await refreshSearch(world.app);
+    expect((await found()).records.map((each) => each.name)).toEqual(["Ada"]);
+  });
+});
+
+describe("computed values", () => {
+  it("are worked out for the records that are there already", async () => {
+    const items = await team.field(campers, "Items", "financial_line_items");
+    const paid = await team.field(campers, "Paid", "money");
+    const status = await team.field(campers, "Status", "payment_status");
+    const line = { description: "Camp", quantity: "1", unitPrice: "100" };
+    const { id: zoe } = await team.add(campers, { [name]: "Zoe", [items]: { items: [line] }, [paid]: "40" });
+    await refreshSearch(world.app);
+    await bodyOf(team.admin.patch(at(status), { config: { lineItemsFieldId: items, paidAmountFieldId: paid } }));
+    await refreshSearch(world.app);
+    const { values } = await bodyOf<{ values: Record<string, unknown> }>(team.admin.get(team.path(`/records/${zoe}`)));
+    expect(values[status]).toBe("partially_paid");
+  });
+});

@@ -1,0 +1,77 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { newId } from "#shared/ids.ts";
+import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import type { Visitor } from "#testing/visitor.ts";
+import type { NamedRecord } from "./record-names.server.ts";
+
+let world: DataWorld;
+let team: DataTeam;
+let campers: string;
+let name: string;
+let photo: string;
+
+beforeAll(async () => {
+  world = await startDataWorld();
+  team = await world.team();
+  campers = await team.collection("Camper", { icon: "fas_campground" });
+  name = await team.field(campers, "Name", "plain_text");
+  photo = await team.field(campers, "Photo", "single_image");
+  await bodyOf(team.admin.patch(team.path(`/collections/${campers}`), { avatarFieldId: photo }));
+});
+afterAll(() => world?.stop());
+
+const namesFor = async (who: Visitor, ids: string[]) =>
+  (await bodyOf<{ records: NamedRecord[] }>(who.post(team.path("/records/names"), { ids }))).records;
+
+const filesFor = async (who: Visitor, ids: string[]) =>
+  (await bodyOf<{ files: { id: string; name: string }[] }>(who.post(team.path("/records/files"), { ids }))).files;
+
+async function uploadPicture(): Promise<string> {
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: "teal" } });
+  const data = new FormData();
+  data.set("file", new Blob([new Uint8Array(await picture.png().toBuffer())]), "Ada.png");
+  return (await bodyOf<{ id: string }>(team.admin.send("POST", team.path("/files"), data))).id;
+}
+
+it("tells names, icons and avatars of records, not of those in the bin or unknown", async () => {
+  const avatarFileId = await uploadPicture();
+  const ada = await team.add(campers, { [name]: "Ada", [photo]: avatarFileId });
+  const bob = await team.add(campers, { [name]: "Bob" });
+  const gone = await team.add(campers, { [name]: "Cid" });
+  await team.admin.delete(team.path(`/records/${gone.id}`));
+  const told = await namesFor(team.admin, [ada.id, bob.id, gone.id, newId()]);
+  expect(told).toHaveLength(2);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { id: ada.id, name: "Ada", icon: "fas_campground", avatarFileId },
+      { id: bob.id, name: "Bob", icon: "fas_campground", avatarFileId: null },
+    ]),
+  );
+});
+
+it("tells nothing of what the caller may not see, and no picture of a field that is closed to them", async () => {
+  const fileId = await uploadPicture();
+  const ada = await team.add(campers, { [name]: "Ada", [photo]: fileId });
+  const outside = await team.memberWith([]);
+  const seeing = await team.memberWith([{ permissions: ["read_data_record_metadata"] }]);
+  const reading = await team.memberWith([{ permissions: ["read_data_record_metadata", "read_data_field_data"] }]);
+  expect(await namesFor(outside, [ada.id])).toEqual([]);
+  expect(await namesFor(seeing, [ada.id])).toMatchObject([{ name: "Ada", avatarFileId: null }]);
+  expect(await namesFor(reading, [ada.id])).toMatchObject([{ name: "Ada", avatarFileId: fileId }]);
+  expect(await filesFor(seeing, [fileId])).toEqual([]);
+  expect(await filesFor(reading, [fileId])).toMatchObject([{ id: fileId, name: "Ada.png" }]);
+});
+
+it("tells of an upload to nobody but its uploader until a value holds it", async () => {
+  const fileId = await uploadPicture();
+  const reading = await team.memberWith([{ permissions: ["read_data_record_metadata", "read_data_field_data"] }]);
+  expect(await filesFor(team.admin, [fileId])).toMatchObject([{ id: fileId }]);
+  expect(await filesFor(reading, [fileId])).toEqual([]);
+});
+
+it("takes 500 at a time", async () => {
+  const ids = Array.from({ length: 501 }, () => newId());
+  expect((await team.admin.post(team.path("/records/names"), { ids })).status).toBe(400);
+  expect(await namesFor(team.admin, ids.slice(1))).toEqual([]);
+});
