@@ -90,6 +90,24 @@ describe("indexes", () => {
     expect(await indexesOf("cabins")).toEqual(before);
   });
 
+  it("that another worker is making right now are left to it", async () => {
+    const cabins = await team.collection("Cabin");
+    await team.field(cabins, "Beds", "number");
+    const { name } = (await indexesOf("cabins")).find(({ on }) => on.includes("(beds,"))!;
+    await world.db.run(`drop index ${schema()}.${name}`);
+    let first: Promise<void> | undefined;
+    await world.db.transaction(async (tx) => {
+      // Who makes an index waits for everybody who writes at this moment.
+      await tx.run(`lock table ${schema()}.cabins in row exclusive mode`);
+      first = buildIndexes(world.app, { teamId: team.teamId });
+      await vi.waitUntil(async () => (await indexesOf("cabins")).some((each) => each.name === name));
+      await buildIndexes(world.app, { teamId: team.teamId });
+      expect(await indexesOf("cabins")).toContainEqual(expect.objectContaining({ name, valid: false }));
+    });
+    await first;
+    expect(await indexesOf("cabins")).toContainEqual(expect.objectContaining({ name, valid: true }));
+  });
+
   it("make way for texts that they cannot hold", async () => {
     const cabins = await team.collection("Cabin");
     const about = await team.field(cabins, "About", "plain_text");

@@ -43,26 +43,29 @@ function indexName(table: string, column: string, kind: string): string {
   return `${`${table}_${column}`.slice(0, 52)}_${mark}`;
 }
 
-type Found = { name: string; isValid: boolean; meaning: string };
+type Found = { name: string; state: "whole" | "being made" | "broken"; meaning: string };
 
 /** Those that are not there, whatever they are called; and those that a broken off attempt has left. */
 export async function missingIndexes(team: TeamDb, { table, fields }: Pick<CollectionDefinition, "table" | "fields">) {
   const found = await findIndexes(team, table);
-  const whole = new Set(found.filter(({ isValid }) => isValid).map(({ meaning }) => meaning));
+  const there = new Set(found.filter(({ state }) => state !== "broken").map(({ meaning }) => meaning));
   return {
-    missing: fields.flatMap((field) => wantedIndexes(table, field)).filter(({ on }) => !whole.has(meaningOf(on))),
-    broken: found.filter(({ isValid }) => !isValid).map(({ name }) => name),
+    missing: fields.flatMap((field) => wantedIndexes(table, field)).filter(({ on }) => !there.has(meaningOf(on))),
+    broken: found.filter(({ state }) => state === "broken").map(({ name }) => name),
   };
 }
 
 async function findIndexes(team: TeamDb, table: string): Promise<Found[]> {
-  const { rows } = await sql<{ name: string; valid: boolean; definition: string }>`
-    select own.relname as name, index.indisvalid as valid, pg_get_indexdef(index.indexrelid) as definition
+  // One that another worker is making right now is not whole yet, and not broken either.
+  const { rows } = await sql<{ name: string; state: Found["state"]; definition: string }>`
+    select own.relname as name, case when index.indisvalid then 'whole'
+      when exists (select from pg_stat_progress_create_index as work where work.index_relid = index.indexrelid)
+      then 'being made' else 'broken' end as state, pg_get_indexdef(index.indexrelid) as definition
     from pg_index as index join pg_class as own on own.oid = index.indexrelid
     join pg_class as over on over.oid = index.indrelid join pg_namespace as place on place.oid = over.relnamespace
     where place.nspname = ${team.schema} and over.relname = ${table}`.execute(team.data);
-  return rows.map(({ name, valid, definition }) => ({
-    ...{ name, isValid: valid },
+  return rows.map(({ name, state, definition }) => ({
+    ...{ name, state },
     meaning: meaningOf(definition.slice(definition.indexOf(" USING "))),
   }));
 }
