@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright-core";
-import { listPages, settle } from "../e2e/pages.ts";
+import { findPlace, listPages, settle } from "../e2e/pages.ts";
 import { demoSignIns } from "../seeds/demo.ts";
 import { readEnv } from "../src/server/env.ts";
 import { run } from "../src/server/main.ts";
@@ -82,7 +82,7 @@ async function shootIn(language: Language, browser: Browser, url: string): Promi
   const [stranger, person] = [await openVisit(browser, url, look), await openVisit(browser, url, look)];
   const teamId = someone === "nobody" ? undefined : await signIn(person, language);
   const shots: Shot[] = [];
-  for (const path of pathsFor(teamId)) {
+  for (const path of await pathsFor(person, teamId)) {
     const { page } = wish.as === undefined && listPages().includes(path) ? stranger : person;
     await page.goto(teamId ? path.replace(/^\/team(?=\/|$)/, `/team-${teamId}`) : path);
     await settle(page);
@@ -96,9 +96,10 @@ async function shootIn(language: Language, browser: Browser, url: string): Promi
   return shots;
 }
 
-function pathsFor(teamId: string | undefined): string[] {
+async function pathsFor({ context }: Visit, teamId: string | undefined): Promise<string[]> {
   if (positionals.length > 0) return positionals;
-  const own = teamId ? listPages(teamId).map((path) => path.replace(`team-${teamId}`, "team")) : [];
+  const all = teamId ? listPages(await findPlace(context, teamId)) : [];
+  const own = all.map((path) => path.replace(`team-${teamId}`, "team"));
   return [...listPages(), ...own, "/no-such-page"];
 }
 

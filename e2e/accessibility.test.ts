@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findInEveryLook, listPages, settle } from "./pages.ts";
+import { findInEveryLook, findPlace, listPages, settle } from "./pages.ts";
 import { admin, startWorld } from "./world.ts";
 
 const world = startWorld();
@@ -13,8 +13,13 @@ it.each(listPages())("%s is clean for a stranger", async (path) => {
 });
 
 it("the team's pages are clean", async () => {
-  const { page } = await world.visitAs(admin);
-  for (const path of [...listPages(world.teamId("camp")), "/access-denied", "/no-such-page", "/test/outbox"]) {
+  const { page, context } = await world.visitAs(admin);
+  for (const path of [
+    ...listPages(await findPlace(context, world.teamId("camp"))),
+    "/access-denied",
+    "/no-such-page",
+    "/test/outbox",
+  ]) {
     await page.goto(path);
     await settle(page);
     expect(await findInEveryLook(page), path).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { pathTo, type RouteName, type RouteRow, routes } from "#client/routes.ts";
 import { screens } from "#client/screens.ts";
 import { findViolations } from "#testing/browser.ts";
@@ -9,15 +9,31 @@ const passing: RouteName[] = ["root"];
 /** Any id: pages that need a link from a letter show that it does not work. */
 const someId = "019a0000-0000-7000-8000-000000000000";
 
+/** A team, and what some of its pages are about. */
+export type Place = { teamId: string; dataCollectionId: string; customListId: string };
+
+type Collection = { id: string; isUsedAsCustomList: boolean; isSmartCollection: boolean; countDataObject: number };
+
+/** The collection with the most records, and a list. */
+export async function findPlace({ request }: BrowserContext, teamId: string): Promise<Place> {
+  const answer = await request.get(`/api/dataCollections?TeamId=${teamId}&countObjects=1`);
+  const found = ((await answer.json()) as Collection[]).toSorted((a, b) => b.countDataObject - a.countDataObject);
+  const list = found.find((each) => each.isUsedAsCustomList);
+  const plain = found.find((each) => !each.isUsedAsCustomList && !each.isSmartCollection);
+  return { teamId, dataCollectionId: plain?.id ?? someId, customListId: list?.id ?? someId };
+}
+
 /** The addresses of all pages that exist, as a stranger or as someone in this team finds them. */
-export function listPages(teamId?: string): string[] {
+export function listPages(place?: Place): string[] {
   const open = ["anyone", "testPages"];
   return (routes as readonly RouteRow[]).flatMap((row) => {
     const name = row.name as RouteName;
     if (!screens[name] || passing.includes(name)) return [];
     const isForStrangers = open.includes(row.access.kind);
-    if (isForStrangers !== (teamId === undefined)) return [];
-    return [pathTo(name, { teamId: teamId ?? someId, userId: someId, token: someId })!];
+    if (isForStrangers !== (place === undefined)) return [];
+    const { teamId = someId, dataCollectionId = someId, customListId = someId } = place ?? {};
+    const about = name === "team.listItems" ? customListId : dataCollectionId;
+    return [pathTo(name, { teamId, dataCollectionId: about, userId: someId, token: someId })!];
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { signInAs } from "#testing/browser.ts";
-import { listPages, settle } from "./pages.ts";
+import { findPlace, listPages, settle } from "./pages.ts";
 import { admin, heading, type Page, startWorld } from "./world.ts";
 
 const world = startWorld();
@@ -38,9 +38,14 @@ it.each(["en-US", "es-MX", "fr-FR"])("scrolls sideways on no page that is open t
 });
 
 it("scrolls sideways on no page of a team", async () => {
-  const { page } = await world.visitAs(admin, phone);
+  const { page, context } = await world.visitAs(admin, phone);
   const wide: string[] = [];
-  for (const path of [...listPages(world.teamId("camp")), "/no-such-page", "/access-denied", "/test/outbox"]) {
+  for (const path of [
+    ...listPages(await findPlace(context, world.teamId("camp"))),
+    "/no-such-page",
+    "/access-denied",
+    "/test/outbox",
+  ]) {
     await page.goto(path);
     await settle(page);
     if ((await sidewaysScroll(page)) > 0) wide.push(path);
