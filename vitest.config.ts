@@ -18,6 +18,8 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}"],
           exclude: ["src/**/*server*.test.ts", "src/server/**"],
+          // Properties are tried many times, and a busy machine is slow.
+          testTimeout: 30_000,
         },
       },
       {

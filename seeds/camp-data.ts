@@ -1,5 +1,6 @@
 import type { App } from "#server/app.ts";
-import { DataBuilder, dice } from "./data-builder.ts";
+import { DataBuilder, dice, itemsOf } from "./data-builder.ts";
+import { seedCampCards } from "./record-pages.ts";
 
 const lastNames =
   "Alvarez Bennett Chen Dubois Eriksen Foster Garcia Haddad Ito Jensen Kowalski Lopez Murphy Nguyen Okafor Patel Quinn Rossi Silva Turner Usman Vargas Weber Young".split(
@@ -22,9 +23,17 @@ export async function seedCampData(app: App, teamId: string, userId: string) {
     isUsedAsCustomList: true,
     fields: { name: { title: "Name", type: "plain_text", isRequired: true } },
   });
+  await build.list("diets", "en");
   const diets = await build.records(
     "diets",
-    ["No restriction", "Vegetarian", "Vegan", "Gluten-free", "Halal", "Nut allergy"].map((name) => ({ name })),
+    itemsOf([
+      ["No restriction", "gray"],
+      ["Vegetarian", "green", "fas_carrot"],
+      ["Vegan", "teal", "fas_leaf"],
+      ["Gluten-free", "yellow", "fas_wheat-awn"],
+      ["Halal", "blue"],
+      ["Nut allergy", "red", "fas_triangle-exclamation"],
+    ]),
   );
 
   await build.collection("cabins", {
@@ -269,4 +278,13 @@ export async function seedCampData(app: App, teamId: string, userId: string) {
     },
     { field: status, operator: "is_any_of", value: ["unpaid", "partially_paid", "overdue"] },
   );
+
+  await seedCampCards(build);
+  // Some of the parents read Spanish; what has no word of its own yet is shown in English.
+  await build.translate("es", {
+    campers: ["Campista", "Campistas"],
+    families: ["Familia", "Familias"],
+    sessions: ["Sesión", "Sesiones"],
+    cabins: ["Cabaña", "Cabañas"],
+  });
 }

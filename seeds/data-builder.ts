@@ -1,6 +1,13 @@
+import type { CardTypeName } from "#features/cards/card-type.ts";
+import { createCard } from "#features/cards/cards.server.ts";
+import { createGroup, placeCards } from "#features/cards/groups.server.ts";
 import { createCollection } from "#features/collections/collections.server.ts";
 import { createField } from "#features/collections/fields.server.ts";
 import { readDefinitions } from "#features/collections/read-definitions.server.ts";
+import type { fieldDisplayWidths } from "#features/collections/structure-contract.ts";
+import { translateCollection } from "#features/collections/translate.server.ts";
+import { ensureListFields } from "#features/custom-lists/ensure-list-fields.server.ts";
+import type { ItemColor } from "#features/custom-lists/item-colors.ts";
 import type { FieldTypeName } from "#features/fields/field-type.ts";
 import { checkValues } from "#features/records/check-values.server.ts";
 import { newRecord } from "#features/records/record-actions.server.ts";
@@ -8,8 +15,10 @@ import type { Values } from "#features/records/record-store.server.ts";
 import { writeRecords } from "#features/records/write-records.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { sayIn } from "#server/words.ts";
 import type { Filter } from "#shared/filter.ts";
 import { newId } from "#shared/ids.ts";
+import type { Language } from "#shared/languages.ts";
 
 type FieldPlan = {
   title: string;
@@ -32,12 +41,22 @@ type CollectionPlan = {
   fields: Record<string, FieldPlan>;
 };
 
+type CardPlan = {
+  title: string;
+  type: CardTypeName;
+  subtitle?: string;
+  description?: string;
+  source?: string;
+  fields?: Record<string, (typeof fieldDisplayWidths)[number]>;
+};
+
 /** Builds a team's collections and records as its administrator would, by short keys instead of ids. */
 export class DataBuilder {
   readonly #app: App;
   readonly #caller: TeamCaller;
   readonly #collections = new Map<string, string>();
   readonly #fields = new Map<string, string>();
+  readonly #cards = new Map<string, string>();
 
   constructor(app: App, teamId: string, userId: string) {
     this.#app = app;
@@ -57,11 +76,44 @@ export class DataBuilder {
     }
   }
 
+  /** Items of this list have a colour, an icon and a rank: as fields of these keys. */
+  async list(key: string, language: Language) {
+    const listId = this.idOf(key);
+    await ensureListFields(this.#app, this.#caller, listId, sayIn(language));
+    const definitions = await readDefinitions(this.#app.db.team(this.#caller.teamId));
+    for (const part of ["color", "icon", "retired", "rank"] as const)
+      this.#fields.set(`${key}.${part}`, definitions.listFieldOf(listId, part)!.id);
+  }
+
   /** Whoever matches the filter is in it, as long as they match. */
   async smart(key: string, { parent, ...plan }: Omit<CollectionPlan, "fields"> & { parent: string }, filter: Filter) {
     const parentId = this.idOf(parent);
     const made = await createCollection(this.#app, this.#caller, { ...plan, parentId, membershipFilter: filter });
     this.#collections.set(key, made.id);
+  }
+
+  /** A card of a collection. The source and the fields are named as `collection.field`. */
+  async card(key: string, collection: string, { source, fields = {}, ...plan }: CardPlan) {
+    const made = await createCard(this.#app, this.#caller, this.idOf(collection), {
+      ...plan,
+      sourceFieldId: source ? this.#fields.get(source)! : null,
+      fields: Object.entries(fields).map(([name, width]) => ({ fieldId: this.#fields.get(name)!, width })),
+    });
+    this.#cards.set(key, made.id);
+  }
+
+  /** A tab of the record page. */
+  async tab(collection: string, { cards, ...plan }: { name: string; icon: string; cards: string[] }) {
+    const collectionId = this.idOf(collection);
+    const { id } = await createGroup(this.#app, this.#caller, collectionId, plan);
+    const cardIds = cards.map((key) => this.#cards.get(key)!);
+    await placeCards(this.#app, this.#caller, { collectionId, groupId: id }, cardIds);
+  }
+
+  /** What collections are called in another language of the team's data: one name, and many. */
+  async translate(language: Language, words: Record<string, [name: string, pluralName: string]>) {
+    for (const [key, [name, pluralName]] of Object.entries(words))
+      await translateCollection(this.#app, this.#caller, this.idOf(key), { language, words: { name, pluralName } });
   }
 
   fieldOf = (collection: string, key: string): string => this.#fields.get(`${collection}.${key}`)!;
@@ -92,6 +144,10 @@ export class DataBuilder {
     return found;
   }
 }
+
+/** What can be chosen, in this order, and how it looks. */
+export const itemsOf = (items: readonly (readonly [name: string, color: ItemColor, icon?: string])[]) =>
+  items.map(([name, color, icon = null], place) => ({ name, color, icon, rank: (place + 1) * 1024 }));
 
 /** The same world every time: chance with a fixed seed. */
 export function dice(seed: number) {

@@ -69,6 +69,11 @@ export async function seedDemo(app: App) {
   await seedWeddingPeople(db, weddings);
   await seedHeaderMenus(db, camp.teamId, school.teamId, weddings.teamId);
 
+  await db.app
+    .updateTable("team")
+    .set({ available_data_languages: ["en", "es"] })
+    .where("id", "=", camp.teamId)
+    .execute();
   await seedCampData(app, camp.teamId, admin.userId);
   await seedSchoolData(app, school.teamId, member.userId);
   await seedWeddingData(app, weddings.teamId, other.userId);

@@ -1,5 +1,6 @@
 import type { App } from "#server/app.ts";
-import { DataBuilder, dice } from "./data-builder.ts";
+import { DataBuilder, dice, itemsOf } from "./data-builder.ts";
+import { seedSchoolCards } from "./record-pages.ts";
 
 const firstNames =
   "Sofía Valentina Camila Lucía Mateo Diego Emilio Renata Bruno Ximena Tomás Julieta Iker Regina Gael".split(" ");
@@ -15,9 +16,16 @@ export async function seedSchoolData(app: App, teamId: string, userId: string) {
     isUsedAsCustomList: true,
     fields: { name: { title: "Nombre", type: "plain_text", isRequired: true } },
   });
+  await build.list("instruments", "es");
   const instruments = await build.records(
     "instruments",
-    ["Piano", "Violín", "Guitarra", "Canto", "Batería"].map((name) => ({ name })),
+    itemsOf([
+      ["Piano", "blue", "fas_music"],
+      ["Violín", "brown"],
+      ["Guitarra", "orange", "fas_guitar"],
+      ["Canto", "violet", "fas_microphone"],
+      ["Batería", "red", "fas_drum"],
+    ]),
   );
 
   await build.collection("teachers", {
@@ -111,4 +119,6 @@ export async function seedSchoolData(app: App, teamId: string, userId: string) {
       status: chance(0.75) ? "paid" : "unpaid",
     })),
   );
+
+  await seedSchoolCards(build);
 }

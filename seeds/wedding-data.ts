@@ -1,5 +1,6 @@
 import type { App } from "#server/app.ts";
 import { DataBuilder, dice } from "./data-builder.ts";
+import { seedWeddingCards } from "./record-pages.ts";
 
 const firstNames = "Camille Louise Chloé Manon Inès Jules Hugo Arthur Gabriel Léa Théo Nathan Zoé Paul Anaïs".split(
   " ",
@@ -135,4 +136,6 @@ export async function seedWeddingData(app: App, teamId: string, userId: string) 
       table: number(1, 20),
     })),
   );
+
+  await seedWeddingCards(build);
 }

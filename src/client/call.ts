@@ -36,7 +36,7 @@ type Parts = {
   file?: Blob & { name?: string };
 };
 
-function toRequest(
+export function toRequest(
   endpoint: Endpoint,
   { params = {}, query = {}, body, file }: Parts,
 ): { url: string; init: RequestInit } {
@@ -77,19 +77,25 @@ async function attemptOnce({ url, init }: { url: string; init: RequestInit }, si
 
 async function readError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
-  if (body?.error) return new ApiError({ ...body.error, status: response.status });
-  const code = response.status === 503 || response.status === 502 ? "unavailable" : "internal";
+  return toError(response.status, body, response.headers.get("x-request-id"));
+}
+
+/** What a refusal says; an answer that is none of ours, such as a proxy's, has words of our own. */
+export function toError(status: number, body: ErrorBody | undefined, requestId: string | null): ApiError {
+  if (body?.error) return new ApiError({ ...body.error, status });
+  const code = status === 503 || status === 502 ? "unavailable" : "internal";
+  const messageKey = `errors.${code}`;
   return new ApiError({
     code,
-    status: response.status,
-    messageKey: `errors.${code}`,
-    message: sayNow(`errors.${code}`),
+    status,
+    messageKey,
+    message: sayNow(messageKey),
     fields: [],
-    requestId: response.headers.get("x-request-id") ?? "",
+    requestId: requestId ?? "",
   });
 }
 
-function ownError(code: "invalid_api_name" | "canceled" | "offline"): ApiError {
+export function ownError(code: "invalid_api_name" | "canceled" | "offline"): ApiError {
   const messageKey = `client.${code}`;
   return new ApiError({ code, status: 0, messageKey, message: sayNow(messageKey), fields: [], requestId: "" });
 }

@@ -11,10 +11,25 @@ import { blueprints } from "#features/blueprints/server.ts";
 import { bookmarks } from "#features/bookmarks/server.ts";
 import { bulkWork } from "#features/bulk/bulk-job.server.ts";
 import { bulk } from "#features/bulk/server.ts";
+import { findCardUses } from "#features/cards/field-uses.server.ts";
+import { cards } from "#features/cards/server.ts";
+import { findCardWords } from "#features/cards/translate-cards.server.ts";
 import { collectionJobs } from "#features/collections/build-indexes.server.ts";
+import {
+  fieldUseFinders,
+  findAvatarUses,
+  findFilterUses,
+  findListUses,
+  findNameUses,
+  findOrderUses,
+  findSettingUses,
+} from "#features/collections/field-uses.server.ts";
 import { collections, structure, translations } from "#features/collections/server.ts";
+import { wordFinders } from "#features/collections/translate.server.ts";
 import { csvCheck, csvImport } from "#features/csv/import-work.server.ts";
-import { csv } from "#features/csv/server.ts";
+import { csv, csvShapes } from "#features/csv/server.ts";
+import { mergingItems } from "#features/custom-lists/merge-work.server.ts";
+import { customLists } from "#features/custom-lists/server.ts";
 import { checkingType } from "#features/field-changes/check-type-change.server.ts";
 import { fieldChangeJobs } from "#features/field-changes/clear-columns.server.ts";
 import { changingType } from "#features/field-changes/make-change.server.ts";
@@ -38,6 +53,7 @@ import { records } from "#features/records/server.ts";
 import { roles } from "#features/roles/server.ts";
 import { search } from "#features/search/server.ts";
 import { stats } from "#features/stats/server.ts";
+import { structureLog } from "#features/structure/server.ts";
 import { tags } from "#features/tags/server.ts";
 import { teams } from "#features/teams/server.ts";
 import { testPages } from "#features/test-pages/server.ts";
@@ -67,9 +83,13 @@ export const features: readonly Feature[] = [
   bin,
   dataSettings,
   attributes,
+  cards,
   blueprints,
   csv,
+  csvShapes,
   fieldChanges,
+  customLists,
+  structureLog,
   search,
   bookmarks,
   stats,
@@ -104,6 +124,7 @@ const longWorkKinds: readonly LongWork[] = [
   csvImport,
   checkingType,
   changingType,
+  mergingItems,
 ];
 
 /** Everything that works in the background. */
@@ -121,3 +142,17 @@ export const jobs: readonly Job<never>[] = [
 
 /** What else happens in the transaction that writes records. */
 recordListeners.push(queueDeliveries);
+
+/** Where a field can be used: what deletes one tells of these first. */
+fieldUseFinders.push(
+  findFilterUses,
+  findOrderUses,
+  findNameUses,
+  findAvatarUses,
+  findSettingUses,
+  findListUses,
+  findCardUses,
+);
+
+/** What else can be translated, beside collections and fields. */
+wordFinders.push(findCardWords);

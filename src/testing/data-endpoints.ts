@@ -81,6 +81,16 @@ export const dataEndpoints: Record<string, DataEndpoint> = {
       return inCollection(`/fields/${sample.noteField}/restore`)(sample);
     },
   },
+  listCards: {
+    needs: reading,
+    ask: async (sample) => {
+      const fields = [{ fieldId: sample.noteField, width: "full" }];
+      const card = { title: "Notes", type: "form", fields };
+      await sample.team.admin.post(sample.team.path(inCollection("/cards")(sample).at), card);
+      return inCollection("/cards")(sample);
+    },
+    tells: (text, { noteField }) => text.includes(noteField),
+  },
   listTranslations: { needs: [], shapes: true, ask: () => ({ at: "/translations" }) },
   translateCollection: {
     needs: [],

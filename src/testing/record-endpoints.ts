@@ -21,6 +21,19 @@ export const recordEndpoints: Record<string, DataEndpoint> = {
     asksOfField: true,
     ask: ({ collectionId, noteField }) => ({ at: `/collections/${collectionId}/groups?field=${noteField}` }),
   },
+  readRecordNames: {
+    needs: seeing,
+    ask: ({ recordId }) => ({ at: "/records/names", body: { ids: [recordId] } }),
+    tells: tellsRecord,
+  },
+  readRecordFiles: {
+    needs: reading,
+    ask: async (sample) => {
+      const fileId = await holdFile(sample);
+      return { at: "/records/files", body: { ids: [fileId] } };
+    },
+    tells: (text) => (JSON.parse(text) as { files: unknown[] }).files.length > 0,
+  },
   "changeRecords/create": {
     needs: ["update_data_field_data"],
     ask: ({ collectionId, nameField }) =>
@@ -75,6 +88,52 @@ export const recordEndpoints: Record<string, DataEndpoint> = {
     },
     tells: tellsRecord,
   },
+  listCustomLists: {
+    needs: seeing,
+    ask: async (sample) => {
+      await makeList(sample);
+      return { at: "/custom-lists" };
+    },
+    tells: (text, { collectionId }) => text.includes(collectionId),
+  },
+  listListItems: { needs: seeing, ask: async (sample) => ({ at: await makeList(sample) }), tells: tellsRecord },
+  addListItems: { needs: writing, ask: async (sample) => ({ at: await makeList(sample), body: { names: ["New"] } }) },
+  changeListItem: {
+    needs: writing,
+    ask: async (sample) => {
+      const at = await makeList(sample);
+      return { at: `${at}/${sample.recordId}`, body: { color: "red" } };
+    },
+  },
+  orderListItems: {
+    needs: writing,
+    ask: async (sample) => {
+      await makeList(sample);
+      return { at: `/custom-lists/${sample.collectionId}/item-order`, body: { itemIds: [sample.recordId] } };
+    },
+  },
+  countItemUses: {
+    needs: reading,
+    ask: async (sample) => {
+      const at = await makeList(sample);
+      const { collectionId: listId, recordId, team } = sample;
+      const field = { title: "Choice", dataType: "single_selection_from_list", config: { listId } };
+      const { id } = await bodyOf<{ id: string }>(team.admin.post(team.path(`/collections/${listId}/fields`), field));
+      await bodyOf(team.admin.patch(team.path(`/records/${recordId}`), { version: 1, values: { [id]: recordId } }));
+      return { at: `${at}/uses`, body: { itemIds: [recordId] } };
+    },
+    tells: doesSomething,
+  },
+  mergeListItems: {
+    needs: [...writing, "delete_data_records"],
+    ask: async (sample) => {
+      const at = await makeList(sample);
+      const made = await bodyOf<{ items: { id: string }[] }>(
+        sample.team.admin.post(sample.team.path(at), { names: ["Bea"] }),
+      );
+      return { at: `${at}/merge`, body: { fromIds: [sample.recordId], intoId: made.items[0]!.id } };
+    },
+  },
   emptyBin: {
     needs: deleting,
     ask: async (sample) => {
@@ -88,4 +147,34 @@ export const recordEndpoints: Record<string, DataEndpoint> = {
 async function makeTag({ team }: Sample): Promise<string> {
   const wish = { name: `Tag ${newId().slice(-12)}`, color: "gray" };
   return (await bodyOf<{ id: string }>(team.admin.post(team.path("/tags"), wish))).id;
+}
+
+/** A file of the administrator's in a record of the collection: made once, as all who try it there may read all of it or none. */
+function holdFile(sample: Sample): Promise<string> {
+  const held = heldFiles.get(sample.collectionId) ?? makeHeldFile(sample);
+  heldFiles.set(sample.collectionId, held);
+  return held;
+}
+
+const heldFiles = new Map<string, Promise<string>>();
+
+async function makeHeldFile({ team, collectionId, recordId }: Sample): Promise<string> {
+  const data = new FormData();
+  data.set("file", new Blob(["hello"]), "notes.txt");
+  const { id } = await bodyOf<{ id: string }>(team.admin.send("POST", team.path("/files"), data));
+  const field = await team.field(collectionId, "Held file", "single_file");
+  await team.change(recordId, { values: { [field]: id } });
+  return id;
+}
+
+/** A custom list that the sample is about from now on, with one item. */
+async function makeList(sample: Sample): Promise<string> {
+  const wish = { name: "List", items: ["Ada"] };
+  sample.collectionId = (
+    await bodyOf<{ id: string }>(sample.team.admin.post(sample.team.path("/custom-lists"), wish))
+  ).id;
+  const at = `/custom-lists/${sample.collectionId}/items`;
+  const { items } = await bodyOf<{ items: [{ id: string }] }>(sample.team.admin.get(sample.team.path(at)));
+  sample.recordId = items[0].id;
+  return at;
 }

@@ -16,12 +16,17 @@ export function ConfirmDialog({ question }: { question: Question | undefined }) 
       opened={opened}
       onClose={() => question?.answer(false)}
       title={shown?.title}
+      // A question is about what is open: it stands before every drawer and dialog, whichever was there first.
+      zIndex={aboveOthers}
       closeButtonProps={{ "aria-label": t("actions.close") }}
     >
       {shown && <Answer key={shown.id} question={shown} />}
     </Modal>
   );
 }
+
+/** Mantine's own dialogs are at 200, menus and popovers at 300. */
+const aboveOthers = 250;
 
 function Answer({ question }: { question: Question }) {
   const t = useTranslations("ui");

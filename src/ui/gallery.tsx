@@ -8,6 +8,7 @@ import { ErrorState } from "./error-state.tsx";
 import { FeedbackSample } from "./gallery/feedback-sample.tsx";
 import { FormSample } from "./gallery/form-sample.tsx";
 import classes from "./gallery/gallery.module.css";
+import { SortableSample } from "./gallery/sortable-sample.tsx";
 import { TableSample } from "./gallery/table-sample.tsx";
 import { Page } from "./page.tsx";
 import { Person, PersonAvatar } from "./person.tsx";
@@ -53,6 +54,7 @@ export function UiGallery() {
       </div>
       <FormSample />
       <TableSample />
+      <SortableSample />
       <div className={classes.columns}>
         <Card
           title={t("cardTitle")}

@@ -14,7 +14,12 @@ export function BreadcrumbTrail() {
   if (!row) return null;
   const home =
     params.teamId && selection ? { label: selection.team.name, path: pathTo("team.dashboard", params) } : undefined;
-  const crumbs = breadcrumbs(row, params, hasScreen).map(({ crumb, path }) => ({ label: t(crumb as never), path }));
+  const collection = selection?.collections.find(({ id }) => id === params.dataCollectionId);
+  const crumbs = breadcrumbs(row, params, hasScreen).map(({ name, crumb, path }) => ({
+    // A page about one collection is called as the collection is.
+    label: (name === "admin.collection" && collection?.pluralName) || t(crumb as never),
+    path,
+  }));
   const trail = [...(home ? [home] : []), ...crumbs];
   if (trail.length < 2) return null;
   return (

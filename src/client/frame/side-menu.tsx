@@ -6,7 +6,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Tooltip } from "#ui/tooltip.tsx";
 import type { MenuEntry } from "../menus.ts";
 import classes from "./side-menu.module.css";
-import type { MenuGroup } from "./use-menu-groups.ts";
+import { type MenuGroup, useWayBack } from "./use-menu-groups.ts";
 import type { SideMenuState } from "./use-side-menu.ts";
 
 export function SideMenu({ menu, groups }: { menu: SideMenuState; groups: MenuGroup[] }) {
@@ -49,6 +49,7 @@ function Groups({ groups, isRail = false, onChoose }: GroupsProps) {
   const t = useTranslations("frame");
   return (
     <nav aria-label={t("menu")} className={classes.groups}>
+      <WayBack isRail={isRail} {...(onChoose && { onChoose })} />
       {groups.map(({ group, entries }) => (
         <section key={group}>
           {!isRail && group !== "team" && <h2 className={classes.heading}>{t(`menuGroups.${group}`)}</h2>}
@@ -63,6 +64,19 @@ function Groups({ groups, isRail = false, onChoose }: GroupsProps) {
       ))}
     </nav>
   );
+}
+
+function WayBack({ isRail, onChoose }: { isRail: boolean; onChoose?: () => void }) {
+  const t = useTranslations("frame");
+  const path = useWayBack();
+  if (!path) return null;
+  const link = (
+    <Link to={path} className={classes.entry} onClick={onChoose} aria-label={isRail ? t("backToTeam") : undefined}>
+      <Icon name="fas_arrow-left" size={16} />
+      {!isRail && <span>{t("backToTeam")}</span>}
+    </Link>
+  );
+  return isRail ? <Tooltip label={t("backToTeam")}>{link}</Tooltip> : link;
 }
 
 function Entry({ entry, isRail, onChoose }: { entry: MenuEntry; isRail: boolean; onChoose?: () => void }) {

@@ -1,7 +1,7 @@
 import { standing, useSession } from "#features/auth/ui/session.ts";
 import { useTeamSelection } from "#features/teams/ui/team-selection.ts";
 import { type MenuEntry, menuEntries } from "../menus.ts";
-import type { MenuPlace } from "../routes.ts";
+import { type MenuPlace, pathTo } from "../routes.ts";
 import { hasScreen, usePlace } from "./use-place.ts";
 
 export type MenuGroup = { group: MenuPlace; entries: MenuEntry[] };
@@ -15,6 +15,12 @@ export function useMenuGroups(): MenuGroup[] {
   return groupsFor(row?.name ?? "")
     .map((group) => ({ group, entries: menuEntries(group, standing(session), place, hasScreen) }))
     .filter(({ entries }) => entries.length > 0);
+}
+
+/** Out of the administration, back to where the team works. */
+export function useWayBack(): string | undefined {
+  const { row, params } = usePlace();
+  return row?.name.startsWith("admin") ? pathTo("team.dashboard", params) : undefined;
 }
 
 /** Administration and system administration have menus of their own. */

@@ -246,7 +246,7 @@ describe("settings of a field", () => {
       messageKey: "data.notDate",
     });
     expect(await create("payment_status", { lineItemsFieldId: items })).toMatchObject({
-      messageKey: "validation.empty",
+      messageKey: "data.fieldRequired",
     });
   });
 });

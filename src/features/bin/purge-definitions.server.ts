@@ -10,7 +10,7 @@ import { purgeRecords } from "./purge-records.server.ts";
 
 const partLength = 1000;
 
-/** Collections and fields that were deleted before a day: definitions, tables and columns, and what history says of them. */
+/** Collections, fields and cards that were deleted before a day: definitions, tables and columns, and what history says of them. */
 export async function purgeDefinitions(app: App, teamId: string, before: Date) {
   for (let gone = await collectionsOver(app, teamId, before); gone.length > 0; ) {
     for (const collection of gone) await purgeCollection(app, teamId, collection, before);
@@ -19,6 +19,10 @@ export async function purgeDefinitions(app: App, teamId: string, before: Date) {
     gone = left.length < gone.length || left.some(({ id }) => !gone.some((each) => each.id === id)) ? left : [];
   }
   for (const field of await fieldsOver(app, teamId, before)) await purgeField(app, teamId, field, before);
+  await removing(app, teamId, async (_tx, team) => {
+    for (const table of ["data_card", "data_card_group"] as const)
+      await team.remove(table).where("deleted_at", "<", before).execute();
+  });
 }
 
 type Collection = { id: string; table_name: string; is_smart: boolean };

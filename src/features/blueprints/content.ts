@@ -3,6 +3,7 @@ import { Refusal } from "#shared/errors.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
 import { memberOrderSchema } from "#shared/sort.ts";
+import { cardTypeNames } from "../cards/card-type.ts";
 import { fieldDisplayWidths } from "../collections/structure-contract.ts";
 import { fieldTypeNames } from "../fields/field-type.ts";
 
@@ -30,6 +31,10 @@ export const collectionItem = z.object({
   representsPeople: z.boolean().default(false),
   isInternalConfiguration: z.boolean().default(false),
   isUsedAsCustomList: z.boolean().default(false),
+  listFields: z
+    .object({ color: id.nullable(), icon: id.nullable(), retired: id.nullable(), rank: id.nullable() })
+    .nullable()
+    .default(null),
   recordsCanBePurchased: z.boolean().default(false),
   nameFieldId: id.nullable().default(null),
   avatarFieldId: id.nullable().default(null),
@@ -51,6 +56,29 @@ export const fieldItem = z.object({
   rank: z.int().default(0),
 });
 
+export const cardItem = z.object({
+  id,
+  collectionId: id,
+  title: z.string(),
+  subtitle: z.string().default(""),
+  description: z.string().default(""),
+  translations,
+  type: z.enum(cardTypeNames),
+  sourceFieldId: id.nullable().default(null),
+  fields: z.array(z.object({ fieldId: id, width: z.enum(fieldDisplayWidths) })).default([]),
+  rank: z.int().default(0),
+});
+
+export const cardGroupItem = z.object({
+  id,
+  collectionId: id,
+  name: z.string(),
+  translations,
+  icon: z.string(),
+  rank: z.int().default(0),
+  cardIds: z.array(id).default([]),
+});
+
 export const recordItem = z.object({
   id,
   homeId: id,
@@ -66,6 +94,8 @@ export type Note = z.output<typeof note>;
 export const parts = z.object({
   collections: z.array(collectionItem).min(1).max(mostCollections),
   fields: z.array(fieldItem).max(mostFields).default([]),
+  cards: z.array(cardItem).default([]),
+  cardGroups: z.array(cardGroupItem).default([]),
   records: z.array(recordItem).default([]),
 });
 
@@ -81,6 +111,8 @@ export type Content = z.output<typeof content>;
 export type Parts = Content["parts"];
 export type CollectionItem = Parts["collections"][number];
 export type FieldItem = Parts["fields"][number];
+export type CardItem = Parts["cards"][number];
+export type CardGroupItem = Parts["cardGroups"][number];
 export type RecordItem = Parts["records"][number];
 
 /** As it lies in the database; it may have been written by another version of the program. */

@@ -117,4 +117,17 @@ export const blueprintsContract = {
     output: useShown,
     errors: ["conflict"],
   }),
+  duplicateCollection: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/duplicate",
+    access: dataAdmin,
+    summary:
+      "Copy a collection with everything below it, beside itself; lists and links lead where they did. With withRecords, also its first 1,000 records. With an id chosen by the caller, a retry makes nothing twice.",
+    input: {
+      params: z.strictObject({ teamId: id, collectionId: id }),
+      body: z.strictObject({ id: id.optional(), name, pluralName: name, withRecords: z.boolean().default(false) }),
+    },
+    output: useShown,
+    errors: ["conflict"],
+  }),
 } as const;

@@ -1,24 +1,21 @@
 import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import { type MemberOrder, memberOrderSchema } from "#shared/sort.ts";
-import type { DataRights } from "../collections/data-rights.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "../collections/definitions.ts";
 import { systemColumns } from "../collections/system-columns.ts";
 import { fieldTypeNamed } from "../fields/registry.ts";
 import type { Stored } from "../records/record-store.server.ts";
 import type { CollectionItem, Content, FieldItem, Parts, RecordItem } from "./content.ts";
 import { contentVersion, requireSize } from "./content.ts";
-import { openSource, type Source } from "./open-source.server.ts";
+import { gatherCard, gatherCardGroup } from "./gather-cards.server.ts";
+import { openSource, type Source, type SourceWish } from "./open-source.server.ts";
 import { holdsFiles, idsIn, namesThings, orNothing, replaceIds } from "./references.ts";
 
 /** A tree as a blueprint: whole in itself, because what leads out of it is dropped, and told in its notes. */
-export async function gather(
-  team: TeamDb,
-  wish: { definitions: Definitions; rights: DataRights; rootId: string; forOthers: boolean },
-): Promise<Content> {
+export async function gather(team: TeamDb, wish: SourceWish): Promise<Content> {
   const root = wish.definitions.collections.get(wish.rootId);
   if (!root) throw new Refusal("not_found");
-  if (root.isSmart) {
+  if (root.isSmart && !wish.isCopy) {
     throw new Refusal("invalid_input", {
       fields: [{ path: "collectionId", messageKey: "data.blueprintSmart" }],
     });
@@ -28,6 +25,8 @@ export async function gather(
   const parts: Parts = {
     collections: gatherers.collections(source),
     fields: gatherers.fields(source),
+    cards: gatherers.cards(source),
+    cardGroups: gatherers.cardGroups(source),
     records: gatherers.records(source),
   };
   return { version: contentVersion, language: source.definitions.languages.plain, notes: source.notes, parts };
@@ -37,6 +36,8 @@ export async function gather(
 const gatherers: { [Name in keyof Parts]: (source: Source) => Parts[Name] } = {
   collections: (source) => source.collections.map((each) => gatherCollection(source, each)),
   fields: (source) => source.fields.map((each) => gatherField(source, each)),
+  cards: (source) => source.cards.map((each) => gatherCard(source, each)),
+  cardGroups: (source) => source.cardGroups.map((each) => gatherCardGroup(source, each)),
   records: (source) => source.items.map((each) => gatherItem(source, each)),
 };
 
@@ -60,6 +61,12 @@ function gatherCollection(source: Source, each: CollectionDefinition): Collectio
     representsPeople: each.representsPeople,
     isInternalConfiguration: each.isInternalConfiguration,
     isUsedAsCustomList: each.isUsedAsCustomList,
+    listFields: each.listFields && {
+      color: inside(each.listFields.color),
+      icon: inside(each.listFields.icon),
+      retired: inside(each.listFields.retired),
+      rank: inside(each.listFields.rank),
+    },
     recordsCanBePurchased: each.recordsCanBePurchased,
     nameFieldId: inside(each.nameFieldId),
     avatarFieldId: inside(each.avatarFieldId),
@@ -117,12 +124,14 @@ function valueInside(
   return type.value(type.config.parse(definitions.configOf(field))).safeParse(value).success ? value : null;
 }
 
-/** To others an item is its name. */
+/** To others an item is its name, and how it looks in its place. */
 function gatherItem(source: Source, item: Stored): RecordItem {
   const gathered = gatherRecord(source, item);
   if (!source.forOthers) return gathered;
-  const naming = source.definitions.nameFieldOf(gathered.homeId)?.id;
-  const values = Object.entries(gathered.values).filter(([id]) => id === naming);
+  const { definitions } = source;
+  const looks = (["color", "icon", "rank"] as const).map((part) => definitions.listFieldOf(gathered.homeId, part));
+  const shown = [definitions.nameFieldOf(gathered.homeId), ...looks].map((field) => field?.id);
+  const values = Object.entries(gathered.values).filter(([id]) => shown.includes(id));
   return { ...gathered, values: Object.fromEntries(values) };
 }
 

@@ -6,6 +6,7 @@ import { recordDefinitionChanges } from "../collections/log-definition.server.ts
 import { newestKnowledge } from "../collections/read-definitions.server.ts";
 import type { DataLanguages, Translations } from "../collections/translations.ts";
 import { type Content, type Parts, refuseBroken } from "./content.ts";
+import { madeCards, makeCardGroups, makeCards } from "./make-cards.server.ts";
 import { makeCollections, makeFields, requireWhole } from "./make-definitions.server.ts";
 import { makeRecords } from "./make-records.server.ts";
 
@@ -32,16 +33,27 @@ const makers: { [Name in keyof Parts]: (target: Target, parts: Parts) => Promise
     await makeFields(target, fields);
     await requireWhole(target, collections);
   },
+  cards: (target, { cards }) => makeCards(target, cards),
+  cardGroups: (target, { cardGroups }) => makeCardGroups(target, cardGroups),
   records: (target, { records }) => makeRecords(target, records),
 };
 
-/** Makes everything that a blueprint holds, with new ids; whoever calls holds the team's definitions. */
-export async function install(app: App, tx: Db, caller: TeamCaller, content: Content): Promise<Map<string, string>> {
+/**
+ * Makes everything that a blueprint holds, with new ids, or with its own where they were made for this team;
+ * whoever calls holds the team's definitions.
+ */
+export async function install(
+  app: App,
+  tx: Db,
+  caller: TeamCaller,
+  content: Content,
+  { withTheirIds = false, isCopy = false } = {},
+): Promise<Map<string, string>> {
   const team = tx.team(caller.teamId);
   const ids = new Map(
     Object.values(content.parts)
       .flat()
-      .map(({ id }) => [id, newId()]),
+      .map(({ id }) => [id, withTheirIds ? id : newId()]),
   );
   const languages = await team.dataLanguages();
   const target: Target = {
@@ -49,7 +61,8 @@ export async function install(app: App, tx: Db, caller: TeamCaller, content: Con
     tx,
     caller,
     team,
-    idOf: (id) => ids.get(id) ?? refuseBroken(),
+    // A copy beside its original may lead to the same things as that.
+    idOf: (id) => ids.get(id) ?? (isCopy ? id : refuseBroken()),
     idIfKnown: (id) => ids.get(id) ?? id,
     wordsOf: (words, translations) => wordsIn(languages, content.language, words, translations),
   };
@@ -65,6 +78,7 @@ export async function install(app: App, tx: Db, caller: TeamCaller, content: Con
   await recordDefinitionChanges(app, tx, caller, [
     ...content.parts.collections.map(({ id }) => made("collection", target.idOf(id))),
     ...content.parts.fields.map(({ id }) => made("field", target.idOf(id))),
+    ...(await madeCards(target, content.parts)),
   ]);
   return ids;
 }

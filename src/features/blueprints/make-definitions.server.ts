@@ -40,6 +40,7 @@ export async function makeCollections(target: Target, items: CollectionItem[]) {
       represents_people: item.representsPeople,
       is_internal_configuration: item.isInternalConfiguration,
       is_used_as_custom_list: item.isUsedAsCustomList,
+      list_fields: item.listFields && JSON.stringify(replaceIds(item.listFields, idOf)),
       records_can_be_purchased: item.recordsCanBePurchased,
       name_field_id: optional(item.nameFieldId),
       avatar_field_id: optional(item.avatarFieldId),

@@ -1,5 +1,7 @@
 import type { TeamDb } from "#server/db/db.ts";
 import { conditionsOf, filterSchema } from "#shared/filter.ts";
+import type { CardDefinition, GroupDefinition } from "../cards/card-definitions.ts";
+import { readCards, readGroups } from "../cards/read-cards.server.ts";
 import type { DataRights } from "../collections/data-rights.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "../collections/definitions.ts";
 import { systemColumns } from "../collections/system-columns.ts";
@@ -14,6 +16,9 @@ export type Source = {
   definitions: Definitions;
   collections: CollectionDefinition[];
   fields: FieldDefinition[];
+  /** Those that show something of the tree, and the groups they are in. */
+  cards: CardDefinition[];
+  cardGroups: GroupDefinition[];
   items: Stored[];
   /** To another team: nothing internal, and of list items their names only. */
   forOthers: boolean;
@@ -22,30 +27,63 @@ export type Source = {
   notes: Note[];
 };
 
-type Wish = { definitions: Definitions; rights: DataRights; rootId: string; forOthers: boolean };
+export type SourceWish = {
+  definitions: Definitions;
+  rights: DataRights;
+  rootId: string;
+  forOthers: boolean;
+  /** For the same place in the same team: what leads out of the tree may go on doing so, and lists are shared. */
+  isCopy?: boolean;
+};
 
 const mostItems = 1000;
 
-export async function openSource(team: TeamDb, wish: Wish): Promise<Source> {
+export async function openSource(team: TeamDb, wish: SourceWish): Promise<Source> {
   const definitions = wish.definitions.plain;
   const notes: Note[] = [];
   const tree = definitions.treeOf(wish.rootId).filter((each) => !wish.forOthers || isOpen(definitions, each));
+  if (wish.isCopy) return copySource(team, definitions, tree);
   const lists = listsOf(definitions, tree, wish.forOthers);
   const items = await itemsOf(team, { ...wish, definitions }, lists.used, notes);
   const ids = new Set(items.map(({ id }) => id));
   const collections = withoutBroken(definitions, [...tree, ...lists.beside], ids, notes);
   const fields = collections.flatMap((each) => each.fields);
   for (const { id } of [...collections, ...fields]) ids.add(id);
+  const places = collections.map(({ id }) => id);
+  const cards = (await readCards(team, places)).filter((card) => isWholeCard(card, ids, definitions, notes));
+  const cardGroups = await readGroups(team, places);
+  for (const { id } of cards) ids.add(id);
   return {
     definitions,
     collections,
     fields,
+    cards,
+    cardGroups,
     items,
     forOthers: wish.forOthers,
     knows: (id) => ids.has(id),
     note: (messageKey, values) => notes.push({ messageKey, values }),
     notes,
   };
+}
+
+async function copySource(team: TeamDb, definitions: Definitions, tree: CollectionDefinition[]): Promise<Source> {
+  const places = tree.map(({ id }) => id);
+  const [cards, cardGroups] = await Promise.all([readCards(team, places), readGroups(team, places)]);
+  return {
+    ...{ definitions, collections: tree, fields: tree.flatMap((each) => each.fields), cards, cardGroups },
+    ...{ items: [], forOthers: false, notes: [] },
+    knows: () => true,
+    note: () => undefined,
+  };
+}
+
+/** A card about something that stays behind would be about nothing. */
+function isWholeCard(card: CardDefinition, ids: ReadonlySet<string>, { collections }: Definitions, notes: Note[]) {
+  const isWhole = card.sourceFieldId === null || ids.has(card.sourceFieldId);
+  const name = collections.get(card.collectionId)!.pluralName;
+  if (!isWhole) notes.push({ messageKey: "data.blueprintCard", values: { name, card: card.title } });
+  return isWhole;
 }
 
 const isOpen = (definitions: Definitions, { id }: CollectionDefinition): boolean =>
@@ -64,7 +102,12 @@ function listsOf(definitions: Definitions, tree: CollectionDefinition[], forOthe
   return { used: [...found], beside: [...found].filter((list) => !tree.includes(list)) };
 }
 
-async function itemsOf(team: TeamDb, wish: Wish, lists: CollectionDefinition[], notes: Note[]): Promise<Stored[]> {
+async function itemsOf(
+  team: TeamDb,
+  wish: SourceWish,
+  lists: CollectionDefinition[],
+  notes: Note[],
+): Promise<Stored[]> {
   const { definitions, rights, forOthers } = wish;
   const items = new Map<string, Stored>();
   for (const list of lists) {

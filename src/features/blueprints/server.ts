@@ -2,6 +2,7 @@ import { feature } from "#server/http/handlers.ts";
 import type { Say } from "#server/words.ts";
 import type { Content, Note } from "./content.ts";
 import { blueprintsContract } from "./contract.ts";
+import { duplicateCollection } from "./duplicate-collection.server.ts";
 import { findBlueprint, listBlueprints } from "./find-blueprint.server.ts";
 import { removeBlueprint, saveBlueprint } from "./save-blueprint.server.ts";
 import { useBlueprint } from "./use-blueprint.server.ts";
@@ -27,6 +28,11 @@ export const blueprints = feature(blueprintsContract, {
   useBlueprint: async ({ app, caller, params, body, say }) => {
     const used = await useBlueprint(app, caller, params.blueprintId, body);
     return { ...used, notes: sayNotes(say, used.notes) };
+  },
+
+  duplicateCollection: async ({ app, caller, params, body, say }) => {
+    const made = await duplicateCollection(app, caller, params.collectionId, body);
+    return { ...made, notes: sayNotes(say, made.notes) };
   },
 });
 

@@ -4,6 +4,8 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { holdDefinitions } from "../collections/collections.server.ts";
+import type { DataRights } from "../collections/data-rights.ts";
+import type { Definitions } from "../collections/definitions.ts";
 import { newestKnowledge, readDefinitions } from "../collections/read-definitions.server.ts";
 import type { Content, Note } from "./content.ts";
 import { type Found, findBlueprint } from "./find-blueprint.server.ts";
@@ -14,9 +16,9 @@ import { readMembers } from "./read-members.server.ts";
 type Wish = { id?: string | undefined; withRecords: boolean };
 
 /** What a use became, as it is kept: the new id of everything in the blueprint, for whoever sends it again. */
-type Result = { ids: Record<string, string>; collections: string[]; records: number; notes: Note[] };
+export type Result = { ids: Record<string, string>; collections: string[]; records: number; notes: Note[] };
 
-const mostRecords = 1000;
+export const mostRecords = 1000;
 
 /** All or nothing, once. */
 export async function useBlueprint(app: App, caller: TeamCaller, blueprintId: string, wish: Wish) {
@@ -28,31 +30,37 @@ export async function useBlueprint(app: App, caller: TeamCaller, blueprintId: st
     const found = await findBlueprint(tx, caller, blueprintId);
     const content = wish.withRecords ? await withRecords(team, caller, found) : found.content;
     const ids = await install(app, tx, caller, content);
-    const result: Result = {
-      ids: Object.fromEntries(
-        [...content.parts.collections, ...content.parts.fields].map(({ id }) => [id, ids.get(id)!]),
-      ),
-      collections: content.parts.collections.map(({ id }) => ids.get(id)!),
-      records: content.parts.records.length,
-      notes: content.notes,
-    };
     const id = wish.id ?? newId();
-    await team
-      .insert("blueprint_use", [
-        { id, blueprint_id: blueprintId, user_id: caller.userId, result: JSON.stringify(result) },
-      ])
-      .execute();
-    return showUse(team, caller, id, result);
+    return showUse(team, caller, id, await keepUse(team, caller, { id, blueprintId }, content, ids));
   });
 }
 
-async function findUse(team: TeamDb, id: string, blueprintId: string): Promise<Result | undefined> {
+export async function keepUse(
+  team: TeamDb,
+  { userId }: TeamCaller,
+  { id, blueprintId }: { id: string; blueprintId: string },
+  { parts: { collections, fields, records }, notes }: Content,
+  ids: ReadonlyMap<string, string>,
+): Promise<Result> {
+  const result: Result = {
+    ids: Object.fromEntries([...collections, ...fields].map((each) => [each.id, ids.get(each.id)!])),
+    collections: collections.map((each) => ids.get(each.id)!),
+    records: records.length,
+    notes,
+  };
+  await team
+    .insert("blueprint_use", [{ id, blueprint_id: blueprintId, user_id: userId, result: JSON.stringify(result) }])
+    .execute();
+  return result;
+}
+
+export async function findUse(team: TeamDb, id: string, blueprintId: string): Promise<Result | undefined> {
   const found = await team.from("blueprint_use").selectAll().where("id", "=", id).executeTakeFirst();
   if (found && found.blueprint_id !== blueprintId) throw new Refusal("conflict");
   return found?.result as Result | undefined;
 }
 
-async function showUse(team: TeamDb, caller: TeamCaller, id: string, { collections, records, notes }: Result) {
+export async function showUse(team: TeamDb, caller: TeamCaller, id: string, { collections, records, notes }: Result) {
   const definitions = (await readDefinitions(team)).inLanguage(caller.language);
   return {
     id,
@@ -62,22 +70,30 @@ async function showUse(team: TeamDb, caller: TeamCaller, id: string, { collectio
   };
 }
 
-/** The records of the team's own tree as they are now, all of which the caller may read, and write the like. */
+/** All of them can be read by the caller, who may write the like. */
+export function requireCopying(
+  { definitions, rights }: { definitions: Definitions; rights: DataRights },
+  { places, fields }: { places: { id: string }[]; fields: { id: string }[] },
+) {
+  const needed = ["read_data_record_metadata", "update_data_field_data"] as const;
+  const mayCopy =
+    places.every(({ id }) => needed.every((permission) => rights.mayInCollection(permission, id))) &&
+    fields.every(({ id }) => !definitions.fields.has(id) || rights.mayWithField("read_data_field_data", id));
+  if (!mayCopy) throw new Refusal("forbidden");
+}
+
+/** The records of the team's own tree as they are now. */
 async function withRecords(team: TeamDb, caller: TeamCaller, { shown, content }: Found): Promise<Content> {
   if (!shown.isOurs) {
     throw new Refusal("invalid_input", {
       fields: [{ path: "withRecords", messageKey: "data.blueprintRecords" }],
     });
   }
-  const { definitions, rights } = await newestKnowledge(team, caller);
   const { collections, fields, records: items } = content.parts;
+  const { definitions, rights } = await newestKnowledge(team, caller);
   const lists = new Set(items.map(({ homeId }) => homeId));
   const places = collections.filter(({ id }) => !lists.has(id) && definitions.collections.get(id)?.isSmart === false);
-  const needed = ["read_data_record_metadata", "update_data_field_data"] as const;
-  const mayCopy =
-    places.every(({ id }) => needed.every((permission) => rights.mayInCollection(permission, id))) &&
-    fields.every(({ id }) => !definitions.fields.has(id) || rights.mayWithField("read_data_field_data", id));
-  if (!mayCopy) throw new Refusal("forbidden");
+  requireCopying({ definitions, rights }, { places, fields });
   const { records, left } = await readMembers(
     team,
     definitions,

@@ -52,8 +52,8 @@ export const brokenSetting = (definitions: Definitions, collectionId: string, co
 /** A status is worked out from what is owed and what is paid: one of them alone says nothing. */
 function requireBoth({ lineItemsFieldId = null, paidAmountFieldId = null, dueDateFieldId = null }: Config) {
   const isHalf = (lineItemsFieldId === null) !== (paidAmountFieldId === null);
-  if (isHalf) refuse(lineItemsFieldId === null ? "lineItemsFieldId" : "paidAmountFieldId", "validation.empty");
-  if (dueDateFieldId !== null && lineItemsFieldId === null) refuse("lineItemsFieldId", "validation.empty");
+  if (isHalf) refuse(lineItemsFieldId === null ? "lineItemsFieldId" : "paidAmountFieldId", "data.fieldRequired");
+  if (dueDateFieldId !== null && lineItemsFieldId === null) refuse("lineItemsFieldId", "data.fieldRequired");
 }
 
 function refuse(key: string, messageKey: string): never {

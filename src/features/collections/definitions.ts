@@ -1,6 +1,17 @@
 import type { FieldTypeName } from "../fields/field-type.ts";
 import { collectionIn, type DataLanguages, everyWord, hasTranslations, type Translations } from "./translations.ts";
 
+/** Where nobody has chosen, the first field of such a type names the records. */
+export const namesByItself = (type: FieldTypeName): boolean => type === "plain_text";
+
+/** What can be said of the items of a custom list beside their names, and the type of field that says it. */
+export const listFieldTypes = { color: "plain_text", icon: "icon", retired: "boolean", rank: "number" } as const;
+
+export type ListPart = keyof typeof listFieldTypes;
+
+/** Which field says it; null: none does yet. */
+export type ListFields = Record<ListPart, string | null>;
+
 /** What a team's data is made of, as the program works with it. */
 export type FieldDefinition = {
   id: string;
@@ -38,6 +49,8 @@ export type CollectionDefinition = {
   blueprintPrice: string | null;
   isInternalConfiguration: boolean;
   isUsedAsCustomList: boolean;
+  /** Null where it never was a list whose items have more than a name. */
+  listFields: ListFields | null;
   recordsCanBePurchased: boolean;
   nameFieldId: string | null;
   avatarFieldId: string | null;
@@ -56,6 +69,8 @@ export class Definitions {
   /** With the words as they were written, in the team's default data language. */
   readonly plain: Definitions;
   readonly languages: DataLanguages;
+  /** That of its words. */
+  readonly language: string;
   readonly #currency: string;
   readonly #granted: ReadonlySet<string>;
   readonly #lines = new Map<string, CollectionDefinition[]>();
@@ -67,8 +82,10 @@ export class Definitions {
     granted: ReadonlySet<string> = new Set(),
     languages: DataLanguages = { plain: "en", all: ["en"] },
     plain?: Definitions,
+    language = languages.plain,
   ) {
     this.plain = plain ?? this;
+    this.language = language;
     this.languages = languages;
     this.#currency = currency;
     this.#granted = granted;
@@ -84,7 +101,7 @@ export class Definitions {
     const known = plain.#translated.get(language);
     if (known) return known;
     const collections = [...plain.collections.values()].map((each) => collectionIn(each, language));
-    const made = new Definitions(collections, this.#currency, this.#granted, languages, plain);
+    const made = new Definitions(collections, this.#currency, this.#granted, languages, plain, language);
     plain.#translated.set(language, made);
     return made;
   }
@@ -131,6 +148,13 @@ export class Definitions {
       .flatMap((each) => each.fields);
   }
 
+  /** What is said of the items of a list beside their names: by its own fields or the nearest ancestor's, if they are there. */
+  listFieldOf(collectionId: string, part: ListPart): FieldDefinition | undefined {
+    const own = this.lineOf(collectionId).find((each) => each.listFields)?.listFields;
+    const field = own?.[part] ? this.fields.get(own[part]) : undefined;
+    return field?.type === listFieldTypes[part] ? field : undefined;
+  }
+
   /** The nearest collection with a table: a smart collection's records lie in its ancestor's. */
   storedIn(collectionId: string): CollectionDefinition | undefined {
     return this.lineOf(collectionId).find((each) => !each.isSmart);
@@ -140,6 +164,6 @@ export class Definitions {
   nameFieldOf(collectionId: string): FieldDefinition | undefined {
     const chosen = this.lineOf(collectionId).find((each) => each.nameFieldId && this.fields.has(each.nameFieldId));
     if (chosen) return this.fields.get(chosen.nameFieldId!);
-    return this.fieldsOf(collectionId).find((field) => field.type === "plain_text");
+    return this.fieldsOf(collectionId).find((field) => namesByItself(field.type));
   }
 }

@@ -5,7 +5,7 @@ import { newId } from "#shared/ids.ts";
 
 export type DefinitionChange = {
   kind: "created" | "updated" | "deleted" | "restored";
-  subject: "collection" | "field" | "tag";
+  subject: "collection" | "field" | "tag" | "card" | "cardGroup";
   subjectId: string;
   before?: unknown;
   after?: unknown;

@@ -53,7 +53,7 @@ export function requireWholeFilters(before: Definitions, after: Definitions, lan
   });
 }
 
-const brokenFilters = (definitions: Definitions): CollectionDefinition[] =>
+export const brokenFilters = (definitions: Definitions): CollectionDefinition[] =>
   [...definitions.collections.values()].filter((each) => each.isSmart && !isWhole(definitions, each));
 
 function isWhole(definitions: Definitions, { parentId, membershipFilter }: CollectionDefinition): boolean {

@@ -5,7 +5,7 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import type { DataPermission } from "#shared/permissions.ts";
 import type { FieldTypeName } from "../fields/field-type.ts";
 import { DataRights, type Grant } from "./data-rights.ts";
-import { type CollectionDefinition, Definitions, type FieldDefinition } from "./definitions.ts";
+import { type CollectionDefinition, Definitions, type FieldDefinition, type ListFields } from "./definitions.ts";
 
 type CollectionRow = Selectable<AppTables["collection"]>;
 type FieldRow = Selectable<AppTables["field"]>;
@@ -77,6 +77,8 @@ export async function readDefinitions(team: TeamDb, grants: readonly Grant[] = [
   );
 }
 
+const noListFields: ListFields = { color: null, icon: null, retired: null, rank: null };
+
 export const readField = (row: FieldRow): FieldDefinition => ({
   id: row.id,
   collectionId: row.collection_id,
@@ -113,6 +115,7 @@ export const readCollection = (row: CollectionRow, fields: FieldRow[]): Collecti
   blueprintPrice: row.blueprint_price,
   isInternalConfiguration: row.is_internal_configuration,
   isUsedAsCustomList: row.is_used_as_custom_list,
+  listFields: row.list_fields && { ...noListFields, ...row.list_fields },
   recordsCanBePurchased: row.records_can_be_purchased,
   nameFieldId: row.name_field_id,
   avatarFieldId: row.avatar_field_id,

@@ -9,6 +9,7 @@ import type { CollectionDefinition, FieldDefinition } from "./definitions.ts";
 import { changeField, createField, deleteField, orderFields, restoreField } from "./fields.server.ts";
 import { knownRules } from "./membership-rules.ts";
 import { knowledgeOf } from "./read-definitions.server.ts";
+import { showField } from "./show-field.ts";
 import { structureContract } from "./structure-contract.ts";
 import { listTranslations, translateCollection, translateField } from "./translate.server.ts";
 import { collectionIn, fieldIn, hasTranslations, withPlainWords } from "./translations.ts";
@@ -116,21 +117,3 @@ const showCollection = (teamId: string, each: CollectionDefinition): DataCollect
   idNameDataField: each.nameFieldId,
   idAvatarDataField: each.avatarFieldId,
 });
-
-function showField(field: FieldDefinition) {
-  return {
-    id: field.id,
-    collectionId: field.collectionId,
-    title: field.title,
-    columnName: field.column,
-    dataType: field.type,
-    description: field.description,
-    config: field.config,
-    isRequired: field.isRequired,
-    isUnique: field.isUnique,
-    defaultValue: field.defaultValue ?? null,
-    displayWidth: field.displayWidth as "full",
-    isDisplayedOnViews: field.isDisplayedOnViews,
-    rank: field.rank,
-  };
-}

@@ -8,7 +8,7 @@ import { dataCollection } from "./contract.ts";
 
 export const words = (most: number) => z.string().trim().max(most, "validation.nameLong");
 export const name = words(120).min(1, "validation.empty");
-const icon = z.string().regex(/^fa[srd]_[a-z0-9-]{1,60}$/, "data.icon");
+export const icon = z.string().regex(/^fa[srd]_[a-z0-9-]{1,60}$/, "data.icon");
 
 /** What a blueprint costs: shown, never charged. */
 export const price = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, "data.price");

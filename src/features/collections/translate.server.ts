@@ -10,20 +10,26 @@ import { readDefinitions } from "./read-definitions.server.ts";
 import { collectionWords, type DataLanguages, fieldWords, hasTranslations, type Translations } from "./translations.ts";
 import type { WordShown } from "./translations-contract.ts";
 
-type Wish = { language: string; words: Record<string, string | null | undefined> };
+export type WordsWish = { language: string; words: Record<string, string | null | undefined> };
 
-/** Everything that can be translated, collection by collection, the fields of each after it. */
+/** Words of definitions that other features bring; they put theirs here, in `server/features.ts`. */
+export const wordFinders: ((team: TeamDb, definitions: Definitions) => Promise<WordShown[]>)[] = [];
+
+/** Everything that can be translated, collection by collection, what belongs to each after it. */
 export async function listTranslations(team: TeamDb) {
   const definitions = await readDefinitions(team);
   const { plain, all } = definitions.languages;
+  const found = (await Promise.all(wordFinders.map((find) => find(team, definitions)))).flat();
+  const others = Map.groupBy(found, ({ collectionId }) => collectionId);
   const words = [...definitions.collections.values()].flatMap((collection) => [
     ...showCollectionWords(definitions.languages, collection),
     ...collection.fields.flatMap((field) => showFieldWords(definitions.languages, field)),
+    ...(others.get(collection.id) ?? []),
   ]);
   return { plainLanguage: plain, languages: all.filter((each) => each !== plain), words };
 }
 
-export async function translateCollection(app: App, caller: TeamCaller, collectionId: string, wish: Wish) {
+export async function translateCollection(app: App, caller: TeamCaller, collectionId: string, wish: WordsWish) {
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
@@ -45,7 +51,7 @@ export async function translateField(
   app: App,
   caller: TeamCaller,
   at: { collectionId: string; fieldId: string },
-  wish: Wish,
+  wish: WordsWish,
 ) {
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
@@ -72,11 +78,11 @@ function requireCollection(definitions: Definitions, id: string): CollectionDefi
 }
 
 /** Only into a language that the team has beside its own, and only words that are there. */
-function translated(
+export function translated(
   languages: DataLanguages,
   known: Record<string, string>,
   before: Translations,
-  { language, words }: Wish,
+  { language, words }: WordsWish,
 ): Translations {
   if (!hasTranslations(languages, language)) refuse("language", "data.dataLanguage");
   const unknown = Object.keys(words).find((key) => !(key in known));
@@ -102,7 +108,7 @@ const showFieldWords = (languages: DataLanguages, field: FieldDefinition): WordS
   });
 
 /** An empty word has nothing to translate, and nothing is missing. */
-function showWords(
+export function showWords(
   { plain: own, all }: DataLanguages,
   words: Record<string, string>,
   translations: Translations,

@@ -7,9 +7,9 @@ const language = z.string().min(1).max(20);
 
 /** One word of a definition, side by side in every language. */
 export const wordShown = z.object({
-  subject: z.enum(["collection", "field"]),
+  subject: z.enum(["collection", "field", "card", "cardGroup"]),
   subjectId: z.string(),
-  /** The collection itself, or the one whose field it is. */
+  /** The collection itself, or the one that it belongs to. */
   collectionId: z.string(),
   key: z.string(),
   plain: z.string(),

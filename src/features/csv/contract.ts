@@ -17,7 +17,7 @@ export const mostMissingNames = 50;
 const inCollection = z.strictObject({ teamId: id, collectionId: id });
 const oneImport = z.strictObject({ teamId: id, collectionId: id, importId: id });
 
-const settings = z.strictObject({
+export const importSettings = z.strictObject({
   mapping: z
     .array(
       z.strictObject({
@@ -40,7 +40,7 @@ const settings = z.strictObject({
   createMissing: z.array(id).max(mostColumns).default([]),
 });
 
-export type ImportSettings = z.output<typeof settings>;
+export type ImportSettings = z.output<typeof importSettings>;
 
 const badCell = z.object({
   /** As a spreadsheet counts: the titles are row 1. */
@@ -134,7 +134,7 @@ export const csvContract = {
     access: member(),
     summary:
       "What an import would do, with the cells that cannot be read. Changes no record. More than 10,000 rows: long work.",
-    input: { params: oneImport, body: settings },
+    input: { params: oneImport, body: importSettings },
     output: z.discriminatedUnion("state", [checked, working]),
     errors: ["conflict"],
     repeatable: true,
@@ -145,7 +145,7 @@ export const csvContract = {
     access: member(),
     summary:
       "Import the file as one change set, all of it or nothing; more than 10,000 rows as long work, in steps, after all of them were checked. Sent again, it is answered and not repeated.",
-    input: { params: oneImport, body: settings },
+    input: { params: oneImport, body: importSettings },
     output: z.discriminatedUnion("state", [imported, working]),
     errors: ["conflict"],
     repeatable: true,

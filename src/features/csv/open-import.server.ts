@@ -12,7 +12,7 @@ import { showFormula } from "./formula-cells.ts";
 import { guessDayFirst, guessDecimalComma } from "./guess-forms.ts";
 import { guessMapping } from "./guess-mapping.ts";
 import { removeForgotten } from "./import-store.server.ts";
-import { RowReader, readRows, type Separator, separatorOf } from "./read-rows.server.ts";
+import { type Row, RowReader, readRows, type Separator, separatorOf } from "./read-rows.server.ts";
 
 const headLength = 200_000;
 const sampleRows = 1000;
@@ -28,14 +28,43 @@ type Uploading = {
 };
 
 /** Keeps the file and says how it was understood. It stays its uploader's own: it may tell what others may not see. */
-export async function openImport({ app, team, userId, collectionId, fields }: Uploading, upload: Upload) {
+export const openImport = ({ fields, ...uploading }: Uploading, upload: Upload) =>
+  keepUpload(uploading, upload, ({ titles, cells, separator, ...kept }) => {
+    const mapping = guessMapping(titles, fields, cells);
+    const typeAt = (place: number) => fields.find((field) => field.id === mapping[place])?.type;
+    return {
+      ...kept,
+      separator,
+      decimalComma: guessDecimalComma(cellsThatMayBe(numbers, typeAt, cells), separator),
+      dayFirst: guessDayFirst(cellsThatMayBe(dates, typeAt, cells)),
+      columns: titles.map((title, column) => ({
+        column,
+        title,
+        to: mapping[column] ?? null,
+        samples: cells.slice(0, shownSamples).map((row) => (row[column] ?? "").slice(0, 200)),
+      })),
+    };
+  });
+
+/** A file as it was understood; its first rows as `cells`. */
+export type Kept = { id: string; fileName: string; rows: number; encoding: string; separator: string } & {
+  titles: string[];
+  cells: string[][];
+};
+
+/** What was uploaded becomes an import that waits for its settings; a file that makes no sense is not kept. */
+export async function keepUpload<Answer>(
+  { app, team, userId, collectionId }: Omit<Uploading, "fields">,
+  upload: Upload,
+  answer: (kept: Kept) => Answer,
+): Promise<Answer> {
   await removeForgotten(app, team);
   const file = await app.files.save({ ...upload, maxBytes: mostBytes, owner: { userId } });
   try {
     const { encoding, separator, titles, sample, rows } = await lookAt(app, file);
-    const cells = sample.map((row) => row.cells.map(showFormula));
-    const mapping = guessMapping(titles, fields, cells);
     const id = newId();
+    const kept = { id, fileName: file.name, rows, encoding, separator, titles, cells: cellsOf(sample) };
+    const answered = answer(kept);
     await team.data
       .insertInto("import")
       .values({
@@ -49,27 +78,22 @@ export async function openImport({ app, team, userId, collectionId, fields }: Up
         created_by: userId,
       })
       .execute();
-    const typeAt = (place: number) => fields.find((field) => field.id === mapping[place])?.type;
-    return {
-      id,
-      fileName: file.name,
-      rows,
-      encoding,
-      separator,
-      decimalComma: guessDecimalComma(cellsThatMayBe(numbers, typeAt, cells), separator),
-      dayFirst: guessDayFirst(cellsThatMayBe(dates, typeAt, cells)),
-      columns: titles.map((title, column) => ({
-        column,
-        title,
-        to: mapping[column] ?? null,
-        samples: cells.slice(0, shownSamples).map((row) => (row[column] ?? "").slice(0, 200)),
-      })),
-    };
+    return answered;
   } catch (error) {
     await app.files.remove(file.id);
     throw error;
   }
 }
+
+/** The first rows of a kept file once more. */
+export async function readSample(app: App, source: Parameters<typeof openRows>[1]): Promise<string[][]> {
+  const { reader } = await openRows(app, source);
+  const sample = await reader.take(sampleRows);
+  await reader.close();
+  return cellsOf(sample);
+}
+
+const cellsOf = (rows: Row[]): string[][] => rows.map((row) => row.cells.map(showFormula));
 
 /** A file's titles, and its rows from one on, as it was understood when it was uploaded. */
 export async function openRows(

@@ -121,7 +121,7 @@ async function requireNamed(reach: Reach, wish: Wish, planned: Planned[], missin
   };
   const given = planned.map(({ row, draft }) => ({ values: withoutMade(row.values), before: draft.before?.values }));
   const known = { tx: reach.db, caller: wish.caller, definitions: reach.definitions, rights: reach.rights };
-  for (const { place, fieldId, messageKey } of await findUnknown(known, given)) {
+  for (const { place, fieldId, messageKey } of await findUnknown({ ...known, takesRetired: true }, given)) {
     const { row } = planned[place]!;
     row.bad.push(badCell(row, columnOf(wish, fieldId), wish.titles, { messageKey }));
   }

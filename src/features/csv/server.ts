@@ -5,11 +5,14 @@ import { feature } from "#server/http/handlers.ts";
 import { knowledgeOf } from "../collections/read-definitions.server.ts";
 import { badCellsAsCsv } from "./bad-cells.server.ts";
 import { csvContract } from "./contract.ts";
+import { createFromShape } from "./create-from-shape.server.ts";
 import { exportCsv } from "./export-csv.server.ts";
 import { requireImportable } from "./import-columns.server.ts";
 import { requireImport } from "./import-store.server.ts";
 import { openImport } from "./open-import.server.ts";
+import { openShape } from "./open-shape.server.ts";
 import { checkImport, runImport, showImport } from "./run-import.server.ts";
+import { csvShapesContract } from "./shape-contract.ts";
 
 export const csv = feature(csvContract, {
   exportCsv: async ({ app, team, caller, params, query, reply }) => {
@@ -43,6 +46,11 @@ export const csv = feature(csvContract, {
 
   checkImport: ({ app, caller, say, params, body }) => checkImport({ app, caller, say, ...params }, body),
   runImport: ({ app, caller, say, params, body }) => runImport({ app, caller, say, ...params }, body),
+});
+
+export const csvShapes = feature(csvShapesContract, {
+  uploadCsvShape: ({ app, team, caller, upload }) => openShape({ app, team, userId: caller.userId }, upload),
+  createFromCsvShape: ({ app, caller, params, body }) => createFromShape(app, caller, params.shapeId, body),
 });
 
 const sendCsv = (reply: FastifyReply, name: string, pieces: AsyncIterable<string>) =>

@@ -2,6 +2,7 @@ import type { Db, TeamDb } from "#server/db/db.ts";
 import type { Definitions, FieldDefinition } from "../collections/definitions.ts";
 import type { TextContext } from "../fields/field-type.ts";
 import { fieldTypeNamed } from "../fields/registry.ts";
+import { countryOf } from "../fields/zone-country.ts";
 import { lookUpIds, lookUpNames, placeOf, type Reach } from "./name-lookups.server.ts";
 
 /** Of a field's values: how they are written and read, with its settings read once. */
@@ -16,7 +17,7 @@ export type Manner = Pick<TextContext, "decimalComma" | "dayFirst" | "timeZone">
 
 export const contextFor = (manner: Manner, names: Partial<Pick<TextContext, "nameOf" | "idOf">> = {}): TextContext => ({
   ...manner,
-  country: "US",
+  country: countryOf(manner),
   nameOf: names.nameOf ?? (() => undefined),
   idOf: names.idOf ?? (() => undefined),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** Of a field's amounts. Null is the team's: whoever reads or checks values puts it in before. */
-export const currencySetting = z.string().refine(isCurrency).nullable().default(null);
+export const currencySetting = z.string().refine(isCurrency).nullable().default(null).meta({ editor: "currency" });
 
 /** Yen have no parts, dinars a thousand; two digits where nothing is known. */
 export function currencyDecimals(currency: string | null): number {

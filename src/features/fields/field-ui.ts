@@ -43,6 +43,8 @@ export type SettingsProps<Config = unknown> = {
 export type FieldUi = {
   Display: ComponentType<DisplayProps>;
   Input: ComponentType<InputProps>;
+  /** Enters several things by their ids, for conditions such as "is any of"; absent: chosen among those that occur. */
+  Several?: ComponentType<InputProps<unknown, string[]>>;
   /** Absent: the settings form is made from the type's `config` schema. */
   Settings?: ComponentType<SettingsProps>;
   /** What the gallery shows; absent: one of the type's examples. */
@@ -53,6 +55,7 @@ export type FieldUi = {
 export const makeFieldUi = <Config, Value>(parts: {
   Display: ComponentType<DisplayProps<Config, Value>>;
   Input: ComponentType<InputProps<Config, Value>>;
+  Several?: ComponentType<InputProps<Config, string[]>>;
   Settings?: ComponentType<SettingsProps<Config>>;
   sample?: Value;
 }): FieldUi => parts as unknown as FieldUi;

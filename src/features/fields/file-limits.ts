@@ -6,7 +6,8 @@ export const maxBytes = z
   .int()
   .min(1)
   .max(1024 ** 3)
-  .default(25 * 1024 ** 2);
+  .default(25 * 1024 ** 2)
+  .meta({ editor: "fileSize" });
 
 export const maxFiles = z.int().min(1).max(1000).default(50);
 

@@ -68,3 +68,6 @@ const all: Record<FieldTypeName, FieldUi> = {
 };
 
 export const fieldUi = (name: FieldTypeName): FieldUi => all[name];
+
+/** Undefined for a type that is not, or not yet, in the list. */
+export const knownFieldUi = (name: string): FieldUi | undefined => (all as Record<string, FieldUi>)[name];

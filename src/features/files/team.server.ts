@@ -11,7 +11,7 @@ export const teamFiles = feature(teamFilesContract, {
   uploadFile: async ({ app, caller, upload }) => {
     await spend(app, { key: `files:${caller.userId}`, most: 2000, seconds: 3600 });
     const owner = { userId: caller.userId, teamId: caller.teamId };
-    return show(await app.files.save({ ...upload, maxBytes: mostUploadBytes, owner }));
+    return showFile(await app.files.save({ ...upload, maxBytes: mostUploadBytes, owner }));
   },
 
   readFile: async ({ app, caller, params }) => {
@@ -22,11 +22,11 @@ export const teamFiles = feature(teamFilesContract, {
       .where("team_id", "=", caller.teamId)
       .executeTakeFirst();
     if (!file || !(await mayRead(app, caller, file))) throw new Refusal("not_found");
-    return show(file);
+    return showFile(file);
   },
 });
 
-const show = (file: FileRow): FileShown => ({
+export const showFile = (file: FileRow): FileShown => ({
   id: file.id,
   name: file.name,
   size: file.bytes,

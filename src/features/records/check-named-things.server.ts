@@ -9,9 +9,17 @@ import { findComputed } from "./computed-values.server.ts";
 import { fileFieldTypes, filesIn } from "./files-in-values.ts";
 import { readableFiles } from "./readable-files.server.ts";
 import type { Values } from "./record-store.server.ts";
+import { findRetired } from "./retired-items.server.ts";
 import { findSmartPlaces } from "./smart-members.server.ts";
 
-type Known = { tx: Db; caller: TeamCaller; definitions: Definitions; rights: DataRights };
+type Known = {
+  tx: Db;
+  caller: TeamCaller;
+  definitions: Definitions;
+  rights: DataRights;
+  /** A file tells of the past: what was chosen then may be retired by now. */
+  takesRetired?: true;
+};
 
 /** Values that are to be written, and what the record had before: what stays as it was is not asked about. */
 export type Given = { values: Values; before?: Values | undefined };
@@ -122,7 +130,8 @@ async function askFiles({ tx, caller, definitions, rights }: Known, ids: string[
 }
 
 /** Linked records, items of lists and products are all records: one statement, and one for smart collections if need be. */
-async function askRecords({ tx, caller, definitions, rights }: Known, wishes: Wish[], ids: string[]): Promise<Answer> {
+async function askRecords(known: Known, wishes: Wish[], ids: string[]): Promise<Answer> {
+  const { tx, caller, definitions, rights } = known;
   if (ids.length === 0) return () => undefined;
   const team = tx.team(caller.teamId);
   const rows = await team.data
@@ -136,12 +145,17 @@ async function askRecords({ tx, caller, definitions, rights }: Known, wishes: Wi
   const smart = [...new Set([...asked, ...(rights.reachesThroughSmart ? definitions.grantedSmart : [])])];
   const among = await findSmartPlaces(team, definitions, rows, smart);
   const records = new Map(rows.map((row): [string, Placed] => [row.id, { ...row, smart: among.get(row.id) }]));
+  const lists = wishes.filter(({ field }) => isSelection(field.type)).flatMap(({ field }) => allowed.get(field.id)!);
+  const retired = await findRetired(team, definitions, known.takesRetired ? [] : lists, ids);
   return (field, id) => {
     const record = records.get(id);
     const places = allowed.get(field.id) ?? [];
     const isIn = record && places.some((each) => isMember(record, each));
     // An item is offered to everyone who may fill in the field, whether or not its list is open to them otherwise.
-    if (isSelection(field.type)) return isIn ? undefined : "fields.problems.option";
+    if (isSelection(field.type)) {
+      if (!isIn) return "fields.problems.option";
+      return retired.has(id) ? "data.retiredItem" : undefined;
+    }
     const isSeen = record && rights.maySee(record);
     if (isLineItem(field.type)) return isSeen && isIn ? undefined : "fields.problems.lineItemProduct";
     if (!isSeen) return "data.unknownRecord";

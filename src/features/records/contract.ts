@@ -110,7 +110,8 @@ export const recordsContract = {
     method: "GET",
     path: "/teams/:teamId/collections/:collectionId/groups",
     access: member(),
-    summary: "How many records have which value of a field, the commonest first, those without one as null.",
+    summary:
+      "How many records have which value of a field, the commonest first, those without one as null; `names` of linked records, and of people where they are counted.",
     input: {
       params: inCollection,
       query: z.strictObject({

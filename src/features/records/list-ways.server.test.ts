@@ -156,6 +156,12 @@ describe("groups", () => {
     expect(found.names[first!.id]).toBe(first!.name);
   });
 
+  it("name the people who made the records", async () => {
+    const { groups: byPerson, names } = await groups({ field: "created_by" });
+    expect(byPerson.map(({ count }) => count)).toEqual([23]);
+    expect(names[byPerson[0]!.value as string]).toMatch(/\S/);
+  });
+
   it("are refused of a field that is closed, unknown or a structure", async () => {
     const address = await team.field(campers, "Address", "physical_address");
     const closed = await team.memberWith([

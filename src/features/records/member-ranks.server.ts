@@ -46,7 +46,9 @@ export async function orderMember(
     if (!collection || !rights.mayInCollection("read_data_record_metadata", collectionId))
       throw new Refusal("not_found");
     if (!rights.mayInCollection("update_data_field_data", collectionId)) throw new Refusal("forbidden");
-    if (!isOrderedByHand(collection)) refuse("collectionId", "data.notByHand");
+    // A list whose items have a rank of their own is ordered by that, as custom-lists does.
+    if (!isOrderedByHand(collection) || definitions.listFieldOf(collectionId, "rank"))
+      refuse("collectionId", "data.notByHand");
     if (afterId === recordId) refuse("afterId", "validation.invalid");
     await sql`select pg_advisory_xact_lock(hashtextextended(${collectionId}, 13))`.execute(team.data);
     const members = membersIn(team, definitions, collectionId, caller.timeZone);

@@ -10,7 +10,7 @@ import { openSource } from "./collection-source.server.ts";
 import { findsFew } from "./column-spread.server.ts";
 import { type Columns, columnsFor } from "./columns.server.ts";
 import { type Key, sortKeys } from "./keyset.server.ts";
-import { rankKeys } from "./member-ranks.server.ts";
+import { isOrderedByHand, rankKeys } from "./member-ranks.server.ts";
 import { compileOver, membershipOf } from "./smart-members.server.ts";
 
 export type Known = { definitions: Definitions; rights: DataRights; timeZone: string };
@@ -47,5 +47,17 @@ export function orderOf({ definitions }: Known, columns: Columns, collectionId: 
   const own = sortSchema.safeParse(definitions.collections.get(collectionId)?.membershipOrder);
   const isOpen = own.success && own.data.length > 0 && own.data.every(({ field }) => columns.find(field)?.sorts);
   const sort = isOpen ? own.data : [{ field: "record_name", descending: false }];
-  return [...rankKeys(definitions, collectionId), ...sortKeys(columns, sort)];
+  return [
+    ...itemKeys(definitions, columns, collectionId),
+    ...rankKeys(definitions, collectionId),
+    ...sortKeys(columns, sort),
+  ];
+}
+
+/** The rank that the items of a list have, as far as it is open and the list has no other order. */
+function itemKeys(definitions: Definitions, columns: Columns, collectionId: string): Key[] {
+  const collection = definitions.collections.get(collectionId);
+  const field = collection && isOrderedByHand(collection) && definitions.listFieldOf(collectionId, "rank");
+  const column = field && columns.find(field.id);
+  return column ? [{ column, descending: false }] : [];
 }

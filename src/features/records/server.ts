@@ -9,6 +9,7 @@ import { type RecordShown, recordsContract } from "./contract.ts";
 import { countGroups } from "./group-records.server.ts";
 import { linkedNames } from "./linked-names.server.ts";
 import { countRecords, type Listed, listRecords } from "./list-records.server.ts";
+import { namesOf } from "./person-names.server.ts";
 import { createRecord, deleteRecord, requireVisible, restoreRecord, updateRecord } from "./record-actions.server.ts";
 import { readRecordFiles } from "./record-files.server.ts";
 import { readRecordNames } from "./record-names.server.ts";
@@ -40,14 +41,22 @@ export const records = feature(recordsContract, {
     return { count: await countRecords(team, { ...known, timeZone: caller.timeZone }, { ...params, ...query }) };
   },
 
-  countGroups: async ({ team, caller, params, query }) => {
+  countGroups: async ({ app, team, caller, params, query }) => {
     const known = await knowledgeOf(team, caller);
     const { groups, isWhole } = await countGroups(
       team,
       { ...known, timeZone: caller.timeZone },
       { ...params, ...query },
     );
-    const names = await linkedNames(team, known.definitions, known.rights, groups);
+    const isByPerson = query.field === "created_by" || query.field === "updated_by";
+    const names = isByPerson
+      ? Object.fromEntries(
+          await namesOf(
+            app,
+            groups.map(({ value }) => value as string | null),
+          ),
+        )
+      : await linkedNames(team, known.definitions, known.rights, groups);
     return { groups, isWhole, names };
   },
 

@@ -147,6 +147,7 @@ export type OwnedTables = {
     is_smart: Made<boolean>;
     membership_filter: OptionalJson<unknown>;
     membership_order: OptionalJson<unknown>;
+    list_fields: OptionalJson<Partial<Record<string, string>>>;
     is_globally_searchable: Made<boolean>;
     is_shown_in_sidebar: Made<boolean>;
     is_shown_on_team_dashboard: Made<boolean>;
@@ -185,6 +186,37 @@ export type OwnedTables = {
     created_at: Made<Date>;
     deleted_at: Date | null;
   };
+  data_card: {
+    id: string;
+    team_id: string;
+    collection_id: string;
+    title: string;
+    subtitle: Made<string>;
+    description: Made<string>;
+    type: "form" | "table" | "thumbnails";
+    source_field_id: string | null;
+    fields: OptionalJson<{ fieldId: string; width: string }[]>;
+    rank: Made<number>;
+    translations: OptionalJson<Record<string, Record<string, string>>>;
+    version: Made<number>;
+    created_at: Made<Date>;
+    created_by: string | null;
+    deleted_at: Date | null;
+  };
+  data_card_group: {
+    id: string;
+    team_id: string;
+    collection_id: string;
+    name: string;
+    icon: Made<string>;
+    rank: Made<number>;
+    translations: OptionalJson<Record<string, Record<string, string>>>;
+    version: Made<number>;
+    created_at: Made<Date>;
+    created_by: string | null;
+    deleted_at: Date | null;
+  };
+  data_card_placement: { team_id: string; group_id: string; card_id: string; rank: number };
   data_grant: {
     id: string;
     team_id: string;

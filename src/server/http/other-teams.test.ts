@@ -42,12 +42,24 @@ const bodies: Record<string, unknown> = {
   translateField: { language: "es", words: {} },
   saveBlueprint: { collectionId: "01980000-0000-7000-8000-000000000001", name: "Cabins" },
   useBlueprint: { withRecords: false },
+  duplicateCollection: { name: "Cabin", pluralName: "Cabins" },
   checkTypeChange: { dataType: "number" },
   changeType: { dataType: "number", version: 1, acceptLoss: false },
   undoTypeChange: { acceptLoss: false },
   orderFields: { fieldIds: ["01980000-0000-7000-8000-000000000001"] },
+  createCard: { title: "Health", type: "form" },
+  changeCard: { title: "Health" },
+  orderCards: { cardIds: ["01980000-0000-7000-8000-000000000001"] },
+  translateCard: { language: "es", words: {} },
+  createCardGroup: { name: "At camp" },
+  changeCardGroup: { name: "At camp" },
+  orderCardGroups: { groupIds: ["01980000-0000-7000-8000-000000000001"] },
+  placeCards: { cardIds: [] },
+  translateCardGroup: { language: "es", words: {} },
   createRecord: { values: {} },
   updateRecord: { values: {} },
+  readRecordNames: { ids: ["01980000-0000-7000-8000-000000000001"] },
+  readRecordFiles: { ids: ["01980000-0000-7000-8000-000000000001"] },
   changeMembers: { action: "add", recordIds: ["01980000-0000-7000-8000-000000000001"] },
   previewMembership: { filter: { and: [] } },
   undoChangeSet: { rest: true },
@@ -59,7 +71,22 @@ const bodies: Record<string, unknown> = {
   changeDataSettings: { historyMonths: 24 },
   findPossibleDuplicates: { values: {} },
   orderMember: { recordId: "01980000-0000-7000-8000-000000000001", afterId: null },
+  createCustomList: { name: "Diets" },
+  changeCustomList: { name: "Diets" },
+  addListItems: { names: ["Vegan"] },
+  changeListItem: { name: "Vegan" },
+  orderListItems: { itemIds: ["01980000-0000-7000-8000-000000000001"] },
+  countItemUses: { itemIds: ["01980000-0000-7000-8000-000000000001"] },
+  mergeListItems: {
+    fromIds: ["01980000-0000-7000-8000-000000000001"],
+    intoId: "01980000-0000-7000-8000-000000000002",
+  },
   uploadImport: csvFile(),
+  uploadCsvShape: csvFile(),
+  createFromCsvShape: {
+    ...{ name: "Cabin", pluralName: "Cabins" },
+    columns: [{ column: 0, title: "Name", dataType: "plain_text" }],
+  },
   checkImport: importSettings,
   runImport: importSettings,
   setBookmark: { memo: "Later" },
@@ -268,6 +295,8 @@ async function makeData(teamId: string) {
     ((await admin.post(`/api/teams/${teamId}/${path}`, wish)).body as { id: string }).id;
   const collectionId = await make("collections", { name: theirWord, pluralName: theirWord });
   const fieldId = await make(`collections/${collectionId}/fields`, { title: theirWord, dataType: "plain_text" });
+  const cardId = await make(`collections/${collectionId}/cards`, { title: theirWord, type: "form" });
+  const groupId = await make(`collections/${collectionId}/card-groups`, { name: theirWord });
   const keyId = await make("api-keys", { name: theirWord });
   const hook = { name: theirWord, url: `https://hooks.invalid/${theirWord}`, events: ["record.created"] };
   const webhookId = await make("webhooks", hook);
@@ -279,18 +308,26 @@ async function makeData(teamId: string) {
   const [{ changeSetId }] = (body as { changes: [{ changeSetId: string }] }).changes;
   const uploaded = await admin.send("POST", `/api/teams/${teamId}/collections/${collectionId}/imports`, csvFile());
   const importId = (uploaded.body as { id: string }).id;
+  const shape = await admin.send("POST", `/api/teams/${teamId}/csv-shapes`, csvFile());
+  const shapeId = (shape.body as { id: string }).id;
   const tagId = await make("tags", { name: theirWord });
+  const structureLog = (await admin.get(`/api/teams/${teamId}/structure/changes`)).body;
+  const changeId = (structureLog as { changes: [{ id: string }] }).changes[0].id;
   const workId = newId();
   const work = { id: workId, kind: theirWord, params: "{}", state: "done", created_by: person.userId } as const;
   await world.db.team(teamId).insert("long_work", [work]).execute();
   return {
     tagId,
+    cardId,
+    groupId,
     blueprintId,
     keyId,
     webhookId,
     deliveryId,
     workId,
     importId,
+    shapeId,
+    changeId,
     collectionId,
     fieldId,
     recordId,

@@ -12,12 +12,14 @@ export type IconPickerProps = {
   onChange: (value: string | null) => void;
   clearable?: boolean;
   disabled?: boolean;
+  autoFocus?: boolean;
   id?: string;
   /** Says what the icon is for; "Icon" unless given. */
   label?: string;
 };
 
-export function IconPicker({ value, onChange, clearable = false, disabled = false, id, label }: IconPickerProps) {
+export function IconPicker({ value, onChange, clearable = false, disabled = false, ...rest }: IconPickerProps) {
+  const { id, label, autoFocus = false } = rest;
   const t = useTranslations("icons");
   const [opened, setOpened] = useState(false);
   const onPhone = useMediaQuery("(max-width: 36em)") ?? false;
@@ -33,6 +35,7 @@ export function IconPicker({ value, onChange, clearable = false, disabled = fals
       variant="default"
       className={classes.trigger}
       disabled={disabled}
+      autoFocus={autoFocus}
       aria-label={t("current", { label: title, name: value ? readableName(value) : "none" })}
       onClick={() => setOpened((before) => !before)}
     >

@@ -1,4 +1,5 @@
 import type { CatalogueIcon } from "virtual:icons/catalogue";
+import { foldText } from "#shared/fold-text.ts";
 import type { IconStyle } from "./icon-name.ts";
 
 export type IconSearch = {
@@ -12,7 +13,7 @@ export type IconSearch = {
 
 /** Icons that match every word of the query, best first; without a query in the catalogue's own order. */
 export function searchIcons(catalogue: readonly CatalogueIcon[], search: IconSearch): CatalogueIcon[] {
-  const words = normalise(search.query)
+  const words = foldText(search.query)
     .split(/[\s_-]+/)
     .filter(Boolean);
   const labels = search.categoryLabels.map(splitWords);
@@ -54,12 +55,7 @@ function measureWord(
 }
 
 function splitWords(text: string): string[] {
-  return normalise(text)
+  return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-}
-
-/** So that "musica" finds "Música". */
-function normalise(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

@@ -33,6 +33,10 @@ describe.each(schemes)("%s", (scheme) => {
     expect(contrast(pick(`--status-${status}-dot`), pick("--surface-raised"))).toBeGreaterThanOrEqual(3);
   });
 
+  it.each(["teal", "violet", "pink", "brown"])("a %s option can be read", (color) => {
+    expect(contrast(pick(`--option-${color}-text`), pick(`--option-${color}-bg`))).toBeGreaterThanOrEqual(4.5);
+  });
+
   it.each([1, 2, 3, 4, 5, 6])("initials of person colour %i can be read", (index) => {
     expect(contrast(pick(`--person-${index}-text`), pick(`--person-${index}-bg`))).toBeGreaterThanOrEqual(4.5);
   });

@@ -55,6 +55,7 @@ function TeamDashboard({ identity, selection }: { identity: Identity; selection:
       <FirstStepsCard
         selection={selection}
         identity={identity}
+        mayShapeData={mayUse(rights, "team_admin_data_collections")}
         mayInvite={mayUse(rights, "team_admin_users")}
         invite={invite.open}
       />

@@ -15,14 +15,15 @@ import { listFirstSteps, type Step } from "./first-steps.ts";
 interface FirstStepsCardProps {
   identity: Identity;
   selection: TeamSelection;
+  mayShapeData: boolean;
   mayInvite: boolean;
   invite: () => void;
 }
 
 /** Gone on the next visit once everything is done; while one looks, it stays and says so. */
-export function FirstStepsCard({ identity, selection, mayInvite, invite }: FirstStepsCardProps) {
+export function FirstStepsCard({ invite, ...situation }: FirstStepsCardProps) {
   const t = useTranslations("dashboard.firstSteps");
-  const steps = useFirstSteps(identity, selection, mayInvite);
+  const steps = useFirstSteps(situation);
   const isOpen = steps.some(({ done }) => done === false);
   const [wasOpen, setWasOpen] = useState(false);
   useEffect(() => setWasOpen((before) => before || isOpen), [isOpen]);
@@ -39,7 +40,7 @@ export function FirstStepsCard({ identity, selection, mayInvite, invite }: First
       <ul className={classes.steps}>
         {steps.map((step) => (
           <li key={step.key}>
-            <StepLink step={step} teamId={selection.team.id} invite={invite} />
+            <StepLink step={step} teamId={situation.selection.team.id} invite={invite} />
           </li>
         ))}
       </ul>
@@ -47,11 +48,16 @@ export function FirstStepsCard({ identity, selection, mayInvite, invite }: First
   );
 }
 
-function useFirstSteps({ simplyUser }: Identity, { team, link }: TeamSelection, mayInvite: boolean): Step[] {
+function useFirstSteps(situation: Omit<FirstStepsCardProps, "invite">): Step[] {
+  const { mayInvite, mayShapeData } = situation;
+  const { simplyUser } = situation.identity;
+  const { team, link, collections } = situation.selection;
   const people = usePeople(team.id);
   const invitations = useWaitingInvitations(team.id, mayInvite);
   const isKnown = people.data && invitations.data;
   return listFirstSteps({
+    mayShapeData,
+    hasCollection: collections.some(({ isUsedAsCustomList }) => !isUsedAsCustomList),
     // Where they cannot be read, the card below says so.
     mayInvite: mayInvite && !people.error && !invitations.error,
     othersCount: isKnown ? people.data.people.length - 1 + invitations.data.length : undefined,
@@ -77,8 +83,9 @@ function StepLink({ step, teamId, invite }: { step: Step; teamId: string; invite
       </UnstyledButton>
     );
   }
+  const page = step.key === "collection" ? "admin.collections" : "team.preferences";
   return (
-    <Link {...shown} to={pathTo("team.preferences", { teamId }) as "/"}>
+    <Link {...shown} to={pathTo(page, { teamId }) as "/"}>
       <StepText step={step} />
     </Link>
   );

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { listFirstSteps } from "./first-steps.ts";
 
-const alone = { mayInvite: true, othersCount: 0, hasLanguage: false, hasPicture: false };
+const own = { hasLanguage: false, hasPicture: false };
+const alone = { mayShapeData: false, hasCollection: false, mayInvite: true, othersCount: 0, ...own };
 const stateOf = (situation: Partial<Parameters<typeof listFirstSteps>[0]>) =>
   Object.fromEntries(listFirstSteps({ ...alone, ...situation }).map(({ key, done }) => [key, done]));
 
@@ -16,4 +17,11 @@ test("inviting is neither open nor done while the people load", () => {
 
 test("inviting is not offered to those who may not", () => {
   expect(stateOf({ mayInvite: false, hasPicture: true })).toEqual({ language: false, picture: true });
+});
+
+test("who may shape data begins with a collection", () => {
+  const first = (hasCollection: boolean) => listFirstSteps({ ...alone, mayShapeData: true, hasCollection })[0];
+  expect(first(false)).toEqual({ key: "collection", done: false });
+  expect(first(true)).toEqual({ key: "collection", done: true });
+  expect(stateOf({})).not.toHaveProperty("collection");
 });

@@ -1,8 +1,10 @@
-export type StepKey = "invite" | "language" | "picture";
+export type StepKey = "collection" | "invite" | "language" | "picture";
 /** `done` is undefined while that is not known yet. */
 export type Step = { key: StepKey; done: boolean | undefined };
 
 interface Situation {
+  mayShapeData: boolean;
+  hasCollection: boolean;
   mayInvite: boolean;
   /** People and invitations beside oneself; undefined while they load. */
   othersCount: number | undefined;
@@ -11,11 +13,13 @@ interface Situation {
 }
 
 /** Only what can be done here and now by this person. */
-export function listFirstSteps({ mayInvite, othersCount, hasLanguage, hasPicture }: Situation): Step[] {
+export function listFirstSteps(situation: Situation): Step[] {
+  const { mayShapeData, hasCollection, mayInvite, othersCount, hasLanguage, hasPicture } = situation;
   const own: Step[] = [
     { key: "language", done: hasLanguage },
     { key: "picture", done: hasPicture },
   ];
   const invite: Step = { key: "invite", done: othersCount === undefined ? undefined : othersCount > 0 };
-  return mayInvite ? [invite, ...own] : own;
+  const collection: Step = { key: "collection", done: hasCollection };
+  return [...(mayShapeData ? [collection] : []), ...(mayInvite ? [invite] : []), ...own];
 }

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useLocale } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { TextContext } from "../field-type.ts";
+import { countryOf } from "../zone-country.ts";
 
 /** How people here write numbers and days. Names are the business of the types that have any. */
 export function useTextContext(names: ReadonlyMap<string, string> = noNames): TextContext {
@@ -14,7 +15,7 @@ export function useTextContext(names: ReadonlyMap<string, string> = noNames): Te
       decimalComma: sample.includes(","),
       dayFirst: !locale.startsWith("en"),
       timeZone,
-      country: "US",
+      country: countryOf({ timeZone, locale }),
       nameOf: (id) => names.get(id),
       idOf: (name) => ids.get(name),
     };

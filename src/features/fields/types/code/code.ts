@@ -9,6 +9,8 @@ const languages = [
   ...(["sql", "python", "php", "shell"] as const),
 ] as const;
 
+export type CodeLanguage = (typeof languages)[number];
+
 const config = z.strictObject({
   /** Only for colouring and indenting: the code is neither checked nor run. */
   language: z.enum(languages).default("text"),
@@ -40,7 +42,7 @@ export const code = fieldType<Config, string>({
     return { problem: { messageKey: "fields.problems.textTooLong", values: { max: maxLength } } };
   },
   examples: {
-    config: { language: "python" },
+    config: { language: "html" },
     values: ["if ready:\n\tstart()\n", "  print('Olé')", "SELECT 1;\n\n-- done"],
     texts: [
       ["\tindented\r\nlines\r", "\tindented\nlines\n"],

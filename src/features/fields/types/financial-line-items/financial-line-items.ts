@@ -10,7 +10,7 @@ import { storedAsJson } from "../../storage.ts";
 const config = z.strictObject({ currency: currencySetting });
 
 type Config = z.output<typeof config>;
-type LineItems = { items: LineItem[] } & Amounts;
+export type LineItems = { items: LineItem[] } & Amounts;
 
 /** As with one item: the sums may be left out, and must be right where they are given. */
 const value = ({ currency }: Config): z.ZodType<LineItems> => {

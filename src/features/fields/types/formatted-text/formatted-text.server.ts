@@ -1,6 +1,15 @@
 import { createRequire } from "node:module";
 import type sanitizeHtml from "sanitize-html";
 import { cleanText } from "../../clean-text.ts";
+import {
+  countAttributes,
+  formattingAttributes,
+  isCount,
+  isLinkTarget,
+  isOwnFile,
+  silentTags,
+  textAlignment,
+} from "../../formatting-rules.ts";
 import { formattingTags, htmlToText, textToHtml } from "../../html-text.ts";
 
 /** HTML that may be shown to anyone: only what is named here is left. Empty where nothing to see is left. */
@@ -26,26 +35,17 @@ function sanitiser(): typeof sanitizeHtml {
   return loaded;
 }
 
-const textAlign = { "text-align": [/^(?:left|right|center|justify|start|end)$/] };
-
 const options = {
   allowedTags: formattingTags,
   allowedAttributes: {
+    ...Object.fromEntries(Object.entries(formattingAttributes).map(([tag, names]) => [tag, [...names]])),
     "*": ["style"],
-    a: ["href", "title", "rel"],
-    img: ["src", "alt", "title", "width", "height"],
-    ol: ["start"],
-    th: ["colspan", "rowspan"],
-    td: ["colspan", "rowspan"],
+    a: [...(formattingAttributes.a ?? []), "rel"],
   },
-  allowedStyles: { "*": textAlign },
+  allowedStyles: { "*": { "text-align": [textAlignment] } },
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
-  // Dropped with all that is in them; of other tags the text stays.
-  nonTextTags: [
-    ...["script", "style", "textarea", "option", "xmp", "noscript", "noembed", "noframes", "template", "title"],
-    ...["svg", "math", "iframe", "object", "plaintext"],
-  ],
+  nonTextTags: [...silentTags],
   nestingLimit: 50,
   transformTags: { "*": keepSafeAttributes },
   exclusiveFilter: ({ tag, attribs }: { tag: string; attribs: Record<string, string> }) =>
@@ -54,17 +54,12 @@ const options = {
 
 function keepSafeAttributes(tagName: string, given: Record<string, string>) {
   const attribs = Object.fromEntries(
-    Object.entries(given).filter(([name, value]) => !counts.has(name) || /^\d{1,4}$/.test(value)),
+    Object.entries(given).filter(([name, value]) => !countAttributes.has(name) || isCount(value)),
   );
-  if (tagName === "img" && !filePath.test(attribs.src ?? "")) delete attribs.src;
+  if (tagName === "img" && !isOwnFile(attribs.src ?? "")) delete attribs.src;
   if (tagName !== "a") return { tagName, attribs };
   const href = attribs.href?.trim() ?? "";
   // Its text stays, as that of any tag that is not allowed.
-  if (!linkTarget.test(href) || !URL.canParse(href)) return { tagName: "span", attribs: {} };
+  if (!isLinkTarget(href)) return { tagName: "span", attribs: {} };
   return { tagName, attribs: { ...attribs, href, rel: "noopener" } };
 }
-
-const counts = new Set(["width", "height", "start", "colspan", "rowspan"]);
-/** Our own files and nothing else: a picture from elsewhere would tell its host who reads. */
-const filePath = /^\/api\/files\/[\w-]+(?:\/[\w-]+)*$/;
-const linkTarget = /^(?:https?:\/\/|mailto:|tel:)[^\s]+$/i;

@@ -1,4 +1,41 @@
-import { plainUi } from "../../ui/plain-ui.tsx";
-import { icon } from "./icon.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { parseIconName } from "#ui/icon/icon-name.ts";
+import { IconPicker } from "#ui/icon/icon-picker.tsx";
+import { type DisplayProps, type InputProps, makeFieldUi } from "../../field-ui.ts";
+import { FieldGroup } from "../../ui/field-group.tsx";
+import classes from "./icon.module.css";
 
-export const iconUi = plainUi(icon);
+function Display({ value, room }: DisplayProps<unknown, string>) {
+  return (
+    <span className={classes.icon} title={room === "cell" ? readableName(value) : undefined}>
+      <Icon name={value} size={room === "cell" ? 16 : 20} />
+      <span className={classes.name}>{readableName(value)}</span>
+    </span>
+  );
+}
+
+function Input({ value, onChange, ...field }: InputProps<unknown, string>) {
+  return (
+    <FieldGroup {...field}>
+      <span className={classes.icon} data-path={field.path}>
+        <IconPicker
+          value={value}
+          onChange={onChange}
+          label={field.label}
+          clearable={!field.required}
+          disabled={field.disabled ?? false}
+          autoFocus={field.autoFocus ?? false}
+        />
+        {value && <span className={classes.name}>{readableName(value)}</span>}
+      </span>
+    </FieldGroup>
+  );
+}
+
+/** "fas_music" → "Music". */
+function readableName(identifier: string): string {
+  const words = (parseIconName(identifier)?.name ?? identifier).replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const iconUi = makeFieldUi<unknown, string>({ Display, Input, sample: "fas_campground" });

@@ -1,4 +1,13 @@
-import { plainUi } from "../../ui/plain-ui.tsx";
-import { multiFile } from "./multi-file.ts";
+import type { FileType } from "#shared/file-types.ts";
+import { makeFieldUi } from "../../field-ui.ts";
+import { FileDisplay } from "../../ui/file-display.tsx";
+import { FileInput } from "../../ui/file-input.tsx";
+import { sampleIds } from "../../ui/sample-names.ts";
 
-export const multiFileUi = plainUi(multiFile);
+type Config = { maxBytes: number; maxFiles: number; fileTypes: FileType[] };
+
+export const multiFileUi = makeFieldUi<Config, string[]>({
+  Display: ({ value, room }) => <FileDisplay ids={value} room={room} />,
+  Input: (field) => <FileInput field={field} most={field.config.maxFiles} />,
+  sample: [sampleIds.form, sampleIds.packingList],
+});

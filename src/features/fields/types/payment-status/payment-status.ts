@@ -12,10 +12,19 @@ type PaymentStatus = (typeof paymentStatuses)[number];
 
 const config = z.strictObject({
   /** With both the status is computed, with none it is set by hand. */
-  lineItemsFieldId: id.nullable().default(null),
-  paidAmountFieldId: id.nullable().default(null),
+  lineItemsFieldId: id
+    .nullable()
+    .default(null)
+    .meta({ editor: "field", types: ["financial_line_item", "financial_line_items"] }),
+  paidAmountFieldId: id
+    .nullable()
+    .default(null)
+    .meta({ editor: "field", types: ["money", "decimal", "number"] }),
   /** Past this day what is not fully paid is overdue. */
-  dueDateFieldId: id.nullable().default(null),
+  dueDateFieldId: id
+    .nullable()
+    .default(null)
+    .meta({ editor: "field", types: ["date", "date_time"] }),
 });
 
 type Config = z.output<typeof config>;

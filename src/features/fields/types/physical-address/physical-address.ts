@@ -49,7 +49,7 @@ const address = z
     "fields.problems.addressCoordinates",
   );
 
-type Address = z.output<typeof address>;
+export type Address = z.output<typeof address>;
 
 const texts = ["line1", "line2", "city", "region", "postalCode", "country"] as const;
 

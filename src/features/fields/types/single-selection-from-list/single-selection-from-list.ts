@@ -9,7 +9,7 @@ export const singleSelectionFromList = oneReference({
   searched: true,
   config: z.strictObject({
     /** The custom list whose items are offered; none until one is chosen. */
-    listId: id.nullable().default(null),
+    listId: id.nullable().default(null).meta({ editor: "customList", isNeeded: true }),
   }),
   exampleConfig: { listId: null },
 });

@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { findViolations } from "#testing/browser.ts";
+import { admin, heading, member, type Page, startWorld } from "./world.ts";
+
+const world = startWorld();
+
+const namesIn = (page: Page) =>
+  page
+    .getByRole("list", { name: /^Items of/ })
+    .getByRole("button", { name: /^(?!Move|Actions|Color)/ })
+    .allTextContents();
+
+it("a list is made from pasted lines; its items are ordered by keys, renamed, coloured, retired and merged", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  await page.goto(world.pathOf("camp", "/admin/custom-lists"));
+  await page.getByRole("button", { name: "New list" }).click();
+  await page.getByLabel("Name").fill("T-shirts");
+  await page.getByLabel("Items").fill("Small\nMedium\n\nLarge\nmedium");
+  await page.getByText("3 items").waitFor();
+  await page.getByRole("button", { name: "Create list" }).click();
+  await heading(page, "T-shirts").waitFor();
+  await paste(page, "Extra large\nLarge\nHuge");
+  await page.getByText("2 items added, 1 was there already").waitFor();
+  expect(await namesIn(page)).toEqual(["Small", "Medium", "Large", "Extra large", "Huge"]);
+
+  await page.getByRole("button", { name: /^Move Large/ }).press("Alt+ArrowUp");
+  await expect.poll(() => namesIn(page)).toEqual(["Small", "Large", "Medium", "Extra large", "Huge"]);
+  await page.getByRole("button", { name: "Huge", exact: true }).click();
+  await page.getByLabel("New name of Huge").fill("XXL");
+  await page.keyboard.press("Enter");
+  await page.getByText("Huge is now XXL").waitFor();
+  await page.getByRole("button", { name: "Color and icon of Small" }).click();
+  await page.getByRole("radio", { name: "Green" }).check();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Actions for Medium" }).click();
+  await page.getByRole("menuitem", { name: "Retire" }).click();
+  await page.getByText("Medium is retired and not offered any more").waitFor();
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.getByLabel("Select Extra large").check();
+  await page.getByLabel("Select XXL").check();
+  await page.getByRole("button", { name: "Merge" }).click();
+  const dialog = page.getByRole("dialog", { name: "Merge 2 items" });
+  await dialog.getByLabel("XXL").check();
+  await dialog.getByText("No record has to follow. The other item goes to the bin.").waitFor();
+  await dialog.getByRole("button", { name: "Merge" }).click();
+  const merged = page.getByRole("status").filter({ hasText: "Merged into XXL" });
+  await merged.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => namesIn(page)).toEqual(["Small", "Large", "Medium", "Extra large", "XXL"]);
+
+  await page.reload();
+  await page.getByRole("button", { name: "XXL", exact: true }).waitFor();
+  await expect.poll(() => namesIn(page)).toEqual(["Small", "Large", "Medium", "Extra large", "XXL"]);
+});
+
+it("on a phone a member adds to a list, and cannot do what only administrators do", async () => {
+  const { page } = await world.visitAs(member, { width: 380 });
+  await page.goto(world.pathOf("camp", "/custom-lists"));
+  await page.getByRole("link", { name: "Diets" }).click();
+  await heading(page, "Diets").waitFor();
+  await page.getByLabel("Add items").fill("Kosher");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Kosher", exact: true }).waitFor();
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+  expect(await page.getByRole("button", { name: "New list" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Actions for Kosher" }).click();
+  expect(await page.getByRole("menuitem").allTextContents()).toEqual(["Rename", "Color and icon", "Retire"]);
+  await page.keyboard.press("Escape");
+  expect(await findViolations(page)).toEqual([]);
+});
+
+/** As the clipboard of a spreadsheet would. */
+async function paste(page: Page, lines: string) {
+  await page.getByLabel("Add items").focus();
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement!.dispatchEvent(event);
+  }, lines);
+}

@@ -1,0 +1,161 @@
+import { expect, it } from "vitest";
+import { findViolations } from "#testing/browser.ts";
+import { settle } from "./pages.ts";
+import { admin, heading, type Page, startWorld } from "./world.ts";
+
+const world = startWorld();
+
+/** A title, and one of the words by which its type is found. */
+const fields = [
+  ["Date of birth", "birth", "date"],
+  ["Email", "email", "email_address"],
+  ["Mobile", "phone", "phone_number"],
+  ["Shirt size", "dropdown", "single_selection_from_list"],
+  ["Medical notes", "formatted", "formatted_text"],
+  ["Can swim", "yes", "boolean"],
+  ["Height", "decimal", "decimal"],
+  ["Fee", "money", "money"],
+  ["Photo", "picture", "single_image"],
+  ["Address", "street", "physical_address"],
+  ["Camper", "text", "plain_text"],
+] as const;
+
+it.each([1440, 380])("someone new builds Campers from nothing, at %i px", async (width) => {
+  const { page, context } = await world.visitAs(admin, { width });
+  const team = await createTeam(page, `Pine Camp ${width}`);
+  await openCollections(page);
+  await page.getByRole("link", { name: /^From scratch/ }).click();
+  await page.getByLabel("Singular name").fill("Camper");
+  expect(await page.getByLabel("Plural name").inputValue()).toBe("Campers");
+  await seeClean(page);
+  await page.getByRole("button", { name: "Create collection" }).click();
+
+  await addFields(page);
+  const collection = /data-collections\/([^/]+)/.exec(page.url())![1]!;
+  const collectionPath = `/api/teams/${team}/collections/${collection}`;
+  await expect.poll(() => typesAt(collectionPath)).toEqual(["plain_text", ...fields.map(([, , type]) => type)]);
+  await makeList(page);
+  await chooseName(page);
+  await seeClean(page);
+
+  await openPart(page, "Cards");
+  await makeCard(page, "Contact", ["Email", "Mobile", "Address"]);
+  await makeCard(page, "At camp", ["Shirt size", "Can swim", "Medical notes"]);
+  await seeClean(page);
+
+  await openPart(page, "Tabs");
+  await makeTab(page, "Family", "Contact");
+  await makeTab(page, "Camp life", "At camp");
+  const whole = page.getByRole("region", { name: "The record page" });
+  await whole.getByRole("tab", { name: "Family" }).click();
+  await whole.getByText("Mobile", { exact: true }).waitFor();
+  await whole.getByRole("tab", { name: "Camp life" }).click();
+  await whole.getByText("Shirt size", { exact: true }).waitFor();
+  await seeClean(page);
+
+  await page.goto(`/team-${team}/admin/dashboard`);
+  await page.getByText("has no records yet").waitFor();
+  await seeClean(page);
+
+  async function typesAt(path: string) {
+    const { fields } = (await (await context.request.get(`${path}/fields`)).json()) as { fields: Field[] };
+    return fields.map(({ dataType }) => dataType);
+  }
+});
+
+type Field = { id: string; title: string; dataType: string };
+
+async function createTeam(page: Page, name: string): Promise<string> {
+  await page.goto("/choose-team");
+  await page.getByRole("button", { name: "Create a team" }).click();
+  const drawer = page.getByRole("dialog", { name: "Create a team" });
+  await drawer.getByLabel("Team name").fill(name);
+  await drawer.getByRole("button", { name: "Create team" }).click();
+  await page.waitForURL(/\/team-[^/]+\/dashboard$/);
+  return /team-([^/]+)/.exec(page.url())![1]!;
+}
+
+/** From the first page one sees, without being told where. */
+async function openCollections(page: Page) {
+  await page.getByRole("link", { name: /^Build your first collection/ }).click();
+  await heading(page, "Data collections").waitFor();
+  await page.getByText("No data collections found for this team.").waitFor();
+  await seeClean(page);
+}
+
+/** All by keys: a title, Tab, a word of the type, Enter, Enter. */
+async function addFields(page: Page) {
+  await heading(page, "Campers").waitFor();
+  await page.getByRole("textbox", { name: "Add a field" }).focus();
+  for (const [title, word] of fields) {
+    await page.keyboard.type(title);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(word);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+  }
+  await page.getByText("12 fields").waitFor();
+  await page.getByRole("button", { name: "Camper", exact: true }).waitFor();
+  await seeClean(page);
+}
+
+/** The field says what it still needs, and the list is made where it is missed. */
+async function makeList(page: Page) {
+  await page.getByRole("button", { name: "Still to choose: List" }).click();
+  await page.getByRole("button", { name: "New list" }).click();
+  await page.getByRole("textbox", { name: "Name of the list" }).fill("Shirt sizes");
+  await page.getByRole("textbox", { name: "Items" }).fill("XS\nS\nM\nL\nXL\nXXL");
+  await page.getByText("6 items.").waitFor();
+  await page.getByRole("button", { name: "Create list" }).click();
+  await page.getByRole("button", { name: "New list" }).waitFor();
+  await page.getByRole("textbox", { name: "Help text" }).fill("As printed on the label.");
+  await seeClean(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("“Shirt size” saved").waitFor();
+  await page.getByText("Still to choose").waitFor({ state: "detached" });
+}
+
+async function chooseName(page: Page) {
+  await page.getByRole("button", { name: "Actions for Camper", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Use as the record’s name" }).click();
+  await page.getByRole("listitem").filter({ hasText: "Camper" }).getByText("Name field").waitFor();
+}
+
+async function openPart(page: Page, part: string) {
+  await page.getByRole("navigation", { name: "Parts of the collection" }).getByRole("link", { name: part }).click();
+  await page
+    .getByRole("button", { name: /^New (card|tab)$/ })
+    .first()
+    .waitFor();
+}
+
+async function makeCard(page: Page, title: string, shown: string[]) {
+  await page.getByRole("button", { name: "New card" }).first().click();
+  await page.getByLabel("Title").first().fill(title);
+  for (const field of shown) {
+    await page.getByRole("combobox", { name: "Add a field" }).fill(field);
+    await page.getByRole("option", { name: field, exact: true }).click();
+    await page.getByRole("button", { name: `Move ${field}`, exact: true }).waitFor();
+  }
+  await seeClean(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: title, exact: true }).waitFor();
+}
+
+async function makeTab(page: Page, name: string, card: string) {
+  await page.getByRole("button", { name: "New tab" }).first().click();
+  const panel = page.getByRole("dialog", { name: "New tab" });
+  await panel.getByLabel("Name").first().fill(name);
+  await panel.getByRole("button", { name: "Create tab" }).click();
+  await panel.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: `Tabs of ${card}` }).click();
+  await page.getByRole("menuitemcheckbox", { name }).click();
+  await page.getByRole("list", { name }).getByText(card).waitFor();
+  await page.keyboard.press("Escape");
+}
+
+async function seeClean(page: Page) {
+  await settle(page);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from "react";
+import type { Field } from "#features/collections/ui/structure-queries.ts";
+import type { CardShown } from "./contract.ts";
+
+/** Whose page it is. Without an id it is made up, and nothing can be asked about it. */
+export type CardRecord = { id: string | null; values: Readonly<Record<string, unknown>> };
+
+export type CardViewProps = {
+  card: Pick<CardShown, "title" | "type" | "sourceFieldId" | "fields">;
+  /** The collection whose page it stands on. */
+  collectionId: string;
+  record: CardRecord;
+  /** By id: all that the card speaks of. */
+  fields: ReadonlyMap<string, Field>;
+};
+
+/** How cards of a type are drawn. One file beside its definition. */
+export type CardUi = {
+  /** What is inside the card. */
+  View: ComponentType<CardViewProps>;
+  /** A miniature for the choice of types. */
+  Picture: ComponentType;
+  /** What it shows has its own edges. */
+  isEdgeless?: true;
+};

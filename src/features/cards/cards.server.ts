@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import type { App } from "#server/app.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
+import { newId } from "#shared/ids.ts";
+import { CardScope, type ShownField } from "./card-definitions.ts";
+import type { CardTypeName } from "./card-type.ts";
+import { changedLayout, type LayoutWish, requireLayout } from "./check-card.ts";
+import { readCards, requireCard } from "./read-cards.server.ts";
+import { mostCards } from "./rules.ts";
+import { refuseTakenId, requireRoom, requireWhole, shapeCards } from "./shape-cards.server.ts";
+
+type Words = { title?: string | undefined; subtitle?: string | undefined; description?: string | undefined };
+type NewCard = Words & {
+  id?: string | undefined;
+  title: string;
+  type: CardTypeName;
+  sourceFieldId?: string | null | undefined;
+  fields?: ShownField[] | undefined;
+};
+type CardPlace = { collectionId: string; cardId: string };
+
+export const createCard = (app: App, caller: TeamCaller, collectionId: string, wish: NewCard) =>
+  shapeCards(app, caller, collectionId, async ({ team, definitions, rights, log }) => {
+    const cards = await readCards(team, [collectionId]);
+    const repeated = cards.find(({ id }) => id === wish.id);
+    if (repeated) return repeated;
+    requireRoom(cards, mostCards, "data.cardsTooMany");
+    const layout = { type: wish.type, sourceFieldId: wish.sourceFieldId ?? null, fields: wish.fields ?? [] };
+    requireLayout(new CardScope(definitions, collectionId), rights, layout);
+    const id = wish.id ?? newId();
+    await team
+      .insert("data_card", [
+        {
+          id,
+          collection_id: collectionId,
+          title: wish.title,
+          subtitle: wish.subtitle ?? "",
+          description: wish.description ?? "",
+          type: layout.type,
+          source_field_id: layout.sourceFieldId,
+          fields: JSON.stringify(layout.fields),
+          rank: (cards.at(-1)?.rank ?? 0) + 1,
+          created_by: caller.userId,
+        },
+      ])
+      .execute()
+      .catch(refuseTakenId);
+    const after = await requireCard(team, collectionId, id);
+    await log({ kind: "created", subject: "card", subjectId: id, after });
+    return after;
+  });
+
+export const changeCard = (
+  app: App,
+  caller: TeamCaller,
+  { collectionId, cardId }: CardPlace,
+  { type, sourceFieldId, fields, ...words }: Words & LayoutWish,
+) =>
+  shapeCards(app, caller, collectionId, async ({ team, definitions, rights, log }) => {
+    const before = await requireCard(team, collectionId, cardId);
+    const scope = new CardScope(definitions, collectionId);
+    const layout = changedLayout(scope, rights, before, { type, sourceFieldId, fields });
+    const columns = {
+      ...(words.title !== undefined && { title: words.title }),
+      ...(words.subtitle !== undefined && { subtitle: words.subtitle }),
+      ...(words.description !== undefined && { description: words.description }),
+      type: layout.type,
+      source_field_id: layout.sourceFieldId,
+      fields: JSON.stringify(layout.fields),
+      version: sql<number>`version + 1`,
+    };
+    await team.update("data_card", columns).where("id", "=", cardId).execute();
+    const after = await requireCard(team, collectionId, cardId);
+    await log({ kind: "updated", subject: "card", subjectId: cardId, before, after });
+    return after;
+  });
+
+/** Its places in groups stay, for when it comes back. */
+export const deleteCard = (app: App, caller: TeamCaller, { collectionId, cardId }: CardPlace) =>
+  shapeCards(app, caller, collectionId, async ({ team, log }) => {
+    const before = await requireCard(team, collectionId, cardId);
+    await team.update("data_card", { deleted_at: new Date() }).where("id", "=", cardId).execute();
+    await log({ kind: "deleted", subject: "card", subjectId: cardId, before });
+  });
+
+export const restoreCard = (app: App, caller: TeamCaller, { collectionId, cardId }: CardPlace) =>
+  shapeCards(app, caller, collectionId, async ({ team, log }) => {
+    const back = await team
+      .update("data_card", { deleted_at: null })
+      .where("id", "=", cardId)
+      .where("collection_id", "=", collectionId)
+      .where("deleted_at", "is not", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!back) throw new Refusal("not_found");
+    const after = await requireCard(team, collectionId, cardId);
+    await log({ kind: "restored", subject: "card", subjectId: cardId, after });
+    return after;
+  });
+
+export const orderCards = (app: App, caller: TeamCaller, collectionId: string, cardIds: string[]) =>
+  shapeCards(app, caller, collectionId, async ({ team, log }) => {
+    const cards = await readCards(team, [collectionId]);
+    requireWhole(cards, cardIds);
+    for (const [place, id] of cardIds.entries()) {
+      await team
+        .update("data_card", { rank: place + 1 })
+        .where("id", "=", id)
+        .execute();
+    }
+    const before = { cardOrder: cards.map(({ id }) => id) };
+    const after = { cardOrder: cardIds };
+    await log({ kind: "updated", subject: "collection", subjectId: collectionId, before, after });
+  });

@@ -1,0 +1,18 @@
+/**
+ * Someone puts in order what they see of a list; what they do not see (of the bin, or closed to them) stays in it, after
+ * what it stood behind.
+ */
+export function keepHidden<Item>(
+  before: readonly Item[],
+  wish: readonly Item[],
+  { idOf, isSeen }: { idOf: (item: Item) => string; isSeen: (item: Item) => boolean },
+): Item[] {
+  const wished = new Set(wish.map(idOf));
+  const behind = new Map<string | undefined, Item[]>();
+  let anchor: string | undefined;
+  for (const item of before) {
+    if (wished.has(idOf(item))) anchor = idOf(item);
+    else if (!isSeen(item)) behind.set(anchor, [...(behind.get(anchor) ?? []), item]);
+  }
+  return [...(behind.get(undefined) ?? []), ...wish.flatMap((item) => [item, ...(behind.get(idOf(item)) ?? [])])];
+}

@@ -1,0 +1,72 @@
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
+import type { FieldDefinition } from "../collections/definitions.ts";
+import { knowledgeOf, newestKnowledge } from "../collections/read-definitions.server.ts";
+import { showField } from "../collections/show-field.ts";
+import { hasTranslations } from "../collections/translations.ts";
+import { type CardDefinition, CardScope, cardFor, cardIn, type GroupDefinition, groupIn } from "./card-definitions.ts";
+import { cardTypeNames } from "./card-type.ts";
+import type { CardGroupShown, CardShown } from "./contract.ts";
+import { readCards, readGroups } from "./read-cards.server.ts";
+
+/** What the page of a record shows, as the caller sees it there: the ancestors' first. */
+export async function listCards(team: TeamDb, caller: TeamCaller, collectionId: string) {
+  const { definitions, rights } = await knowledgeOf(team, caller);
+  if (!rights.mayInCollection("read_data_record_metadata", collectionId)) throw new Refusal("not_found");
+  const line = definitions
+    .lineOf(collectionId)
+    .map(({ id }) => id)
+    .toReversed();
+  const byPlace = (one: { collectionId: string }, other: { collectionId: string }) =>
+    line.indexOf(one.collectionId) - line.indexOf(other.collectionId);
+  const [cards, groups] = await Promise.all([readCards(team, line), readGroups(team, line)]);
+  const language = hasTranslations(definitions.languages, caller.language) ? caller.language : undefined;
+  const scope = new CardScope(definitions, collectionId);
+  const live = new Set(cards.map(({ id }) => id));
+  const seen = cards.toSorted(byPlace).map((card) => cardIn(cardFor(card, scope, rights), language));
+  const used = new Set(
+    seen.flatMap(({ sourceFieldId, fields }) => [sourceFieldId, ...fields.map((each) => each.fieldId)]),
+  );
+  return {
+    cards: seen.map(showCard),
+    fields: [...definitions.fields.values()].filter(({ id }) => used.has(id)).map(showField),
+    groups: groups.toSorted(byPlace).map((group) => showGroup(groupIn(group, language), live)),
+  };
+}
+
+/** What a card of the collection can be about, whatever its type. */
+export async function listCardSources(team: TeamDb, caller: TeamCaller, collectionId: string) {
+  const { definitions, rights } = await knowledgeOf(team, caller);
+  if (!definitions.collections.has(collectionId)) throw new Refusal("not_found");
+  const scope = new CardScope(definitions, collectionId);
+  const isSource = (field: FieldDefinition) =>
+    cardTypeNames.some((type) => scope.sourceOf({ type, sourceFieldId: field.id })) &&
+    rights.mayWithField("read_data_field_data", field.id, scope.placesOf(field));
+  return { sources: [...definitions.fields.values()].filter(isSource).map(showField) };
+}
+
+/** What was just written, as the caller sees it. */
+export async function showCardTo(team: TeamDb, caller: TeamCaller, card: CardDefinition): Promise<CardShown> {
+  const { definitions, rights } = await newestKnowledge(team, caller);
+  const language = hasTranslations(definitions.languages, caller.language) ? caller.language : undefined;
+  return showCard(cardIn(cardFor(card, new CardScope(definitions, card.collectionId), rights), language));
+}
+
+export async function showGroupTo(team: TeamDb, caller: TeamCaller, group: GroupDefinition): Promise<CardGroupShown> {
+  const { definitions } = await newestKnowledge(team, caller);
+  const line = definitions.lineOf(group.collectionId).map(({ id }) => id);
+  const live = new Set((await readCards(team, line)).map(({ id }) => id));
+  const language = hasTranslations(definitions.languages, caller.language) ? caller.language : undefined;
+  return showGroup(groupIn(group, language), live);
+}
+
+const showCard = ({ translations: _, fields, ...card }: CardDefinition): CardShown => ({
+  ...card,
+  fields: fields as CardShown["fields"],
+});
+
+const showGroup = ({ translations: _, ...group }: GroupDefinition, live: ReadonlySet<string>): CardGroupShown => ({
+  ...group,
+  cardIds: group.cardIds.filter((id) => live.has(id)),
+});

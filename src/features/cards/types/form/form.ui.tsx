@@ -1,0 +1,51 @@
+import type { CSSProperties } from "react";
+import { useTranslations } from "use-intl";
+import { FieldDisplay } from "#features/fields/ui/field-display.tsx";
+import type { CardUi, CardViewProps } from "../../card-ui.ts";
+import classes from "../../ui/card-grid.module.css";
+import { columnsOf } from "../../ui/card-grid.ts";
+import pictures from "../../ui/type-picture.module.css";
+
+export const formUi: CardUi = { View: FormView, Picture: FormPicture };
+
+/** Fields of the record, each as wide as it was laid out. */
+function FormView({ card, record, fields }: CardViewProps) {
+  const t = useTranslations("cards.view");
+  const shown = card.fields.flatMap(({ fieldId, width }) => {
+    const field = fields.get(fieldId);
+    return field ? [{ field, columns: columnsOf[width] }] : [];
+  });
+  if (shown.length === 0) return <p className={pictures.nothing}>{t("noFields")}</p>;
+  return (
+    <div className={classes.frame}>
+      <dl className={classes.grid} style={{ marginBlock: 0 }}>
+        {shown.map(({ field, columns }) => (
+          <div
+            key={field.id}
+            className={classes.cell}
+            data-small={columns <= 20 || undefined}
+            style={{ "--columns": columns } as CSSProperties}
+          >
+            <dt className={classes.label}>{field.title}</dt>
+            <dd className={classes.value}>
+              <FieldDisplay field={field} value={record.values[field.id]} room="page" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+const parts = [40, 20, 30, 30, 60];
+
+function FormPicture() {
+  return (
+    <span className={pictures.form} aria-hidden>
+      {parts.map((columns, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a picture that never changes
+        <span key={place} style={{ gridColumn: `span ${columns}` }} />
+      ))}
+    </span>
+  );
+}

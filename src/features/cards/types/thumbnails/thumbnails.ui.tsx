@@ -1,0 +1,85 @@
+import { Button } from "@mantine/core";
+import { useTranslations } from "use-intl";
+import { FieldDisplay } from "#features/fields/ui/field-display.tsx";
+import { useRecordNames } from "#features/fields/ui/known-names.tsx";
+import { fileUrl } from "#features/files/contract.ts";
+import { ApiError } from "#shared/errors.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { linkTypes } from "../../card-type.ts";
+import type { CardUi, CardViewProps } from "../../card-ui.ts";
+import { SourceNote } from "../../ui/source-note.tsx";
+import pictures from "../../ui/type-picture.module.css";
+import { useLinkedRecords } from "../../ui/use-linked-records.ts";
+import classes from "./thumbnails.module.css";
+
+export const thumbnailsUi: CardUi = { View: ThumbnailsView, Picture: ThumbnailsPicture };
+
+/** Pictures and files as their own field shows them on a page; linked records by their pictures. */
+function ThumbnailsView(props: CardViewProps) {
+  const t = useTranslations("cards.view");
+  const { card, fields, record } = props;
+  const source = card.sourceFieldId ? fields.get(card.sourceFieldId) : undefined;
+  if (!source) return <SourceNote {...props} />;
+  if (linkTypes.includes(source.dataType))
+    return record.id === null ? <SourceNote {...props} /> : <RecordTiles {...props} />;
+  const value = record.values[source.id];
+  const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+  if (isEmpty) return <EmptyState>{t("noPictures")}</EmptyState>;
+  return <FieldDisplay field={source} value={value} room="page" />;
+}
+
+function RecordTiles(props: CardViewProps) {
+  const t = useTranslations("cards.view");
+  const linked = useLinkedRecords(props);
+  const nameOf = useRecordNames(linked.ids);
+  if (linked.error) {
+    const requestId = linked.error instanceof ApiError ? linked.error.requestId : undefined;
+    return (
+      <ErrorState retry={linked.retry} requestId={requestId}>
+        {t("failed")}
+      </ErrorState>
+    );
+  }
+  if (linked.isLoading && linked.ids.length === 0) return <Skeleton height={112} />;
+  if (linked.ids.length === 0) return <EmptyState>{t("noRecords")}</EmptyState>;
+  return (
+    <>
+      <ul className={classes.tiles}>
+        {linked.ids.map((id) => {
+          const known = nameOf(id);
+          if (known === null) return null;
+          return (
+            <li key={id} className={classes.tile}>
+              <span className={classes.picture}>
+                {known?.avatarFileId ? (
+                  <img src={fileUrl(known.avatarFileId, 256)} alt="" loading="lazy" />
+                ) : (
+                  <Icon name={known?.icon ?? "fas_file-lines"} size={24} />
+                )}
+              </span>
+              <span className={classes.name}>{known?.name ?? <Skeleton width={64} />}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {linked.hasMore && (
+        <Button variant="subtle" size="compact-sm" onClick={linked.showMore}>
+          {t("more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ThumbnailsPicture() {
+  return (
+    <span className={pictures.thumbnails} aria-hidden>
+      {["a", "b", "c", "d", "e", "f", "g", "h"].map((place) => (
+        <span key={place} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { CatchBoundary } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import type { Field } from "#features/collections/ui/structure-queries.ts";
+import { Card } from "#ui/card.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import type { CardRecord } from "../card-ui.ts";
+import type { CardShown } from "../contract.ts";
+import { cardTypes } from "../registry.ts";
+import { cardUi } from "../ui-registry.ts";
+import classes from "./card-view.module.css";
+
+type Words = Pick<CardShown, "title" | "subtitle" | "description">;
+
+export type CardViewing = {
+  card: Words & Pick<CardShown, "type" | "sourceFieldId" | "fields">;
+  /** The collection whose page it stands on. */
+  collectionId: string;
+  record: CardRecord;
+  /** By id: what `listCards` told beside the cards. */
+  fields: ReadonlyMap<string, Field>;
+};
+
+/** A card of a record's page, whatever its type. */
+export function CardView(viewing: CardViewing) {
+  const t = useTranslations("cards.view");
+  const { card, record } = viewing;
+  const { View, isEdgeless = false } = cardUi[card.type];
+  const look = JSON.stringify([record.id, card.type, card.sourceFieldId, card.fields]);
+  return (
+    <Card
+      title={card.title || t("untitled")}
+      subtitle={card.subtitle}
+      icons={[cardTypes[card.type].icon]}
+      padding={isEdgeless ? "none" : "default"}
+      collapsible
+      fullscreen
+    >
+      {card.description && (
+        <p className={classes.description} data-edgeless={isEdgeless || undefined}>
+          {card.description}
+        </p>
+      )}
+      <CatchBoundary getResetKey={() => look} errorComponent={() => <ErrorState>{t("failed")}</ErrorState>}>
+        <View {...viewing} />
+      </CatchBoundary>
+    </Card>
+  );
+}

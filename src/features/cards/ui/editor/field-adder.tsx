@@ -1,0 +1,55 @@
+import { Button, Select } from "@mantine/core";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { type Field, useCollections } from "#features/collections/ui/structure-queries.ts";
+import { fieldTypeNamed } from "#features/fields/registry.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import classes from "./layout-editor.module.css";
+
+/** Fields that are not on the card yet: typed or chosen one after the other, or all at once. */
+export function FieldAdder({ fields, add }: { fields: readonly Field[]; add: (fields: readonly Field[]) => void }) {
+  const t = useTranslations("cards.layout");
+  const { data: collections = [] } = useCollections();
+  const [search, setSearch] = useState("");
+  const groups = [...Map.groupBy(fields, ({ collectionId }) => collectionId)].map(([collectionId, items]) => ({
+    group: collections.find(({ id }) => id === collectionId)?.pluralName ?? "",
+    items: items.map(({ id, title }) => ({ value: id, label: title })),
+  }));
+  const iconOf = (fieldId: string) => {
+    const field = fields.find(({ id }) => id === fieldId);
+    return field && fieldTypeNamed(field.dataType).icon;
+  };
+  const choose = (fieldId: string | null) => {
+    const field = fields.find(({ id }) => id === fieldId);
+    if (field) add([field]);
+    setSearch("");
+  };
+  if (fields.length === 0) return null;
+  return (
+    <div className={classes.adding}>
+      <Select
+        aria-label={t("add")}
+        placeholder={t("add")}
+        leftSection={<Icon name="fas_plus" size={12} />}
+        searchable
+        data={groups}
+        value={null}
+        onChange={choose}
+        searchValue={search}
+        onSearchChange={setSearch}
+        nothingFoundMessage={t("noMatch")}
+        renderOption={({ option }) => (
+          <span className={classes.option}>
+            <Icon name={iconOf(option.value) ?? "fas_table-list"} size={14} />
+            {option.label}
+          </span>
+        )}
+      />
+      {fields.length > 1 && (
+        <Button variant="default" onClick={() => add(fields)}>
+          {t("addAll", { count: fields.length })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Anchor, Button } from "@mantine/core";
+import { useTranslations } from "use-intl";
+import { useTeamScope } from "#client/team-scope.ts";
+import { Card } from "#ui/card.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import type { Made } from "./from-csv.tsx";
+import classes from "./import-file.module.css";
+import type { Checked } from "./use-csv-import.ts";
+import { useMendColumn } from "./use-mend-column.ts";
+
+interface BadCellsProps {
+  made: Made;
+  checked: Checked;
+  checkAgain: (fieldId: string) => Promise<void>;
+  skip: () => void;
+}
+
+/** What could not be read: its column can be made text, or its rows left out. */
+export function BadCells({ made, checked, checkAgain, skip }: BadCellsProps) {
+  const t = useTranslations("collections.csv");
+  const { teamId } = useTeamScope();
+  const { mend, busy } = useMendColumn(made, checkAgain);
+  const columns = [...new Map(checked.badCells.map(({ column, title }) => [column, title]))].flatMap(
+    ([column, title]) => (column === null ? [] : [{ column, title: title || t("untitled", { place: column + 1 }) }]),
+  );
+  const report = `/api/teams/${teamId}/collections/${made.collectionId}/imports/${made.importId}/bad-cells.csv`;
+  return (
+    <div className={classes.stack}>
+      <Card title={t("badTitle", { cells: checked.badCellCount, rows: checked.badRows })} subtitle={t("badAbout")}>
+        <div className={classes.stack}>
+          <ul className={classes.mend}>
+            {columns.map(({ column, title }) => (
+              <li key={column} className={classes.mendRow}>
+                <span>{t("mendAbout", { title })}</span>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  loading={busy === column}
+                  disabled={busy !== undefined}
+                  onClick={() => void mend(column)}
+                >
+                  {t("mend", { title })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <div className={classes.buttons}>
+            <Anchor href={report} download className={classes.download}>
+              {t("download")}
+            </Anchor>
+            <Button onClick={skip} disabled={busy !== undefined}>
+              {t("skip", { count: checked.rows - checked.badRows })}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <Card title={t("badCells")} padding="none">
+        <DataTable
+          label={t("badCells")}
+          rows={checked.badCells}
+          rowKey={({ row, column }) => `${row} ${column}`}
+          rowName={({ row }) => String(row)}
+          maxHeight={400}
+          columns={[
+            { key: "row", title: t("row"), width: 80, align: "right", render: ({ row }) => row },
+            { key: "column", title: t("column"), width: "20%", render: ({ title }) => title },
+            { key: "value", title: t("value"), width: "30%", render: ({ value }) => value },
+            { key: "problem", title: t("problem"), render: ({ message }) => message },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Progress } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { pathTo } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { ApiError } from "#shared/errors.ts";
+import { Card } from "#ui/card.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { explainFailure } from "../explain-failure.ts";
+import { BadCells } from "./bad-cells.tsx";
+import type { Made } from "./from-csv.tsx";
+import classes from "./import-file.module.css";
+import { type ImportState, useCsvImport } from "./use-csv-import.ts";
+
+/** The file on its way into the collection that was made from it. */
+export function ImportFile({ made }: { made: Made }) {
+  const t = useTranslations("collections.csv");
+  const { state, check, checkAgain, run } = useCsvImport(made);
+  if (state.phase === "found") {
+    return <BadCells made={made} checked={state.checked} checkAgain={checkAgain} skip={() => void run(true)} />;
+  }
+  if (state.phase === "failed") {
+    const { error } = state;
+    return (
+      <Card>
+        <ErrorState
+          retry={() => void check()}
+          requestId={error instanceof ApiError && error.status >= 500 ? error.requestId : undefined}
+        >
+          {explainFailure(t("importFailed"), error)}
+        </ErrorState>
+        <FieldsLink made={made} />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      {state.phase === "done" ? <Done made={made} result={state.result} /> : <Working made={made} state={state} />}
+    </Card>
+  );
+}
+
+function Working({ made, state }: { made: Made; state: Extract<ImportState, { phase: "checking" | "running" }> }) {
+  const t = useTranslations("collections.csv");
+  const { phase, progress } = state;
+  const rows = made.shape.rows;
+  const share = progress && progress.total > 0 ? (progress.done / progress.total) * 100 : 100;
+  return (
+    <div className={classes.state}>
+      <p role="status" className={classes.sentence}>
+        {phase === "checking" ? t("checking", { rows }) : t("importing", { rows })}
+      </p>
+      <Progress className={classes.bar} value={share} animated aria-label={t("progress")} />
+      {progress && <p className={classes.hint}>{t("progressOf", progress)}</p>}
+      <p className={classes.hint}>{t("collectionMade", { name: made.name })}</p>
+    </div>
+  );
+}
+
+function Done({ made, result }: { made: Made; result: Extract<ImportState, { phase: "done" }>["result"] }) {
+  const t = useTranslations("collections.csv");
+  return (
+    <div className={classes.state}>
+      <Icon name="fas_circle-check" size={24} className={classes.done} />
+      <p role="status" className={classes.sentence}>
+        {t("imported", { count: result.create, name: made.name })}
+      </p>
+      {result.badRows > 0 && <p className={classes.hint}>{t("leftOut", { count: result.badRows })}</p>}
+      <FieldsLink made={made} />
+    </div>
+  );
+}
+
+function FieldsLink({ made }: { made: Made }) {
+  const t = useTranslations("collections.csv");
+  const { teamId } = useTeamScope();
+  const to = pathTo("admin.collection.fields", { teamId, dataCollectionId: made.collectionId });
+  return (
+    <div className={classes.links}>
+      <Button component={Link} to={to}>
+        {t("toFields")}
+      </Button>
+    </div>
+  );
+}

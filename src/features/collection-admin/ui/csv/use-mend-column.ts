@@ -1,0 +1,49 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { call } from "#client/call.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { structureContract } from "#features/collections/structure-contract.ts";
+import { fieldsQuery, useDefinitionsChanged } from "#features/collections/ui/structure-queries.ts";
+import { fieldChangesContract } from "#features/field-changes/contract.ts";
+import { toast } from "#ui/toast.ts";
+import { explainFailure } from "../explain-failure.ts";
+import type { Made } from "./from-csv.tsx";
+
+/** Any cell fits. */
+const roomyText = { multiline: true, maxLength: 100_000 };
+
+/** Makes the field of a column a long text, which everything fits into; nothing is in it yet, so nothing is lost. */
+export function useMendColumn(made: Made, onMended: (fieldId: string) => Promise<void>) {
+  const t = useTranslations("collections.csv");
+  const queries = useQueryClient();
+  const changed = useDefinitionsChanged();
+  const { teamId } = useTeamScope();
+  const [busy, setBusy] = useState<number>();
+  const { collectionId } = made;
+  const makeText = async (fieldId: string) => {
+    const params = { teamId, collectionId, fieldId };
+    const fields = await queries.fetchQuery(fieldsQuery(teamId, collectionId));
+    if (fields.find(({ id }) => id === fieldId)?.dataType === "plain_text") {
+      return call(structureContract.changeField, { params, body: { config: roomyText } });
+    }
+    const wish = { dataType: "plain_text", config: roomyText } as const;
+    const { version } = await call(fieldChangesContract.checkTypeChange, { params, body: wish });
+    return call(fieldChangesContract.changeType, { params, body: { ...wish, version, acceptLoss: false } });
+  };
+  const mend = async (column: number) => {
+    const fieldId = made.mapping.find((each) => each.column === column)?.to;
+    if (!fieldId) return;
+    setBusy(column);
+    try {
+      await makeText(fieldId);
+      await changed();
+      await onMended(fieldId);
+    } catch (error) {
+      toast.fail(explainFailure(t("mendFailed"), error));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return { mend, busy };
+}

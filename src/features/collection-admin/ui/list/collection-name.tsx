@@ -1,0 +1,51 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { pathTo } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import type { DataCollection } from "#features/collections/contract.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { StatusTag } from "#ui/status-tag.tsx";
+import type { TreeRow } from "../collection-tree.ts";
+import classes from "./collections-page.module.css";
+
+interface CollectionNameProps {
+  row: TreeRow<DataCollection>;
+  /** Not while searching: everything that was found is open then. */
+  canFold: boolean;
+  toggle: () => void;
+}
+
+/** A collection in its place in the tree, with what is special about it. */
+export function CollectionName({
+  row: { collection, depth, hasChildren, isOpen },
+  canFold,
+  toggle,
+}: CollectionNameProps) {
+  const t = useTranslations("collections.list");
+  const { teamId } = useTeamScope();
+  const { id, pluralName: name } = collection;
+  return (
+    <span className={classes.name} style={{ paddingInlineStart: depth * 20 }}>
+      {hasChildren && canFold ? (
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? t("fold", { name }) : t("unfold", { name })}
+          onClick={toggle}
+        >
+          <Icon name="fas_chevron-right" size={10} />
+        </button>
+      ) : (
+        <span className={classes.fold} aria-hidden />
+      )}
+      <Icon name={collection.icon} size={14} className={classes.icon} />
+      <Link to={pathTo("admin.collection.details", { teamId, dataCollectionId: id })!} className={classes.link}>
+        {name}
+      </Link>
+      {collection.isSmartCollection && <StatusTag color="blue">{t("smart")}</StatusTag>}
+      {collection.isUsedAsCustomList && <StatusTag color="gray">{t("list")}</StatusTag>}
+      {collection.isInternalConfiguration && <StatusTag color="orange">{t("internal")}</StatusTag>}
+    </span>
+  );
+}

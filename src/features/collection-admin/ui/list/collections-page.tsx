@@ -1,0 +1,70 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { pathTo } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { ApiError } from "#shared/errors.ts";
+import { Card } from "#ui/card.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Page } from "#ui/page.tsx";
+import { useCollectionActions } from "../actions/use-collection-actions.tsx";
+import { CollectionSearch } from "./collection-search.tsx";
+import { CollectionTable } from "./collection-table.tsx";
+import classes from "./collections-page.module.css";
+import { NoCollections } from "./no-collections.tsx";
+import { RecentlyDeleted } from "./recently-deleted.tsx";
+import { useCountedCollections } from "./use-counted-collections.ts";
+
+export default function CollectionsPage() {
+  const t = useTranslations("collections.list");
+  const { teamId } = useTeamScope();
+  const [search, setSearch] = useState("");
+  const { collections, isCounting, error, retry } = useCountedCollections();
+  const { actionsFor, panels } = useCollectionActions();
+  const isEmpty = collections?.length === 0;
+  return (
+    <Page
+      title={t("title")}
+      description={t("about")}
+      width="wide"
+      primary={
+        <Button
+          component={Link}
+          to={pathTo("admin.newCollection", { teamId })}
+          leftSection={<Icon name="fas_plus" size={12} />}
+        >
+          {t("new")}
+        </Button>
+      }
+    >
+      {error && !collections ? (
+        <Card>
+          <ErrorState retry={retry} requestId={error instanceof ApiError ? error.requestId : undefined}>
+            {t("failed")}
+          </ErrorState>
+        </Card>
+      ) : isEmpty ? (
+        <NoCollections />
+      ) : (
+        <>
+          <CollectionSearch value={search} onChange={setSearch} />
+          <Card padding="none">
+            <div className={classes.table}>
+              <CollectionTable
+                collections={collections}
+                isCounting={isCounting}
+                search={search}
+                clearSearch={() => setSearch("")}
+                actionsFor={actionsFor}
+              />
+            </div>
+          </Card>
+        </>
+      )}
+      <RecentlyDeleted />
+      {panels}
+    </Page>
+  );
+}

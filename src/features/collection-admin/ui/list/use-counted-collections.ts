@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#client/call.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { collectionsContract } from "#features/collections/contract.ts";
+import { definitionsKey, useCollections } from "#features/collections/ui/structure-queries.ts";
+
+/** The collections at once, their counts as soon as they are known: counting a million records takes a while. */
+export function useCountedCollections() {
+  const { teamId } = useTeamScope();
+  const counted = useCollections();
+  const plain = useQuery({
+    queryKey: [...definitionsKey(teamId), "uncounted"],
+    enabled: !counted.data,
+    queryFn: ({ signal }) =>
+      call(collectionsContract.listDataCollections, { query: { TeamId: teamId, countObjects: "0" } }, { signal }),
+  });
+  return {
+    collections: counted.data ?? plain.data,
+    isCounting: counted.isPending,
+    error: counted.error ?? plain.error,
+    retry: () => {
+      void counted.refetch();
+      void plain.refetch();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { Select } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { DataCollection } from "#features/collections/contract.ts";
+import { useCollections } from "#features/collections/ui/structure-queries.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { treeBelow, treeRows } from "./collection-tree.ts";
+import classes from "./parent-select.module.css";
+
+interface ParentSelectProps {
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** The collection that is to be put somewhere: not below itself, and only a smart one below a smart one. */
+  moving?: DataCollection;
+  isSmart?: boolean;
+  /** At the top of the tree is a place too, unless a filter over the parent says who is in it. */
+  isOptional?: boolean;
+  description?: ReactNode;
+  error?: ReactNode;
+}
+
+/** Where a collection stands, chosen from the tree. */
+export function ParentSelect({
+  value,
+  onChange,
+  moving,
+  isSmart = false,
+  isOptional = !isSmart,
+  description,
+  error,
+}: ParentSelectProps) {
+  const t = useTranslations("collections.place");
+  const { data = [] } = useCollections();
+  const own = new Set(moving ? treeBelow(data, moving.id).map(({ id }) => id) : []);
+  const rows = treeRows(
+    data.filter((each) => !own.has(each.id) && (isSmart || !each.isSmartCollection || each.id === value)),
+  );
+  const byId = new Map(rows.map((row) => [row.collection.id, row]));
+  return (
+    <Select
+      label={t("parent")}
+      description={description}
+      error={error}
+      data-path="parentId"
+      placeholder={t("none")}
+      data={rows.map(({ collection }) => ({ value: collection.id, label: collection.pluralName }))}
+      value={value}
+      onChange={onChange}
+      searchable
+      clearable={isOptional}
+      nothingFoundMessage={t("nothingFound")}
+      clearButtonProps={{ "aria-label": t("clear") }}
+      renderOption={({ option }) => {
+        const row = byId.get(option.value);
+        return (
+          <span className={classes.option} style={{ paddingInlineStart: (row?.depth ?? 0) * 16 }}>
+            <Icon name={row?.collection.icon ?? ""} size={14} className={classes.icon} />
+            {option.label}
+          </span>
+        );
+      }}
+    />
+  );
+}

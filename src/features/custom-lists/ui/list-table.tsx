@@ -1,0 +1,79 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { pathTo } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import type { ListShown } from "../contract.ts";
+import classes from "./lists-page.module.css";
+import { FieldUse } from "./used-by.tsx";
+
+interface ListTableProps {
+  lists: readonly ListShown[];
+  isLoading: boolean;
+  noMatch: ReactNode;
+  onEdit(list: ListShown): void;
+  onDelete(list: ListShown): void;
+}
+
+export function ListTable({ lists, isLoading, noMatch, onEdit, onDelete }: ListTableProps) {
+  const t = useTranslations("customLists.lists");
+  const { teamId } = useTeamScope();
+  const columns: Column<ListShown>[] = [
+    {
+      key: "name",
+      title: t("name"),
+      width: "36%",
+      priority: 1,
+      render: (list) => (
+        <span className={classes.list}>
+          <Icon name={list.icon} size={16} className={classes.icon} />
+          <Anchor component={Link} to={pathTo("team.listItems", { teamId, dataCollectionId: list.id })!} inherit>
+            {list.name}
+          </Anchor>
+        </span>
+      ),
+    },
+    {
+      key: "usedBy",
+      title: t("usedBy"),
+      priority: 3,
+      render: ({ usedBy, abilities }) =>
+        usedBy.length === 0 ? (
+          <span className={classes.none}>{t("unused")}</span>
+        ) : (
+          <span className={classes.uses}>
+            {usedBy.map((use) => (
+              <FieldUse key={use.fieldId} use={use} isLinked={abilities.manage} />
+            ))}
+          </span>
+        ),
+    },
+    {
+      key: "itemCount",
+      title: t("items"),
+      width: 96,
+      align: "right",
+      priority: 2,
+      render: ({ itemCount }) => t("itemCount", { count: itemCount }),
+    },
+  ];
+  const actions = (list: ListShown) => [
+    { key: "edit", label: t("edit"), icon: "fas_pen", run: () => onEdit(list) },
+    { key: "delete", label: t("delete"), icon: "fas_trash", danger: true, run: () => onDelete(list) },
+  ];
+  return (
+    <DataTable
+      label={t("title")}
+      columns={columns}
+      rows={lists}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      loading={isLoading}
+      empty={noMatch}
+      {...(lists.some(({ abilities }) => abilities.manage) && { actions })}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { ApiError } from "#shared/errors.ts";
+import { foldText } from "#shared/fold-text.ts";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Page } from "#ui/page.tsx";
+import type { ListShown } from "../contract.ts";
+import { ListForm } from "./list-form.tsx";
+import { useLists } from "./list-queries.ts";
+import { ListTable } from "./list-table.tsx";
+import classes from "./lists-page.module.css";
+import { useListActions } from "./use-list-actions.ts";
+
+/** From here on one searches rather than reads. */
+const manyLists = 8;
+
+/** The lists that one may see; the same for administrators and members, who may do less. */
+export default function ListsPage() {
+  const t = useTranslations("customLists.lists");
+  const { data, error, refetch } = useLists();
+  const { create, change, remove } = useListActions();
+  const [search, setSearch] = useState("");
+  const [open, setOpen] = useState<{ list?: ListShown }>();
+  const canCreate = data?.abilities.create ?? false;
+  const lists = data?.lists ?? [];
+  const wanted = foldText(search.trim());
+  const found = lists.filter(({ name }) => foldText(name).includes(wanted));
+  const newList = (
+    <Button leftSection={<Icon name="fas_plus" size={12} />} onClick={() => setOpen({})}>
+      {t("new")}
+    </Button>
+  );
+  return (
+    <Page title={t("title")} description={t("about")} width="wide" primary={canCreate && lists.length > 0 && newList}>
+      {error && !data ? (
+        <Card>
+          <ErrorState retry={() => void refetch()} requestId={error instanceof ApiError ? error.requestId : undefined}>
+            {t("failed")}
+          </ErrorState>
+        </Card>
+      ) : data && lists.length === 0 ? (
+        <Card>
+          <EmptyState icon="fas_list-ul" action={canCreate && newList}>
+            {canCreate ? t("empty") : t("emptyForMembers")}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          {lists.length > manyLists && (
+            <TextInput
+              type="search"
+              className={classes.search}
+              aria-label={t("search")}
+              placeholder={t("search")}
+              leftSection={<Icon name="fas_magnifying-glass" size={14} />}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          )}
+          <Card padding="none">
+            <ListTable
+              lists={found}
+              isLoading={!data}
+              onEdit={(list) => setOpen({ list })}
+              onDelete={(list) => void remove(list)}
+              noMatch={
+                <EmptyState
+                  icon="fas_magnifying-glass"
+                  action={
+                    <Button variant="default" onClick={() => setSearch("")}>
+                      {t("clearSearch")}
+                    </Button>
+                  }
+                >
+                  {t("noMatch", { search: search.trim() })}
+                </EmptyState>
+              }
+            />
+          </Card>
+        </>
+      )}
+      {open && (
+        <ListForm
+          list={open.list}
+          onSave={async (wish) => {
+            await (open.list ? change(open.list, wish) : create(wish));
+            setOpen(undefined);
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Page>
+  );
+}

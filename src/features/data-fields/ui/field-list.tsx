@@ -1,0 +1,100 @@
+import { TextInput } from "@mantine/core";
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { DataCollection } from "#features/collections/contract.ts";
+import type { Field } from "#features/collections/ui/structure-queries.ts";
+import { fieldTypeNamed } from "#features/fields/registry.ts";
+import { useTypeWords } from "#features/fields/ui/type-words.ts";
+import { foldText } from "#shared/fold-text.ts";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { SortableList } from "#ui/sortable-list.tsx";
+import classes from "./field-list.module.css";
+import rowClasses from "./field-row.module.css";
+import { FieldRow } from "./field-row.tsx";
+import { QuickAdd } from "./quick-add.tsx";
+import type { Adding } from "./use-adding.ts";
+import type { RowActions } from "./use-row-actions.ts";
+
+/** From here on one searches rather than reads. */
+const manyFields = 15;
+
+interface FieldListProps {
+  collection: DataCollection;
+  fields: readonly Field[];
+  nameFieldId: string | undefined;
+  adding: Adding;
+  rowActions: RowActions;
+  onOpen(field: Field): void;
+  onMove(fieldIds: string[]): Promise<void>;
+}
+
+/** The collection's own fields in their order, and a line to add the next. */
+export function FieldList({ collection, fields, nameFieldId, adding, rowActions, onOpen, onMove }: FieldListProps) {
+  const t = useTranslations("dataFields.list");
+  const words = useTypeWords();
+  const [search, setSearch] = useState("");
+  const quickAdd = useRef<HTMLInputElement>(null);
+  const wanted = foldText(search);
+  const found = wanted === "" ? fields : fields.filter((field) => saidOf(field, words.name).includes(wanted));
+  const coming = adding.coming.filter(({ id }) => !fields.some((field) => field.id === id));
+  return (
+    <Card
+      title={t("title", { count: fields.length })}
+      padding="none"
+      actions={
+        fields.length > manyFields && (
+          <TextInput
+            type="search"
+            size="xs"
+            className={classes.search}
+            aria-label={t("search")}
+            placeholder={t("search")}
+            leftSection={<Icon name="fas_magnifying-glass" size={12} />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        )
+      }
+    >
+      {fields.length === 0 && coming.length === 0 && (
+        <EmptyState icon="fas_table-list">{t("empty", { name: collection.pluralName })}</EmptyState>
+      )}
+      {fields.length > 0 && found.length === 0 && (
+        <EmptyState icon="fas_magnifying-glass">{t("noMatch", { search })}</EmptyState>
+      )}
+      <SortableList
+        items={found}
+        getId={({ id }) => id}
+        label={({ title }) => title}
+        name={t("name", { name: collection.pluralName })}
+        // A place among those found is no place among all.
+        disabled={wanted !== "" || fields.length < 2}
+        onMove={onMove}
+        className={classes.rows ?? ""}
+        render={(field, { handle }) => (
+          <FieldRow
+            field={field}
+            isName={nameFieldId === field.id}
+            handle={handle}
+            actions={rowActions(field)}
+            onOpen={() => onOpen(field)}
+          />
+        )}
+      />
+      {coming.map(({ id, title, dataType }) => (
+        <div key={id} className={`${rowClasses.row} ${classes.coming}`} aria-busy>
+          <span />
+          <Icon name={fieldTypeNamed(dataType).icon} size={16} className={rowClasses.icon} />
+          <span className={classes.comingTitle}>{title}</span>
+          <span className={rowClasses.type}>{words.name(dataType)}</span>
+        </div>
+      ))}
+      <QuickAdd adding={adding} inputRef={quickAdd} />
+    </Card>
+  );
+}
+
+const saidOf = ({ title, description, dataType }: Field, typeName: (type: string) => string): string =>
+  foldText(`${title} ${description} ${typeName(dataType)}`);

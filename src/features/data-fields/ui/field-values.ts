@@ -1,0 +1,73 @@
+import * as z from "zod";
+import { fieldDisplayWidths, name, words } from "#features/collections/structure-contract.ts";
+import type { Field } from "#features/collections/ui/structure-queries.ts";
+import type { FieldType, Problem } from "#features/fields/field-type.ts";
+
+/** What the form of a field holds; `defaultValue` null is none. */
+export type FieldValues = {
+  title: string;
+  description: string;
+  config: Record<string, unknown>;
+  isRequired: boolean;
+  isUnique: boolean;
+  defaultValue: unknown;
+  displayWidth: Field["displayWidth"];
+  isDisplayedOnViews: boolean;
+};
+
+export const valuesOf = (field: Field): FieldValues => ({
+  title: field.title,
+  description: field.description,
+  config: field.config,
+  isRequired: field.isRequired,
+  isUnique: field.isUnique,
+  defaultValue: field.defaultValue ?? null,
+  displayWidth: field.displayWidth,
+  isDisplayedOnViews: field.isDisplayedOnViews,
+});
+
+/** A new field, with what was typed before another type was chosen. */
+export const newValues = (type: FieldType, draft: Partial<FieldValues> = {}): FieldValues => ({
+  title: "",
+  description: "",
+  isRequired: false,
+  displayWidth: "full",
+  isDisplayedOnViews: true,
+  ...draft,
+  isUnique: type.canBeUnique && (draft.isUnique ?? false),
+  config: settingsFor(type, draft.config),
+  defaultValue: null,
+});
+
+/** The type's own settings, and of others' those that it has too. */
+export function settingsFor(type: FieldType, given: Record<string, unknown> = {}): Record<string, unknown> {
+  const own = type.config.parse({}) as Record<string, unknown>;
+  const kept = Object.fromEntries(Object.entries(given).filter(([key]) => key in own));
+  const read = type.config.safeParse({ ...own, ...kept });
+  return read.success ? (read.data as Record<string, unknown>) : own;
+}
+
+/** `problemOf`: what stands in the input of the default value may not be a value yet. */
+export function fieldSchema(type: FieldType, problemOf: () => Problem | null) {
+  return z
+    .object({
+      title: name,
+      description: words(2000),
+      config: type.config as z.ZodType<Record<string, unknown>, Record<string, unknown>>,
+      isRequired: z.boolean(),
+      isUnique: z.boolean(),
+      defaultValue: z.unknown(),
+      displayWidth: z.enum(fieldDisplayWidths),
+      isDisplayedOnViews: z.boolean(),
+    })
+    .superRefine(({ config, defaultValue }, context) => {
+      const typed = problemOf();
+      const read = type.config.safeParse(config);
+      const refuse = (message: string, params = {}) =>
+        context.addIssue({ code: "custom", path: ["defaultValue"], message, params });
+      if (typed) return refuse(typed.messageKey, typed.values);
+      if (defaultValue === null || !read.success) return undefined;
+      const [issue] = type.value(read.data).safeParse(defaultValue).error?.issues ?? [];
+      return issue && refuse(issue.message);
+    });
+}

@@ -1,0 +1,76 @@
+import { useRef } from "react";
+import { useTranslations } from "use-intl";
+import type { DataCollection } from "#features/collections/contract.ts";
+import { type Field, useCollections, useFields } from "#features/collections/ui/structure-queries.ts";
+import { ApiError } from "#shared/errors.ts";
+import { Card } from "#ui/card.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { SkeletonTable } from "#ui/skeleton.tsx";
+import { DeleteFieldDialog } from "./delete-field-dialog.tsx";
+import { DeletedFields } from "./deleted-fields.tsx";
+import { EditFieldPanel } from "./edit-field-panel.tsx";
+import { FieldList } from "./field-list.tsx";
+import classes from "./fields-page.module.css";
+import { InheritedFields } from "./inherited-fields.tsx";
+import { nameFieldIdOf } from "./name-field.ts";
+import { NewFieldPanel } from "./new-field-panel.tsx";
+import { TypeChangePanel } from "./type-change/type-change-panel.tsx";
+import { useAdding } from "./use-adding.ts";
+import { useFieldActions } from "./use-field-actions.ts";
+import { isOwn, useFieldOrder } from "./use-field-order.ts";
+import type { PanelState } from "./use-panel.ts";
+import { useRowActions } from "./use-row-actions.ts";
+
+/** The fields of one collection: those from above, its own, and those that were deleted. */
+export function FieldsOfCollection({ collection, panel }: { collection: DataCollection; panel: PanelState }) {
+  const t = useTranslations("dataFields.list");
+  const { id: collectionId } = collection;
+  const { data: fields, error, refetch } = useFields(collectionId);
+  const actions = useFieldActions(collectionId);
+  const order = useFieldOrder(collectionId);
+  const adding = useAdding(collectionId, actions);
+  const lastOpened = useRef<Field>(undefined);
+  const { data: collections = [] } = useCollections();
+  const nameFieldId = nameFieldIdOf(collection, collections, fields ?? []);
+  const rowActions = useRowActions(collection, nameFieldId, actions, panel.open);
+  if (!fields) {
+    return (
+      <Card>
+        {error ? (
+          <ErrorState retry={() => void refetch()} requestId={error instanceof ApiError ? error.requestId : undefined}>
+            {t("failed")}
+          </ErrorState>
+        ) : (
+          <SkeletonTable rows={6} columns={4} />
+        )}
+      </Card>
+    );
+  }
+  const own = fields.filter(isOwn(collectionId));
+  const opened = panel.panel;
+  const field = opened && "fieldId" in opened ? own.find(({ id }) => id === opened.fieldId) : undefined;
+  if (field && field !== lastOpened.current) lastOpened.current = field;
+  // What is typed about a field is not lost because somebody deletes it.
+  const edited = opened?.kind === "edit" && lastOpened.current?.id === opened.fieldId ? lastOpened.current : undefined;
+  return (
+    <div className={classes.lists}>
+      <InheritedFields fields={fields.filter((each) => each.collectionId !== collectionId)} />
+      <FieldList
+        collection={collection}
+        fields={own}
+        nameFieldId={nameFieldId}
+        adding={adding}
+        rowActions={rowActions}
+        onOpen={({ id }) => panel.open({ kind: "edit", fieldId: id })}
+        onMove={(fieldIds) => order(fieldIds)}
+      />
+      <DeletedFields collectionId={collectionId} restore={actions.restore} />
+      {opened?.kind === "new" && <NewFieldPanel collectionId={collectionId} create={actions.create} panel={panel} />}
+      {edited && <EditFieldPanel key={edited.id} field={edited} isGone={!field} {...actions} panel={panel} />}
+      {field && opened?.kind === "changeType" && <TypeChangePanel key={field.id} field={field} panel={panel} />}
+      {field && opened?.kind === "delete" && (
+        <DeleteFieldDialog key={field.id} field={field} remove={actions.remove} onClose={panel.close} />
+      )}
+    </div>
+  );
+}

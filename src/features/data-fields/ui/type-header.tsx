@@ -1,0 +1,24 @@
+import { Button } from "@mantine/core";
+import { useTranslations } from "use-intl";
+import type { FieldType } from "#features/fields/field-type.ts";
+import { useTypeWords } from "#features/fields/ui/type-words.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import classes from "./field-form.module.css";
+
+/** The type of the field at hand, and the way to another. */
+export function TypeHeader({ type, isNew, onChange }: { type: FieldType; isNew: boolean; onChange(): void }) {
+  const t = useTranslations("dataFields.form");
+  const words = useTypeWords();
+  return (
+    <div className={classes.type}>
+      <Icon name={type.icon} size={16} className={classes.typeIcon} />
+      <div className={classes.typeWords}>
+        <span className={classes.typeName}>{words.name(type.name)}</span>
+        <span className={classes.typeAbout}>{words.about(type.name)}</span>
+      </div>
+      <Button variant="default" size="compact-sm" onClick={onChange}>
+        {isNew ? t("otherType") : t("changeType")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { CatchBoundary } from "@tanstack/react-router";
+import classes from "./type-gallery.module.css";
+import type { ShownType } from "./type-gallery.tsx";
+
+/** A sample as a list would show it; for the eye only, nothing in it can be reached. */
+export function TypeMiniature({ shown: { type, ui } }: { shown: ShownType }) {
+  const { Display } = ui;
+  const sample = ui.sample ?? type.examples.values[0];
+  if (sample === undefined || sample === null) return null;
+  return (
+    <div className={classes.miniature} aria-hidden inert>
+      <CatchBoundary getResetKey={() => type.name} errorComponent={() => null}>
+        <Display value={sample} config={type.examples.config} room="cell" />
+      </CatchBoundary>
+    </div>
+  );
+}

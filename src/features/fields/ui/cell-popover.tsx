@@ -1,0 +1,48 @@
+import { Popover, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Icon } from "#ui/icon/icon.tsx";
+import type { InputProps } from "../field-ui.ts";
+import classes from "./cell-popover.module.css";
+
+type CellPopoverProps = {
+  field: Pick<InputProps<never, never>, "label" | "error" | "disabled" | "autoFocus" | "path">;
+  /** One line of what is there; nothing: it is empty. */
+  preview: ReactNode;
+  /** For editors with a toolbar or several columns. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** An editor too big for a cell: the cell shows what is there, and opens it. The popover focuses it, once it has its place. */
+export function CellPopover({ field, preview, wide = false, children }: CellPopoverProps) {
+  const t = useTranslations("fields.inputs");
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={wide ? 560 : 400}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.cell}
+          onClick={() => setOpened((before) => !before)}
+          disabled={field.disabled ?? false}
+          data-path={field.path}
+          data-error={Boolean(field.error) || undefined}
+          {...(field.autoFocus && { autoFocus: true })}
+        >
+          <VisuallyHidden>{t("edit", { label: field.label })}</VisuallyHidden>
+          <span className={classes.preview}>{preview ?? <span aria-hidden>–</span>}</span>
+          <Icon name="fas_chevron-down" size={10} className={classes.mark ?? ""} />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={field.label}>{children}</Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Room } from "../field-ui.ts";
+import { ChipRow } from "./chip.tsx";
+import { useRecordNames } from "./known-names.tsx";
+import { RecordChip } from "./record-chip.tsx";
+
+/** Linked records; in a cell only those that are drawn are looked up. */
+export function RecordDisplay({ ids, room }: { ids: readonly string[]; room: Room }) {
+  const nameOf = useRecordNames(room === "cell" ? ids.slice(0, 3) : ids);
+  return <ChipRow room={room} chips={ids.map((id) => ({ key: id, chip: <RecordChip id={id} nameOf={nameOf} /> }))} />;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { Room } from "../field-ui.ts";
+import classes from "./field-parts.module.css";
+
+const safe = /^(?:https?:\/\/|mailto:|tel:)/i;
+
+/** A link out of stored data. Elsewhere opens in a new tab and learns nothing of where it was found. */
+export function SafeLink({ href, room, children }: { href: string; room: Room; children: ReactNode }) {
+  const look = room === "cell" ? `${classes.link} ${classes.line}` : classes.link;
+  if (!safe.test(href)) return <span className={look}>{children}</span>;
+  const isElsewhere = /^http/i.test(href);
+  return (
+    <a
+      href={href}
+      className={look}
+      // A cell has its own click: it selects, or opens the record.
+      onClick={(event) => event.stopPropagation()}
+      {...(isElsewhere && { target: "_blank", rel: "noopener noreferrer" })}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import { useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Filter } from "#shared/filter.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import classes from "./filter-builder.module.css";
+import { type FilterColumns, type ShownField, useFilterColumns } from "./filter-columns.ts";
+import { GroupEditor } from "./group-editor.tsx";
+import { useFilterDraft } from "./use-filter-draft.ts";
+
+export type FilterBuilderProps = {
+  collectionId: string;
+  /** Null asks for nothing, and so for every record. */
+  value: Filter | null;
+  /** Only with whole filters: what is half-finished stays in the editor. */
+  onChange: (filter: Filter | null) => void;
+  /** Whether something in it is half-finished, so that a page can wait with saving. */
+  onUnfinished?: (isUnfinished: boolean) => void;
+  /** Which fields can be asked about; absent: those of the collection. */
+  fields?: readonly ShownField[];
+  /** Say what is missing at once; else when the person goes elsewhere. */
+  showGaps?: boolean;
+};
+
+/** Conditions in groups, over the one language for filters. */
+export function FilterBuilder({ collectionId, fields, ...rest }: FilterBuilderProps) {
+  const t = useTranslations("filters");
+  const { columns, isError, retry } = useFilterColumns(collectionId, fields);
+  if (isError) return <ErrorState retry={retry}>{t("loadFailed")}</ErrorState>;
+  if (!columns) return <SkeletonText lines={2} />;
+  return <Editor {...rest} collectionId={collectionId} columns={columns} />;
+}
+
+type EditorProps = Omit<FilterBuilderProps, "fields"> & { columns: FilterColumns };
+
+function Editor({ showGaps = false, ...rest }: EditorProps) {
+  const t = useTranslations("filters");
+  const root = useRef<HTMLDivElement>(null);
+  const [wasLeft, setLeft] = useState(false);
+  const editing = useFilterDraft({ ...rest, root, showGaps: showGaps || wasLeft });
+  const { draft, gaps } = editing;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the focus goes elsewhere
+    <div
+      ref={root}
+      className={classes.builder}
+      onFocus={() => setLeft(false)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setLeft(true)}
+    >
+      {draft.parts.length === 0 && <p className={classes.empty}>{t("empty")}</p>}
+      <GroupEditor group={draft} editing={editing} />
+      <p role="status" className={classes.status}>
+        {gaps.size > 0 && t("unfinished", { count: gaps.size })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import * as z from "zod";
+import { endpoint, holderOf } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
+
+/** Up to here the records with a value are counted; beyond, "more" will do. */
+export const mostCounted = 10_000;
+
+const team = z.strictObject({ teamId: id });
+const person = z.object({ id: z.string(), name: z.string() }).nullable();
+const dataAdmin = holderOf("team_admin_data_collections");
+
+const fieldUse = z.object({
+  /** smartFilter, smartOrder, nameField, avatarField, fieldSetting, listPart, card, and what later features bring. */
+  kind: z.string(),
+  collectionId: z.string(),
+  collectionName: z.string(),
+  subjectId: z.string(),
+  name: z.string(),
+  /** Deleting the field is refused as long as this is there; the others merely lose it. */
+  isBlocking: z.boolean(),
+});
+
+const binned = z.object({
+  /** collection, field, card, cardGroup. */
+  subject: z.string(),
+  id: z.string(),
+  name: z.string(),
+  icon: z.string().nullable(),
+  dataType: z.string().nullable(),
+  /** Where it was: of a collection the one above it. */
+  collectionId: z.string().nullable(),
+  collectionName: z.string().nullable(),
+  deletedAt: z.iso.datetime(),
+  deletedBy: person,
+  daysLeft: z.number(),
+  /** False while what it belongs to is in the bin itself. */
+  isRestorable: z.boolean(),
+});
+
+/** As far as it can be said in a word; null: empty, or too much for a line. */
+const told = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+const structureChange = z.object({
+  id: z.string(),
+  kind: z.enum(["created", "updated", "deleted", "restored"]),
+  subject: z.string(),
+  subjectId: z.string(),
+  /** What it is called now, else what it was called then; empty where nobody knows any more. */
+  name: z.string(),
+  collectionId: z.string().nullable(),
+  collectionName: z.string().nullable(),
+  changed: z.array(z.object({ key: z.string(), before: told, after: told })),
+  /** Of a new order: fieldOrder, cardOrder, cardGroupOrder. */
+  order: z.string().nullable(),
+  isTypeChange: z.boolean(),
+  user: person,
+  at: z.iso.datetime(),
+  isUndoable: z.boolean(),
+});
+
+const note = z.object({
+  kind: z.enum(["noName", "unusedFields", "brokenFilter", "emptyCollection", "emptyList", "missingWords"]),
+  collectionId: z.string().nullable(),
+  name: z.string(),
+  fields: z.array(z.object({ id: z.string(), title: z.string() })),
+  language: z.string().nullable(),
+  count: z.number(),
+  /** False: so many records that only a part of them was looked at. */
+  isCertain: z.boolean(),
+});
+
+const growth = z.object({
+  collectionId: z.string(),
+  name: z.string(),
+  icon: z.string(),
+  /** New records in parts of five days, the oldest first: the last six are the last 30 days. */
+  parts: z.array(z.number()),
+  last: z.number(),
+  before: z.number(),
+});
+
+export type FieldUseShown = z.output<typeof fieldUse>;
+export type BinnedDefinition = z.output<typeof binned>;
+export type StructureChange = z.output<typeof structureChange>;
+export type AttentionNote = z.output<typeof note>;
+export type Growth = z.output<typeof growth>;
+
+/** What an administrator of data wants to know of definitions before and after changing them. */
+export const structureLogContract = {
+  readFieldUses: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/collections/:collectionId/fields/:fieldId/uses",
+    access: dataAdmin,
+    summary: "Where a field is used, what of it stands in the way of deleting it, and how many records have a value.",
+    input: { params: z.strictObject({ teamId: id, collectionId: id, fieldId: id }) },
+    output: z.object({
+      uses: z.array(fieldUse),
+      /** Counted up to 10,000. */
+      records: z.object({ count: z.number(), hasMore: z.boolean() }),
+    }),
+  }),
+  readStructureBin: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/structure/bin",
+    access: dataAdmin,
+    summary: "Deleted collections, fields and what belongs to them, the latest first; each has its own way to restore.",
+    input: { params: team },
+    output: z.object({ definitions: z.array(binned) }),
+  }),
+  listStructureChanges: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/structure/changes",
+    access: dataAdmin,
+    summary: "Who has changed which definition, the latest first; of one collection and what belongs to it, or of all.",
+    input: {
+      params: team,
+      query: z.strictObject({
+        collectionId: id.optional(),
+        cursor: z.string().max(400).optional(),
+        limit: z.coerce.number().int().min(1).max(100).optional(),
+      }),
+    },
+    output: z.object({ changes: z.array(structureChange), cursor: z.string().nullable() }),
+  }),
+  undoStructureChange: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/structure/changes/:changeId/undo",
+    access: dataAdmin,
+    summary:
+      "Undo a change of a definition where nobody has changed the same since: what was created goes to the bin, what was deleted comes back, what was changed is as it was. No value is lost.",
+    input: { params: z.strictObject({ teamId: id, changeId: id }) },
+    output: z.object({
+      /** The long work in which values get their former type back. */
+      workId: z.string().nullable(),
+    }),
+    errors: ["conflict"],
+  }),
+  readAttention: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/structure/attention",
+    access: dataAdmin,
+    summary: "What deserves attention in the team's definitions, and how its collections grow.",
+    input: { params: team },
+    output: z.object({ notes: z.array(note), growth: z.array(growth) }),
+  }),
+} as const;

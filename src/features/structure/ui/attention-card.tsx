@@ -1,0 +1,67 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { pathTo } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { useCollections } from "#features/collections/ui/structure-queries.ts";
+import { ApiError } from "#shared/errors.ts";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import classes from "./attention-card.module.css";
+import { AttentionLine } from "./attention-line.tsx";
+import { ShowMore, useShortened } from "./show-more.tsx";
+import { useAttention } from "./structure-log-queries.ts";
+
+/** What somebody should look after, most pressing first, each with the way to mend it. */
+export function AttentionCard() {
+  const t = useTranslations("structure.attention");
+  const { data, error, refetch } = useAttention();
+  const { shown, ...more } = useShortened(data?.notes ?? [], 6);
+  const count = data?.notes.length ?? 0;
+  return (
+    <Card title={count > 0 ? t("titleCount", { count }) : t("title")} icons={["fas_list-check"]} padding="none">
+      {error && !data ? (
+        <ErrorState retry={() => void refetch()} requestId={error instanceof ApiError ? error.requestId : undefined}>
+          {t("failed")}
+        </ErrorState>
+      ) : !data ? (
+        <div className={classes.loading}>
+          <SkeletonText lines={4} />
+        </div>
+      ) : count === 0 ? (
+        <NothingToMend />
+      ) : (
+        <>
+          <ul className={classes.list}>
+            {shown.map((note) => (
+              <AttentionLine key={`${note.kind}-${note.collectionId}-${note.language}`} note={note} />
+            ))}
+          </ul>
+          <ShowMore {...more} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Where there is nothing at all, that is what to begin with. */
+function NothingToMend() {
+  const t = useTranslations("structure.attention");
+  const { teamId } = useTeamScope();
+  const { data: collections } = useCollections();
+  if (collections?.length !== 0) return <EmptyState icon="fas_circle-check">{t("allInOrder")}</EmptyState>;
+  return (
+    <EmptyState
+      icon="fas_folder-open"
+      action={
+        <Button component={Link} to={pathTo("admin.newCollection", { teamId })}>
+          {t("begin")}
+        </Button>
+      }
+    >
+      {t("noCollections")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,38 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { call } from "#client/call.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { activeTeams, useSession } from "#features/auth/ui/session.ts";
+import { type FeaturePermission, mayUse } from "#shared/permissions.ts";
+import { definitionsKey } from "../../collections/ui/structure-queries.ts";
+import { structureLogContract } from "../contract.ts";
+
+export function useAttention() {
+  const { teamId } = useTeamScope();
+  return useQuery({
+    queryKey: [...definitionsKey(teamId), "attention"],
+    queryFn: ({ signal }) => call(structureLogContract.readAttention, { params: { teamId } }, { signal }),
+  });
+}
+
+/** The log, page by page, the latest first. */
+export function useStructureChanges() {
+  const { teamId } = useTeamScope();
+  return useInfiniteQuery({
+    queryKey: [...definitionsKey(teamId), "changes"],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        structureLogContract.listStructureChanges,
+        { params: { teamId }, query: { limit: "10", ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: ({ cursor }) => cursor,
+  });
+}
+
+/** Whether the person may administer something here: what is not theirs is not even asked for. */
+export function useMay(permission: FeaturePermission): boolean {
+  const { teamId } = useTeamScope();
+  const rights = activeTeams(useSession().identity).get(teamId);
+  return rights !== undefined && mayUse(rights, permission);
+}
