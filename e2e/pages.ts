@@ -46,6 +46,16 @@ export async function settle(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
+/** What lies over the page for some seconds only is no part of it. */
+export async function closeToasts(page: Page) {
+  const toasts = page.locator(".mantine-Notifications-root");
+  await toasts.first().evaluate((root) => {
+    const all = root.parentElement!.querySelectorAll<HTMLElement>(".mantine-Notifications-root [role] button:last-child");
+    for (const close of all) close.click();
+  });
+  await toasts.getByRole("button").first().waitFor({ state: "detached" });
+}
+
 /** What axe finds wide and narrow, light and dark. */
 export async function findInEveryLook(page: Page, widths = [1280, 380]): Promise<string[]> {
   const found: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { findViolations } from "#testing/browser.ts";
-import { settle } from "./pages.ts";
+import { closeToasts, settle } from "./pages.ts";
 import { admin, heading, type Page, startWorld } from "./world.ts";
 
 const world = startWorld();
@@ -135,7 +135,7 @@ async function makeCard(page: Page, title: string, shown: string[]) {
   for (const field of shown) {
     await page.getByRole("combobox", { name: "Add a field" }).fill(field);
     await page.getByRole("option", { name: field, exact: true }).click();
-    await page.getByRole("button", { name: `Move ${field}`, exact: true }).waitFor();
+    await page.getByRole("button", { name: `Remove ${field}`, exact: true }).waitFor();
   }
   await seeClean(page);
   await page.getByRole("button", { name: "Save" }).click();
@@ -156,6 +156,7 @@ async function makeTab(page: Page, name: string, card: string) {
 
 async function seeClean(page: Page) {
   await settle(page);
+  await closeToasts(page);
   expect(await findViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
 }

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useDefinitionsChanged } from "#features/collections/ui/structure-queries.ts";
 import { newId } from "#shared/ids.ts";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
 import { type CardShown, cardsContract } from "../contract.ts";
-import { explainFailure } from "./explain-failure.ts";
 
 /** What can be done with a card from the list of them. */
 export function useCardActions(collectionId: string) {

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import type { FieldTypeName } from "#features/fields/field-type.ts";
 import { TypeSelect } from "#features/fields/ui/type-select.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { useStayInView } from "#ui/use-stay-in-view.ts";
 import classes from "./quick-add.module.css";
 import type { Adding } from "./use-adding.ts";
 
@@ -16,6 +17,7 @@ export function QuickAdd({ adding, inputRef }: { adding: Adding; inputRef: RefOb
   const [title, setTitle] = useState("");
   const [dataType, setDataType] = useState(usualType);
   const [isMissing, setMissing] = useState(false);
+  const place = useStayInView<HTMLFormElement>(adding.coming.length);
   const add = () => {
     inputRef.current?.focus();
     if (title.trim() === "") return setMissing(true);
@@ -25,6 +27,7 @@ export function QuickAdd({ adding, inputRef }: { adding: Adding; inputRef: RefOb
   };
   return (
     <form
+      ref={place}
       className={classes.line}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { explainFailure } from "#client/explain-failure.ts";
 import type { FieldTypeName } from "#features/fields/field-type.ts";
 import { newId } from "#shared/ids.ts";
 import { toast } from "#ui/toast.ts";
-import { explainFailure } from "./explain-failure.ts";
 import type { FieldActions } from "./use-field-actions.ts";
 
 export type FieldToCome = { id: string; title: string; dataType: FieldTypeName };

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { structureContract } from "#features/collections/structure-contract.ts";
 import { type Field, fieldsQuery, useDefinitionsChanged } from "#features/collections/ui/structure-queries.ts";
 import type { Sent } from "#shared/endpoint.ts";
 import { newId } from "#shared/ids.ts";
 import { toast } from "#ui/toast.ts";
-import { explainFailure } from "./explain-failure.ts";
 
 export type NewField = Sent<typeof structureContract.createField>["body"];
 export type FieldChange = Sent<typeof structureContract.changeField>["body"];

@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { structureContract } from "#features/collections/structure-contract.ts";
 import { type Field, fieldsQuery, useDefinitionsChanged } from "#features/collections/ui/structure-queries.ts";
 import { ApiError } from "#shared/errors.ts";
 import { toast } from "#ui/toast.ts";
-import { explainFailure } from "./explain-failure.ts";
 import { mergeOrder } from "./merge-order.ts";
 
 /** Puts the collection's own fields in order, and offers to take it back. */

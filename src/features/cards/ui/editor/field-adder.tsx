@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { type Field, useCollections } from "#features/collections/ui/structure-queries.ts";
 import { fieldTypeNamed } from "#features/fields/registry.ts";
 import { Icon } from "#ui/icon/icon.tsx";
+import { useStayInView } from "#ui/use-stay-in-view.ts";
 import classes from "./layout-editor.module.css";
 
 /** Fields that are not on the card yet: typed or chosen one after the other, or all at once. */
@@ -11,6 +12,7 @@ export function FieldAdder({ fields, add }: { fields: readonly Field[]; add: (fi
   const t = useTranslations("cards.layout");
   const { data: collections = [] } = useCollections();
   const [search, setSearch] = useState("");
+  const place = useStayInView<HTMLDivElement>(fields.length);
   const groups = [...Map.groupBy(fields, ({ collectionId }) => collectionId)].map(([collectionId, items]) => ({
     group: collections.find(({ id }) => id === collectionId)?.pluralName ?? "",
     items: items.map(({ id, title }) => ({ value: id, label: title })),
@@ -26,7 +28,7 @@ export function FieldAdder({ fields, add }: { fields: readonly Field[]; add: (fi
   };
   if (fields.length === 0) return null;
   return (
-    <div className={classes.adding}>
+    <div ref={place} className={classes.adding}>
       <Select
         aria-label={t("add")}
         placeholder={t("add")}

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useDefinitionsChanged } from "#features/collections/ui/structure-queries.ts";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
 import { type CardGroupShown, cardsContract } from "../../contract.ts";
 import { cardsQuery } from "../card-queries.ts";
-import { explainFailure } from "../explain-failure.ts";
 
 /** What can be done with tabs, and with the cards on them. Every change is saved at once. */
 export function useGroupActions(collectionId: string) {

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#features/collections/contract.ts";
 import { structureContract } from "#features/collections/structure-contract.ts";
@@ -7,7 +8,6 @@ import { useCollections, useDefinitionsChanged } from "#features/collections/ui/
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
 import { treeBelow } from "../collection-tree.ts";
-import { explainFailure } from "../explain-failure.ts";
 import { useRestoreCollections } from "./use-restore-collections.ts";
 
 /** Asks, saying what goes along; true when it is in the bin. */

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { structureContract } from "#features/collections/structure-contract.ts";
 import { useDefinitionsChanged } from "#features/collections/ui/structure-queries.ts";
 import { toast } from "#ui/toast.ts";
-import { explainFailure } from "../explain-failure.ts";
 
 /** Brings collections back from the bin, the upper ones first: none can come back to where nothing is. */
 export function useRestoreCollections(): (ids: string[], name: string) => Promise<void> {

@@ -1,13 +1,13 @@
 import { Button, FileButton, Progress } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { upload } from "#client/upload.ts";
 import { csvShapesContract } from "#features/csv/shape-contract.ts";
 import { Card } from "#ui/card.tsx";
 import { FormError } from "#ui/form/form-error.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { explainFailure } from "../explain-failure.ts";
 import classes from "./choose-file.module.css";
 import type { Shape } from "./from-csv.tsx";
 import { useDroppedFile } from "./use-dropped-file.ts";

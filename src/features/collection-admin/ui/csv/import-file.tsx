@@ -1,13 +1,13 @@
 import { Button, Progress } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
+import { explainFailure } from "#client/explain-failure.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { ApiError } from "#shared/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { explainFailure } from "../explain-failure.ts";
 import { BadCells } from "./bad-cells.tsx";
 import type { Made } from "./from-csv.tsx";
 import classes from "./import-file.module.css";

@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { structureContract } from "#features/collections/structure-contract.ts";
 import { fieldsQuery, useDefinitionsChanged } from "#features/collections/ui/structure-queries.ts";
 import { fieldChangesContract } from "#features/field-changes/contract.ts";
 import { toast } from "#ui/toast.ts";
-import { explainFailure } from "../explain-failure.ts";
 import type { Made } from "./from-csv.tsx";
 
 /** Any cell fits. */

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { blueprintsContract } from "#features/blueprints/contract.ts";
@@ -10,7 +11,6 @@ import { useDefinitionsChanged } from "#features/collections/ui/structure-querie
 import { newId } from "#shared/ids.ts";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
-import { explainFailure } from "../explain-failure.ts";
 import { blueprintsKey } from "./blueprint-queries.ts";
 
 export function useBlueprintActions(blueprintId: string, onDone: () => void) {

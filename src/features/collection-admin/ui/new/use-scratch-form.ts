@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import * as z from "zod";
 import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { name, structureContract, words } from "#features/collections/structure-contract.ts";
@@ -12,7 +13,6 @@ import type { Filter } from "#shared/filter.ts";
 import { newId } from "#shared/ids.ts";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
-import { explainFailure } from "../explain-failure.ts";
 import { suggestPlural } from "../suggest-plural.ts";
 
 const firstField = z.object({

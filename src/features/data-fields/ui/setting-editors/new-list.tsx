@@ -3,11 +3,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useDefinitionsChanged } from "#features/collections/ui/structure-queries.ts";
 import { customListsContract, type ListShown } from "#features/custom-lists/contract.ts";
 import { newId } from "#shared/ids.ts";
-import { explainFailure } from "../explain-failure.ts";
 import classes from "./setting-editors.module.css";
 
 /** A list made where it is needed: a name, and its items one per line. Part of the form around, so no form itself. */

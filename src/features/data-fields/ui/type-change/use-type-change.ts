@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { type Field, useDefinitionsChanged } from "#features/collections/ui/structure-queries.ts";
 import { fieldChangesContract } from "#features/field-changes/contract.ts";
@@ -8,7 +9,6 @@ import { waitForWork } from "#features/long-work/ui/use-long-work.ts";
 import { ApiError, type ErrorCode } from "#shared/errors.ts";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
-import { explainFailure } from "../explain-failure.ts";
 import type { Wish } from "./use-type-check.ts";
 
 /** Changes a field's type and offers to take it back. */

@@ -56,6 +56,8 @@ export default function FormattedTextEditor(props: InputProps<unknown, string>) 
         "aria-disabled": String(disabled),
         tabindex: disabled ? "-1" : "0",
         ...(path && { "data-path": path }),
+        // A popover would focus the first tool otherwise.
+        ...(autoFocus && { "data-autofocus": "true" }),
       },
       handleDOMEvents: { keydown: (_view, event) => keydown(event) },
       transformPastedHTML: cleanHtml,
