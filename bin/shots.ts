@@ -103,7 +103,7 @@ async function pathsFor({ context }: Visit, teamId: string | undefined): Promise
   return [...listPages(), ...own, "/no-such-page"];
 }
 
-/** Signs in and gives the person's first team. Language and colours are pretended, not changed. */
+/** Signs in and gives the first team that is open to the person. Language and colours are pretended, not changed. */
 async function signIn({ context, page }: Visit, language: Language): Promise<string | undefined> {
   const answer = await context.request.post("/api/auth/sign-in", { data: { email: someone, password: demoPassword } });
   if (!answer.ok()) throw new Error(`${someone} cannot sign in: ${answer.status()}`);
@@ -116,7 +116,8 @@ async function signIn({ context, page }: Visit, language: Language): Promise<str
   });
   const { authUsername } = await answer.json();
   const found = await context.request.get(`/api/users/byAuthProvider/${encodeURIComponent(authUsername)}?needData=1`);
-  return (await found.json()).teamData.result[0]?.teamId;
+  const links: { teamId: string; deactivatedAsOf: string | null }[] = (await found.json()).teamData.result;
+  return links.find(({ deactivatedAsOf }) => deactivatedAsOf === null)?.teamId;
 }
 
 /** Named so that the looks of a page stand side by side in a folder. */

@@ -3,6 +3,7 @@ import {
   admin,
   heading,
   member,
+  openUserMenu,
   other,
   type Page,
   pathOf,
@@ -20,6 +21,25 @@ it("is denied to a member of the team on its administration", async () => {
   await seeDenied(page, "You do not have the necessary permissions to access this page.");
   await page.getByRole("link", { name: "Back to home" }).click();
   await heading(page, /Marco/).waitFor();
+});
+
+it("is denied to a member on every page that shapes data, and no menu offers one", async () => {
+  const { page } = await world.visitAs(member);
+  const director = await world.app.signIn(admin);
+  const { body } = await director.get(`/api/dataCollections?TeamId=${world.teamId("camp")}`);
+  const collection = `/data-collections/${(body as { id: string }[])[0]!.id}`;
+  const parts = ["details", "data-fields", "data-cards", "data-card-groups", "data-wizards"];
+  const pages = ["/dashboard", "/data-collections", "/new-data-collection", "/custom-lists", "/translations"];
+  for (const path of [...pages, "/data-wizards", ...parts.map((part) => `${collection}/${part}`)]) {
+    await page.goto(world.pathOf("camp", `/admin${path}`));
+    await seeDenied(page, "You do not have the necessary permissions to access this page.");
+  }
+  await page.goto(world.pathOf("camp"));
+  await heading(page, /Marco/).waitFor();
+  await openUserMenu(page);
+  await page.getByRole("menuitem", { name: "Preferences" }).waitFor();
+  expect(await page.getByRole("menuitem", { name: "Team administration" }).count()).toBe(0);
+  expect(await page.locator("a[href*='/admin']").count()).toBe(0);
 });
 
 it("is denied to another team's pages, and the side menu does not offer them", async () => {

@@ -26,6 +26,10 @@ it("a condition is added, entered and removed by keyboard alone", async () => {
   await page.getByRole("button", { name: "Add condition" }).focus();
   await page.keyboard.press("Enter");
   await page.getByText("One part is not finished").waitFor();
+  await page.keyboard.type("no such field");
+  await page.keyboard.press("Enter");
+  expect(await page.getByText("Nothing was saved").count()).toBe(0);
+  await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("Name");
   await page.getByRole("option", { name: "Name", exact: true }).waitFor();
   await page.keyboard.press("Enter");

@@ -48,12 +48,11 @@ export async function settle(page: Page) {
 
 /** What lies over the page for some seconds only is no part of it. */
 export async function closeToasts(page: Page) {
-  const toasts = page.locator(".mantine-Notifications-root");
-  await toasts.first().evaluate((root) => {
-    const all = root.parentElement!.querySelectorAll<HTMLElement>(".mantine-Notifications-root [role] button:last-child");
+  await page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>(".mantine-Notifications-root button[aria-label]");
     for (const close of all) close.click();
   });
-  await toasts.getByRole("button").first().waitFor({ state: "detached" });
+  await page.locator(".mantine-Notifications-root button").first().waitFor({ state: "detached" });
 }
 
 /** What axe finds wide and narrow, light and dark. */

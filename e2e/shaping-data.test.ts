@@ -35,6 +35,7 @@ it.each([1440, 380])("someone new builds Campers from nothing, at %i px", async 
   const collectionPath = `/api/teams/${team}/collections/${collection}`;
   await expect.poll(() => typesAt(collectionPath)).toEqual(["plain_text", ...fields.map(([, , type]) => type)]);
   await makeList(page);
+  await makeRequired(page, "Date of birth");
   await chooseName(page);
   await seeClean(page);
 
@@ -113,6 +114,14 @@ async function makeList(page: Page) {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("“Shirt size” saved").waitFor();
   await page.getByText("Still to choose").waitFor({ state: "detached" });
+}
+
+async function makeRequired(page: Page, title: string) {
+  await page.getByRole("button", { name: title, exact: true }).click();
+  await page.getByRole("switch", { name: "Required" }).press("Space");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText(`“${title}” saved`).waitFor();
+  await page.getByRole("listitem").filter({ hasText: title }).getByText("Required").waitFor();
 }
 
 async function chooseName(page: Page) {

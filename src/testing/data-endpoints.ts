@@ -154,6 +154,13 @@ export const dataEndpoints: Record<string, DataEndpoint> = {
   },
   exportCsv: { needs: reading, ask: inCollection("/export.csv"), tells: tellsSecret },
   uploadImport: { needs: writing, ask: (sample) => ({ ...inCollection("/imports")(sample), body: csvFile() }) },
+  mendCells: {
+    needs: writing,
+    ask: async (sample, { userId }) => ({
+      at: `${await uploadFor(sample, userId)}/cells`,
+      body: { cells: [{ row: 2, column: 0, text: "Ada" }] },
+    }),
+  },
   checkImport: { needs: writing, ask: (sample, { userId }) => importBy(sample, userId, "check") },
   runImport: { needs: writing, ask: (sample, { userId }) => importBy(sample, userId, "run") },
   search: { needs: reading, ask: ({ secret }) => ({ at: `/search?q=${secret}` }), tells: tellsRecord },

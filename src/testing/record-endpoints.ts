@@ -21,6 +21,11 @@ export const recordEndpoints: Record<string, DataEndpoint> = {
     asksOfField: true,
     ask: ({ collectionId, noteField }) => ({ at: `/collections/${collectionId}/groups?field=${noteField}` }),
   },
+  readRecords: {
+    needs: reading,
+    ask: ({ recordId }) => ({ at: "/records/read", body: { ids: [recordId] } }),
+    tells: tellsSecret,
+  },
   readRecordNames: {
     needs: seeing,
     ask: ({ recordId }) => ({ at: "/records/names", body: { ids: [recordId] } }),

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { ApiError } from "#shared/errors.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import classes from "./state.module.css";
 
@@ -8,11 +9,13 @@ interface ErrorStateProps {
   /** What could not be done; the general sentence without it. */
   children?: ReactNode;
   retry?: () => void;
-  requestId?: string | undefined;
+  /** What went wrong: its number helps those who look for the reason. */
+  error?: unknown;
 }
 
-export function ErrorState({ children, retry, requestId }: ErrorStateProps) {
+export function ErrorState({ children, retry, error }: ErrorStateProps) {
   const t = useTranslations("ui");
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className={classes.state} role="alert">
       <span className={classes.icon} data-tone="danger">

@@ -1,5 +1,6 @@
 import { Anchor, Button, SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import { useTranslations } from "use-intl";
+import { ApiError } from "#shared/errors.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Card } from "./card.tsx";
 import { CopyText } from "./copy-text.tsx";
@@ -77,7 +78,7 @@ export function UiGallery() {
           <SkeletonTable rows={3} columns={3} />
         </Card>
         <Card title={t("errorTitle")}>
-          <ErrorState retry={noop} requestId="req_7hk2m">
+          <ErrorState retry={noop} error={sampleError}>
             {t("errorSentence")}
           </ErrorState>
         </Card>
@@ -171,6 +172,10 @@ function PeopleSample() {
     </Card>
   );
 }
+
+const sampleError = new ApiError({
+  ...{ status: 500, code: "internal", message: "", messageKey: "", fields: [], requestId: "req_7hk2m" },
+});
 
 const portrait = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#cfe3dc"/><circle cx="20" cy="16" r="7" fill="#7a5b48"/><path d="M6 40c1-10 8-14 14-14s13 4 14 14z" fill="#2f6d62"/></svg>',

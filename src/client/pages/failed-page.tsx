@@ -18,7 +18,7 @@ export function FailedPage({ error, reset }: { error: unknown; reset: () => void
   const known = error instanceof ApiError ? error : undefined;
   return (
     <div className={classes.failed}>
-      <ErrorState retry={again} requestId={known?.requestId}>
+      <ErrorState retry={again} error={error}>
         {known?.message ?? errors.at(-1)}
       </ErrorState>
     </div>

@@ -6,7 +6,8 @@ import { newId } from "#shared/ids.ts";
 import { CardScope, type ShownField } from "./card-definitions.ts";
 import type { CardTypeName } from "./card-type.ts";
 import { changedLayout, type LayoutWish, requireLayout } from "./check-card.ts";
-import { readCards, requireCard } from "./read-cards.server.ts";
+import { writePlaces } from "./groups.server.ts";
+import { readCards, requireCard, requireGroup } from "./read-cards.server.ts";
 import { mostCards } from "./rules.ts";
 import { refuseTakenId, requireRoom, requireWhole, shapeCards } from "./shape-cards.server.ts";
 
@@ -17,6 +18,8 @@ type NewCard = Words & {
   type: CardTypeName;
   sourceFieldId?: string | null | undefined;
   fields?: ShownField[] | undefined;
+  /** At the end of each. */
+  groupIds?: string[] | undefined;
 };
 type CardPlace = { collectionId: string; cardId: string };
 
@@ -48,6 +51,12 @@ export const createCard = (app: App, caller: TeamCaller, collectionId: string, w
       .catch(refuseTakenId);
     const after = await requireCard(team, collectionId, id);
     await log({ kind: "created", subject: "card", subjectId: id, after });
+    for (const groupId of new Set(wish.groupIds)) {
+      const before = await requireGroup(team, collectionId, groupId);
+      await writePlaces(team, groupId, [...before.cardIds, id]);
+      const group = await requireGroup(team, collectionId, groupId);
+      await log({ kind: "updated", subject: "cardGroup", subjectId: groupId, before, after: group });
+    }
     return after;
   });
 

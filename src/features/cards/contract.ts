@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint, holderOf, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
+import { plainWords } from "../collections/contract.ts";
 import { fieldDisplayWidths, fieldShown, icon, name, words } from "../collections/structure-contract.ts";
 import { wordShown } from "../collections/translations-contract.ts";
 import { cardTypeNames } from "./card-type.ts";
@@ -21,6 +22,7 @@ export const cardShown = z.object({
   fields: z.array(z.object({ fieldId: z.string(), width: z.enum(fieldDisplayWidths) })),
   rank: z.number(),
   version: z.number(),
+  plain: plainWords({ title: z.string(), subtitle: z.string(), description: z.string() }),
 });
 
 export const cardGroupShown = z.object({
@@ -32,6 +34,7 @@ export const cardGroupShown = z.object({
   version: z.number(),
   /** In order; a card can be in several groups. */
   cardIds: z.array(z.string()),
+  plain: plainWords({ name: z.string() }),
 });
 
 export type CardShown = z.output<typeof cardShown>;
@@ -77,10 +80,17 @@ export const cardsContract = {
     method: "POST",
     path: "/teams/:teamId/collections/:collectionId/cards",
     access: dataAdmin,
-    summary: "Add a card to a collection. The caller may choose the id, so that a retry creates nothing twice.",
+    summary:
+      "Add a card to a collection, and at the end of some of its groups. The caller may choose the id, so that a retry creates nothing twice.",
     input: {
       params: one,
-      body: z.strictObject({ id: id.optional(), title: name, type: z.enum(cardTypeNames), ...cardAttributes }),
+      body: z.strictObject({
+        id: id.optional(),
+        title: name,
+        type: z.enum(cardTypeNames),
+        groupIds: z.array(id).max(mostGroups).optional(),
+        ...cardAttributes,
+      }),
     },
     output: cardShown,
     errors: ["conflict"],
@@ -187,6 +197,23 @@ export const cardsContract = {
     summary: "Say which cards are in a group, in which order: the collection's own, and those of collections above it.",
     input: { params: oneGroup, body: z.strictObject({ cardIds: z.array(id).max(mostCards) }) },
     output: cardGroupShown,
+    repeatable: true,
+  }),
+  placeCardsInGroups: endpoint({
+    method: "PUT",
+    path: "/teams/:teamId/collections/:collectionId/card-placements",
+    access: dataAdmin,
+    summary: "The same for several groups at once, so that a card moves from one to another in one act.",
+    input: {
+      params: one,
+      body: z.strictObject({
+        groups: z
+          .array(z.strictObject({ groupId: id, cardIds: z.array(id).max(mostCards) }))
+          .min(1)
+          .max(mostGroups),
+      }),
+    },
+    output: z.object({ groups: z.array(cardGroupShown) }),
     repeatable: true,
   }),
   translateCardGroup: endpoint({

@@ -4,6 +4,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
+import type { GroupDefinition } from "./card-definitions.ts";
 import { keepHidden } from "./keep-hidden.ts";
 import { readCards, readGroups, requireGroup } from "./read-cards.server.ts";
 import { mostGroups } from "./rules.ts";
@@ -90,18 +91,36 @@ export const orderGroups = (app: App, caller: TeamCaller, collectionId: string, 
   });
 
 /** The group's cards, in order; those in the bin keep their place in it. */
-export const placeCards = (app: App, caller: TeamCaller, { collectionId, groupId }: GroupPlace, cardIds: string[]) =>
+export const placeCards = async (
+  app: App,
+  caller: TeamCaller,
+  { collectionId, groupId }: GroupPlace,
+  cardIds: string[],
+): Promise<GroupDefinition> => (await placeInGroups(app, caller, collectionId, [{ groupId, cardIds }]))[0]!;
+
+/** Of several groups in one act; each is named once. */
+export const placeInGroups = (
+  app: App,
+  caller: TeamCaller,
+  collectionId: string,
+  wishes: { groupId: string; cardIds: string[] }[],
+): Promise<GroupDefinition[]> =>
   shapeCards(app, caller, collectionId, async ({ team, definitions, log }) => {
-    const before = await requireGroup(team, collectionId, groupId);
+    if (new Set(wishes.map(({ groupId }) => groupId)).size !== wishes.length) throw new Refusal("not_found");
     const line = definitions.lineOf(collectionId).map(({ id }) => id);
     const live = new Set((await readCards(team, line)).map(({ id }) => id));
-    const isWhole = new Set(cardIds).size === cardIds.length && cardIds.every((id) => live.has(id));
-    if (!isWhole) throw new Refusal("not_found");
-    const ids = keepHidden(before.cardIds, cardIds, { idOf: (id) => id, isSeen: (id) => live.has(id) });
-    await writePlaces(team, groupId, ids);
-    const after = await requireGroup(team, collectionId, groupId);
-    await log({ kind: "updated", subject: "cardGroup", subjectId: groupId, before, after });
-    return after;
+    const placed: GroupDefinition[] = [];
+    for (const { groupId, cardIds } of wishes) {
+      const before = await requireGroup(team, collectionId, groupId);
+      const isWhole = new Set(cardIds).size === cardIds.length && cardIds.every((id) => live.has(id));
+      if (!isWhole) throw new Refusal("not_found");
+      const ids = keepHidden(before.cardIds, cardIds, { idOf: (id) => id, isSeen: (id) => live.has(id) });
+      await writePlaces(team, groupId, ids);
+      const after = await requireGroup(team, collectionId, groupId);
+      await log({ kind: "updated", subject: "cardGroup", subjectId: groupId, before, after });
+      placed.push(after);
+    }
+    return placed;
   });
 
 export async function writePlaces(team: TeamDb, groupId: string, cardIds: string[]) {

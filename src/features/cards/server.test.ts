@@ -268,6 +268,44 @@ describe("who sees what", () => {
   });
 });
 
+describe("cards on several groups", () => {
+  const groupsNow = async () => Object.fromEntries((await shown()).groups.map((each) => [each.name, each.cardIds]));
+  const placeAll = (groups: { groupId: string; cardIds: string[] }[]) =>
+    team.admin.put(at("/card-placements"), { groups });
+
+  it("move from one to another in one act, or not at all", async () => {
+    const [a, b] = [await makeGroup("A"), await makeGroup("B")];
+    const [one, two] = [await make({ title: "One" }), await make({ title: "Two" })];
+    await place(a.id, [one.id, two.id]);
+    const moved = await placeAll([
+      { groupId: a.id, cardIds: [two.id] },
+      { groupId: b.id, cardIds: [one.id] },
+    ]);
+    expect(moved.body).toMatchObject({ groups: [{ cardIds: [two.id] }, { cardIds: [one.id] }] });
+    const half = [
+      { groupId: a.id, cardIds: [] },
+      { groupId: newId(), cardIds: [two.id] },
+    ];
+    expect((await placeAll(half)).status).toBe(404);
+    const twice = [
+      { groupId: a.id, cardIds: [] },
+      { groupId: a.id, cardIds: [two.id] },
+    ];
+    expect((await placeAll(twice)).status).toBe(404);
+    expect(await groupsNow()).toEqual({ A: [two.id], B: [one.id] });
+  });
+
+  it("are made with their groups, or not at all", async () => {
+    const [a, b] = [await makeGroup("A"), await makeGroup("B")];
+    const first = await make({ groupIds: [a.id] });
+    const second = await make({ groupIds: [a.id, b.id] });
+    expect(await groupsNow()).toEqual({ A: [first.id, second.id], B: [second.id] });
+    const lost = { title: "Lost", type: "form", groupIds: [newId()] };
+    expect((await team.admin.post(at("/cards"), lost)).status).toBe(404);
+    expect((await shown()).cards).toHaveLength(2);
+  });
+});
+
 describe("words", () => {
   it("are in the data languages of the team", async () => {
     const languages = { available_data_languages: ["en", "es"] };
@@ -295,6 +333,7 @@ describe("words", () => {
     team.admin.headers = { "accept-language": "es" };
     const spanish = await shown();
     expect(spanish.cards[0]).toMatchObject({ title: "Salud", subtitle: "What we must know" });
-    expect(spanish.groups[0]!.name).toBe("En el campamento");
+    expect(spanish.cards[0]!.plain).toMatchObject({ language: "en", title: "Health", subtitle: "What we must know" });
+    expect(spanish.groups[0]).toMatchObject({ name: "En el campamento", plain: { language: "en", name: "At camp" } });
   });
 });

@@ -1,7 +1,15 @@
 import { feature } from "#server/http/handlers.ts";
 import { changeCard, createCard, deleteCard, orderCards, restoreCard } from "./cards.server.ts";
 import { cardsContract } from "./contract.ts";
-import { changeGroup, createGroup, deleteGroup, orderGroups, placeCards, restoreGroup } from "./groups.server.ts";
+import {
+  changeGroup,
+  createGroup,
+  deleteGroup,
+  orderGroups,
+  placeCards,
+  placeInGroups,
+  restoreGroup,
+} from "./groups.server.ts";
 import { listCardSources, listCards, showCardTo, showGroupTo } from "./show-cards.server.ts";
 import { translateCard, translateGroup } from "./translate-cards.server.ts";
 
@@ -40,6 +48,10 @@ export const cards = feature(cardsContract, {
   },
   placeCards: async ({ app, team, caller, params, body }) =>
     showGroupTo(team, caller, await placeCards(app, caller, params, body.cardIds)),
+  placeCardsInGroups: async ({ app, team, caller, params, body }) => {
+    const placed = await placeInGroups(app, caller, params.collectionId, body.groups);
+    return { groups: await Promise.all(placed.map((group) => showGroupTo(team, caller, group))) };
+  },
   translateCardGroup: async ({ app, caller, params, body }) => ({
     words: await translateGroup(app, caller, params, body),
   }),

@@ -4,8 +4,17 @@ import { Refusal } from "#shared/errors.ts";
 import type { FieldDefinition } from "../collections/definitions.ts";
 import { knowledgeOf, newestKnowledge } from "../collections/read-definitions.server.ts";
 import { showField } from "../collections/show-field.ts";
-import { hasTranslations } from "../collections/translations.ts";
-import { type CardDefinition, CardScope, cardFor, cardIn, type GroupDefinition, groupIn } from "./card-definitions.ts";
+import { plainWords, type WordsReader, wordsReader } from "../collections/words-reader.ts";
+import {
+  type CardDefinition,
+  CardScope,
+  cardFor,
+  cardIn,
+  cardWords,
+  type GroupDefinition,
+  groupIn,
+  groupWords,
+} from "./card-definitions.ts";
 import { cardTypeNames } from "./card-type.ts";
 import type { CardGroupShown, CardShown } from "./contract.ts";
 import { readCards, readGroups } from "./read-cards.server.ts";
@@ -21,17 +30,19 @@ export async function listCards(team: TeamDb, caller: TeamCaller, collectionId: 
   const byPlace = (one: { collectionId: string }, other: { collectionId: string }) =>
     line.indexOf(one.collectionId) - line.indexOf(other.collectionId);
   const [cards, groups] = await Promise.all([readCards(team, line), readGroups(team, line)]);
-  const language = hasTranslations(definitions.languages, caller.language) ? caller.language : undefined;
+  const reader = wordsReader(definitions.languages, caller);
   const scope = new CardScope(definitions, collectionId);
   const live = new Set(cards.map(({ id }) => id));
-  const seen = cards.toSorted(byPlace).map((card) => cardIn(cardFor(card, scope, rights), language));
+  const seen = cards.toSorted(byPlace).map((card) => cardFor(card, scope, rights));
   const used = new Set(
     seen.flatMap(({ sourceFieldId, fields }) => [sourceFieldId, ...fields.map((each) => each.fieldId)]),
   );
   return {
-    cards: seen.map(showCard),
-    fields: [...definitions.fields.values()].filter(({ id }) => used.has(id)).map(showField),
-    groups: groups.toSorted(byPlace).map((group) => showGroup(groupIn(group, language), live)),
+    cards: seen.map((card) => showCard(card, reader)),
+    fields: [...definitions.plain.fields.values()]
+      .filter(({ id }) => used.has(id))
+      .map((field) => showField(field, reader)),
+    groups: groups.toSorted(byPlace).map((group) => showGroup(group, live, reader)),
   };
 }
 
@@ -43,30 +54,32 @@ export async function listCardSources(team: TeamDb, caller: TeamCaller, collecti
   const isSource = (field: FieldDefinition) =>
     cardTypeNames.some((type) => scope.sourceOf({ type, sourceFieldId: field.id })) &&
     rights.mayWithField("read_data_field_data", field.id, scope.placesOf(field));
-  return { sources: [...definitions.fields.values()].filter(isSource).map(showField) };
+  const reader = wordsReader(definitions.languages, caller);
+  const sources = [...definitions.plain.fields.values()].filter(isSource);
+  return { sources: sources.map((field) => showField(field, reader)) };
 }
 
 /** What was just written, as the caller sees it. */
 export async function showCardTo(team: TeamDb, caller: TeamCaller, card: CardDefinition): Promise<CardShown> {
   const { definitions, rights } = await newestKnowledge(team, caller);
-  const language = hasTranslations(definitions.languages, caller.language) ? caller.language : undefined;
-  return showCard(cardIn(cardFor(card, new CardScope(definitions, card.collectionId), rights), language));
+  const seen = cardFor(card, new CardScope(definitions, card.collectionId), rights);
+  return showCard(seen, wordsReader(definitions.languages, caller));
 }
 
 export async function showGroupTo(team: TeamDb, caller: TeamCaller, group: GroupDefinition): Promise<CardGroupShown> {
   const { definitions } = await newestKnowledge(team, caller);
   const line = definitions.lineOf(group.collectionId).map(({ id }) => id);
   const live = new Set((await readCards(team, line)).map(({ id }) => id));
-  const language = hasTranslations(definitions.languages, caller.language) ? caller.language : undefined;
-  return showGroup(groupIn(group, language), live);
+  return showGroup(group, live, wordsReader(definitions.languages, caller));
 }
 
-const showCard = ({ translations: _, fields, ...card }: CardDefinition): CardShown => ({
-  ...card,
-  fields: fields as CardShown["fields"],
-});
+function showCard(plain: CardDefinition, reader: WordsReader): CardShown {
+  const { translations: _, fields, ...card } = cardIn(plain, reader.language);
+  return { ...card, fields: fields as CardShown["fields"], ...plainWords(reader, cardWords(plain)) };
+}
 
-const showGroup = ({ translations: _, ...group }: GroupDefinition, live: ReadonlySet<string>): CardGroupShown => ({
-  ...group,
-  cardIds: group.cardIds.filter((id) => live.has(id)),
-});
+function showGroup(plain: GroupDefinition, live: ReadonlySet<string>, reader: WordsReader): CardGroupShown {
+  const { translations: _, ...group } = groupIn(plain, reader.language);
+  const cardIds = group.cardIds.filter((id) => live.has(id));
+  return { ...group, cardIds, ...plainWords(reader, groupWords(plain)) };
+}

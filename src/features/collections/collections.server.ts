@@ -130,24 +130,38 @@ export async function deleteCollection(app: App, caller: TeamCaller, collectionI
   });
 }
 
+/** With those below it that went in the same act; what was deleted before stays in the bin. */
 export async function restoreCollection(app: App, caller: TeamCaller, collectionId: string) {
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
-    const binned = await team
-      .from("collection")
-      .select(["parent_id", "is_smart"])
-      .where("id", "=", collectionId)
-      .where("deleted_at", "is not", null)
-      .executeTakeFirst();
-    if (!binned) throw new Refusal("not_found");
+    const binned = await goneTogether(team, collectionId);
+    const [root] = binned;
+    if (!root) throw new Refusal("not_found");
     const definitions = await readDefinitions(team);
-    requireParent(definitions, binned.parent_id, binned.is_smart);
-    await team.update("collection", { deleted_at: null }).where("id", "=", collectionId).execute();
+    requireParent(definitions, root.parent_id, root.is_smart);
+    const ids = binned.map(({ id }) => id);
+    await team.update("collection", { deleted_at: null }).where("id", "in", ids).execute();
     requireWholeFilters(definitions, await readDefinitions(team), caller.language);
-    await recordDefinitionChange(app, tx, caller, { kind: "restored", subject: "collection", subjectId: collectionId });
+    for (const id of ids)
+      await recordDefinitionChange(app, tx, caller, { kind: "restored", subject: "collection", subjectId: id });
     return requireCollection(team, collectionId);
   });
+}
+
+/** A deleted collection and what lies below it in the bin since the same moment, parents first; nothing if it is not there. */
+async function goneTogether(team: TeamDb, collectionId: string) {
+  const rows = await team
+    .from("collection")
+    .select(["id", "parent_id", "is_smart", "deleted_at"])
+    .where("deleted_at", "is not", null)
+    .execute();
+  const root = rows.find(({ id }) => id === collectionId);
+  const together = rows.filter(({ deleted_at }) => deleted_at?.getTime() === root?.deleted_at?.getTime());
+  const found = root ? [root] : [];
+  // It grows while it is walked through.
+  for (const { id } of found) found.push(...together.filter(({ parent_id }) => parent_id === id));
+  return found;
 }
 
 /** Structural changes of one team wait for each other, so that names stay unique and orders whole. */

@@ -2,6 +2,10 @@ import * as z from "zod";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 
+/** The words as they were written, for who may write them and is shown others; `language`: that of these. */
+export const plainWords = <Words extends z.ZodRawShape>(words: Words) =>
+  z.object({ language: z.string(), ...words }).optional();
+
 /** A data collection, with the spec's names. */
 export const dataCollection = z.object({
   id: z.string(),
@@ -29,6 +33,7 @@ export const dataCollection = z.object({
   recordsCanBePurchased: z.boolean(),
   idNameDataField: z.string().nullable(),
   idAvatarDataField: z.string().nullable(),
+  plain: plainWords({ name: z.string(), pluralName: z.string(), description: z.string() }),
 });
 
 export type DataCollection = z.output<typeof dataCollection>;

@@ -85,7 +85,7 @@ export async function changeField(
     const before = await requireField(team, at.collectionId, at.fieldId);
     await requireConfig(team, { ...at, type: before.type, config: wish.config, before: before.config });
     const columns = {
-      ...readRules(before.type, { config: before.config, ...wish }),
+      ...readRules(before.type, { ...wish, config: wish.config ?? before.config }),
       ...(wish.title !== undefined && { title: wish.title }),
       version: sql<number>`version + 1`,
     };

@@ -95,8 +95,28 @@ describe("a collection", () => {
     expect(await list(admin)).toEqual([]);
     expect((await admin.post(path(`/${child.id}/restore`))).status).toBe(404);
     expect((await admin.post(path(`/${parent.id}/restore`))).status).toBe(200);
-    expect((await admin.post(path(`/${child.id}/restore`))).status).toBe(200);
+    expect((await admin.post(path(`/${child.id}/restore`))).status).toBe(404);
     expect(await list(admin)).toHaveLength(2);
+  });
+
+  it("comes back with all that went with it, and without what had gone before", async () => {
+    const parent = await create({});
+    const child = await create({ parentId: parent.id });
+    const grandchild = await create({ parentId: child.id });
+    const earlier = await create({ parentId: parent.id });
+    await admin.delete(path(`/${earlier.id}`));
+    await admin.delete(path(`/${parent.id}`));
+    expect((await admin.post(path(`/${parent.id}/restore`))).status).toBe(200);
+    const back = (await list(admin)).map(({ id }) => id);
+    expect(back.toSorted()).toEqual([parent.id, child.id, grandchild.id].toSorted());
+  });
+
+  it("keeps a field's settings when something else of the field is changed", async () => {
+    const { id } = await create({});
+    const config = { collectionIds: [id], reverseTitle: "Friends" };
+    const field = await addField(id, { dataType: "single_data_record", config });
+    const changed = await admin.patch(path(`/${id}/fields/${field.id}`), { title: "Friend" });
+    expect(changed.body).toMatchObject({ title: "Friend", config });
   });
 
   it("is changed, and everyone sees the change with their next request", async () => {

@@ -12,8 +12,9 @@ import { knowledgeOf } from "./read-definitions.server.ts";
 import { showField } from "./show-field.ts";
 import { structureContract } from "./structure-contract.ts";
 import { listTranslations, translateCollection, translateField } from "./translate.server.ts";
-import { collectionIn, fieldIn, hasTranslations, withPlainWords } from "./translations.ts";
+import { collectionIn, collectionWords, withPlainWords } from "./translations.ts";
 import { translationsContract } from "./translations-contract.ts";
+import { plainWords, type WordsReader, wordsReader } from "./words-reader.ts";
 
 export const collections = feature(collectionsContract, {
   listDataCollections: async ({ team, caller, query }) => {
@@ -22,8 +23,13 @@ export const collections = feature(collectionsContract, {
       rights.mayInCollection("read_data_record_metadata", each.id),
     );
     const counts = query.countObjects === "1" ? await countMembers(team, visible) : undefined;
+    const reader = wordsReader(definitions.languages, caller);
     return visible.map((each) => ({
-      ...showCollection(team.id, { ...each, ...knownRules(definitions, rights, each) }),
+      ...showCollection(
+        team.id,
+        { ...definitions.plain.collections.get(each.id)!, ...knownRules(definitions, rights, each) },
+        reader,
+      ),
       countDataObject: counts?.get(each.id) ?? null,
     }));
   },
@@ -48,7 +54,8 @@ export const structure = feature(structureContract, {
     const readable = definitions
       .fieldsOf(params.collectionId)
       .filter((field) => rights.mayWithField("read_data_field_data", field.id, places));
-    return { fields: readable.map(showField) };
+    const reader = wordsReader(definitions.languages, caller);
+    return { fields: readable.map(({ id }) => showField(definitions.plain.fields.get(id)!, reader)) };
   },
   createField: async ({ app, team, caller, params, body }) =>
     showFieldTo(team, caller, await createField(app, caller, params.collectionId, body)),
@@ -60,8 +67,8 @@ export const structure = feature(structureContract, {
   },
   orderFields: async ({ app, team, caller, params, body }) => {
     const fields = await orderFields(app, caller, params.collectionId, body.fieldIds);
-    const isOther = hasTranslations(await team.dataLanguages(), caller.language);
-    return { fields: fields.map((field) => showField(isOther ? fieldIn(field, caller.language!) : field)) };
+    const reader = wordsReader(await team.dataLanguages(), caller);
+    return { fields: fields.map((field) => showField(field, reader)) };
   },
   deleteField: async ({ app, caller, params }) => {
     await deleteField(app, caller, params);
@@ -80,40 +87,40 @@ export const translations = feature(translationsContract, {
 });
 
 /** What was just written, in the caller's words. */
-async function showTo(team: TeamDb, { language }: TeamCaller, made: CollectionDefinition) {
-  const isOther = hasTranslations(await team.dataLanguages(), language);
-  return showCollection(team.id, isOther ? collectionIn(made, language) : made);
-}
+const showTo = async (team: TeamDb, caller: TeamCaller, made: CollectionDefinition) =>
+  showCollection(team.id, made, wordsReader(await team.dataLanguages(), caller));
 
-async function showFieldTo(team: TeamDb, { language }: TeamCaller, made: FieldDefinition) {
-  const isOther = hasTranslations(await team.dataLanguages(), language);
-  return showField(isOther ? fieldIn(made, language) : made);
-}
+const showFieldTo = async (team: TeamDb, caller: TeamCaller, made: FieldDefinition) =>
+  showField(made, wordsReader(await team.dataLanguages(), caller));
 
-const showCollection = (teamId: string, each: CollectionDefinition): DataCollection => ({
-  id: each.id,
-  idTeam: teamId,
-  idParentDataCollection: each.parentId,
-  name: each.name,
-  pluralName: each.pluralName,
-  icon: each.icon,
-  description: each.description,
-  tableName: each.table,
-  isSmartCollection: each.isSmart,
-  membershipDataFilter: each.membershipFilter ?? null,
-  membershipOrder: each.membershipOrder ?? null,
-  isGloballySearchable: each.isGloballySearchable,
-  isShownInSidebar: each.isShownInSidebar,
-  isShownOnTeamDashboard: each.isShownOnTeamDashboard,
-  representsPeople: each.representsPeople,
-  isBlueprint: each.isBlueprint,
-  blueprintMarketplacePrice: each.blueprintPrice,
-  isDeleted: false,
-  isInternalConfiguration: each.isInternalConfiguration,
-  isUsedAsCustomList: each.isUsedAsCustomList,
-  countDataObject: null,
-  dataCollectionWizardLinks: [],
-  recordsCanBePurchased: each.recordsCanBePurchased,
-  idNameDataField: each.nameFieldId,
-  idAvatarDataField: each.avatarFieldId,
-});
+function showCollection(teamId: string, plain: CollectionDefinition, reader: WordsReader): DataCollection {
+  const each = reader.language ? collectionIn(plain, reader.language) : plain;
+  return {
+    id: each.id,
+    idTeam: teamId,
+    idParentDataCollection: each.parentId,
+    name: each.name,
+    pluralName: each.pluralName,
+    icon: each.icon,
+    description: each.description,
+    tableName: each.table,
+    isSmartCollection: each.isSmart,
+    membershipDataFilter: each.membershipFilter ?? null,
+    membershipOrder: each.membershipOrder ?? null,
+    isGloballySearchable: each.isGloballySearchable,
+    isShownInSidebar: each.isShownInSidebar,
+    isShownOnTeamDashboard: each.isShownOnTeamDashboard,
+    representsPeople: each.representsPeople,
+    isBlueprint: each.isBlueprint,
+    blueprintMarketplacePrice: each.blueprintPrice,
+    isDeleted: false,
+    isInternalConfiguration: each.isInternalConfiguration,
+    isUsedAsCustomList: each.isUsedAsCustomList,
+    countDataObject: null,
+    dataCollectionWizardLinks: [],
+    recordsCanBePurchased: each.recordsCanBePurchased,
+    idNameDataField: each.nameFieldId,
+    idAvatarDataField: each.avatarFieldId,
+    ...plainWords(reader, collectionWords(plain) as { name: string; pluralName: string; description: string }),
+  };
+}

@@ -1,7 +1,10 @@
 import type { FieldDefinition } from "./definitions.ts";
+import { fieldIn, fieldWords } from "./translations.ts";
+import { plainWords, type WordsReader } from "./words-reader.ts";
 
-/** A field as endpoints tell of it. */
-export function showField(field: FieldDefinition) {
+/** A field as endpoints tell of it to someone; it comes with its plain words. */
+export function showField(plain: FieldDefinition, reader: WordsReader) {
+  const field = reader.language ? fieldIn(plain, reader.language) : plain;
   return {
     id: field.id,
     collectionId: field.collectionId,
@@ -16,5 +19,6 @@ export function showField(field: FieldDefinition) {
     displayWidth: field.displayWidth as "full",
     isDisplayedOnViews: field.isDisplayedOnViews,
     rank: field.rank,
+    ...plainWords(reader, fieldWords(plain) as { title: string; description: string }),
   };
 }

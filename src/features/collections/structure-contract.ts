@@ -4,7 +4,7 @@ import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
 import { memberOrderSchema } from "#shared/sort.ts";
 import { fieldTypeNames } from "../fields/field-type.ts";
-import { dataCollection } from "./contract.ts";
+import { dataCollection, plainWords } from "./contract.ts";
 
 export const words = (most: number) => z.string().trim().max(most, "validation.nameLong");
 export const name = words(120).min(1, "validation.empty");
@@ -55,6 +55,7 @@ export const fieldShown = z.object({
   displayWidth: z.enum(fieldDisplayWidths),
   isDisplayedOnViews: z.boolean(),
   rank: z.number(),
+  plain: plainWords({ title: z.string(), description: z.string(), reverseTitle: z.string().optional() }),
 });
 
 const fieldAttributes = {
@@ -128,7 +129,7 @@ export const structureContract = {
     method: "POST",
     path: "/teams/:teamId/collections/:collectionId/restore",
     access: dataAdmin,
-    summary: "Bring a collection back from the bin.",
+    summary: "Bring a collection back from the bin, with those below it that were deleted together with it.",
     input: { params: one },
     output: dataCollection,
     errors: ["conflict"],

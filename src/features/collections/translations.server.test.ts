@@ -70,6 +70,46 @@ const fieldsIn = async (language: string) => {
   return fields.map(({ title, description, config }) => [title, description, config.reverseTitle]);
 };
 
+describe("who may write words and reads others", () => {
+  type Plain = { plain?: object };
+  const fieldNamed = async (language: string, who: Visitor) => {
+    const path = team.path(`/collections/${campers}/fields`);
+    const { fields } = await bodyOf<{ fields: (Plain & { id: string })[] }>(inLanguage(language, who).get(path));
+    return fields.find(({ id }) => id === family)!;
+  };
+  const collectionNamed = async (language: string) =>
+    (
+      await bodyOf<(Plain & { id: string })[]>(inLanguage(language).get(`/api/dataCollections?TeamId=${team.teamId}`))
+    ).find(({ id }) => id === campers)!;
+
+  it("is told the plain ones too, and in which language they are", async () => {
+    expect(await fieldNamed("es", team.admin)).toMatchObject({
+      title: "Familia",
+      config: { reverseTitle: "Hijos" },
+      plain: { language: "en", title: "Family", description: "", reverseTitle: "Children" },
+    });
+    expect((await collectionNamed("es")).plain).toEqual({
+      ...{ language: "en", name: "Camper", pluralName: "Campers", description: "Children" },
+    });
+    expect((await fieldNamed("en", team.admin)).plain).toBeUndefined();
+    expect((await collectionNamed("en")).plain).toBeUndefined();
+  });
+
+  it("sends them back without overwriting them, and a change is answered with the new ones", async () => {
+    const path = team.path(`/collections/${campers}/fields/${family}`);
+    const { plain } = await bodyOf<{ plain: object }>(inLanguage("es").patch(path, { description: "Who cares" }));
+    expect(plain).toMatchObject({ title: "Family", description: "Who cares", reverseTitle: "Children" });
+    expect(await fieldsIn("en")).toContainEqual(["Family", "Who cares", "Children"]);
+    expect(await fieldsIn("es")).toContainEqual(["Familia", "Who cares", "Hijos"]);
+  });
+
+  it("is an administrator of data, nobody else", async () => {
+    const permissions = ["read_data_record_metadata", "read_data_field_data"] as const;
+    const member = await team.memberWith([{ permissions: [...permissions] }]);
+    expect((await fieldNamed("es", member)).plain).toBeUndefined();
+  });
+});
+
 describe("the caller's language", () => {
   it("is that of collections and fields; what is missing is the plain word", async () => {
     expect(await listed("es-MX,en;q=0.5")).toEqual(["Campista", "Campistas", "Niños"]);

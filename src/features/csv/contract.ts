@@ -40,6 +40,24 @@ export const importSettings = z.strictObject({
   createMissing: z.array(id).max(mostColumns).default([]),
 });
 
+/** Cells that are mended with one call, and of one file in all: more is work for a spreadsheet. */
+export const mostMendedAtOnce = 1000;
+export const mostMended = 10_000;
+
+const mendedCell = z.strictObject({
+  row: z
+    .int()
+    .min(2)
+    .max(mostRows * 2),
+  column: z
+    .int()
+    .min(0)
+    .max(mostColumns - 1),
+  text: z.string().max(10_000, "validation.nameLong"),
+});
+
+export type MendedCell = z.output<typeof mendedCell>;
+
 export type ImportSettings = z.output<typeof importSettings>;
 
 const badCell = z.object({
@@ -127,6 +145,21 @@ export const csvContract = {
     summary: "Every cell that the last check or run could not read, as CSV: row, column, value and what is wrong.",
     input: { params: oneImport },
     streams: true,
+  }),
+  mendCells: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/imports/:importId/cells",
+    access: member(),
+    summary:
+      "Write over cells of an uploaded file, as a spreadsheet counts its rows; its next check and run read them so. Answers how many are written over by now. 409 while it is being read.",
+    input: {
+      params: oneImport,
+      body: z.strictObject({ cells: z.array(mendedCell).min(1).max(mostMendedAtOnce) }),
+    },
+    output: z.object({ mended: z.number() }),
+    maxBodyBytes: 16 * 1024 * 1024,
+    errors: ["conflict"],
+    repeatable: true,
   }),
   checkImport: endpoint({
     method: "POST",

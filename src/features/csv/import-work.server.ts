@@ -68,7 +68,8 @@ export async function startReading(asking: Asking, settings: ImportSettings, kin
   });
 }
 
-async function findOpen(team: TeamDb, { work_id }: ImportRow) {
+/** The work that reads it right now. */
+export async function findOpen(team: TeamDb, { work_id }: ImportRow) {
   if (!work_id) return undefined;
   const found = await team
     .from("long_work")

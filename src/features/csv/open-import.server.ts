@@ -12,7 +12,7 @@ import { showFormula } from "./formula-cells.ts";
 import { guessDayFirst, guessDecimalComma } from "./guess-forms.ts";
 import { guessMapping } from "./guess-mapping.ts";
 import { removeForgotten } from "./import-store.server.ts";
-import { type Row, RowReader, readRows, type Separator, separatorOf } from "./read-rows.server.ts";
+import { type Mended, type Row, RowReader, readRows, type Separator, separatorOf } from "./read-rows.server.ts";
 
 const headLength = 200_000;
 const sampleRows = 1000;
@@ -98,7 +98,7 @@ const cellsOf = (rows: Row[]): string[][] => rows.map((row) => row.cells.map(sho
 /** A file's titles, and its rows from one on, as it was understood when it was uploaded. */
 export async function openRows(
   app: App,
-  source: { file_id: string; encoding: string; separator: string },
+  source: { file_id: string; encoding: string; separator: string; mended: Mended },
   after = 0,
 ): Promise<{ titles: string[]; reader: RowReader }> {
   const file = await app.db.app.selectFrom("file").selectAll().where("id", "=", source.file_id).executeTakeFirst();
@@ -106,6 +106,7 @@ export async function openRows(
   const { stream } = await app.files.open(file);
   const reader = new RowReader(readRows(stream, source.encoding as Encoding, source.separator as Separator));
   const [titles] = await reader.take(1);
+  reader.mend(source.mended);
   if (after > 0) await reader.skipTo(after);
   return { titles: titles?.cells ?? [], reader };
 }

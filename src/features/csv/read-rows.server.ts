@@ -11,6 +11,9 @@ const spoken = /^sep=(.)\r?\n/i;
 /** A row with its number as a spreadsheet counts: whatever is above it, empty rows too. */
 export type Row = { number: number; cells: string[] };
 
+/** What was written over cells, by row and column. */
+export type Mended = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** Whichever separator gives the same number of columns in most rows; the more columns the better. */
 export function separatorOf(text: string): Separator {
   const said = spoken.exec(text)?.[1];
@@ -43,9 +46,15 @@ export async function* readRows(
 export class RowReader {
   readonly #pieces: AsyncGenerator<Row[]>;
   #ready: Row[] = [];
+  #mended: Mended = {};
 
   constructor(pieces: AsyncGenerator<Row[]>) {
     this.#pieces = pieces;
+  }
+
+  /** Of what is read from here on. */
+  mend(mended: Mended) {
+    this.#mended = mended;
   }
 
   /** Fewer only at the end of the file. */
@@ -58,7 +67,11 @@ export class RowReader {
         this.#ready = next.value;
       }
       const part = this.#ready.splice(0, count - taken.length);
-      for (const row of part) taken.push(row);
+      for (const row of part) {
+        const mended = mendedRow(row, this.#mended[row.number]);
+        // Where nothing is left there is no record.
+        if (mended === row || isFilled(mended.cells)) taken.push(mended);
+      }
     }
     return taken;
   }
@@ -84,9 +97,21 @@ function filled(splitter: RowSplitter, split: () => string[][]): Row[] {
   for (const [place, cells] of split().entries()) {
     const number = first + place;
     if (number === 1 && isSpoken(cells)) continue;
-    if (cells.some((cell) => cell !== "" && cell.trim() !== "")) rows.push({ number, cells });
+    if (isFilled(cells)) rows.push({ number, cells });
   }
   return rows;
+}
+
+const isFilled = (cells: string[]): boolean => cells.some((cell) => cell !== "" && cell.trim() !== "");
+
+function mendedRow(row: Row, mended: Mended[string] | undefined): Row {
+  if (!mended) return row;
+  const cells = [...row.cells];
+  for (const [column, text] of Object.entries(mended)) {
+    while (cells.length < Number(column)) cells.push("");
+    cells[Number(column)] = text;
+  }
+  return { ...row, cells };
 }
 
 const isSpoken = (cells: string[]): boolean =>

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import type { App } from "#server/app.ts";
+import { Refusal } from "#shared/errors.ts";
 import { knowledgeOf } from "../collections/read-definitions.server.ts";
 import { working } from "../records/record-actions.server.ts";
 import { firstBadCells, forgetBadCells, keepBadCells, refusalOf } from "./bad-cells.server.ts";
@@ -59,6 +61,8 @@ export async function runImport(asking: Asking, settings: ImportSettings) {
   await working(app, caller, async (writing, team, rights) => {
     const held = await requireImport(team, asking, true);
     if (held.result || !file) return;
+    // Someone has mended it since it was read.
+    if (!isDeepStrictEqual(held.mended, found.mended)) throw new Refusal("conflict");
     const wish = { collectionId, caller, columns, settings, ...file, memory: noMemory, isReal: true };
     const plan = await planImport({ db: writing.tx, team, definitions: writing.definitions, rights }, wish);
     if (plan.badRows > 0 && !settings.skipBadRows) throw refusalOf(plan.badCells);

@@ -9,6 +9,7 @@ import { createFromShape } from "./create-from-shape.server.ts";
 import { exportCsv } from "./export-csv.server.ts";
 import { requireImportable } from "./import-columns.server.ts";
 import { requireImport } from "./import-store.server.ts";
+import { mendCells } from "./mend-cells.server.ts";
 import { openImport } from "./open-import.server.ts";
 import { openShape } from "./open-shape.server.ts";
 import { checkImport, runImport, showImport } from "./run-import.server.ts";
@@ -42,6 +43,12 @@ export const csv = feature(csvContract, {
     const { file_name } = await requireImport(team, { caller, ...params });
     const name = `${file_name.replace(/\.[^.]*$/, "")} – ${say("imports.report.name")}.csv`;
     return sendCsv(reply, name, badCellsAsCsv(app.db.team(caller.teamId), params.importId, say));
+  },
+
+  mendCells: async ({ app, team, caller, say, params, body }) => {
+    const { definitions, rights } = await knowledgeOf(team, caller);
+    requireImportable(definitions, rights, params.collectionId);
+    return mendCells({ app, caller, say, ...params }, body.cells);
   },
 
   checkImport: ({ app, caller, say, params, body }) => checkImport({ app, caller, say, ...params }, body),

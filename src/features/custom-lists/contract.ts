@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint, holderOf, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
+import { plainWords } from "../collections/contract.ts";
 import { itemColors } from "./item-colors.ts";
 
 /** So many items are shown, ordered and added at once; a longer list is worked with as a collection. */
@@ -29,6 +30,7 @@ export const listShown = z.object({
     }),
   ),
   abilities: z.object({ editItems: z.boolean(), deleteItems: z.boolean(), manage: z.boolean() }),
+  plain: plainWords({ name: z.string() }),
 });
 
 export const itemShown = z.object({

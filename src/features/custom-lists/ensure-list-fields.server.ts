@@ -1,9 +1,10 @@
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import type { Say } from "#server/words.ts";
+import { type Say, sayIn } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
+import { isLanguage } from "#shared/languages.ts";
 import { changeCollection, holdDefinitions } from "../collections/collections.server.ts";
 import {
   type CollectionDefinition,
@@ -26,12 +27,14 @@ export async function ensureListFields(
   app: App,
   caller: TeamCaller,
   collectionId: string,
-  say: Say,
+  sayToCaller: Say,
 ): Promise<TeamCaller> {
   const team = app.db.team(caller.teamId);
   const before = await readDefinitions(team);
   const home = homeOf(before, collectionId);
   if (home.nameFieldId && parts.every((part) => before.listFieldOf(collectionId, part))) return caller;
+  // Titles are written in the language in which the team writes them, whatever their maker reads.
+  const say = isLanguage(before.languages.plain) ? sayIn(before.languages.plain) : sayToCaller;
   await ensureName(app, caller, before, home, say);
   const wanted = await reserveIds(app, caller, home.id);
   for (const part of parts)

@@ -5,6 +5,7 @@ import { mayUse } from "#shared/permissions.ts";
 import { countMembers } from "../collections/count-members.server.ts";
 import type { CollectionDefinition } from "../collections/definitions.ts";
 import { newestKnowledge } from "../collections/read-definitions.server.ts";
+import { plainWords, wordsReader } from "../collections/words-reader.ts";
 import { countRecords } from "../records/list-records.server.ts";
 import type { ListShown } from "./contract.ts";
 import { type Known, mayWith, offering } from "./list-rights.server.ts";
@@ -42,5 +43,8 @@ function showList(known: Known, caller: TeamCaller, list: CollectionDefinition, 
       deleteItems: rights.mayInCollection("delete_data_records", list.id),
       manage: mayUse(caller, "team_admin_data_collections"),
     },
+    ...plainWords(wordsReader(definitions.languages, caller), {
+      name: definitions.plain.collections.get(list.id)!.pluralName,
+    }),
   };
 }

@@ -53,6 +53,18 @@ describe("a list", () => {
     expect(fields.fields.map(({ title }) => title)).toEqual(["Name", "Color", "Icon", "Retired", "Rank"]);
   });
 
+  it("is written in the team's first language, whatever its maker reads", async () => {
+    const set = { available_data_languages: ["en", "es"] };
+    await world.db.app.updateTable("team").set(set).where("id", "=", team.teamId).execute();
+    team.admin.headers = { "accept-language": "es" };
+    const { id } = await create({ name: "Diets", items: ["Vegan"] });
+    const path = team.path(`/collections/${id}`);
+    await bodyOf(team.admin.patch(`${path}/translations`, { language: "es", words: { pluralName: "Dietas" } }));
+    expect((await lists()).lists).toMatchObject([{ name: "Dietas", plain: { language: "en", name: "Diets" } }]);
+    const { fields } = await bodyOf<{ fields: { title: string }[] }>(team.admin.get(`${path}/fields`));
+    expect(fields.map(({ title }) => title)).toEqual(["Name", "Color", "Icon", "Retired", "Rank"]);
+  });
+
   it("is shown with the fields that offer it, is renamed, and is shaped by who may shape collections only", async () => {
     const { id } = await create({ name: "Diets", items: ["Vegan"] });
     const campers = await team.collection("Camper");

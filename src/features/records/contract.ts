@@ -61,6 +61,8 @@ const rowShown = z.object({
 const inCollection = z.strictObject({ teamId: id, collectionId: id });
 const named = z.strictObject({ ids: z.array(id).max(500) });
 const one = z.strictObject({ teamId: id, recordId: id });
+/** So many records are read at once. */
+export const mostRead = 100;
 const changeSetShown = z.object({ changeSetId: z.string() });
 
 export const recordsContract = {
@@ -168,6 +170,23 @@ export const recordsContract = {
     input: { params: one },
     output: recordShown,
     errors: ["conflict"],
+  }),
+  readRecords: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/records/read",
+    access: member(),
+    summary:
+      "Up to 100 records at once, each as the caller may read it, in the order of `ids`; what is in the bin or closed to them is left out. `fields`: only their values.",
+    input: {
+      params: z.strictObject({ teamId: id }),
+      body: z.strictObject({ ids: z.array(id).max(mostRead), fields: z.array(id).max(200).optional() }),
+    },
+    output: z.object({
+      records: z.array(recordShown.omit({ names: true })),
+      /** Of the records that links and selections of all of them lead to. */
+      names: z.record(z.string(), z.string()),
+    }),
+    repeatable: true,
   }),
   readRecordNames: endpoint({
     method: "POST",

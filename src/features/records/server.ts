@@ -10,6 +10,7 @@ import { countGroups } from "./group-records.server.ts";
 import { linkedNames } from "./linked-names.server.ts";
 import { countRecords, type Listed, listRecords } from "./list-records.server.ts";
 import { namesOf } from "./person-names.server.ts";
+import { readRecords } from "./read-records.server.ts";
 import { createRecord, deleteRecord, requireVisible, restoreRecord, updateRecord } from "./record-actions.server.ts";
 import { readRecordFiles } from "./record-files.server.ts";
 import { readRecordNames } from "./record-names.server.ts";
@@ -76,6 +77,8 @@ export const records = feature(recordsContract, {
 
   restoreRecord: async ({ app, team, caller, params }) =>
     show(team, caller, await restoreRecord(app, caller, params.recordId)),
+
+  readRecords: async ({ team, caller, body }) => readRecords(team, await knowledgeOf(team, caller), body),
 
   readRecordNames: async ({ team, caller, body }) => ({
     records: await readRecordNames(team, await knowledgeOf(team, caller), body.ids),

@@ -413,6 +413,7 @@ export type TeamTables = {
     checked: OptionalJson<Record<string, unknown>>;
     work_id: string | null;
     change_set_id: string | null;
+    mended: ColumnType<Record<string, Record<string, string>>, string | undefined, string>;
   };
   import_bad_cell: {
     id: Made<number>;

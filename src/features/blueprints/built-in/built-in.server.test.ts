@@ -89,18 +89,45 @@ describe.each(builtIns.map((builtIn) => ({ builtIn, is: builtIn.name[0] })))("$i
     expect((await team.list(owing.id)).records).toEqual([]);
   });
 
+  it("has pages for its records, whose cards show what they name", async () => {
+    const team = await world.team();
+    const used = await bodyOf<Used>(team.admin.post(team.path(`/blueprints/${builtIn.id}/use`), {}));
+    for (const { key, name } of builtIn.collections.filter(({ fields, items }) => fields && !items)) {
+      const { id } = used.collections.find((each) => each.name === name[0])!;
+      const path = team.path(`/collections/${id}/cards`);
+      type Page = {
+        cards: { id: string; collectionId: string; sourceFieldId: string | null; fields: object[] }[];
+        groups: { name: string; collectionId: string; cardIds: string[] }[];
+      };
+      const { cards, groups } = await bodyOf<Page>(team.admin.get(path));
+      const own = groups.filter(({ collectionId }) => collectionId === id);
+      const wanted = builtIn.pages[key]!;
+      expect(own.map((tab) => tab.name)).toEqual(wanted.map((tab) => tab.name[0]));
+      const shown = own.map(({ cardIds }) =>
+        cardIds.map((cardId) => {
+          const card = cards.find((each) => each.id === cardId)!;
+          return [card.sourceFieldId !== null, card.fields.length];
+        }),
+      );
+      expect(shown).toEqual(
+        wanted.map((tab) => tab.cards.map(({ source, fields }) => [source !== undefined, fields.length])),
+      );
+    }
+  });
+
   it("says everything in three languages, with icons that there are", () => {
+    const tabs = Object.values(builtIn.pages).flat();
     const words: Words[] = [
       ...[builtIn.name, builtIn.description],
+      ...tabs.flatMap(({ name, cards }) => [name, ...cards.map(({ title }) => title)]),
       ...builtIn.collections.flatMap(({ name, pluralName, description, items = [], fields = [] }) => [
         ...[name, pluralName, description, ...items],
         ...fields.flatMap((field) => [field.title, field.description, field.reverseTitle].filter((each) => !!each)),
       ]),
     ];
     for (const each of words) expect(each.map((word) => word.trim().length > 0)).toEqual([true, true, true]);
-    const named = [builtIn.icon, ...builtIn.collections.map(({ icon }) => icon)].map((icon) =>
-      icon.replace("fas_", ""),
-    );
+    const icons = [builtIn, ...builtIn.collections, ...tabs].map(({ icon }) => icon);
+    const named = icons.map((icon) => icon.replace("fas_", ""));
     const glyphs = "node_modules/@fortawesome/fontawesome-free/svgs/solid";
     expect(named.filter((icon) => !existsSync(`${glyphs}/${icon}.svg`))).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { Filter } from "#shared/filter.ts";
 import type { Sort } from "#shared/sort.ts";
 import type { FieldTypeName } from "../../fields/field-type.ts";
 import type { CollectionItem, FieldItem } from "../content.ts";
+import type { BuiltInPages } from "./pages.ts";
 
 /** The same in English, Spanish and French. */
 export type Words = readonly [en: string, es: string, fr: string];
@@ -51,6 +52,7 @@ export type BuiltIn = {
   name: Words;
   description: Words;
   collections: readonly BuiltInCollection[];
+  pages: BuiltInPages;
 };
 
 /** A list to choose from, with nothing but names. */

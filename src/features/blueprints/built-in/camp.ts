@@ -1,4 +1,5 @@
 import { type BuiltIn, choice, link, list, notes, owing, payment } from "./built-in.ts";
+import { campPages } from "./camp-pages.ts";
 
 export const camp: BuiltIn = {
   id: "01980000-0000-7000-8000-00000000b101",
@@ -9,6 +10,7 @@ export const camp: BuiltIn = {
     "Familias, campistas, personal, cabañas y turnos, y quién viene cuándo y qué ha pagado.",
     "Familles, campeurs, équipe, chalets et séjours, et qui vient quand et a payé quoi.",
   ],
+  pages: campPages,
   collections: [
     list(
       "diets",

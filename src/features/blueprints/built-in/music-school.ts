@@ -1,4 +1,5 @@
 import { type BuiltIn, choice, link, list, notes, owing, payment } from "./built-in.ts";
+import { musicSchoolPages } from "./music-school-pages.ts";
 
 export const musicSchool: BuiltIn = {
   id: "01980000-0000-7000-8000-00000000b102",
@@ -9,6 +10,7 @@ export const musicSchool: BuiltIn = {
     "Alumnos y maestros, clases, instrumentos en préstamo y facturas.",
     "Élèves et professeurs, cours, instruments prêtés et factures.",
   ],
+  pages: musicSchoolPages,
   collections: [
     list(
       "subjects",

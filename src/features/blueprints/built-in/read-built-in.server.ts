@@ -20,6 +20,7 @@ export function contentIn(builtIn: BuiltIn, language: Language): Content {
           rank: place + 1,
         })),
       ),
+      ...readPages(builtIn, language, idOf),
       records: builtIn.collections.flatMap((each) => readItems(each, language, idOf)),
     },
   });
@@ -74,6 +75,41 @@ function readField(
     defaultValue: named(defaultValue ?? null),
   };
 }
+
+/** Cards and tabs; each field takes the width that it has everywhere. */
+function readPages({ pages, collections }: BuiltIn, language: Language, idOf: (key: string) => string) {
+  const widths = new Map<string, string>(
+    collections.flatMap(({ key, fields = [] }) =>
+      fields.map((field) => [`${key}.${field.key}`, field.displayWidth ?? "full"] as const),
+    ),
+  );
+  const tabs = Object.entries(pages).flatMap(([key, all]) => all.map((tab, place) => ({ ...tab, key, place })));
+  const cards = tabs.flatMap((tab) =>
+    tab.cards.map(({ title, type, source, fields }, at) => {
+      const { words, translations } = wordsIn({ title }, language);
+      const rank = (tab.place + 1) * 100 + at;
+      return {
+        ...{ type, translations, title: words.title, rank },
+        id: idOf(cardKey(tab, at)),
+        collectionId: idOf(tab.key),
+        sourceFieldId: source ? idOf(source) : null,
+        fields: fields.map((field) => ({ fieldId: idOf(field), width: widths.get(field) })),
+      };
+    }),
+  );
+  const cardGroups = tabs.map((tab) => {
+    const { words, translations } = wordsIn({ name: tab.name }, language);
+    return {
+      ...{ icon: tab.icon, translations, name: words.name, rank: tab.place + 1 },
+      id: idOf(`${tab.key} tab ${tab.place}`),
+      collectionId: idOf(tab.key),
+      cardIds: tab.cards.map((_, at) => idOf(cardKey(tab, at))),
+    };
+  });
+  return { cards, cardGroups };
+}
+
+const cardKey = ({ key, place }: { key: string; place: number }, at: number) => `${key} card ${place}.${at}`;
 
 const readItems = ({ key, fields, items = [] }: BuiltInCollection, language: Language, idOf: (key: string) => string) =>
   items.map((words, place) => ({

@@ -1,4 +1,5 @@
 import { type BuiltIn, choice, link, list, notes, owing, payment } from "./built-in.ts";
+import { weddingPages } from "./wedding-pages.ts";
 
 export const weddings: BuiltIn = {
   id: "01980000-0000-7000-8000-00000000b103",
@@ -9,6 +10,7 @@ export const weddings: BuiltIn = {
     "Bodas con sus invitados, proveedores, tareas y presupuesto.",
     "Les mariages, avec invités, prestataires, tâches et budget.",
   ],
+  pages: weddingPages,
   collections: [
     list(
       "trades",

@@ -1,7 +1,6 @@
 import { Tabs } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
-import { ApiError } from "#shared/errors.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -20,7 +19,7 @@ export function RecordTabs({ collectionId, record }: { collectionId: string; rec
   if (!data) {
     if (!error) return <SkeletonText lines={5} />;
     return (
-      <ErrorState retry={() => void refetch()} requestId={error instanceof ApiError ? error.requestId : undefined}>
+      <ErrorState retry={() => void refetch()} error={error}>
         {t("failed")}
       </ErrorState>
     );

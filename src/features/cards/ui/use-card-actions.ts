@@ -37,8 +37,9 @@ export function useCardActions(collectionId: string) {
       }),
     duplicate: (card: CardShown) =>
       trying(t("createFailed"), async () => {
-        const { type, subtitle, description, sourceFieldId, fields } = card;
-        const title = t("copyOf", { title: card.title }).slice(0, 120);
+        const { type, sourceFieldId, fields } = card;
+        const { title: name, subtitle, description } = card.plain ?? card;
+        const title = t("copyOf", { title: name }).slice(0, 120);
         const body = { id: newId(), title, type, subtitle, description, sourceFieldId, fields };
         const made = await call(cardsContract.createCard, { params: { teamId, collectionId }, body });
         toast.done(t("created"), { undo: { label: say("undo"), run: () => void forget(made.id) } });

@@ -1,12 +1,12 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#client/call.ts";
+import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { type Field, useCollections } from "#features/collections/ui/structure-queries.ts";
 import { fieldTypeNamed } from "#features/fields/registry.ts";
-import { recordsContract } from "#features/records/contract.ts";
+import { mostRead, recordsContract } from "#features/records/contract.ts";
 import type { CardViewProps } from "../card-ui.ts";
-import { recordQuery } from "./card-queries.ts";
 import { lineOf } from "./collection-line.ts";
 
 export type LinkedRecord = { id: string; name: string; values: Readonly<Record<string, unknown>> };
@@ -20,32 +20,51 @@ export function useLinkedRecords({ card, collectionId, record, fields }: CardVie
   const [limit, setLimit] = useState(atFirst);
   const source = card.sourceFieldId ? fields.get(card.sourceFieldId) : undefined;
   const isThere = source !== undefined && lineOf(collections, collectionId).includes(source.collectionId);
-  const there = useThere(isThere ? idsIn(record.values[source.id]) : [], limit);
+  const there = useThere(isThere ? idsIn(record.values[source.id]) : [], card, limit);
   const back = useBack(isThere ? undefined : source, record.id, card, limit);
   return { ...(isThere ? there : back), showMore: () => setLimit((before) => before + more) };
 }
 
-function useThere(ids: readonly string[], limit: number) {
+function useThere(ids: readonly string[], card: CardViewProps["card"], limit: number) {
   const { teamId } = useTeamScope();
-  const answers = useQueries({ queries: ids.slice(0, limit).map((id) => recordQuery(teamId, id)) });
-  const records = answers.flatMap(({ data }): LinkedRecord[] => (data ? [data] : []));
+  const asked = ids.slice(0, limit);
+  const fields = card.fields.map(({ fieldId }) => fieldId);
+  const { data, error, isLoading, refetch } = useQuery({
+    queryKey: ["records", teamId, "some", asked, fields],
+    queryFn: async ({ signal }) => {
+      const parts = chunksOf(asked).map((part) =>
+        call(recordsContract.readRecords, { params: { teamId }, body: { ids: part, fields } }, { signal }),
+      );
+      const answers = await Promise.all(parts);
+      return {
+        records: answers.flatMap(({ records }): LinkedRecord[] => records),
+        names: Object.assign({}, ...answers.map(({ names }) => names)) as Record<string, string>,
+      };
+    },
+    enabled: asked.length > 0,
+    placeholderData: (before) => before,
+  });
+  const isAny = asked.length > 0;
   return {
-    records,
-    ids: ids.slice(0, limit),
-    names: Object.assign({}, ...answers.map(({ data }) => data?.names ?? {})) as Record<string, string>,
-    isLoading: answers.some((answer) => answer.isLoading),
     // One that may not be seen is no failure: it is just not there.
-    error: records.length === 0 ? (answers.find((answer) => answer.error)?.error ?? null) : null,
+    records: isAny ? (data?.records ?? []) : [],
+    ids: asked,
+    names: data?.names ?? {},
+    isLoading,
+    error: data ? null : error,
     hasMore: ids.length > limit,
-    retry: () => void Promise.all(answers.map(({ refetch }) => refetch())),
+    retry: () => void refetch(),
   };
 }
+
+const chunksOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / mostRead) }, (_, at) => ids.slice(at * mostRead, (at + 1) * mostRead));
 
 function useBack(source: Field | undefined, recordId: string | null, card: CardViewProps["card"], limit: number) {
   const { teamId } = useTeamScope();
   const columns = card.fields.map(({ fieldId }) => fieldId);
   const query = useQuery({
-    queryKey: ["records", teamId, "linked", source?.id, recordId, columns, limit],
+    queryKey: [...definitionsKey(teamId), "records", "linked", source?.id, recordId, columns, limit],
     queryFn: ({ signal }) => {
       const filter = { field: source!.id, operator: operatorOf(source!), value: [recordId] };
       const asked = { filter: JSON.stringify(filter), fields: JSON.stringify(columns), limit: String(limit) };

@@ -35,13 +35,16 @@ export function treeBelow<Each extends Node>(collections: readonly Each[], rootI
 function childrenOf<Each extends Node>(collections: readonly Each[]): Map<string | null, Each[]> {
   const ids = new Set(collections.map(({ id }) => id));
   const children = new Map<string | null, Each[]>();
-  for (const each of collections.toSorted((one, other) => one.pluralName.localeCompare(other.pluralName))) {
+  for (const each of collections.toSorted((one, other) => byName.compare(one.pluralName, other.pluralName))) {
     const parent = each.idParentDataCollection;
     const at = parent && ids.has(parent) ? parent : null;
     children.set(at, [...(children.get(at) ?? []), each]);
   }
   return children;
 }
+
+/** Week 2 stands before Week 10. */
+const byName = new Intl.Collator(undefined, { numeric: true });
 
 /** What matches, with everything above it. */
 function idsAround(collections: readonly Node[], search: string): Set<string> {

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { FilterBuilder } from "#features/records/ui/filter-builder/filter-builder.tsx";
+import { MatchCount } from "#features/records/ui/filter-builder/match-count.tsx";
 import type { Filter } from "#shared/filter.ts";
 import classes from "./membership-editor.module.css";
 import { MembershipPreview } from "./membership-preview.tsx";
@@ -11,24 +12,32 @@ interface MembershipEditorProps {
   collectionId?: string;
   filter: Filter;
   onChange: (filter: Filter) => void;
+  /** Whether a condition is half-finished, and so not part of the filter. */
+  onUnfinished: (isUnfinished: boolean) => void;
   error?: ReactNode;
 }
 
 /** Who is in a smart collection, and what a change of the filter would do. */
-export function MembershipEditor({ parentId, collectionId, filter, onChange, error }: MembershipEditorProps) {
+export function MembershipEditor({ parentId, collectionId, filter, error, ...on }: MembershipEditorProps) {
+  const forget = useEffectEvent(() => on.onUnfinished(false));
+  useEffect(() => () => forget(), []);
   return (
     <div className={classes.editor} data-path="membershipFilter">
       <FilterBuilder
         key={parentId}
         collectionId={parentId}
         value={filter}
-        onChange={(next) => onChange(next ?? everyone)}
+        onChange={(next) => on.onChange(next ?? everyone)}
+        onUnfinished={on.onUnfinished}
+        showGaps={Boolean(error)}
       />
       {error && (
         <p role="alert" className={classes.error}>
           {error}
         </p>
       )}
+      {/* Of a new one the preview says it. */}
+      {collectionId && <MatchCount collectionId={parentId} filter={filter} />}
       <MembershipPreview collectionId={collectionId ?? parentId} filter={filter} isNew={!collectionId} />
     </div>
   );

@@ -1,9 +1,8 @@
 import { Link, useParams } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { pathTo, type RouteName } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { ApiError } from "#shared/errors.ts";
 import type { MenuAction } from "#ui/action-menu.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -18,6 +17,7 @@ interface CollectionFrameProps {
   /** The one thing one comes to this tab to do. */
   primary?: ReactNode;
   more?: (collection: DataCollection) => MenuAction[];
+  /** Of what stands below the tabs; name and tabs stay where they are from one to the next. */
   width?: "content" | "wide";
   children: (collection: DataCollection) => ReactNode;
 }
@@ -36,18 +36,20 @@ export function CollectionFrame({ primary, more, width = "content", children }: 
         icon={collection.icon}
         primary={primary}
         more={more?.(collection) ?? []}
-        width={width}
+        width="wide"
       >
         <Tabs collection={collection} />
-        {children(collection)}
+        <div className={classes.body} data-width={width}>
+          {children(collection)}
+        </div>
       </Page>
     );
   }
   return (
-    <Page title={data || error ? t("unknown") : <Skeleton width={180} height={24} />} width={width}>
+    <Page title={data || error ? t("unknown") : <Skeleton width={180} height={24} />} width="wide">
       <Card>
         {error ? (
-          <ErrorState retry={() => void refetch()} requestId={error instanceof ApiError ? error.requestId : undefined}>
+          <ErrorState retry={() => void refetch()} error={error}>
             {t("failed")}
           </ErrorState>
         ) : data ? (
@@ -73,8 +75,14 @@ function Tabs({ collection }: { collection: DataCollection }) {
   const t = useTranslations("collections.frame");
   const { teamId } = useTeamScope();
   const shown = collection.isSmartCollection ? tabs.filter(([name]) => name === "details" || name === "wizards") : tabs;
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the last ones lie outside.
+  useEffect(() => {
+    const current = bar.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (current) bar.current!.scrollLeft = current.offsetLeft - bar.current!.offsetLeft - 32;
+  }, []);
   return (
-    <nav aria-label={t("tabs")} className={classes.tabs}>
+    <nav ref={bar} aria-label={t("tabs")} className={classes.tabs}>
       {shown.map(([name, route]) => (
         <Link
           key={name}

@@ -1,14 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
+import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { collectionsContract, type DataCollection } from "../contract.ts";
 import { structureContract } from "../structure-contract.ts";
 
 export type Field = Answer<typeof structureContract.listFields>["fields"][number];
-
-/** Everything that definitions say begins with this key, so that one live word reads all of it anew (frame/keep-current). */
-export const definitionsKey = (teamId: string) => ["definitions", teamId] as const;
 
 export const collectionsQuery = (teamId: string) =>
   queryOptions({

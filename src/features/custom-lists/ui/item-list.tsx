@@ -77,7 +77,6 @@ export function ItemList({ list, items, isWhole }: { list: ListShown; items: Ite
           // A place among those found is no place among all.
           disabled={!canEdit || !isWhole || wanted !== "" || items.length < 2}
           onMove={actions.order}
-          className={classes.rows ?? ""}
           render={(item, { handle }) => (
             <ItemRow
               item={item}

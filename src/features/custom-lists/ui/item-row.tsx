@@ -2,6 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ActionMenu, type MenuAction } from "#ui/action-menu.tsx";
+import { RowFact, SortableRow } from "#ui/sortable-row.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import type { ItemShown, ListShown } from "../contract.ts";
 import { ItemLook } from "./item-look.tsx";
@@ -41,39 +42,47 @@ export function ItemRow({ item, abilities, actions, handle, isSelected, onSelect
     ...(canDelete ? [{ key: "delete", label: t("delete"), icon: "fas_trash", danger: true, run: onDelete }] : []),
   ];
   return (
-    <div className={classes.row} data-retired={item.isRetired || undefined}>
-      <span className={classes.holds}>
-        {canEdit && canDelete && (
-          <Checkbox
-            size="xs"
-            aria-label={t("select", { name: item.name })}
-            checked={isSelected}
-            onChange={(event) => onSelect(event.currentTarget.checked)}
-          />
-        )}
-        {handle}
-      </span>
-      <ItemLook
-        item={item}
-        canChange={canEdit}
-        isOpen={isLooking}
-        setOpen={setLooking}
-        onChange={(wish) => void actions.change(item, wish)}
-      />
-      <span className={classes.words}>
-        <ItemName
+    <SortableRow
+      dense
+      isRetired={item.isRetired}
+      className={classes.row}
+      handle={
+        <>
+          {canEdit && canDelete && (
+            <Checkbox
+              size="xs"
+              aria-label={t("select", { name: item.name })}
+              checked={isSelected}
+              onChange={(event) => onSelect(event.currentTarget.checked)}
+            />
+          )}
+          {handle}
+        </>
+      }
+      mark={
+        <ItemLook
           item={item}
-          canRename={canEdit}
-          isRenaming={isRenaming}
-          setRenaming={setRenaming}
-          onRename={(name) => void actions.change(item, { name })}
+          canChange={canEdit}
+          isOpen={isLooking}
+          setOpen={setLooking}
+          onChange={(wish) => void actions.change(item, wish)}
         />
-        {item.isRetired && <StatusTag color="gray">{t("retired")}</StatusTag>}
-      </span>
-      <span className={classes.uses}>{item.usedBy !== null && t("usedBy", { count: item.usedBy })}</span>
-      <span className={classes.actions}>
-        <ActionMenu actions={menu} size={28} label={t("actionsFor", { name: item.name })} />
-      </span>
-    </div>
+      }
+      words={
+        <span className={classes.words}>
+          <ItemName
+            item={item}
+            canRename={canEdit}
+            isRenaming={isRenaming}
+            setRenaming={setRenaming}
+            onRename={(name) => void actions.change(item, { name })}
+          />
+          {item.isRetired && <StatusTag color="gray">{t("retired")}</StatusTag>}
+        </span>
+      }
+      actions={<ActionMenu actions={menu} size={28} label={t("actionsFor", { name: item.name })} />}
+    >
+      <RowFact className={classes.uses}>{item.usedBy !== null && t("usedBy", { count: item.usedBy })}</RowFact>
+    </SortableRow>
   );
 }

@@ -62,10 +62,7 @@ function OneList({ listId }: { listId: string }) {
     return (
       <Page title={t("unknown")}>
         <Card>
-          <ErrorState
-            retry={() => void Promise.all([lists.refetch(), items.refetch()])}
-            requestId={error instanceof ApiError ? error.requestId : undefined}
-          >
+          <ErrorState retry={() => void Promise.all([lists.refetch(), items.refetch()])} error={error}>
             {t("failed")}
           </ErrorState>
         </Card>

@@ -1,6 +1,7 @@
 import { Button, Drawer, Group, Input, Stack, Textarea, TextInput } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import * as z from "zod";
+import { PlainNote } from "#features/collections/ui/plain-note.tsx";
 import { FormError } from "#ui/form/form-error.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { IconPicker } from "#ui/icon/icon-picker.tsx";
@@ -32,7 +33,7 @@ export function ListForm({ list, onSave, onClose }: ListFormProps) {
   const opened = useOpenedAfterMount(true);
   const form = useZodForm({
     schema,
-    initialValues: { name: list?.name ?? "", icon: list?.icon ?? "fas_list", items: "" },
+    initialValues: { name: (list?.plain ?? list)?.name ?? "", icon: list?.icon ?? "fas_list", items: "" },
     submit: ({ items, ...wish }) => onSave({ ...wish, items: linesOf(items) }),
     labels: { name: t("name") },
   });
@@ -50,6 +51,7 @@ export function ListForm({ list, onSave, onClose }: ListFormProps) {
       <form onSubmit={form.submit} noValidate>
         <Stack gap="md">
           <FormError problem={form.problem} />
+          <PlainNote plain={list?.plain} />
           <TextInput
             label={t("name")}
             placeholder={t("namePlaceholder")}

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { call } from "#client/call.ts";
+import { definitionsKey } from "#client/definitions-key.ts";
 import { listen } from "#client/live/listen.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { definitionsKey } from "#features/collections/ui/structure-queries.ts";
 import { customListsContract } from "../contract.ts";
 
 /** The same key wherever lists are read: what is changed here is new in every input that offers it. */

@@ -1,4 +1,3 @@
-import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
@@ -30,9 +29,9 @@ export function ListTable({ lists, isLoading, noMatch, onEdit, onDelete }: ListT
       render: (list) => (
         <span className={classes.list}>
           <Icon name={list.icon} size={16} className={classes.icon} />
-          <Anchor component={Link} to={pathTo("team.listItems", { teamId, dataCollectionId: list.id })!} inherit>
+          <Link to={pathTo("team.listItems", { teamId, dataCollectionId: list.id })!} className={classes.name}>
             {list.name}
-          </Anchor>
+          </Link>
         </span>
       ),
     },

@@ -1,7 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { ApiError } from "#shared/errors.ts";
 import { foldText } from "#shared/fold-text.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -38,7 +37,7 @@ export default function ListsPage() {
     <Page title={t("title")} description={t("about")} width="wide" primary={canCreate && lists.length > 0 && newList}>
       {error && !data ? (
         <Card>
-          <ErrorState retry={() => void refetch()} requestId={error instanceof ApiError ? error.requestId : undefined}>
+          <ErrorState retry={() => void refetch()} error={error}>
             {t("failed")}
           </ErrorState>
         </Card>

@@ -40,7 +40,9 @@ export function useListActions() {
 
     async change(list: ListShown, { name, icon }: ListWish): Promise<void> {
       const params = { teamId, collectionId: list.id };
-      await call(customListsContract.changeCustomList, { params, body: { name, icon } });
+      // Only what was changed: a singular name that someone wrote stays.
+      const body = { ...(name !== (list.plain ?? list).name && { name }), icon };
+      await call(customListsContract.changeCustomList, { params, body });
       await changed();
       toast.done(t("changed", { name }));
     },

@@ -9,7 +9,6 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { PersonAvatar } from "#ui/person.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import classes from "./dashboard.module.css";
-import { errorReference } from "./error-reference.ts";
 
 /** Not there while nobody is waited for. */
 export function InvitationsCard({ teamId }: { teamId: string }) {
@@ -20,7 +19,7 @@ export function InvitationsCard({ teamId }: { teamId: string }) {
   if (error && waiting.length === 0) {
     return (
       <Card title={t("failedTitle")} icons={["fas_envelope"]}>
-        <ErrorState retry={() => void refetch()} requestId={errorReference(error)}>
+        <ErrorState retry={() => void refetch()} error={error}>
           {t("failed")}
         </ErrorState>
       </Card>

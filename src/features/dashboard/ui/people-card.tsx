@@ -13,7 +13,6 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { PersonAvatar } from "#ui/person.tsx";
 import classes from "./dashboard.module.css";
-import { errorReference } from "./error-reference.ts";
 
 const shownAtFirst = 12;
 
@@ -57,7 +56,7 @@ export function PeopleCard({ teamId, myLinkId, rights }: PeopleCardProps) {
       fullscreen
     >
       {error && !data ? (
-        <ErrorState retry={() => void refetch()} requestId={errorReference(error)}>
+        <ErrorState retry={() => void refetch()} error={error}>
           {t("failed")}
         </ErrorState>
       ) : (

@@ -19,7 +19,7 @@ type EditFieldPanelProps = {
 
 export function EditFieldPanel({ field, isGone, change, restore, panel }: EditFieldPanelProps) {
   const t = useTranslations("dataFields.panel");
-  const say = useTranslations("dataFields.deleted");
+  const say = useTranslations("structure.bin");
   const done = useTranslations("dataFields.done");
   const { id, dataType, collectionId } = field;
   return (

@@ -1,6 +1,7 @@
 import { Switch, Textarea, TextInput } from "@mantine/core";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { PlainNote } from "#features/collections/ui/plain-note.tsx";
 import type { Field } from "#features/collections/ui/structure-queries.ts";
 import type { FieldType } from "#features/fields/field-type.ts";
 import { FieldDisplay } from "#features/fields/ui/field-display.tsx";
@@ -52,6 +53,7 @@ export function FieldForm({ type, collectionId, field, source, save, ...on }: Fi
         <div className={classes.fields}>
           <TypeHeader type={type} onChange={() => on.onChangeType(form.getValues())} isNew={!field} />
           <FormError problem={form.problem} />
+          <PlainNote plain={field?.plain} />
           <div>
             <TextInput
               label={t("title")}

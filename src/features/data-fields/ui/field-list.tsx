@@ -10,6 +10,7 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SortableList } from "#ui/sortable-list.tsx";
+import { RowFact, RowTitle, SortableRow } from "#ui/sortable-row.tsx";
 import classes from "./field-list.module.css";
 import rowClasses from "./field-row.module.css";
 import { FieldRow } from "./field-row.tsx";
@@ -72,7 +73,6 @@ export function FieldList({ collection, fields, nameFieldId, adding, rowActions,
         // A place among those found is no place among all.
         disabled={wanted !== "" || fields.length < 2}
         onMove={onMove}
-        className={classes.rows ?? ""}
         render={(field, { handle }) => (
           <FieldRow
             field={field}
@@ -84,12 +84,15 @@ export function FieldList({ collection, fields, nameFieldId, adding, rowActions,
         )}
       />
       {coming.map(({ id, title, dataType }) => (
-        <div key={id} className={`${rowClasses.row} ${classes.coming}`} aria-busy>
-          <span />
-          <Icon name={fieldTypeNamed(dataType).icon} size={16} className={rowClasses.icon} />
-          <span className={classes.comingTitle}>{title}</span>
-          <span className={rowClasses.type}>{words.name(dataType)}</span>
-        </div>
+        <SortableRow
+          key={id}
+          isBusy
+          className={rowClasses.row}
+          icon={fieldTypeNamed(dataType).icon}
+          words={<RowTitle>{title}</RowTitle>}
+        >
+          <RowFact className={rowClasses.type}>{words.name(dataType)}</RowFact>
+        </SortableRow>
       ))}
       <QuickAdd adding={adding} inputRef={quickAdd} />
     </Card>

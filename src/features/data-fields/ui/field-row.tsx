@@ -5,7 +5,7 @@ import { neededSetting } from "#features/fields/needed-setting.ts";
 import { fieldTypeNamed } from "#features/fields/registry.ts";
 import { useTypeWords } from "#features/fields/ui/type-words.ts";
 import { ActionMenu, type MenuAction } from "#ui/action-menu.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
+import { RowAbout, RowFact, RowProblem, RowTag, RowTags, RowTitle, SortableRow } from "#ui/sortable-row.tsx";
 import classes from "./field-row.module.css";
 import { WidthSketch } from "./width-sketch.tsx";
 
@@ -25,35 +25,32 @@ export function FieldRow({ field, isName, handle, actions, onOpen }: FieldRowPro
   const needed = neededSetting(type, field.config);
   const rules = [isName && t("name"), field.isRequired && t("required"), field.isUnique && t("unique")].filter(Boolean);
   return (
-    <div className={classes.row}>
-      <span className={classes.handle}>{handle}</span>
-      <Icon name={type.icon} size={16} className={classes.icon} />
-      <div className={classes.words}>
-        <button type="button" className={classes.title} onClick={onOpen}>
-          {field.title}
-        </button>
-        {field.description && <span className={classes.help}>{field.description}</span>}
-        {needed && (
-          <button type="button" className={classes.needed} onClick={onOpen}>
-            <Icon name="fas_circle-exclamation" size={12} />
-            {t("needs", { setting: words.setting(field.dataType, needed).label })}
-          </button>
-        )}
-      </div>
-      <span className={classes.type}>{words.name(field.dataType)}</span>
-      <span className={classes.rules}>
+    <SortableRow
+      className={classes.row}
+      handle={handle}
+      icon={type.icon}
+      words={
+        <>
+          <RowTitle onOpen={onOpen}>{field.title}</RowTitle>
+          {field.description && <RowAbout>{field.description}</RowAbout>}
+          {needed && (
+            <RowProblem onOpen={onOpen}>
+              {t("needs", { setting: words.setting(field.dataType, needed).label })}
+            </RowProblem>
+          )}
+        </>
+      }
+      actions={<ActionMenu actions={actions} label={t("actions", { title: field.title })} />}
+    >
+      <RowFact className={classes.type}>{words.name(field.dataType)}</RowFact>
+      <RowTags className={classes.rules}>
         {rules.map((rule) => (
-          <span key={String(rule)} className={classes.rule}>
-            {rule}
-          </span>
+          <RowTag key={String(rule)}>{rule}</RowTag>
         ))}
-      </span>
+      </RowTags>
       <span className={classes.width}>
         <WidthSketch width={field.displayWidth} />
       </span>
-      <span className={classes.actions}>
-        <ActionMenu actions={actions} label={t("actions", { title: field.title })} />
-      </span>
-    </div>
+    </SortableRow>
   );
 }

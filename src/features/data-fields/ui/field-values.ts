@@ -15,7 +15,16 @@ export type FieldValues = {
   isDisplayedOnViews: boolean;
 };
 
-export const valuesOf = (field: Field): FieldValues => ({
+/** Words as they were written, not as they were translated: that is how they are sent. */
+export function plainOf({ plain, ...field }: Field): Field {
+  if (!plain) return field;
+  const { language: _, title, description, ...settings } = plain;
+  return { ...field, title, description, config: { ...field.config, ...settings } };
+}
+
+export const valuesOf = (shown: Field): FieldValues => valuesIn(plainOf(shown));
+
+const valuesIn = (field: Field): FieldValues => ({
   title: field.title,
   description: field.description,
   config: field.config,

@@ -2,10 +2,7 @@ import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { DataCollection } from "#features/collections/contract.ts";
 import { type Field, useCollections, useFields } from "#features/collections/ui/structure-queries.ts";
-import { ApiError } from "#shared/errors.ts";
-import { Card } from "#ui/card.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { SkeletonTable } from "#ui/skeleton.tsx";
+import { NotReadYet } from "#ui/not-read-yet.tsx";
 import { DeleteFieldDialog } from "./delete-field-dialog.tsx";
 import { DeletedFields } from "./deleted-fields.tsx";
 import { EditFieldPanel } from "./edit-field-panel.tsx";
@@ -35,15 +32,9 @@ export function FieldsOfCollection({ collection, panel }: { collection: DataColl
   const rowActions = useRowActions(collection, nameFieldId, actions, panel.open);
   if (!fields) {
     return (
-      <Card>
-        {error ? (
-          <ErrorState retry={() => void refetch()} requestId={error instanceof ApiError ? error.requestId : undefined}>
-            {t("failed")}
-          </ErrorState>
-        ) : (
-          <SkeletonTable rows={6} columns={4} />
-        )}
-      </Card>
+      <NotReadYet error={error} retry={refetch} rows={6} columns={4}>
+        {t("failed")}
+      </NotReadYet>
     );
   }
   const own = fields.filter(isOwn(collectionId));

@@ -16,7 +16,7 @@ export function TypeHeader({ type, isNew, onChange }: { type: FieldType; isNew: 
         <span className={classes.typeName}>{words.name(type.name)}</span>
         <span className={classes.typeAbout}>{words.about(type.name)}</span>
       </div>
-      <Button variant="default" size="compact-sm" onClick={onChange}>
+      <Button variant="default" size="xs" onClick={onChange}>
         {isNew ? t("otherType") : t("changeType")}
       </Button>
     </div>

@@ -8,6 +8,7 @@ import { type Field, fieldsQuery, useDefinitionsChanged } from "#features/collec
 import type { Sent } from "#shared/endpoint.ts";
 import { newId } from "#shared/ids.ts";
 import { toast } from "#ui/toast.ts";
+import { plainOf } from "./field-values.ts";
 
 export type NewField = Sent<typeof structureContract.createField>["body"];
 export type FieldChange = Sent<typeof structureContract.changeField>["body"];
@@ -60,7 +61,8 @@ export function useFieldActions(collectionId: string) {
       void definitionsChanged();
     }
   };
-  const duplicate = async (field: Field) => {
+  const duplicate = async (shown: Field) => {
+    const field = plainOf(shown);
     const { title, dataType, description, config, isRequired, displayWidth, isDisplayedOnViews } = field;
     const copy = { dataType, description, config, isRequired, displayWidth, isDisplayedOnViews };
     try {

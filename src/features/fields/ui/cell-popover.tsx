@@ -24,6 +24,7 @@ export function CellPopover({ field, preview, wide = false, children }: CellPopo
       onChange={setOpened}
       position="bottom-start"
       width={wide ? 560 : 400}
+      middlewares={{ shift: { padding: 8 }, flip: { padding: 8 } }}
       trapFocus
       returnFocus
       withinPortal
@@ -42,7 +43,9 @@ export function CellPopover({ field, preview, wide = false, children }: CellPopo
           <Icon name="fas_chevron-down" size={10} className={classes.mark ?? ""} />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={field.label}>{children}</Popover.Dropdown>
+      <Popover.Dropdown aria-label={field.label} maw="calc(100vw - 16px)">
+        {children}
+      </Popover.Dropdown>
     </Popover>
   );
 }

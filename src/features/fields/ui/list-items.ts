@@ -1,13 +1,13 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "#client/call.ts";
+import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { customListsContract, type ItemShown } from "../../custom-lists/contract.ts";
-import { definitionsOf } from "./collection-choices.ts";
 
 const itemsQuery = (teamId: string, listId: string) =>
   queryOptions({
-    queryKey: [...definitionsOf(teamId), "list-items", listId],
+    queryKey: [...definitionsKey(teamId), "list-items", listId],
     queryFn: async ({ signal }) =>
       (
         await call(
@@ -36,7 +36,7 @@ export function useItemsById(listId: string | null): { items: ReadonlyMap<string
 export function useMayAddItems(listId: string | null, isWanted: boolean): boolean {
   const { teamId } = useTeamScope();
   const { data } = useQuery({
-    queryKey: [...definitionsOf(teamId), "custom-lists"],
+    queryKey: [...definitionsKey(teamId), "custom-lists"],
     queryFn: ({ signal }) => call(customListsContract.listCustomLists, { params: { teamId } }, { signal }),
     enabled: listId !== null && teamId !== "" && isWanted,
   });

@@ -2,11 +2,11 @@ import { Button, FileButton } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import { PersonAvatar } from "#ui/person.tsx";
+import { useIncomingFiles } from "#ui/use-incoming-files.ts";
 import { pictureAmong, pictureTypes } from "./picture-file.ts";
 import classes from "./picture-row.module.css";
 import type { Profile } from "./profile-data.ts";
 import { SettingsRow } from "./settings-row.tsx";
-import { useIncomingFiles } from "./use-incoming-files.ts";
 import { usePicture } from "./use-picture.ts";
 
 export function PictureRow({ profile }: { profile: Profile }) {

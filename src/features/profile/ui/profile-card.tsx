@@ -1,6 +1,5 @@
 import type { RefObject } from "react";
 import { useTranslations } from "use-intl";
-import { ApiError } from "#shared/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -56,7 +55,7 @@ export function ProfileCardFailed({ error, retry }: { error: Error; retry: () =>
   const t = useTranslations("profile.profile");
   return (
     <Card title={t("title")}>
-      <ErrorState retry={retry} requestId={error instanceof ApiError ? error.requestId : undefined}>
+      <ErrorState retry={retry} error={error}>
         {t("failed")}
       </ErrorState>
     </Card>

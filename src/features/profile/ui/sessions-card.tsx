@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
-import { ApiError } from "#shared/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { confirm } from "#ui/confirm.ts";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -24,7 +23,7 @@ export function SessionsCard() {
       {data ? (
         <SessionList sessions={data} />
       ) : error ? (
-        <ErrorState retry={() => void refetch()} requestId={error instanceof ApiError ? error.requestId : undefined}>
+        <ErrorState retry={() => void refetch()} error={error}>
           {t("failed")}
         </ErrorState>
       ) : (

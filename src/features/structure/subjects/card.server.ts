@@ -2,44 +2,25 @@ import { cardIn } from "../../cards/card-definitions.ts";
 import { changeCard, deleteCard, restoreCard } from "../../cards/cards.server.ts";
 import { readCard } from "../../cards/read-cards.server.ts";
 import { translateCard } from "../../cards/translate-cards.server.ts";
-import type { Translations } from "../../collections/translations.ts";
-import { wordsToPutBack } from "../put-words-back.server.ts";
+import { putWordsBack } from "../put-words-back.server.ts";
 import type { SubjectKind, SubjectNow } from "../subject-kind.server.ts";
+import { findInCollections, idsInCollection } from "./in-collection.server.ts";
 
 export const cardSubject: SubjectKind = {
   subject: "card",
   permission: "team_admin_data_collections",
   keys: ["title", "subtitle", "description", "type", "sourceFieldId", "fields", "translations"],
-  find: async (team, which, language) => {
-    const all = team.from("data_card").selectAll();
-    const rows = await (which === "deleted"
-      ? all.where("deleted_at", "is not", null)
-      : all.where("id", "in", which.ids)
-    ).execute();
-    const live = await team.from("collection").select("id").where("deleted_at", "is", null).execute();
-    return rows.map((row) => {
+  find: async (team, which, language) =>
+    (await findInCollections(team, "data_card", which)).map(({ row, now }) => {
       const state = readCard(row);
-      return {
-        id: row.id,
-        name: cardIn(state, language).title,
-        collectionId: row.collection_id,
-        deletedAt: row.deleted_at,
-        isReachable: live.some(({ id }) => id === row.collection_id),
-        state,
-      };
-    });
-  },
-  idsIn: async (team, collectionId) => {
-    const rows = await team.from("data_card").select("id").where("collection_id", "=", collectionId).execute();
-    return rows.map(({ id }) => id);
-  },
+      return { ...now, name: cardIn(state, language).title, state };
+    }),
+  idsIn: (team, collectionId) => idsInCollection(team, "data_card", collectionId),
   remove: (app, caller, it) => deleteCard(app, caller, placeOf(it)),
   restore: (app, caller, it) => restoreCard(app, caller, placeOf(it)),
   change: async (app, caller, it, { translations, ...wish }) => {
     if (Object.keys(wish).length > 0) await changeCard(app, caller, placeOf(it), wish);
-    if (translations === undefined) return;
-    for (const words of wordsToPutBack(it.state.translations as Translations, translations as Translations))
-      await translateCard(app, caller, placeOf(it), words);
+    await putWordsBack(it, translations, (words) => translateCard(app, caller, placeOf(it), words));
   },
 };
 

@@ -1,6 +1,3 @@
-import type { App } from "#server/app.ts";
-import type { TeamDb } from "#server/db/db.ts";
-import type { TeamCaller } from "#server/http/caller.ts";
 import { orderCards } from "../../cards/cards.server.ts";
 import { orderGroups } from "../../cards/groups.server.ts";
 import { readCards, readGroups } from "../../cards/read-cards.server.ts";
@@ -13,9 +10,9 @@ import {
 import { orderFields } from "../../collections/fields.server.ts";
 import { readCollection } from "../../collections/read-definitions.server.ts";
 import { translateCollection } from "../../collections/translate.server.ts";
-import { collectionIn, type Translations } from "../../collections/translations.ts";
-import { wordsToPutBack } from "../put-words-back.server.ts";
-import type { SubjectKind, SubjectNow } from "../subject-kind.server.ts";
+import { collectionIn } from "../../collections/translations.ts";
+import { putWordsBack } from "../put-words-back.server.ts";
+import type { SubjectKind } from "../subject-kind.server.ts";
 
 const attributes = [
   "name",
@@ -62,14 +59,12 @@ export const collectionSubject: SubjectKind = {
   },
   idsIn: async (_team, collectionId) => [collectionId],
   remove: (app, caller, { id }) => deleteCollection(app, caller, id),
-  restore: restoreTree,
-  change: async (app, caller, { id, state }, { translations, blueprintPrice, ...wish }) => {
+  restore: (app, caller, { id }) => restoreCollection(app, caller, id),
+  change: async (app, caller, it, { translations, blueprintPrice, ...wish }) => {
     const price = blueprintPrice as string | null | undefined;
     const others = { ...wish, ...(price !== undefined && { blueprintMarketplacePrice: price }) };
-    if (Object.keys(others).length > 0) await changeCollection(app, caller, id, others);
-    if (translations === undefined) return;
-    for (const words of wordsToPutBack(state.translations as Translations, translations as Translations))
-      await translateCollection(app, caller, id, words);
+    if (Object.keys(others).length > 0) await changeCollection(app, caller, it.id, others);
+    await putWordsBack(it, translations, (words) => translateCollection(app, caller, it.id, words));
   },
   orders: {
     fieldOrder: {
@@ -86,18 +81,3 @@ export const collectionSubject: SubjectKind = {
     },
   },
 };
-
-/** With those below it that went at the same moment: a parent before its children. */
-async function restoreTree(app: App, caller: TeamCaller, it: SubjectNow) {
-  const gone = await goneTogether(app.db.team(caller.teamId), it);
-  await restoreCollection(app, caller, it.id);
-  let line = [it.id];
-  while (line.length > 0) {
-    const next = gone.filter(({ parent_id }) => parent_id && line.includes(parent_id)).map(({ id }) => id);
-    for (const id of next) await restoreCollection(app, caller, id);
-    line = next;
-  }
-}
-
-const goneTogether = (team: TeamDb, { deletedAt }: SubjectNow) =>
-  team.from("collection").select(["id", "parent_id"]).where("deleted_at", "=", deletedAt).execute();

@@ -1,9 +1,10 @@
 import { changeField, deleteField, restoreField } from "../../collections/fields.server.ts";
 import { readField } from "../../collections/read-definitions.server.ts";
 import { translateField } from "../../collections/translate.server.ts";
-import { fieldIn, type Translations } from "../../collections/translations.ts";
-import { wordsToPutBack } from "../put-words-back.server.ts";
+import { fieldIn } from "../../collections/translations.ts";
+import { putWordsBack } from "../put-words-back.server.ts";
 import type { SubjectKind, SubjectNow } from "../subject-kind.server.ts";
+import { findInCollections, idsInCollection } from "./in-collection.server.ts";
 
 export const fieldSubject: SubjectKind = {
   subject: "field",
@@ -19,37 +20,17 @@ export const fieldSubject: SubjectKind = {
     "isDisplayedOnViews",
     "translations",
   ],
-  find: async (team, which, language) => {
-    const all = team.from("field").selectAll();
-    const rows = await (which === "deleted"
-      ? all.where("deleted_at", "is not", null)
-      : all.where("id", "in", which.ids)
-    ).execute();
-    const live = await team.from("collection").select("id").where("deleted_at", "is", null).execute();
-    return rows.map((row) => {
+  find: async (team, which, language) =>
+    (await findInCollections(team, "field", which)).map(({ row, now }) => {
       const state = readField(row);
-      return {
-        id: row.id,
-        name: (language ? fieldIn(state, language) : state).title,
-        collectionId: row.collection_id,
-        deletedAt: row.deleted_at,
-        isReachable: live.some(({ id }) => id === row.collection_id),
-        dataType: row.type,
-        state,
-      };
-    });
-  },
-  idsIn: async (team, collectionId) => {
-    const rows = await team.from("field").select("id").where("collection_id", "=", collectionId).execute();
-    return rows.map(({ id }) => id);
-  },
+      return { ...now, name: (language ? fieldIn(state, language) : state).title, dataType: row.type, state };
+    }),
+  idsIn: (team, collectionId) => idsInCollection(team, "field", collectionId),
   remove: (app, caller, it) => deleteField(app, caller, placeOf(it)),
   restore: (app, caller, it) => restoreField(app, caller, placeOf(it)),
   change: async (app, caller, it, { translations, ...wish }) => {
     if (Object.keys(wish).length > 0) await changeField(app, caller, placeOf(it), wish);
-    if (translations === undefined) return;
-    for (const words of wordsToPutBack(it.state.translations as Translations, translations as Translations))
-      await translateField(app, caller, placeOf(it), words);
+    await putWordsBack(it, translations, (words) => translateField(app, caller, placeOf(it), words));
   },
 };
 

@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useCollections } from "#features/collections/ui/structure-queries.ts";
-import { ApiError } from "#shared/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -23,7 +22,7 @@ export function AttentionCard() {
   return (
     <Card title={count > 0 ? t("titleCount", { count }) : t("title")} icons={["fas_list-check"]} padding="none">
       {error && !data ? (
-        <ErrorState retry={() => void refetch()} requestId={error instanceof ApiError ? error.requestId : undefined}>
+        <ErrorState retry={() => void refetch()} error={error}>
           {t("failed")}
         </ErrorState>
       ) : !data ? (

@@ -23,7 +23,7 @@ export function ChangeLine({ change, isUndoing, undo }: ChangeLineProps) {
   const place = change.collectionId && pathTo("admin.collection", { teamId, dataCollectionId: change.collectionId });
   const link = (words: ReactNode) =>
     place && change.collectionName ? (
-      <Anchor component={Link} to={place} inherit>
+      <Anchor component={Link} to={place} inherit underline="always">
         {words}
       </Anchor>
     ) : (
@@ -59,7 +59,7 @@ export function ChangeLine({ change, isUndoing, undo }: ChangeLineProps) {
       </div>
       {change.isUndoable && (
         <Button
-          variant="default"
+          variant="subtle"
           size="xs"
           loading={isUndoing}
           onClick={undo}

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "use-intl";
-import { ApiError } from "#shared/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -19,7 +18,7 @@ export function ChangesCard() {
   return (
     <Card title={t("title")} subtitle={t("subtitle")} icons={["fas_clock-rotate-left"]} padding="none">
       {error && !data ? (
-        <ErrorState retry={() => void refetch()} requestId={error instanceof ApiError ? error.requestId : undefined}>
+        <ErrorState retry={() => void refetch()} error={error}>
           {t("failed")}
         </ErrorState>
       ) : !data ? (

@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { ApiError } from "#shared/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -22,7 +21,7 @@ export function GrowthCard() {
   return (
     <Card title={t("title")} subtitle={t("subtitle")} icons={["fas_chart-column"]} padding="none">
       {error && !data ? (
-        <ErrorState retry={() => void refetch()} requestId={error instanceof ApiError ? error.requestId : undefined}>
+        <ErrorState retry={() => void refetch()} error={error}>
           {t("failed")}
         </ErrorState>
       ) : !data ? (

@@ -6,7 +6,6 @@ import { call } from "#client/call.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { teamsContract } from "#features/teams/contract.ts";
-import { ApiError } from "#shared/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { PersonAvatar } from "#ui/person.tsx";
@@ -34,7 +33,7 @@ export function PeopleInShort() {
   return (
     <Card title={t("title")} icons={["fas_users"]}>
       {error && !(people.data && invited.data) ? (
-        <ErrorState retry={readAnew} requestId={error instanceof ApiError ? error.requestId : undefined}>
+        <ErrorState retry={readAnew} error={error}>
           {t("failed")}
         </ErrorState>
       ) : !people.data || !invited.data ? (

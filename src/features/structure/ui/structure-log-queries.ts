@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
+import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { activeTeams, useSession } from "#features/auth/ui/session.ts";
 import { type FeaturePermission, mayUse } from "#shared/permissions.ts";
-import { definitionsKey } from "../../collections/ui/structure-queries.ts";
 import { structureLogContract } from "../contract.ts";
 
 export function useAttention() {
@@ -11,6 +11,16 @@ export function useAttention() {
   return useQuery({
     queryKey: [...definitionsKey(teamId), "attention"],
     queryFn: ({ signal }) => call(structureLogContract.readAttention, { params: { teamId } }, { signal }),
+  });
+}
+
+/** What was deleted and can still come back. */
+export function useStructureBin() {
+  const { teamId } = useTeamScope();
+  return useQuery({
+    queryKey: [...definitionsKey(teamId), "bin"],
+    queryFn: async ({ signal }) =>
+      (await call(structureLogContract.readStructureBin, { params: { teamId } }, { signal })).definitions,
   });
 }
 

@@ -1,7 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
-import { ApiError } from "#shared/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -23,7 +22,7 @@ export default function TranslationsPage() {
     <Page title={t("title")} description={t("description")} width="wide">
       {error && !data ? (
         <Card>
-          <ErrorState retry={() => void refetch()} requestId={error instanceof ApiError ? error.requestId : undefined}>
+          <ErrorState retry={() => void refetch()} error={error}>
             {t("failed")}
           </ErrorState>
         </Card>

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
+import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { translationsContract } from "../../collections/translations-contract.ts";
-import { definitionsKey } from "../../collections/ui/structure-queries.ts";
 import { type Spot, wordId } from "./word-groups.ts";
 import { wordSubjects } from "./word-subjects.ts";
 

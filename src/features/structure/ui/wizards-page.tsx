@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { ApiError } from "#shared/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -15,7 +14,7 @@ export default function WizardsPage() {
     <Page title={t("title")} description={t("description")}>
       <Card padding="none">
         {error && !data ? (
-          <ErrorState retry={() => void refetch()} requestId={error instanceof ApiError ? error.requestId : undefined}>
+          <ErrorState retry={() => void refetch()} error={error}>
             {t("failed")}
           </ErrorState>
         ) : data ? (

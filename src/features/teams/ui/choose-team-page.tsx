@@ -2,6 +2,7 @@ import { Alert, Anchor, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { explainFailure } from "#client/explain-failure.ts";
 import { report } from "#client/report.ts";
 import { BareFrame } from "#features/auth/ui/bare-frame.tsx";
 import { type Identity, isActive, loadSession, loadTeams, signOut, useSession } from "#features/auth/ui/session.ts";
@@ -12,7 +13,6 @@ import { linkHours } from "../../auth/rules.ts";
 import type { TeamUserLink } from "../contract.ts";
 import classes from "./choose-team.module.css";
 import { CreateTeamDrawer } from "./create-team-drawer.tsx";
-import { explainFailure } from "./explain-failure.ts";
 import { InvitationList } from "./invitation-list.tsx";
 import { TeamList } from "./team-list.tsx";
 import { useTeamSelection } from "./team-selection.ts";
@@ -95,7 +95,7 @@ function SignedInAs({ email }: { email: string }) {
     try {
       await signOut();
     } catch (error) {
-      toast.fail(explainFailure(error, t("failed.signOut")));
+      toast.fail(explainFailure(t("failed.signOut"), error));
     }
   };
   return (

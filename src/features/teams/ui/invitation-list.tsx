@@ -2,13 +2,13 @@ import { Button } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
 import { authContract } from "#features/auth/contract.ts";
 import { loadTeams } from "#features/auth/ui/session.ts";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
 import type { TeamUserLink } from "../contract.ts";
 import classes from "./choose-team.module.css";
-import { explainFailure } from "./explain-failure.ts";
 import { TeamMark } from "./team-mark.tsx";
 import { useTimeAgo } from "./use-time-ago.ts";
 
@@ -87,7 +87,7 @@ function useAnswer(teamUserId: string, { id: teamId, name: team }: TeamUserLink[
       await call(authContract.answerInvitation, { params: { teamUserId }, body: { accept } });
       toast.done(accept ? t("invitations.accepted", { team }) : t("invitations.declined", { team }));
     } catch (error) {
-      toast.fail(explainFailure(error, accept ? t("failed.accept") : t("failed.decline")));
+      toast.fail(explainFailure(accept ? t("failed.accept") : t("failed.decline"), error));
     }
     // After a failure too: the invitation may have been cancelled meanwhile.
     await loadTeams();

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
 import { teamsContract } from "../contract.ts";
-import { explainFailure } from "./explain-failure.ts";
 import { type Invited, type TeamPerson, useReadPeopleAnew } from "./people-queries.ts";
 
 /** What one does with people and invitations from a row: asked where it takes something away, told when done. */
@@ -16,7 +16,7 @@ export function usePeopleActions(teamId: string) {
       await act();
       return true;
     } catch (error) {
-      toast.fail(explainFailure(error, whatFailed));
+      toast.fail(explainFailure(whatFailed, error));
       return false;
     } finally {
       void readAnew();

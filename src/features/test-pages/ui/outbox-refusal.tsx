@@ -17,7 +17,7 @@ export function OutboxRefusal({ error, retry }: { error: Error; retry: () => voi
   }
   if (status === 403) return <EmptyState icon="fas_lock">{t("notAllowed")}</EmptyState>;
   return (
-    <ErrorState retry={retry} requestId={error instanceof ApiError ? error.requestId : undefined}>
+    <ErrorState retry={retry} error={error}>
       {t("failed")}
     </ErrorState>
   );

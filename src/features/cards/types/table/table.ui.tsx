@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl";
 import { FieldDisplay } from "#features/fields/ui/field-display.tsx";
 import { KnownNames, knownFrom } from "#features/fields/ui/known-names.tsx";
 import { RecordDisplay } from "#features/fields/ui/record-display.tsx";
-import { ApiError } from "#shared/errors.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -24,9 +23,8 @@ function TableView(props: CardViewProps) {
   const known = useMemo(() => knownFrom(linked.names), [linked.names]);
   if (!card.sourceFieldId || record.id === null) return <SourceNote {...props} />;
   if (linked.error) {
-    const requestId = linked.error instanceof ApiError ? linked.error.requestId : undefined;
     return (
-      <ErrorState retry={linked.retry} requestId={requestId}>
+      <ErrorState retry={linked.retry} error={linked.error}>
         {t("failed")}
       </ErrorState>
     );

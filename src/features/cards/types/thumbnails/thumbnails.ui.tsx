@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import { FieldDisplay } from "#features/fields/ui/field-display.tsx";
 import { useRecordNames } from "#features/fields/ui/known-names.tsx";
 import { fileUrl } from "#features/files/contract.ts";
-import { ApiError } from "#shared/errors.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -36,9 +35,8 @@ function RecordTiles(props: CardViewProps) {
   const linked = useLinkedRecords(props);
   const nameOf = useRecordNames(linked.ids);
   if (linked.error) {
-    const requestId = linked.error instanceof ApiError ? linked.error.requestId : undefined;
     return (
-      <ErrorState retry={linked.retry} requestId={requestId}>
+      <ErrorState retry={linked.retry} error={linked.error}>
         {t("failed")}
       </ErrorState>
     );

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useAskBeforeLeaving } from "#client/ask-before-leaving.ts";
 import type { DataCollection } from "#features/collections/contract.ts";
+import { PlainNote } from "#features/collections/ui/plain-note.tsx";
 import { confirm } from "#ui/confirm.ts";
 import { ClashNote } from "#ui/form/clash-note.tsx";
 import { FormError } from "#ui/form/form-error.tsx";
@@ -73,6 +74,7 @@ export function CardEditor({ collection, card, shown, actions, close }: CardEdit
       <div className={classes.columns}>
         <div className={classes.settings}>
           <CardTypeChoice value={values.type} onChange={layouts.changeType} />
+          <PlainNote plain={card?.plain} />
           <TextInput
             label={t("cardTitle")}
             required

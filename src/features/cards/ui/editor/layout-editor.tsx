@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
 import type { Field } from "#features/collections/ui/structure-queries.ts";
-import { ApiError } from "#shared/errors.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
@@ -41,7 +40,7 @@ export function LayoutEditor({ hasWidths, value, onChange, available }: LayoutEd
       <h3 className={classes.heading}>{hasWidths ? t("fields") : t("columns")}</h3>
       <p className={classes.help}>{hasWidths ? t("fieldsHelp") : t("columnsHelp")}</p>
       {error && fields.length === 0 && (
-        <ErrorState retry={retry} requestId={error instanceof ApiError ? error.requestId : undefined}>
+        <ErrorState retry={retry} error={error}>
           {t("failed")}
         </ErrorState>
       )}

@@ -51,16 +51,16 @@ export function useCardForm({ collectionId, card, groups, onCreated }: Wish) {
 
   /** Into those it is not in yet, at the end; out of those it is no longer in. */
   const place = async (groupIds: readonly string[]) => {
-    for (const { id: groupId, cardIds } of groups) {
+    const moved = groups.flatMap(({ id: groupId, cardIds }) => {
       const isIn = cardIds.includes(cardId);
-      if (isIn === groupIds.includes(groupId)) continue;
-      const body = { cardIds: isIn ? cardIds.filter((each) => each !== cardId) : [...cardIds, cardId] };
-      await call(cardsContract.placeCards, { params: { teamId, collectionId, groupId }, body });
-    }
+      if (isIn === groupIds.includes(groupId)) return [];
+      return [{ groupId, cardIds: isIn ? cardIds.filter((each) => each !== cardId) : [...cardIds, cardId] }];
+    });
+    if (moved.length === 0) return;
+    await call(cardsContract.placeCardsInGroups, { params: { teamId, collectionId }, body: { groups: moved } });
   };
-  const create = async ({ groupIds, ...values }: CardValues) => {
+  const create = async (values: CardValues) => {
     await call(cardsContract.createCard, { params: { teamId, collectionId }, body: { ...values, id: freshId } });
-    await place(groupIds);
     toast.done(t("created"));
   };
   const change = async (values: CardValues) => {
@@ -96,11 +96,15 @@ const valuesOf = (
   groups: readonly CardGroupShown[],
   firstTab: string[],
 ): z.input<typeof cardSchema> => ({
-  title: card?.title ?? "",
-  subtitle: card?.subtitle ?? "",
-  description: card?.description ?? "",
+  ...wordsOf(card),
   type: card?.type ?? "form",
   sourceFieldId: card?.sourceFieldId ?? null,
   fields: card?.fields ?? [],
   groupIds: card ? groups.filter(({ cardIds }) => cardIds.includes(card.id)).map((group) => group.id) : firstTab,
 });
+
+/** As they were written, not as they were translated. */
+function wordsOf(card: CardShown | undefined) {
+  const { title, subtitle, description } = card?.plain ?? card ?? { title: "", subtitle: "", description: "" };
+  return { title, subtitle, description };
+}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { CollectionFrame } from "#features/collections/ui/collection-frame.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { SmartNote } from "../smart-note.tsx";
+import { SmartCardsNote } from "../smart-cards-note.tsx";
 import { GroupsOfCollection } from "./groups-of-collection.tsx";
 
 /** "new", the id of a tab whose name is being changed, or nothing. */
@@ -23,7 +23,7 @@ export default function CardGroupsPage() {
     >
       {(collection) =>
         collection.isSmartCollection ? (
-          <SmartNote collection={collection} route="admin.collection.cardGroups" />
+          <SmartCardsNote collection={collection} route="admin.collection.cardGroups" />
         ) : (
           <GroupsOfCollection collection={collection} opened={opened} open={open} />
         )

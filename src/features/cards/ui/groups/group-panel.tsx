@@ -7,6 +7,7 @@ import { useAskBeforeLeaving } from "#client/ask-before-leaving.ts";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { icon, name } from "#features/collections/structure-contract.ts";
+import { PlainNote } from "#features/collections/ui/plain-note.tsx";
 import { useDefinitionsChanged } from "#features/collections/ui/structure-queries.ts";
 import { ApiError } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
@@ -54,6 +55,7 @@ export function GroupPanel({ collectionId, group, close }: GroupPanelProps) {
     >
       <form onSubmit={form.submit} noValidate className={classes.form}>
         <FormError problem={form.problem} />
+        <PlainNote plain={group?.plain} />
         <TextInput
           label={t("groupName")}
           description={t("groupNameHelp")}
@@ -91,7 +93,10 @@ function useGroupForm(collectionId: string, group: CardGroupShown | undefined, c
   const { teamId } = useTeamScope();
   const definitionsChanged = useDefinitionsChanged();
   const [freshId] = useState(newId);
-  const source = useMemo(() => ({ name: group?.name ?? "", icon: group?.icon ?? "fas_folder" }), [group]);
+  const source = useMemo(
+    () => ({ name: (group?.plain ?? group)?.name ?? "", icon: group?.icon ?? "fas_folder" }),
+    [group],
+  );
   const form = useZodForm({
     schema,
     initialValues: source,

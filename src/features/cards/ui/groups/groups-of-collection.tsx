@@ -1,12 +1,10 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import type { DataCollection } from "#features/collections/contract.ts";
-import { ApiError } from "#shared/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { SkeletonTable } from "#ui/skeleton.tsx";
+import { NotReadYet } from "#ui/not-read-yet.tsx";
 import { useCards } from "../card-queries.ts";
 import { PreviewFrame } from "../preview/preview-frame.tsx";
 import { RecordTabs } from "../record-tabs.tsx";
@@ -27,15 +25,9 @@ export function GroupsOfCollection({ collection, opened, open }: GroupsOfCollect
   const actions = useGroupActions(collection.id);
   if (!data) {
     return (
-      <Card>
-        {error ? (
-          <ErrorState retry={() => void refetch()} requestId={error instanceof ApiError ? error.requestId : undefined}>
-            {t("failed")}
-          </ErrorState>
-        ) : (
-          <SkeletonTable rows={3} columns={3} />
-        )}
-      </Card>
+      <NotReadYet error={error} retry={refetch} rows={3} columns={3}>
+        {t("failed")}
+      </NotReadYet>
     );
   }
   const groups = data.groups.filter(({ collectionId }) => collectionId === collection.id);

@@ -34,15 +34,11 @@ export function useGroupActions(collectionId: string) {
   const place = async (groupId: string, cardIds: string[]) => {
     await call(cardsContract.placeCards, { params: at(groupId), body: { cardIds } });
   };
-  const put = (groupId: string, cardId: string, index?: number) => {
-    const others = cardsOn(groupId).filter((id) => id !== cardId);
-    return place(groupId, others.toSpliced(index ?? others.length, 0, cardId));
+  const without = (groupId: string, cardId: string) => cardsOn(groupId).filter((id) => id !== cardId);
+  const withCard = (groupId: string, cardId: string, index?: number) => {
+    const others = without(groupId, cardId);
+    return others.toSpliced(index ?? others.length, 0, cardId);
   };
-  const take = (groupId: string, cardId: string) =>
-    place(
-      groupId,
-      cardsOn(groupId).filter((id) => id !== cardId),
-    );
   const restore = (groupId: string) =>
     trying(t("restoreFailed"), async () => void (await call(cardsContract.restoreCardGroup, { params: at(groupId) })));
 
@@ -52,13 +48,16 @@ export function useGroupActions(collectionId: string) {
         await call(cardsContract.orderCardGroups, { params: { teamId, collectionId }, body: { groupIds } });
       }),
     orderCards: (groupId: string, cardIds: string[]) => trying(t("saveFailed"), () => place(groupId, cardIds)),
-    add: (groupId: string, cardId: string) => trying(t("saveFailed"), () => put(groupId, cardId)),
-    take: (groupId: string, cardId: string) => trying(t("saveFailed"), () => take(groupId, cardId)),
-    /** First where it goes to: should the second fail, it is on both, and lost on neither. */
+    add: (groupId: string, cardId: string) => trying(t("saveFailed"), () => place(groupId, withCard(groupId, cardId))),
+    take: (groupId: string, cardId: string) => trying(t("saveFailed"), () => place(groupId, without(groupId, cardId))),
     move: (cardId: string, from: string | null, to: string | null, index: number) =>
       trying(t("saveFailed"), async () => {
-        if (to) await put(to, cardId, index);
-        if (from) await take(from, cardId);
+        const groups = [
+          ...(to ? [{ groupId: to, cardIds: withCard(to, cardId, index) }] : []),
+          ...(from ? [{ groupId: from, cardIds: without(from, cardId) }] : []),
+        ];
+        if (groups.length === 0) return;
+        await call(cardsContract.placeCardsInGroups, { params: { teamId, collectionId }, body: { groups } });
       }),
     remove: async ({ id, name }: CardGroupShown) => {
       const words = { title: t("deleteTitle", { name }), body: t("deleteBody"), confirmLabel: t("delete") };

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { ActionMenu } from "#ui/action-menu.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
+import { RowAbout, RowFact, RowProblem, RowTag, RowTags, RowTitle, SortableRow } from "#ui/sortable-row.tsx";
 import type { CardGroupShown, CardShown } from "../../contract.ts";
 import { cardTypes } from "../../registry.ts";
 import { isShowable } from "../../rules.ts";
 import type { CardActions } from "../use-card-actions.ts";
-import classes from "./list.module.css";
+import classes from "./card-row.module.css";
 
 type CardRowProps = {
   card: CardShown;
@@ -20,32 +20,18 @@ type CardRowProps = {
 export function CardRow({ card, groups, handle, actions, onOpen }: CardRowProps) {
   const t = useTranslations("cards");
   return (
-    <div className={classes.row}>
-      <span className={classes.handle}>{handle}</span>
-      <Icon name={cardTypes[card.type].icon} size={16} className={classes.icon} />
-      <div className={classes.words}>
-        <button type="button" className={classes.title} onClick={onOpen}>
-          {card.title}
-        </button>
-        {card.subtitle && <span className={classes.subtitle}>{card.subtitle}</span>}
-        {!isShowable(card) && (
-          <span className={classes.problem}>
-            <Icon name="fas_circle-exclamation" size={12} />
-            {t("list.noSource")}
-          </span>
-        )}
-      </div>
-      <span className={classes.fact}>{t(`types.${card.type}.name`)}</span>
-      <span className={classes.tabs}>
-        {groups.map(({ id, name, icon }) => (
-          <span key={id} className={classes.tab}>
-            <Icon name={icon} size={12} />
-            {name}
-          </span>
-        ))}
-        {groups.length === 0 && <span className={classes.fact}>{t("list.noTab")}</span>}
-      </span>
-      <span className={classes.actions}>
+    <SortableRow
+      className={classes.row}
+      handle={handle}
+      icon={cardTypes[card.type].icon}
+      words={
+        <>
+          <RowTitle onOpen={onOpen}>{card.title}</RowTitle>
+          {card.subtitle && <RowAbout>{card.subtitle}</RowAbout>}
+          {!isShowable(card) && <RowProblem>{t("list.noSource")}</RowProblem>}
+        </>
+      }
+      actions={
         <ActionMenu
           label={t("list.actions", { title: card.title })}
           actions={[
@@ -60,7 +46,17 @@ export function CardRow({ card, groups, handle, actions, onOpen }: CardRowProps)
             },
           ]}
         />
-      </span>
-    </div>
+      }
+    >
+      <RowFact className={classes.type}>{t(`types.${card.type}.name`)}</RowFact>
+      <RowTags className={classes.tabs}>
+        {groups.map(({ id, name, icon }) => (
+          <RowTag key={id} icon={icon}>
+            {name}
+          </RowTag>
+        ))}
+        {groups.length === 0 && <RowFact>{t("list.noTab")}</RowFact>}
+      </RowTags>
+    </SortableRow>
   );
 }

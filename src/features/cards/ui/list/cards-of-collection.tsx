@@ -1,20 +1,18 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import type { DataCollection } from "#features/collections/contract.ts";
-import { ApiError } from "#shared/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { SkeletonTable } from "#ui/skeleton.tsx";
+import { NotReadYet } from "#ui/not-read-yet.tsx";
 import { SortableList } from "#ui/sortable-list.tsx";
 import { useCards } from "../card-queries.ts";
 import { CardEditor } from "../editor/card-editor.tsx";
 import { useCardActions } from "../use-card-actions.ts";
 import { CardRow } from "./card-row.tsx";
+import classes from "./cards-of-collection.module.css";
 import type { OpenedCard } from "./cards-page.tsx";
 import { InheritedCards } from "./inherited-cards.tsx";
-import classes from "./list.module.css";
 
 type CardsOfCollectionProps = { collection: DataCollection; opened: OpenedCard; open: (card: OpenedCard) => void };
 
@@ -25,15 +23,9 @@ export function CardsOfCollection({ collection, opened, open }: CardsOfCollectio
   const actions = useCardActions(collection.id);
   if (!data) {
     return (
-      <Card>
-        {error ? (
-          <ErrorState retry={() => void refetch()} requestId={error instanceof ApiError ? error.requestId : undefined}>
-            {t("failed")}
-          </ErrorState>
-        ) : (
-          <SkeletonTable rows={4} columns={3} />
-        )}
-      </Card>
+      <NotReadYet error={error} retry={refetch} rows={4} columns={3}>
+        {t("failed")}
+      </NotReadYet>
     );
   }
   const own = data.cards.filter(({ collectionId }) => collectionId === collection.id);
@@ -64,7 +56,6 @@ export function CardsOfCollection({ collection, opened, open }: CardsOfCollectio
           name={t("name", { name: collection.pluralName })}
           disabled={own.length < 2}
           onMove={(ids) => actions.order(ids)}
-          className={classes.rows ?? ""}
           render={(each, { handle }) => (
             <CardRow
               card={each}

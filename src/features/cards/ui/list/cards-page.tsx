@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { CollectionFrame } from "#features/collections/ui/collection-frame.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { SmartNote } from "../smart-note.tsx";
+import { SmartCardsNote } from "../smart-cards-note.tsx";
 import { CardsOfCollection } from "./cards-of-collection.tsx";
 
 /** "new", the id of a card, or nothing: the list. */
@@ -28,7 +28,7 @@ export default function CardsPage() {
     >
       {(collection) =>
         collection.isSmartCollection ? (
-          <SmartNote collection={collection} route="admin.collection.cards" />
+          <SmartCardsNote collection={collection} route="admin.collection.cards" />
         ) : (
           <CardsOfCollection collection={collection} opened={opened} open={open} />
         )

@@ -3,7 +3,6 @@ import { useTranslations } from "use-intl";
 import type { Field } from "#features/collections/ui/structure-queries.ts";
 import { KnownNames, knownFrom } from "#features/fields/ui/known-names.tsx";
 import { sampleNames } from "#features/fields/ui/sample-names.ts";
-import { ApiError } from "#shared/errors.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import type { CardRecord } from "../../card-ui.ts";
@@ -34,7 +33,7 @@ export function PreviewFrame({ title, collectionId, fields, children }: PreviewF
         {record === null && <span className={classes.note}>{t("sample")}</span>}
       </header>
       {record === undefined && error && (
-        <ErrorState retry={preview.retry} requestId={error instanceof ApiError ? error.requestId : undefined}>
+        <ErrorState retry={preview.retry} error={error}>
           {t("failed")}
         </ErrorState>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#client/call.ts";
+import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { recordsContract } from "#features/records/contract.ts";
 import { recordQuery } from "../card-queries.ts";
@@ -10,7 +11,7 @@ export function usePreviewRecord(collectionId: string) {
   const { teamId } = useTeamScope();
   const [chosenId, choose] = useState<string | null>(null);
   const first = useQuery({
-    queryKey: ["records", teamId, "first", collectionId],
+    queryKey: [...definitionsKey(teamId), "records", "first", collectionId],
     queryFn: async ({ signal }) => {
       const query = { limit: "1", fields: "[]" };
       const params = { teamId, collectionId };

@@ -31,11 +31,12 @@ export function DuplicateDrawer({ collection, opened, onClose }: DuplicateDrawer
   const changed = useDefinitionsChanged();
   // The same for every try, so that a lost answer makes no second copy.
   const [id] = useState(newId);
+  const words = collection.plain ?? collection;
   const form = useZodForm({
     schema,
     initialValues: {
-      name: t("copyOf", { name: collection.name }),
-      pluralName: t("copyOf", { name: collection.pluralName }),
+      name: t("copyOf", { name: words.name }),
+      pluralName: t("copyOf", { name: words.pluralName }),
       withRecords: false,
     },
     labels: { name: say("name"), pluralName: say("pluralName") },

@@ -8,7 +8,7 @@ import { useCollections, useDefinitionsChanged } from "#features/collections/ui/
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
 import { treeBelow } from "../collection-tree.ts";
-import { useRestoreCollections } from "./use-restore-collections.ts";
+import { useRestoreCollection } from "./use-restore-collection.ts";
 
 /** Asks, saying what goes along; true when it is in the bin. */
 export function useDeleteCollection(): (collection: DataCollection) => Promise<boolean> {
@@ -17,7 +17,7 @@ export function useDeleteCollection(): (collection: DataCollection) => Promise<b
   const { teamId } = useTeamScope();
   const { data: all = [] } = useCollections();
   const changed = useDefinitionsChanged();
-  const restore = useRestoreCollections();
+  const restore = useRestoreCollection();
   return async (collection) => {
     const tree = treeBelow(all, collection.id);
     const { id, pluralName: name } = collection;
@@ -29,14 +29,7 @@ export function useDeleteCollection(): (collection: DataCollection) => Promise<b
       toast.fail(explainFailure(t("failed"), error));
       return false;
     }
-    const undo = {
-      label: say("undo"),
-      run: () =>
-        void restore(
-          tree.map((each) => each.id),
-          name,
-        ),
-    };
+    const undo = { label: say("undo"), run: () => void restore(id, name) };
     toast.done(t("done", { name }), { undo });
     await changed();
     return true;

@@ -62,10 +62,10 @@ export function BadCells({ made, checked, checkAgain, skip }: BadCellsProps) {
           rowName={({ row }) => String(row)}
           maxHeight={400}
           columns={[
-            { key: "row", title: t("row"), width: 80, align: "right", render: ({ row }) => row },
-            { key: "column", title: t("column"), width: "20%", render: ({ title }) => title },
-            { key: "value", title: t("value"), width: "30%", render: ({ value }) => value },
-            { key: "problem", title: t("problem"), render: ({ message }) => message },
+            { key: "row", title: t("row"), width: 80, align: "right", priority: 4, render: ({ row }) => row },
+            { key: "column", title: t("column"), width: "20%", priority: 2, render: ({ title }) => title },
+            { key: "value", title: t("value"), width: "30%", priority: 1, render: ({ value }) => value },
+            { key: "problem", title: t("problem"), priority: 3, render: ({ message }) => message },
           ]}
         />
       </Card>

@@ -8,9 +8,9 @@ import { csvShapesContract } from "#features/csv/shape-contract.ts";
 import { Card } from "#ui/card.tsx";
 import { FormError } from "#ui/form/form-error.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { useDroppedFiles } from "#ui/use-incoming-files.ts";
 import classes from "./choose-file.module.css";
 import type { Shape } from "./from-csv.tsx";
-import { useDroppedFile } from "./use-dropped-file.ts";
 
 /** Drop it anywhere, or choose it. */
 export function ChooseFile({ onUploaded }: { onUploaded: (shape: Shape) => void }) {
@@ -35,7 +35,7 @@ export function ChooseFile({ onUploaded }: { onUploaded: (shape: Shape) => void 
       setProgress(undefined);
     }
   };
-  const isOver = useDroppedFile(take);
+  const isOver = useDroppedFiles(([file]) => void take(file ?? null));
   return (
     <Card>
       <FormError problem={problem ? { message: problem, details: [] } : undefined} />

@@ -24,10 +24,7 @@ export function ImportFile({ made }: { made: Made }) {
     const { error } = state;
     return (
       <Card>
-        <ErrorState
-          retry={() => void check()}
-          requestId={error instanceof ApiError && error.status >= 500 ? error.requestId : undefined}
-        >
+        <ErrorState retry={() => void check()} error={error instanceof ApiError && error.status >= 500 && error}>
           {explainFailure(t("importFailed"), error)}
         </ErrorState>
         <FieldsLink made={made} />

@@ -59,13 +59,13 @@ export function ShapeForm({ shape, onMade, startOver }: ShapeFormProps) {
         <div className={page.stack}>
           <div className={page.iconRow}>
             <IconField value={values.icon} onChange={(icon) => setFieldValue("icon", icon)} />
+            <TextInput label={say("name")} description={say("nameHelp")} required {...getInputProps("name")} />
             <TextInput
               label={say("pluralName")}
               description={say("pluralHelp")}
               required
               {...getInputProps("pluralName")}
             />
-            <TextInput label={say("name")} description={say("nameHelp")} required {...getInputProps("name")} />
           </div>
           <Switch
             label={t("people")}

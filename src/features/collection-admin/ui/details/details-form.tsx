@@ -9,22 +9,16 @@ import { PlaceCard } from "./place-card.tsx";
 import { RecordsCard } from "./records-card.tsx";
 import { KindCard, ShownCard } from "./switch-cards.tsx";
 import { useDetailsForm } from "./use-details-form.ts";
-import type { PlainWords } from "./use-plain-words.ts";
 
-interface DetailsFormProps {
-  collection: DataCollection;
-  words: PlainWords;
-}
-
-export function DetailsForm({ collection, words }: DetailsFormProps) {
-  const details = useDetailsForm(collection, words);
-  const { form, followed } = details;
+export function DetailsForm({ collection }: { collection: DataCollection }) {
+  const details = useDetailsForm(collection);
+  const { form, isDirty, discard } = details;
   return (
     <form onSubmit={form.submit} noValidate className={classes.form}>
       {/* Enter saves, also while the bar with its button is not there. */}
       <button type="submit" hidden tabIndex={-1} />
       <FormError problem={form.problem} />
-      <NamesCard details={details} language={words.language} />
+      <NamesCard details={details} plain={collection.plain} />
       <PlaceCard details={details} collection={collection} />
       {collection.isSmartCollection && <MembersCard details={details} collection={collection} />}
       <ShownCard details={details} />
@@ -35,7 +29,7 @@ export function DetailsForm({ collection, words }: DetailsFormProps) {
           <BlueprintCard details={details} />
         </>
       )}
-      <SaveBar dirty={followed.isDirty} saving={form.saving} discard={followed.discard} />
+      <SaveBar dirty={isDirty} saving={form.saving} discard={discard} />
     </form>
   );
 }

@@ -34,10 +34,8 @@ export type DetailsSwitch = {
 }[keyof DetailsValues];
 
 /** As the server has it now, with the words as they were written, not as they were translated. */
-export const valuesOf = (collection: DataCollection, plain: Partial<DetailsValues> = {}): DetailsValues => ({
-  name: collection.name,
-  pluralName: collection.pluralName,
-  description: collection.description,
+export const valuesOf = ({ plain, ...collection }: DataCollection): DetailsValues => ({
+  ...wordsOf(plain ?? collection),
   icon: collection.icon,
   parentId: collection.idParentDataCollection,
   membershipFilter: collection.membershipDataFilter as Filter | null,
@@ -53,5 +51,10 @@ export const valuesOf = (collection: DataCollection, plain: Partial<DetailsValue
   blueprintMarketplacePrice: collection.blueprintMarketplacePrice,
   nameFieldId: collection.idNameDataField,
   avatarFieldId: collection.idAvatarDataField,
-  ...plain,
+});
+
+const wordsOf = ({ name, pluralName, description }: Pick<DataCollection, "name" | "pluralName" | "description">) => ({
+  name,
+  pluralName,
+  description,
 });

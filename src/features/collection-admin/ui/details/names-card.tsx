@@ -1,5 +1,7 @@
 import { Textarea, TextInput } from "@mantine/core";
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
+import type { DataCollection } from "#features/collections/contract.ts";
+import { PlainNote } from "#features/collections/ui/plain-note.tsx";
 import { Card } from "#ui/card.tsx";
 import { ClashNote } from "#ui/form/clash-note.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -7,25 +9,17 @@ import { IconField } from "../icon-field.tsx";
 import classes from "./details.module.css";
 import type { DetailsForm } from "./use-details-form.ts";
 
-/** `language`: the one the names are written in, where the team has several. */
-export function NamesCard({
-  details: { form, followed },
-  language,
-}: {
+interface NamesCardProps {
   details: DetailsForm;
-  language: string | null;
-}) {
+  plain: DataCollection["plain"];
+}
+
+export function NamesCard({ details: { form, followed }, plain }: NamesCardProps) {
   const t = useTranslations("collections.names");
-  const locale = useLocale();
   return (
     <Card title={t("title")} subtitle={t("about")}>
       <div className={classes.stack}>
-        {language && language !== locale && (
-          <p className={classes.note}>
-            <Icon name="fas_language" size={14} />
-            <span>{t("language", { language: nameOf(language, locale) })}</span>
-          </p>
-        )}
+        <PlainNote plain={plain} />
         <div className={classes.names}>
           <div>
             <IconField value={form.values.icon} onChange={(icon) => form.setFieldValue("icon", icon)} />
@@ -60,6 +54,3 @@ export function NamesCard({
     </Card>
   );
 }
-
-const nameOf = (language: string, locale: string): string =>
-  new Intl.DisplayNames([locale], { type: "language" }).of(language) ?? language;

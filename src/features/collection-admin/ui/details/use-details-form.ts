@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAskBeforeLeaving } from "#client/ask-before-leaving.ts";
 import { call } from "#client/call.ts";
@@ -8,20 +9,22 @@ import { useDefinitionsChanged } from "#features/collections/ui/structure-querie
 import { useFollowedForm } from "#ui/form/use-followed-form.ts";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
+import { useUnfinishedFilter } from "../use-unfinished-filter.ts";
 import { type DetailsValues, detailsSchema, valuesOf } from "./details-values.ts";
-import type { PlainWords } from "./use-plain-words.ts";
 
 export type DetailsForm = ReturnType<typeof useDetailsForm>;
 
 /** Everything about a collection in one form. What others change meanwhile comes in where nothing was touched. */
-export function useDetailsForm(collection: DataCollection, { words }: PlainWords) {
+export function useDetailsForm(collection: DataCollection) {
   const t = useTranslations("collections.details");
   const say = useTranslations("collections.names");
   const { teamId } = useTeamScope();
   const changed = useDefinitionsChanged();
-  const source = valuesOf(collection, words);
+  const source = valuesOf(collection);
+  const { schema, isUnfinished, onUnfinished } = useUnfinishedFilter(detailsSchema);
+  const [discards, setDiscards] = useState(0);
   const form = useZodForm({
-    schema: detailsSchema,
+    schema,
     initialValues: source,
     labels: { name: say("name"), pluralName: say("pluralName") },
     submit: async (values) => {
@@ -36,6 +39,16 @@ export function useDetailsForm(collection: DataCollection, { words }: PlainWords
     },
   });
   const followed = useFollowedForm(form, source);
-  useAskBeforeLeaving(followed.isDirty);
-  return { form, followed };
+  const tellUnfinished = (next: boolean) => {
+    onUnfinished(next);
+    if (!next) form.clearFieldError("membershipFilter");
+  };
+  const isDirty = followed.isDirty || isUnfinished;
+  useAskBeforeLeaving(isDirty);
+  const discard = () => {
+    followed.discard();
+    setDiscards(discards + 1);
+  };
+  /** `discards`: what is half-finished stands in the editor of the filter alone, which begins anew with each. */
+  return { form, followed, isDirty, discard, discards, onUnfinished: tellUnfinished };
 }

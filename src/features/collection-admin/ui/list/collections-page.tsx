@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { ApiError } from "#shared/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -41,7 +40,7 @@ export default function CollectionsPage() {
     >
       {error && !collections ? (
         <Card>
-          <ErrorState retry={retry} requestId={error instanceof ApiError ? error.requestId : undefined}>
+          <ErrorState retry={retry} error={error}>
             {t("failed")}
           </ErrorState>
         </Card>

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter } from "use-intl";
 import { call } from "#client/call.ts";
+import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#features/collections/contract.ts";
-import { definitionsKey } from "#features/collections/ui/structure-queries.ts";
 import { recordsContract } from "#features/records/contract.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
+import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { collectionsContract } from "#features/collections/contract.ts";
-import { definitionsKey, useCollections } from "#features/collections/ui/structure-queries.ts";
+import { useCollections } from "#features/collections/ui/structure-queries.ts";
 
 /** The collections at once, their counts as soon as they are known: counting a million records takes a while. */
 export function useCountedCollections() {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
+import { definitionsKey } from "#client/definitions-key.ts";
 import { blueprintsContract } from "#features/blueprints/contract.ts";
-import { definitionsKey } from "#features/collections/ui/structure-queries.ts";
 
 export const blueprintsKey = (teamId: string) => [...definitionsKey(teamId), "blueprints"] as const;
 

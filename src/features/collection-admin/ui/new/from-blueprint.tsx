@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
 import { blueprintSources } from "#features/blueprints/contract.ts";
-import { ApiError } from "#shared/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -27,7 +26,7 @@ export function FromBlueprint() {
   if (error && !data) {
     return (
       <Card>
-        <ErrorState retry={() => void refetch()} requestId={error instanceof ApiError ? error.requestId : undefined}>
+        <ErrorState retry={() => void refetch()} error={error}>
           {t("failed")}
         </ErrorState>
       </Card>

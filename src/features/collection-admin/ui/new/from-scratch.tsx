@@ -20,9 +20,9 @@ export function FromScratch({ parentId }: { parentId: string | null }) {
   const say = useTranslations("collections.names");
   const { teamId } = useTeamScope();
   const navigate = useNavigate();
-  const { form, setName, mustBeSmart, hasOthers } = useScratchForm(parentId);
+  const { form, isUnfinished, onUnfinished, setName, mustBeSmart, hasOthers } = useScratchForm(parentId);
   const { values, getInputProps, setFieldValue, errors } = form;
-  useAskBeforeLeaving(form.isDirty() && !form.saving);
+  useAskBeforeLeaving((form.isDirty() || isUnfinished) && !form.saving);
   const nameInput = getInputProps("name");
   return (
     <form onSubmit={form.submit} noValidate className={classes.form}>
@@ -61,7 +61,7 @@ export function FromScratch({ parentId }: { parentId: string | null }) {
               />
             )}
             <Switch
-              mt={hasOthers ? 28 : 0}
+              className={hasOthers ? classes.beside : undefined}
               label={t("people")}
               description={t("peopleHelp")}
               {...getInputProps("representsPeople", { type: "checkbox" })}
@@ -84,6 +84,7 @@ export function FromScratch({ parentId }: { parentId: string | null }) {
             parentId={values.parentId}
             filter={values.membershipFilter}
             onChange={(filter) => setFieldValue("membershipFilter", filter)}
+            onUnfinished={onUnfinished}
             error={errors.membershipFilter}
           />
         </Card>

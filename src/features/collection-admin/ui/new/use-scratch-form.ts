@@ -13,7 +13,9 @@ import type { Filter } from "#shared/filter.ts";
 import { newId } from "#shared/ids.ts";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
+import { everyone } from "../membership-editor.tsx";
 import { suggestPlural } from "../suggest-plural.ts";
+import { useUnfinishedFilter } from "../use-unfinished-filter.ts";
 
 const firstField = z.object({
   id: z.string(),
@@ -22,7 +24,7 @@ const firstField = z.object({
 });
 export type FirstField = z.infer<typeof firstField>;
 
-const schema = z.object({
+const scratchSchema = z.object({
   name,
   pluralName: name,
   icon: z.string(),
@@ -33,10 +35,7 @@ const schema = z.object({
   membershipFilter: z.custom<Filter>(),
   fields: z.array(firstField),
 });
-type Wish = z.output<typeof schema>;
-
-/** Everyone, until a condition is added. */
-const everyone: Filter = { and: [] };
+type Wish = z.output<typeof scratchSchema>;
 
 export function useScratchForm(parentId: string | null) {
   const t = useTranslations("collections.scratch");
@@ -50,6 +49,7 @@ export function useScratchForm(parentId: string | null) {
   // The same for every try, so that a lost answer makes no second collection.
   const [id] = useState(newId);
   const suggested = useRef("");
+  const { schema, isUnfinished, onUnfinished } = useUnfinishedFilter(scratchSchema);
   const form = useZodForm({
     schema,
     initialValues: {
@@ -100,5 +100,9 @@ export function useScratchForm(parentId: string | null) {
   };
   const mustBeSmart = isSmartCollection(form.values.parentId);
   if (mustBeSmart && !form.values.isSmart) form.setFieldValue("isSmart", true);
-  return { form, setName, mustBeSmart, hasOthers: collections.length > 0 };
+  const tellUnfinished = (next: boolean) => {
+    onUnfinished(next);
+    if (!next) form.clearFieldError("membershipFilter");
+  };
+  return { form, isUnfinished, onUnfinished: tellUnfinished, setName, mustBeSmart, hasOthers: collections.length > 0 };
 }

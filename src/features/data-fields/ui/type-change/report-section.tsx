@@ -17,7 +17,7 @@ export function ReportSection({ checked }: { checked: ReturnType<typeof useTypeC
     <section className={classes.section} aria-label={t("report")} aria-busy={!isCurrent}>
       <h3 className={classes.heading}>{t("report")}</h3>
       {error ? (
-        <ErrorState retry={again} requestId={error instanceof ApiError ? error.requestId : undefined}>
+        <ErrorState retry={again} error={error}>
           {t("checkFailed")}
         </ErrorState>
       ) : report ? (

@@ -76,17 +76,18 @@ export function TypeChangeForm({ field, type, config, onOtherType, onCancel, onD
             ) : (
               <ReportSection checked={checked} />
             )}
-            {losses > 0 && !isBlocked && !needed && (
-              <Checkbox
-                label={t("acceptLoss", { lost: report?.lost ?? 0, lossy: report?.lossy ?? 0 })}
-                checked={isAccepted}
-                onChange={(event) => setAccepted(event.currentTarget.checked)}
-              />
-            )}
           </>
         )}
       </div>
       <div className={formClasses.footer}>
+        {losses > 0 && !isBlocked && !needed && !isRunning && (
+          <Checkbox
+            className={formClasses.accept}
+            label={t("acceptLoss", { lost: report?.lost ?? 0, lossy: report?.lossy ?? 0 })}
+            checked={isAccepted}
+            onChange={(event) => setAccepted(event.currentTarget.checked)}
+          />
+        )}
         <Button variant="default" onClick={onCancel}>
           {isRunning ? say("close") : say("cancel")}
         </Button>

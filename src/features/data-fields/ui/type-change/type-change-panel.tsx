@@ -4,7 +4,7 @@ import type { Field } from "#features/collections/ui/structure-queries.ts";
 import type { FieldType } from "#features/fields/field-type.ts";
 import { KnownNames } from "#features/fields/ui/known-names.tsx";
 import { sampleNames } from "#features/fields/ui/sample-names.ts";
-import { settingsFor } from "../field-values.ts";
+import { plainOf, settingsFor } from "../field-values.ts";
 import { shownTypes } from "../shown-types.ts";
 import { SidePanel } from "../side-panel.tsx";
 import { TypeGallery } from "../type-gallery.tsx";
@@ -22,7 +22,7 @@ export function TypeChangePanel({ field, panel }: { field: Field; panel: PanelSt
           key={type.name}
           field={field}
           type={type}
-          config={settingsFor(type, field.config)}
+          config={settingsFor(type, plainOf(field).config)}
           onOtherType={() => setType(undefined)}
           onCancel={panel.close}
           onDone={panel.finish}

@@ -37,9 +37,10 @@ export function ConditionRow({ condition, editing, lead }: ConditionRowProps) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     if (event.defaultPrevented || !(target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" && target.getAttribute("aria-expanded") !== "true") {
+    if (event.key === "Enter") {
+      // A choice that finds nothing is open still: Enter then does nothing, above all it saves nothing.
       event.preventDefault();
-      act.addAfter(id);
+      if (target.getAttribute("aria-expanded") !== "true") act.addAfter(id);
     }
     const isValue = target.closest("[data-filter-value]") !== null;
     const isEmpty = target.value === "" && (field === null || (isValue && (value === undefined || value === null)));

@@ -14,7 +14,7 @@ export function MatchCount({ collectionId, filter }: { collectionId: string; fil
     return (
       <p role="status" className={classes.count} data-failed>
         {error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : t("failed")}{" "}
-        <Anchor component="button" type="button" inherit onClick={retry}>
+        <Anchor component="button" type="button" inherit underline="always" onClick={retry}>
           {say("retry")}
         </Anchor>
       </p>

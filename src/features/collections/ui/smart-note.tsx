@@ -1,16 +1,22 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useTranslations } from "use-intl";
 import { pathTo, type RouteName } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import type { DataCollection } from "#features/collections/contract.ts";
-import { useCollection } from "#features/collections/ui/structure-queries.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import type { DataCollection } from "../contract.ts";
+import { useCollection } from "./structure-queries.ts";
 
-/** A smart collection shows records of its parent, with the cards that they have there. */
-export function SmartNote({ collection, route }: { collection: DataCollection; route: RouteName }) {
-  const t = useTranslations("cards.smart");
+interface SmartNoteProps {
+  collection: DataCollection;
+  /** The same page of the collection above. */
+  route: RouteName;
+  sentence: string;
+  open: (parentName: string) => string;
+}
+
+/** A smart collection shows records of its parent, with the fields, cards and tabs that they have there. */
+export function SmartNote({ collection, route, sentence, open }: SmartNoteProps) {
   const { teamId } = useTeamScope();
   const parent = useCollection(collection.idParentDataCollection ?? "");
   const to = parent && pathTo(route, { teamId, dataCollectionId: parent.id });
@@ -21,12 +27,12 @@ export function SmartNote({ collection, route }: { collection: DataCollection; r
         action={
           to && (
             <Button component={Link} to={to} variant="default">
-              {t("open", { name: parent.pluralName })}
+              {open(parent.pluralName)}
             </Button>
           )
         }
       >
-        {t("sentence")}
+        {sentence}
       </EmptyState>
     </Card>
   );

@@ -6,16 +6,14 @@ import { structureContract } from "#features/collections/structure-contract.ts";
 import { useDefinitionsChanged } from "#features/collections/ui/structure-queries.ts";
 import { toast } from "#ui/toast.ts";
 
-/** Brings collections back from the bin, the upper ones first: none can come back to where nothing is. */
-export function useRestoreCollections(): (ids: string[], name: string) => Promise<void> {
+/** Brings a collection back from the bin, with all that went there with it. */
+export function useRestoreCollection(): (collectionId: string, name: string) => Promise<void> {
   const t = useTranslations("collections.restore");
   const { teamId } = useTeamScope();
   const changed = useDefinitionsChanged();
-  return async (ids, name) => {
+  return async (collectionId, name) => {
     try {
-      for (const collectionId of ids) {
-        await call(structureContract.restoreCollection, { params: { teamId, collectionId } });
-      }
+      await call(structureContract.restoreCollection, { params: { teamId, collectionId } });
       toast.done(t("done", { name }));
     } catch (error) {
       toast.fail(explainFailure(t("failed"), error));

@@ -1,10 +1,25 @@
 import { useEffect, useRef, useState } from "react";
 
-/**
- * Files dropped or pasted anywhere on the page: a drop that misses by a little would make the browser leave the page.
- * True while files are held over it.
- */
-export function useIncomingFiles(take: (files: File[]) => void): boolean {
+type Take = (files: File[]) => void;
+
+/** Files dropped or pasted anywhere on the page. True while files are held over it. */
+export function useIncomingFiles(take: Take): boolean {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      // Copied text can bring a picture of itself; in a field, the text is meant.
+      if (files.length > 0 && !isField(event.target)) latest.current(files);
+    };
+    window.addEventListener("paste", paste);
+    return () => window.removeEventListener("paste", paste);
+  }, []);
+  return useDroppedFiles(take);
+}
+
+/** Anywhere on the page: a drop that misses by a little would make the browser leave it. True while files are held over it. */
+export function useDroppedFiles(take: Take): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(take);
   latest.current = take;
@@ -23,25 +38,18 @@ export function useIncomingFiles(take: (files: File[]) => void): boolean {
       event.preventDefault();
       latest.current([...(event.dataTransfer?.files ?? [])]);
     };
-    const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      // Copied text can bring a picture of itself; in a field, the text is meant.
-      if (files.length > 0 && !isField(event.target)) latest.current(files);
-    };
     window.addEventListener("dragover", over);
     window.addEventListener("dragleave", leave);
     window.addEventListener("drop", drop);
-    window.addEventListener("paste", paste);
     return () => {
       window.removeEventListener("dragover", over);
       window.removeEventListener("dragleave", leave);
       window.removeEventListener("drop", drop);
-      window.removeEventListener("paste", paste);
     };
   }, []);
   return isOver;
 }
 
-const holdsFiles = (transfer: DataTransfer | null) => transfer?.types.includes("Files") ?? false;
-
 const isField = (target: EventTarget | null) => target instanceof Element && target.matches("input, textarea");
+
+const holdsFiles = (transfer: DataTransfer | null) => transfer?.types.includes("Files") ?? false;

@@ -1,0 +1,33 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useLocale, useTranslations } from "use-intl";
+import { pathTo } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import classes from "./plain-note.module.css";
+
+/** Above a form of words that are read translated and written in the team's first language. */
+export function PlainNote({ plain }: { plain: { language: string } | undefined }) {
+  const t = useTranslations("collections.names");
+  const locale = useLocale();
+  const { teamId } = useTeamScope();
+  if (!plain) return null;
+  return (
+    <p className={classes.note}>
+      <Icon name="fas_language" size={14} />
+      <span>
+        {t.rich("language", {
+          language: nameOf(plain.language, locale),
+          link: (words) => (
+            <Anchor component={Link} to={pathTo("admin.translations", { teamId })!} inherit>
+              {words}
+            </Anchor>
+          ),
+        })}
+      </span>
+    </p>
+  );
+}
+
+const nameOf = (language: string, locale: string): string =>
+  new Intl.DisplayNames([locale], { type: "language" }).of(language) ?? language;

@@ -1,0 +1,39 @@
+import { Refusal } from "#shared/errors.ts";
+import { type MendedCell, mostMended } from "./contract.ts";
+import { type Asking, requireImport } from "./import-store.server.ts";
+import { findOpen } from "./import-work.server.ts";
+import type { Mended } from "./read-rows.server.ts";
+
+/** Writes over cells of an uploaded file, for its next check and run. What was found before says nothing any more. */
+export async function mendCells(asking: Asking, cells: MendedCell[]): Promise<{ mended: number }> {
+  const { app, caller, importId } = asking;
+  return app.db.transaction(async (tx) => {
+    const team = tx.team(caller.teamId);
+    // In the order in which a step takes them, or the two could wait for each other.
+    const open = await findOpen(team, await requireImport(team, asking));
+    const held = await requireImport(team, asking, true);
+    // Whoever reads the file right now would read one half of it as it was.
+    if (held.result || open || (await findOpen(team, held))) throw new Refusal("conflict");
+    const mended = withCells(held.mended, cells);
+    const count = Object.values(mended).reduce((sum, row) => sum + Object.keys(row).length, 0);
+    if (count > mostMended) refuseMore();
+    await team.data
+      .updateTable("import")
+      .set({ mended: JSON.stringify(mended), checked: null })
+      .where("id", "=", importId)
+      .execute();
+    return { mended: count };
+  });
+}
+
+function withCells(before: Mended, cells: MendedCell[]): Mended {
+  const after: Record<string, Record<string, string>> = structuredClone(before);
+  for (const { row, column, text } of cells) (after[row] ??= {})[column] = text;
+  return after;
+}
+
+function refuseMore(): never {
+  throw new Refusal("invalid_input", {
+    fields: [{ path: "cells", messageKey: "data.importMended", values: { max: mostMended } }],
+  });
+}
