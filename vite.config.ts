@@ -1,13 +1,17 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { leanZod } from "./src/client/vite-lean-zod.ts";
 import { words } from "./src/locales/vite-words.ts";
 import { icons } from "./src/ui/icon/vite-icons.ts";
 
 const everyPage =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|store|react-store|react-query|query-core)|use-intl|intl-messageformat|@formatjs|zod)[\\/]|src[\\/]shared[\\/]/;
+/** Of these, what only the pages after sign-in use. */
+const laterPages =
+  /query.*[\\/](quer(y|ies)Observer|infiniteQuery\w*|mutationObserver|use(Base|Infinite)?Quer\w+|useMutation|suspense|QueryErrorResetBoundary|errorBoundaryUtils|IsRestoringProvider)\.|router[\\/].*useBlocker|shared[\\/](filter|sort|fold-text|same-json)\.ts/;
 
 export default defineConfig({
-  plugins: [react(), icons(), words()],
+  plugins: [react(), icons(), words(), leanZod()],
   build: {
     outDir: ".build/client",
     emptyOutDir: true,
@@ -16,7 +20,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page needs, in one file: it compresses better than fifty, and changes rarely.
-        codeSplitting: { groups: [{ name: "base", test: everyPage }] },
+        codeSplitting: { groups: [{ name: "base", test: (id) => everyPage.test(id) && !laterPages.test(id) }] },
       },
     },
   },
