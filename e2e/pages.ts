@@ -46,15 +46,6 @@ export async function settle(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** What lies over the page for some seconds only is no part of it. */
-export async function closeToasts(page: Page) {
-  await page.evaluate(() => {
-    const all = document.querySelectorAll<HTMLElement>(".mantine-Notifications-root button[aria-label]");
-    for (const close of all) close.click();
-  });
-  await page.locator(".mantine-Notifications-root button").first().waitFor({ state: "detached" });
-}
-
 /** What axe finds wide and narrow, light and dark. */
 export async function findInEveryLook(page: Page, widths = [1280, 380]): Promise<string[]> {
   const found: string[] = [];

@@ -10,6 +10,7 @@ import type fields from "../locales/en/fields.json";
 import type filters from "../locales/en/filters.json";
 import type frame from "../locales/en/frame.json";
 import type icons from "../locales/en/icons.json";
+import type imports from "../locales/en/imports.json";
 import type profile from "../locales/en/profile.json";
 import type routes from "../locales/en/routes.json";
 import type structure from "../locales/en/structure.json";
@@ -32,6 +33,7 @@ export type Words = {
   filters: typeof filters;
   frame: typeof frame;
   icons: typeof icons;
+  imports: typeof imports;
   profile: typeof profile;
   routes: typeof routes;
   structure: typeof structure;

@@ -1,12 +1,16 @@
+import { VisuallyHidden } from "@mantine/core";
 import { createContext, type ReactNode, useContext } from "react";
+import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import { ActionMenu, type MenuAction } from "./action-menu.tsx";
 import classes from "./page.module.css";
+import { Skeleton } from "./skeleton.tsx";
 
 /** What the frame puts above every title; a page gives its own only where the URL says too little. */
 export const PageBreadcrumbs = createContext<ReactNode>(null);
 
 interface PageProps {
+  /** Undefined while it is read. */
   title: ReactNode;
   icon?: string;
   breadcrumbs?: ReactNode;
@@ -37,7 +41,7 @@ export function Page({
         <div className={classes.heading}>
           <h1 className={classes.title}>
             {icon && <Icon name={icon} size={18} className={classes.icon} />}
-            <span>{title}</span>
+            {title === undefined ? <TitleToCome /> : <span>{title}</span>}
           </h1>
           {(primary || more.length > 0) && (
             <div className={classes.actions}>
@@ -50,5 +54,16 @@ export function Page({
       </header>
       {children}
     </div>
+  );
+}
+
+/** A heading that is not empty for those who only hear it. */
+function TitleToCome() {
+  const t = useTranslations("ui");
+  return (
+    <>
+      <Skeleton width={180} height={24} />
+      <VisuallyHidden>{t("loading")}</VisuallyHidden>
+    </>
   );
 }

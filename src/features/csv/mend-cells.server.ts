@@ -28,7 +28,7 @@ export async function mendCells(asking: Asking, cells: MendedCell[]): Promise<{ 
 
 function withCells(before: Mended, cells: MendedCell[]): Mended {
   const after: Record<string, Record<string, string>> = structuredClone(before);
-  for (const { row, column, text } of cells) (after[row] ??= {})[column] = text;
+  for (const { row, column, text } of cells) after[row] = { ...after[row], [column]: text };
   return after;
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
-import type { TeamTables } from "#server/db/tables.ts";
+import type { TeamTables } from "#server/db/team-tables.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "../collections/definitions.ts";
 import { fieldTypeNamed } from "../fields/registry.ts";

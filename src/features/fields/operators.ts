@@ -69,7 +69,7 @@ export const orderOperators = (argument: z.ZodType) =>
     ...emptiness,
   }) satisfies OperatorSet;
 
-const days = z.number().int().min(0).max(36_500);
+const days = z.int().min(-36_500).max(36_500);
 
 /** Days and instants: before and after instead of less and more, and spans counted from today. */
 export const timeOperators = (argument: z.ZodType) =>
@@ -81,8 +81,11 @@ export const timeOperators = (argument: z.ZodType) =>
     after: { comparison: "greater", argument },
     on_or_after: { comparison: "greaterOrEqual", argument },
     between: { comparison: "between", argument: z.tuple([argument, argument]) },
-    // From today (0) so many days back and forth; [-7, 0] is the last week, [0, 30] the next month.
-    within_days: { comparison: "withinDays", argument: z.tuple([z.int().min(-36_500).max(36_500), days]) },
+    // Counted from today, which is 0: [-7, 0] is the last week, [-1, -1] yesterday, [1, 30] the month from tomorrow on.
+    within_days: {
+      comparison: "withinDays",
+      argument: z.tuple([days, days]).refine(([from, to]) => from <= to, "validation.invalid"),
+    },
     ...emptiness,
   }) satisfies OperatorSet;
 

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { type CamperTeam, makeCamperTeam } from "#testing/camper-team.ts";
+import { bodyOf, type DataWorld, startDataWorld } from "#testing/data-world.ts";
 import type { AttentionNote, Growth } from "./contract.ts";
 
 let world: DataWorld;
-let team: DataTeam;
+let team: CamperTeam;
 let campers: string;
 let name: string;
 let fee: string;
@@ -14,18 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 beforeEach(async () => {
-  team = await world.team();
-  campers = await team.collection("Camper");
-  name = await team.field(campers, "Name", "plain_text");
-  fee = await team.field(campers, "Fee", "decimal");
+  team = await makeCamperTeam(world);
+  ({ campers, name, fee } = team);
 });
 
 const attention = (who = team.admin) =>
   bodyOf<{ notes: AttentionNote[]; growth: Growth[] }>(who.get(team.path("/structure/attention")));
-const collectionNow = async (id = campers) => {
-  const all = await bodyOf<Record<string, unknown>[]>(team.admin.get(`/api/dataCollections?TeamId=${team.teamId}`));
-  return all.find((each) => each.id === id);
-};
 
 describe("what deserves attention", () => {
   const kinds = async (who = team.admin) =>
@@ -80,7 +75,7 @@ describe("what deserves attention", () => {
   it("shows how collections grow, and only what the caller may see", async () => {
     for (const each of ["Ada", "Bob", "Cid"]) await team.add(campers, { [name]: each });
     const { schema, data } = world.db.team(team.teamId);
-    const table = sql.table(`${schema}.${(await collectionNow())!.tableName as string}`);
+    const table = sql.table(`${schema}.${(await team.collectionNow())!.tableName as string}`);
     await sql`update ${table} set created_at = now() - interval '40 days' where record_name = 'Ada'`.execute(data);
     await sql`update ${table} set created_at = now() - interval '70 days' where record_name = 'Bob'`.execute(data);
     const { growth } = await attention();

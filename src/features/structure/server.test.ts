@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
-import type { Visitor } from "#testing/visitor.ts";
-import type { AttentionNote, BinnedDefinition, FieldUseShown, Growth, StructureChange } from "./contract.ts";
+import { type CamperTeam, makeCamperTeam } from "#testing/camper-team.ts";
+import { bodyOf, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import type { BinnedDefinition, FieldUseShown } from "./contract.ts";
 
 let world: DataWorld;
-let team: DataTeam;
+let team: CamperTeam;
 let campers: string;
 let name: string;
 let fee: string;
@@ -14,26 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 beforeEach(async () => {
-  team = await world.team();
-  campers = await team.collection("Camper");
-  name = await team.field(campers, "Name", "plain_text");
-  fee = await team.field(campers, "Fee", "decimal");
+  team = await makeCamperTeam(world);
+  ({ campers, name, fee } = team);
 });
 
-const shape = (rest = "") => team.path(`/collections/${campers}${rest}`);
-const patch = (rest: string, wish: object) => bodyOf(team.admin.patch(shape(rest), wish));
 const usesOf = (fieldId: string, who = team.admin) =>
   bodyOf<{ uses: FieldUseShown[]; records: { count: number; hasMore: boolean } }>(
-    who.get(shape(`/fields/${fieldId}/uses`)),
+    who.get(team.shape(`/fields/${fieldId}/uses`)),
   );
 const binOf = async (who = team.admin) =>
   (await bodyOf<{ definitions: BinnedDefinition[] }>(who.get(team.path("/structure/bin")))).definitions;
-const log = (query = "", who = team.admin) =>
-  bodyOf<{ changes: StructureChange[]; cursor: string | null }>(who.get(team.path(`/structure/changes${query}`)));
-const newest = async () => (await log()).changes[0]!;
-const undo = (id: string, who: Visitor = team.admin) => who.post(team.path(`/structure/changes/${id}/undo`));
-const _attention = (who = team.admin) =>
-  bodyOf<{ notes: AttentionNote[]; growth: Growth[] }>(who.get(team.path("/structure/attention")));
 
 describe("where a field is used", () => {
   it("tells every place, those first that stand in the way of deleting it", async () => {
@@ -53,7 +43,7 @@ describe("where a field is used", () => {
       { kind: "smartOrder", collectionId: owing, isBlocking: false },
     ]);
     expect(records).toEqual({ count: 1, hasMore: false });
-    expect((await team.admin.delete(shape(`/fields/${fee}`))).status).toBe(409);
+    expect((await team.admin.delete(team.shape(`/fields/${fee}`))).status).toBe(409);
     expect((await usesOf(paid)).uses).toMatchObject([
       { kind: "fieldSetting", subjectId: status, collectionId: campers, name: "Status", isBlocking: false },
     ]);
@@ -76,14 +66,14 @@ describe("where a field is used", () => {
 describe("the bin of definitions", () => {
   it("has collections and fields with who and when, and says what can come back now", async () => {
     const leaders = await team.collection("Leader", { parentId: campers });
-    await team.admin.delete(shape(`/fields/${fee}`));
+    await team.admin.delete(team.shape(`/fields/${fee}`));
     expect(await binOf()).toMatchObject([
       {
         ...{ subject: "field", id: fee, name: "Fee", dataType: "decimal", isRestorable: true, daysLeft: 30 },
         ...{ collectionId: campers, collectionName: "Campers", deletedBy: { name: expect.any(String) } },
       },
     ]);
-    await team.admin.delete(shape());
+    await team.admin.delete(team.shape());
     const binned = await binOf();
     expect(binned.map(({ id, isRestorable }) => [id, isRestorable])).toEqual([
       [campers, true],
@@ -91,16 +81,16 @@ describe("the bin of definitions", () => {
       [fee, false],
     ]);
     expect(binned[1]).toMatchObject({ collectionId: campers, collectionName: "Campers" });
-    expect((await team.admin.post(shape("/restore"))).status).toBe(200);
+    expect((await team.admin.post(team.shape("/restore"))).status).toBe(200);
     expect((await binOf()).every(({ isRestorable }) => isRestorable)).toBe(true);
   });
 });
 
 describe("the log", () => {
   it("says in plain words what changed, the latest first, page by page", async () => {
-    await patch("", { pluralName: "Kids", isShownInSidebar: true, nameFieldId: name });
-    await patch(`/fields/${fee}`, { title: "Price", isRequired: true, defaultValue: "98765.43" });
-    const { changes, cursor } = await log();
+    await team.patch("", { pluralName: "Kids", isShownInSidebar: true, nameFieldId: name });
+    await team.patch(`/fields/${fee}`, { title: "Price", isRequired: true, defaultValue: "98765.43" });
+    const { changes, cursor } = await team.log();
     expect(cursor).toBeNull();
     expect(changes.map(({ kind, subject }) => `${kind} ${subject}`)).toEqual([
       "updated field",
@@ -119,26 +109,26 @@ describe("the log", () => {
     });
     expect(changes[1]!.changed).toContainEqual({ key: "nameFieldId", before: null, after: "Name" });
     expect(JSON.stringify(changes)).not.toContain("98765");
-    const first = await log("?limit=2");
-    const second = await log(`?limit=2&cursor=${encodeURIComponent(first.cursor!)}`);
+    const first = await team.log("?limit=2");
+    const second = await team.log(`?limit=2&cursor=${encodeURIComponent(first.cursor!)}`);
     expect([...first.changes, ...second.changes].map(({ id }) => id)).toEqual(changes.slice(0, 4).map(({ id }) => id));
   });
 
   it("can be of one collection and what is in it", async () => {
     const cabins = await team.collection("Cabin");
     const beds = await team.field(cabins, "Beds", "number");
-    const { changes } = await log(`?collectionId=${cabins}`);
+    const { changes } = await team.log(`?collectionId=${cabins}`);
     expect(changes.map(({ subjectId }) => subjectId)).toEqual([beds, cabins]);
   });
 
   it("leaves out what changed nothing", async () => {
-    await patch(`/fields/${fee}`, { title: "Fee" });
-    expect((await newest()).kind).toBe("created");
+    await team.patch(`/fields/${fee}`, { title: "Fee" });
+    expect((await team.newest()).kind).toBe("created");
   });
 });
 
 it("is for administrators of data, of this team", async () => {
-  const { id } = await newest();
+  const { id } = await team.newest();
   const other = await world.team();
   const member = await team.join({ roleIds: [team.memberRoleId] });
   const paths = [
@@ -149,7 +139,7 @@ it("is for administrators of data, of this team", async () => {
   ];
   for (const who of [member, other.admin]) {
     for (const path of paths) expect((await who.get(team.path(path))).status).toBe(403);
-    expect((await undo(id, who)).status).toBe(403);
+    expect((await team.undo(id, who)).status).toBe(403);
   }
   expect((await other.admin.post(other.path(`/structure/changes/${id}/undo`))).status).toBe(404);
   expect((await other.admin.get(other.path(`/collections/${campers}/fields/${fee}/uses`))).status).toBe(404);

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type { TeamDb } from "#server/db/db.ts";
-import type { TeamTables } from "#server/db/tables.ts";
+import type { TeamTables } from "#server/db/team-tables.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { DataRights } from "../collections/data-rights.ts";
 import type { Definitions } from "../collections/definitions.ts";

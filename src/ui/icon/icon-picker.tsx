@@ -21,6 +21,7 @@ export type IconPickerProps = {
 export function IconPicker({ value, onChange, clearable = false, disabled = false, ...rest }: IconPickerProps) {
   const { id, label, autoFocus = false } = rest;
   const t = useTranslations("icons");
+  const say = useTranslations("ui.actions");
   const [opened, setOpened] = useState(false);
   const onPhone = useMediaQuery("(max-width: 36em)") ?? false;
 
@@ -49,7 +50,14 @@ export function IconPicker({ value, onChange, clearable = false, disabled = fals
     return (
       <>
         {trigger}
-        <Drawer opened={opened} onClose={() => setOpened(false)} position="bottom" size="85%" title={title}>
+        <Drawer
+          opened={opened}
+          onClose={() => setOpened(false)}
+          position="bottom"
+          size="85%"
+          title={title}
+          closeButtonProps={{ "aria-label": say("close") }}
+        >
           {panel}
         </Drawer>
       </>

@@ -48,5 +48,10 @@ const singular: Record<string, readonly Rule[]> = {
 
 /** Only the last word changes, or the one before a year; Spanish and French would want the first, which is rarely alone. */
 function lastWord(words: string, change: (word: string) => string): string {
-  return words.trim().replace(/(\p{L}+)([^\p{L}]*)$/u, (_, word: string, rest: string) => change(word) + rest);
+  return words
+    .trim()
+    .replace(/(\p{L}+)([^\p{L}]*)$/u, (_, word: string, rest: string) => likeIn(word, change(word)) + rest);
 }
+
+const likeIn = (before: string, word: string): string =>
+  /^\p{Lu}/u.test(before) ? word.replace(/^\p{L}/u, (letter) => letter.toUpperCase()) : word;

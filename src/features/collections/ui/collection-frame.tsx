@@ -8,7 +8,7 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Page } from "#ui/page.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
 import type { DataCollection } from "../contract.ts";
 import classes from "./collection-frame.module.css";
 import { useCollections } from "./structure-queries.ts";
@@ -46,7 +46,8 @@ export function CollectionFrame({ primary, more, width = "content", children }: 
     );
   }
   return (
-    <Page title={data || error ? t("unknown") : <Skeleton width={180} height={24} />} width="wide">
+    <Page title={data || error ? t("unknown") : undefined} width="wide">
+      {!data && !error && <TabsToCome />}
       <Card>
         {error ? (
           <ErrorState retry={() => void refetch()} error={error}>
@@ -55,7 +56,7 @@ export function CollectionFrame({ primary, more, width = "content", children }: 
         ) : data ? (
           <EmptyState icon="fas_folder-open">{t("gone")}</EmptyState>
         ) : (
-          <Skeleton height={200} />
+          <SkeletonText lines={6} />
         )}
       </Card>
     </Page>
@@ -78,8 +79,9 @@ function Tabs({ collection }: { collection: DataCollection }) {
   const bar = useRef<HTMLElement>(null);
   // On a phone the last ones lie outside.
   useEffect(() => {
-    const current = bar.current?.querySelector<HTMLElement>("[aria-current=page]");
-    if (current) bar.current!.scrollLeft = current.offsetLeft - bar.current!.offsetLeft - 32;
+    const current = bar.current?.querySelector("[aria-current=page]");
+    if (!bar.current || !current) return;
+    bar.current.scrollLeft += current.getBoundingClientRect().right - bar.current.getBoundingClientRect().right + 40;
   }, []);
   return (
     <nav ref={bar} aria-label={t("tabs")} className={classes.tabs}>
@@ -94,5 +96,18 @@ function Tabs({ collection }: { collection: DataCollection }) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** So that nothing moves down when the tabs come. */
+function TabsToCome() {
+  return (
+    <div className={classes.tabs} aria-hidden>
+      {[48, 40, 40, 32].map((width, place) => (
+        <span key={tabs[place]![0]} className={classes.tab}>
+          <Skeleton width={width} />
+        </span>
+      ))}
+    </div>
   );
 }

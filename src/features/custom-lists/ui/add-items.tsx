@@ -25,6 +25,7 @@ export function AddItems({ onAdd }: { onAdd(names: string[]): Promise<boolean> }
   return (
     <form
       className={classes.line}
+      data-bottom-bar
       onSubmit={(event) => {
         event.preventDefault();
         void add(linesOf(name), name);

@@ -1,10 +1,10 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { foldText } from "#shared/fold-text.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
+import { SearchInput } from "#ui/search-input.tsx";
 import { SortableList } from "#ui/sortable-list.tsx";
 import { type ItemShown, type ListShown, mostItems } from "../contract.ts";
 import { AddItems } from "./add-items.tsx";
@@ -40,16 +40,7 @@ export function ItemList({ list, items, isWhole }: { list: ListShown; items: Ite
         padding="none"
         actions={
           items.length > manyItems && (
-            <TextInput
-              type="search"
-              size="xs"
-              className={classes.search}
-              aria-label={t("search")}
-              placeholder={t("search")}
-              leftSection={<Icon name="fas_magnifying-glass" size={12} />}
-              value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
-            />
+            <SearchInput label={t("search")} value={search} onChange={setSearch} size="xs" className={classes.search} />
           )
         }
       >

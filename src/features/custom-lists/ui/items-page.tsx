@@ -86,7 +86,7 @@ function OneList({ listId }: { listId: string }) {
       </Page>
     );
   return (
-    <Page title={<Skeleton width={180} height={24} />}>
+    <Page title={undefined}>
       <Card>
         <div className={classes.loading}>
           {[0, 1, 2, 3, 4].map((row) => (

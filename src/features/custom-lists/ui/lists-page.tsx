@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { foldText } from "#shared/fold-text.ts";
@@ -7,6 +7,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Page } from "#ui/page.tsx";
+import { SearchInput } from "#ui/search-input.tsx";
 import type { ListShown } from "../contract.ts";
 import { ListForm } from "./list-form.tsx";
 import { useLists } from "./list-queries.ts";
@@ -50,15 +51,7 @@ export default function ListsPage() {
       ) : (
         <>
           {lists.length > manyLists && (
-            <TextInput
-              type="search"
-              className={classes.search}
-              aria-label={t("search")}
-              placeholder={t("search")}
-              leftSection={<Icon name="fas_magnifying-glass" size={14} />}
-              value={search}
-              onChange={(event) => setSearch(event.currentTarget.value)}
-            />
+            <SearchInput label={t("search")} value={search} onChange={setSearch} className={classes.search} />
           )}
           <Card padding="none">
             <ListTable

@@ -15,7 +15,7 @@ interface SelectionBarProps {
 export function SelectionBar({ count, onMerge, onDelete, onClear }: SelectionBarProps) {
   const t = useTranslations("customLists.selection");
   return (
-    <section className={classes.bar} aria-label={t("label")}>
+    <section className={classes.bar} data-bottom-bar aria-label={t("label")}>
       <span className={classes.count} role="status">
         {t("count", { count })}
       </span>

@@ -1,4 +1,3 @@
-import { TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { DataCollection } from "#features/collections/contract.ts";
@@ -8,7 +7,7 @@ import { useTypeWords } from "#features/fields/ui/type-words.ts";
 import { foldText } from "#shared/fold-text.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
+import { SearchInput } from "#ui/search-input.tsx";
 import { SortableList } from "#ui/sortable-list.tsx";
 import { RowFact, RowTitle, SortableRow } from "#ui/sortable-row.tsx";
 import classes from "./field-list.module.css";
@@ -46,16 +45,7 @@ export function FieldList({ collection, fields, nameFieldId, adding, rowActions,
       padding="none"
       actions={
         fields.length > manyFields && (
-          <TextInput
-            type="search"
-            size="xs"
-            className={classes.search}
-            aria-label={t("search")}
-            placeholder={t("search")}
-            leftSection={<Icon name="fas_magnifying-glass" size={12} />}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
+          <SearchInput label={t("search")} value={search} onChange={setSearch} size="xs" className={classes.search} />
         )
       }
     >

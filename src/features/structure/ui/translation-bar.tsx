@@ -1,6 +1,6 @@
-import { Chip, Switch, TextInput } from "@mantine/core";
+import { Chip, Switch } from "@mantine/core";
 import { useTranslations } from "use-intl";
-import { Icon } from "#ui/icon/icon.tsx";
+import { SearchInput } from "#ui/search-input.tsx";
 import type { WordShown } from "../../collections/translations-contract.ts";
 import classes from "./translations.module.css";
 import { useLanguageName } from "./use-language-name.ts";
@@ -20,34 +20,30 @@ interface TranslationBarProps {
 export function TranslationBar({ all, language, onLanguage, query, onQuery, ...missing }: TranslationBarProps) {
   const t = useTranslations("structure.translations");
   const languageName = useLanguageName();
+  const missingIn = (each: string) =>
+    t("missingIn", { count: countMissing(all.words, [each]), language: languageName(each) });
   return (
     <div className={classes.bar}>
-      <TextInput
-        type="search"
-        className={classes.search}
-        aria-label={t("search")}
-        placeholder={t("search")}
-        leftSection={<Icon name="fas_magnifying-glass" size={14} />}
-        value={query}
-        onChange={(event) => onQuery(event.currentTarget.value)}
-      />
-      <Chip.Group
-        value={language ?? everything}
-        onChange={(value) => onLanguage(value === everything ? undefined : (value as string))}
-      >
-        <fieldset className={classes.languages} aria-label={t("languages")}>
-          {all.languages.length > 1 && (
+      <SearchInput label={t("search")} value={query} onChange={onQuery} className={classes.search} />
+      {all.languages.length === 1 ? (
+        <span className={classes.missing}>{missingIn(all.languages[0]!)}</span>
+      ) : (
+        <Chip.Group
+          value={language ?? everything}
+          onChange={(value) => onLanguage(value === everything ? undefined : (value as string))}
+        >
+          <fieldset className={classes.languages} aria-label={t("languages")}>
             <Chip value={everything} size="sm">
               {t("everyLanguage")}
             </Chip>
-          )}
-          {all.languages.map((each) => (
-            <Chip key={each} value={each} size="sm">
-              {t("missingIn", { count: countMissing(all.words, [each]), language: languageName(each) })}
-            </Chip>
-          ))}
-        </fieldset>
-      </Chip.Group>
+            {all.languages.map((each) => (
+              <Chip key={each} value={each} size="sm">
+                {missingIn(each)}
+              </Chip>
+            ))}
+          </fieldset>
+        </Chip.Group>
+      )}
       <Switch
         className={classes.onlyMissing}
         label={t("onlyMissing")}

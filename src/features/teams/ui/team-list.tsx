@@ -1,10 +1,11 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { SearchInput } from "#ui/search-input.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import type { TeamUserLink } from "../contract.ts";
 import classes from "./choose-team.module.css";
@@ -33,15 +34,7 @@ export function TeamList({ teams, isTitled }: { teams: readonly TeamUserLink[]; 
     <section ref={area} aria-label={t("yourTeams")} onKeyDown={move}>
       {isTitled && <h2 className={classes.sectionTitle}>{t("yourTeams")}</h2>}
       {teams.length > mostWithoutSearch && (
-        <TextInput
-          type="search"
-          className={classes.search}
-          aria-label={t("search")}
-          placeholder={t("search")}
-          leftSection={<Icon name="fas_magnifying-glass" size={14} />}
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-        />
+        <SearchInput label={t("search")} value={query} onChange={setQuery} className={classes.search} />
       )}
       {found.length > 0 ? (
         <ul className={classes.list}>

@@ -1,8 +1,8 @@
 import { Anchor, Button } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
+import { MendCells } from "#features/csv/ui/mend-cells.tsx";
 import { Card } from "#ui/card.tsx";
-import { DataTable } from "#ui/data-table.tsx";
 import type { Made } from "./from-csv.tsx";
 import classes from "./import-file.module.css";
 import type { Checked } from "./use-csv-import.ts";
@@ -11,12 +11,14 @@ import { useMendColumn } from "./use-mend-column.ts";
 interface BadCellsProps {
   made: Made;
   checked: Checked;
+  check: () => Promise<void>;
+  /** After the field of a column has become another. */
   checkAgain: (fieldId: string) => Promise<void>;
   skip: () => void;
 }
 
-/** What could not be read: its column can be made text, or its rows left out. */
-export function BadCells({ made, checked, checkAgain, skip }: BadCellsProps) {
+/** What could not be read: it can be written anew, its column made text, or its rows left out. */
+export function BadCells({ made, checked, check, checkAgain, skip }: BadCellsProps) {
   const t = useTranslations("collections.csv");
   const { teamId } = useTeamScope();
   const { mend, busy } = useMendColumn(made, checkAgain);
@@ -54,21 +56,14 @@ export function BadCells({ made, checked, checkAgain, skip }: BadCellsProps) {
           </div>
         </div>
       </Card>
-      <Card title={t("badCells")} padding="none">
-        <DataTable
-          label={t("badCells")}
-          rows={checked.badCells}
-          rowKey={({ row, column }) => `${row} ${column}`}
-          rowName={({ row }) => String(row)}
-          maxHeight={400}
-          columns={[
-            { key: "row", title: t("row"), width: 80, align: "right", priority: 4, render: ({ row }) => row },
-            { key: "column", title: t("column"), width: "20%", priority: 2, render: ({ title }) => title },
-            { key: "value", title: t("value"), width: "30%", priority: 1, render: ({ value }) => value },
-            { key: "problem", title: t("problem"), priority: 3, render: ({ message }) => message },
-          ]}
-        />
-      </Card>
+      <MendCells
+        collectionId={made.collectionId}
+        importId={made.importId}
+        cells={checked.badCells}
+        total={checked.badCellCount}
+        onCheck={() => void check()}
+        disabled={busy !== undefined}
+      />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function ImportFile({ made }: { made: Made }) {
   const t = useTranslations("collections.csv");
   const { state, check, checkAgain, run } = useCsvImport(made);
   if (state.phase === "found") {
-    return <BadCells made={made} checked={state.checked} checkAgain={checkAgain} skip={() => void run(true)} />;
+    return <BadCells made={made} checked={state.checked} {...{ check, checkAgain }} skip={() => void run(true)} />;
   }
   if (state.phase === "failed") {
     const { error } = state;

@@ -11,7 +11,6 @@ import { Page } from "#ui/page.tsx";
 import { useCollectionActions } from "../actions/use-collection-actions.tsx";
 import { CollectionSearch } from "./collection-search.tsx";
 import { CollectionTable } from "./collection-table.tsx";
-import classes from "./collections-page.module.css";
 import { NoCollections } from "./no-collections.tsx";
 import { RecentlyDeleted } from "./recently-deleted.tsx";
 import { useCountedCollections } from "./use-counted-collections.ts";
@@ -50,15 +49,13 @@ export default function CollectionsPage() {
         <>
           <CollectionSearch value={search} onChange={setSearch} />
           <Card padding="none">
-            <div className={classes.table}>
-              <CollectionTable
-                collections={collections}
-                isCounting={isCounting}
-                search={search}
-                clearSearch={() => setSearch("")}
-                actionsFor={actionsFor}
-              />
-            </div>
+            <CollectionTable
+              collections={collections}
+              isCounting={isCounting}
+              search={search}
+              clearSearch={() => setSearch("")}
+              actionsFor={actionsFor}
+            />
           </Card>
         </>
       )}

@@ -6,12 +6,13 @@ import classes from "./filter-builder.module.css";
 type DaysInputProps = { value: unknown; onChange: (value: unknown) => void; label: string };
 
 /** Spans that people ask for by name; counted from today, which is 0. */
-const presets = ["today", "tomorrow", "last7", "last30", "next7", "next30"] as const;
+const presets = ["today", "yesterday", "tomorrow", "last7", "last30", "next7", "next30"] as const;
 
 type Preset = (typeof presets)[number];
 
 const spans: Record<Preset, readonly [number, number]> = {
   today: [0, 0],
+  yesterday: [-1, -1],
   tomorrow: [1, 1],
   last7: [-7, 0],
   last30: [-30, 0],
@@ -24,16 +25,12 @@ export function presetOf(value: unknown): Preset | undefined {
   return presets.find((name) => spans[name][0] === value[0] && spans[name][1] === value[1]);
 }
 
-/** A span of days around today: one with a name, or so many days back and ahead. */
+/** A span of days: one with a name, or from so many days ago or ahead to so many. */
 export function DaysInput({ value, onChange, label }: DaysInputProps) {
   const t = useTranslations("filters.days");
   const preset = presetOf(value);
   const [isOwn, setOwn] = useState(value !== undefined && !preset);
   const [from, to] = Array.isArray(value) ? (value as (number | null)[]) : [null, null];
-  const take = (back: number | string, ahead: number | string) =>
-    onChange([back === "" ? null : -Number(back) || 0, ahead === "" ? null : Number(ahead)]);
-  const back = typeof from === "number" ? -from || 0 : "";
-  const ahead = typeof to === "number" ? to : "";
   return (
     <span className={classes.pair}>
       <Select
@@ -50,33 +47,58 @@ export function DaysInput({ value, onChange, label }: DaysInputProps) {
       />
       {isOwn && (
         <>
-          <NumberInput
-            className={classes.days}
-            aria-label={t("back")}
-            placeholder={t("back")}
-            hideControls
-            suffix={t("backUnit")}
-            value={back}
-            onChange={(typed) => take(typed, ahead)}
-            allowDecimal={false}
-            min={-36_500}
-            max={36_500}
-          />
-          <NumberInput
-            className={classes.days}
-            aria-label={t("ahead")}
-            placeholder={t("ahead")}
-            hideControls
-            suffix={t("aheadUnit")}
-            value={ahead}
-            onChange={(typed) => take(back, typed)}
-            allowDecimal={false}
-            allowNegative={false}
-            min={0}
-            max={36_500}
+          <DayEnd label={t("from")} value={from ?? null} startsAgo onChange={(next) => onChange([next, to ?? null])} />
+          <DayEnd
+            label={t("to")}
+            value={to ?? null}
+            startsAgo={false}
+            onChange={(next) => onChange([from ?? null, next])}
           />
         </>
       )}
+    </span>
+  );
+}
+
+type DayEndProps = {
+  label: string;
+  value: number | null;
+  /** Which way an empty one counts. */
+  startsAgo: boolean;
+  onChange: (value: number | null) => void;
+};
+
+/** So many days ago, or ahead. */
+function DayEnd({ label, value, startsAgo, onChange }: DayEndProps) {
+  const t = useTranslations("filters.days");
+  const [isAgo, setAgo] = useState(value ? value < 0 : startsAgo);
+  const tell = (count: number, ago: boolean) => onChange(ago ? -count || 0 : count);
+  return (
+    <span className={classes.dayEnd}>
+      <NumberInput
+        aria-label={label}
+        placeholder={label}
+        hideControls
+        value={value === null ? "" : Math.abs(value)}
+        onChange={(typed) => (typed === "" ? onChange(null) : tell(Number(typed), isAgo))}
+        allowDecimal={false}
+        allowNegative={false}
+        min={0}
+        max={36_500}
+      />
+      <Select
+        aria-label={t("direction", { end: label })}
+        data={[
+          { value: "ago", label: t("ago") },
+          { value: "ahead", label: t("ahead") },
+        ]}
+        value={isAgo ? "ago" : "ahead"}
+        allowDeselect={false}
+        onChange={(chosen) => {
+          setAgo(chosen === "ago");
+          if (value !== null) tell(Math.abs(value), chosen === "ago");
+        }}
+      />
     </span>
   );
 }

@@ -45,7 +45,7 @@ function Editor({ showGaps = false, ...rest }: EditorProps) {
       ref={root}
       className={classes.builder}
       onFocus={() => setLeft(false)}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setLeft(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && afterPress(() => setLeft(true))}
     >
       {draft.parts.length === 0 && <p className={classes.empty}>{t("empty")}</p>}
       <GroupEditor group={draft} editing={editing} />
@@ -54,4 +54,20 @@ function Editor({ showGaps = false, ...rest }: EditorProps) {
       </p>
     </div>
   );
+}
+
+const longestPress = 500;
+
+/** What appears while a button is being pressed would move it away from under the press, and nothing would happen. */
+function afterPress(act: () => void) {
+  const waiting = new AbortController();
+  const finish = () => {
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    // The click comes right after.
+    setTimeout(act);
+  };
+  for (const end of ["pointerup", "pointercancel", "keyup"] as const)
+    addEventListener(end, finish, { signal: waiting.signal, capture: true });
+  setTimeout(finish, longestPress);
 }

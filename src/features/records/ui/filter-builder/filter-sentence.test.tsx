@@ -100,6 +100,14 @@ describe("a filter as a sentence", () => {
     expect(read({ field: "born", operator: "within_days", value: [-3, 1] })).toBe(
       "Born is between 3 days ago and tomorrow",
     );
+    const within = (value: [number, number], language?: "en" | "es" | "fr") =>
+      read({ field: "born", operator: "within_days", value }, language);
+    expect(within([-1, -1])).toBe("Born is yesterday");
+    expect(within([-1, -1], "es")).toContain("fue ayer");
+    expect(within([-1, -1], "fr")).toContain("est hier");
+    expect(within([-30, -1])).toBe("Born is between 30 days ago and yesterday");
+    expect(within([2, 9])).toBe("Born is between in 2 days and in 9 days");
+    expect(within([-3, -3])).toBe("Born is 3 days ago");
     expect(read({ field: "born", operator: "between", value: ["2027-03-04", "2027-03-05"] })).toBe(
       "Born is between Mar 4, 2027 and Mar 5, 2027",
     );

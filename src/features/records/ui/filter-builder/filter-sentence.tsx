@@ -87,6 +87,7 @@ function DaysText({ value }: { value: unknown }) {
   if (preset) return t(`sentence.days.${preset}`);
   const day = (count: unknown) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Number(count), "day");
   const [from, to] = Array.isArray(value) ? (value as unknown[]) : [];
+  if (from === to) return t("sentence.days.one", { day: day(from) });
   return t("sentence.days.span", { from: day(from), to: day(to) });
 }
 

@@ -1,0 +1,107 @@
+import type { ColumnType } from "kysely";
+import type { Json, Made, OptionalJson } from "./column-types.ts";
+
+/** One schema per team. Beside these it has one table for each collection, named by the team. */
+export type TeamTables = {
+  record: {
+    id: string;
+    number: Made<number>;
+    home_id: string;
+    collections: string[];
+    name: Made<string>;
+    version: Made<number>;
+    created_at: Made<Date>;
+    created_by: string | null;
+    updated_at: Made<Date>;
+    updated_by: string | null;
+    deleted_at: Date | null;
+    deleted_by: string | null;
+  };
+  type_change: {
+    id: string;
+    field_id: string;
+    collection_id: string;
+    state: Made<"filling" | "swapped" | "replaced" | "abandoned">;
+    before: Json<Record<string, unknown>>;
+    after: Json<Record<string, unknown>>;
+    field_version: number;
+    old_links: string;
+    new_links: string;
+    begun_after: Made<number>;
+    swapped_after: number | null;
+    guarded_until: Date | null;
+    undoes: string | null;
+    work_id: string | null;
+    created_by: string | null;
+    created_at: Made<Date>;
+    swapped_at: Date | null;
+    cleared_at: Date | null;
+  };
+  bookmark: { user_id: string; record_id: string; memo: Made<string>; created_at: Made<Date> };
+  tag: {
+    id: string;
+    name: string;
+    color: string;
+    created_at: Made<Date>;
+    created_by: string | null;
+    deleted_at: Date | null;
+  };
+  record_tag: { record_id: string; tag_id: string };
+  long_work_record: { work_id: string; record_id: string };
+  link: { field_id: string; from_id: string; to_id: string; rank: Made<number> };
+  member_rank: { collection_id: string; record_id: string; rank: string };
+  change_set: {
+    id: string;
+    kind: string;
+    user_id: string | null;
+    at: Made<Date>;
+    records: Made<number>;
+    undoes: string | null;
+    undone_by: string | null;
+  };
+  change: {
+    id: Made<number>;
+    change_set_id: string;
+    record_id: string;
+    kind: "created" | "updated" | "deleted" | "restored";
+    version: number;
+    before: Json<Record<string, unknown>>;
+    after: Json<Record<string, unknown>>;
+  };
+  event: {
+    id: string;
+    tx: Made<string>;
+    at: Made<Date>;
+    kind: string;
+    user_id: string | null;
+    payload: Json<Record<string, unknown>>;
+  };
+  import: {
+    id: string;
+    collection_id: string;
+    file_id: string;
+    file_name: string;
+    encoding: string;
+    separator: string;
+    created_at: Made<Date>;
+    created_by: string;
+    done_at: Date | null;
+    result: OptionalJson<Record<string, unknown>>;
+    rows: Made<number>;
+    checked: OptionalJson<Record<string, unknown>>;
+    work_id: string | null;
+    change_set_id: string | null;
+    mended: ColumnType<Record<string, Record<string, string>>, string | undefined, string>;
+  };
+  import_bad_cell: {
+    id: Made<number>;
+    import_id: string;
+    row: number;
+    place: number | null;
+    title: string;
+    value: string;
+    problem: Json<{ messageKey: string; values?: Record<string, string | number> }>;
+  };
+  import_seen: { import_id: string; mark: string };
+  import_made: { import_id: string; collection_id: string; folded: string; name: string; record_id: string };
+};
