@@ -19,7 +19,7 @@ export function PlainNote({ plain }: { plain: { language: string } | undefined }
         {t.rich("language", {
           language: nameOf(plain.language, locale),
           link: (words) => (
-            <Anchor component={Link} to={pathTo("admin.translations", { teamId })!} inherit>
+            <Anchor component={Link} to={pathTo("admin.translations", { teamId })!} inherit underline="always">
               {words}
             </Anchor>
           ),

@@ -39,13 +39,14 @@ function Editor({ showGaps = false, ...rest }: EditorProps) {
   const [wasLeft, setLeft] = useState(false);
   const editing = useFilterDraft({ ...rest, root, showGaps: showGaps || wasLeft });
   const { draft, gaps } = editing;
+  const reveal = () => setLeft(!root.current?.contains(document.activeElement));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices when the focus goes elsewhere
     <div
       ref={root}
       className={classes.builder}
       onFocus={() => setLeft(false)}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && afterPress(() => setLeft(true))}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && afterPress(reveal)}
     >
       {draft.parts.length === 0 && <p className={classes.empty}>{t("empty")}</p>}
       <GroupEditor group={draft} editing={editing} />
