@@ -35,11 +35,24 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "browser", include: ["e2e/**/*.test.ts"], maxWorkers: 2, ...server, testTimeout: 60_000 },
+        test: {
+          name: "browser",
+          include: ["e2e/**/*.test.ts"],
+          maxWorkers: 2,
+          isolate: false,
+          ...server,
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,
-        test: { name: "faults", include: ["src/**/*.faults.ts"], maxWorkers: 1, ...server, testTimeout: 300_000 },
+        test: {
+          name: "faults",
+          include: ["src/**/*.faults.ts", "e2e/**/*.faults.ts"],
+          maxWorkers: 1,
+          ...server,
+          testTimeout: 300_000,
+        },
       },
     ],
   },

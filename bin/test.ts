@@ -16,7 +16,7 @@ const reports = mkdtempSync(join(tmpdir(), "simply-reports-"));
 const total = { passed: 0, failed: 0 };
 
 if (!withFaults && (wanted.length === 0 || wanted.includes("check"))) count(await check());
-if (projects.includes("browser")) await buildClient((sentence) => console.log(sentence));
+if (projects.includes("browser") || withFaults) await buildClient((sentence) => console.log(sentence));
 for (const project of projects) await runProject(project);
 rmSync(reports, { recursive: true, force: true });
 

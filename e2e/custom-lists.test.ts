@@ -30,7 +30,9 @@ it("a list is made from pasted lines; its items are ordered by keys, renamed, co
   await page.keyboard.press("Enter");
   await page.getByText("Huge is now XXL").waitFor();
   await page.getByRole("button", { name: "Color and icon of Small" }).click();
-  await page.getByRole("radio", { name: "Green" }).check();
+  const green = page.getByRole("radio", { name: "Green" });
+  await green.click();
+  await expect.poll(() => green.isChecked()).toBe(true);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Actions for Medium" }).click();
   await page.getByRole("menuitem", { name: "Retire" }).click();

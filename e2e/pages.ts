@@ -46,21 +46,22 @@ export async function settle(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** What axe finds wide and narrow, light and dark. */
-export async function findInEveryLook(page: Page, widths = [1280, 380]): Promise<string[]> {
+/**
+ * What axe finds wide and narrow, light and dark. How a page is built goes with its width, how it is coloured with the
+ * scheme: each of them once, not each with each.
+ */
+export async function findInEveryLook(page: Page, [wide, narrow]: number[] = [1280, 380]): Promise<string[]> {
   const found: string[] = [];
-  for (const width of widths) {
+  for (const [width, colorScheme] of [
+    [wide!, "light"],
+    [narrow ?? wide!, "dark"],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.waitForFunction(
-        (scheme) => document.documentElement.dataset.mantineColorScheme === scheme,
-        colorScheme,
-      );
-      await page.evaluate(finishTransitions);
-      const violations = await findViolations(page);
-      found.push(...violations.map((violation) => `${width} ${colorScheme}: ${violation}`));
-    }
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction((scheme) => document.documentElement.dataset.mantineColorScheme === scheme, colorScheme);
+    await page.evaluate(finishTransitions);
+    const violations = await findViolations(page);
+    found.push(...violations.map((violation) => `${width} ${colorScheme}: ${violation}`));
   }
   return found;
 }

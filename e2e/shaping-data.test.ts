@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { settle } from "./pages.ts";
 import { seeClean } from "./see-clean.ts";
 import { admin, heading, type Page, startWorld } from "./world.ts";
 
@@ -26,7 +27,7 @@ it.each([1440, 380])("someone new builds Campers from nothing, at %i px", { time
   await page.getByRole("link", { name: /^From scratch/ }).click();
   await page.getByLabel("Singular name").fill("Camper");
   expect(await page.getByLabel("Plural name").inputValue()).toBe("Campers");
-  await seeClean(page);
+  await see(page);
   await page.getByRole("button", { name: "Create collection" }).click();
 
   await addFields(page);
@@ -39,7 +40,7 @@ it.each([1440, 380])("someone new builds Campers from nothing, at %i px", { time
 
   await openPart(page, "Cards");
   await makeCard(page, "Contact", ["Email", "Mobile", "Address"]);
-  await seeClean(page);
+  await see(page);
   await makeCard(page, "At camp", ["Shirt size", "Can swim", "Medical notes"]);
 
   await openPart(page, "Tabs");
@@ -50,11 +51,11 @@ it.each([1440, 380])("someone new builds Campers from nothing, at %i px", { time
   await whole.getByText("Mobile", { exact: true }).waitFor();
   await whole.getByRole("tab", { name: "Camp life" }).click();
   await whole.getByText("Shirt size", { exact: true }).waitFor();
-  await seeClean(page);
+  await see(page);
 
   await page.goto(`/team-${team}/admin/dashboard`);
   await page.getByText("has no records yet").waitFor();
-  await seeClean(page);
+  await see(page);
 
   async function typesAt(path: string) {
     const { fields } = (await (await context.request.get(`${path}/fields`)).json()) as { fields: Field[] };
@@ -79,7 +80,7 @@ async function openCollections(page: Page) {
   await page.getByRole("link", { name: /^Build your first collection/ }).click();
   await heading(page, "Data collections").waitFor();
   await page.getByText("No data collections found for this team.").waitFor();
-  await seeClean(page);
+  await see(page);
 }
 
 /** All by keys: a title, Tab, a word of the type, Enter, Enter. */
@@ -95,7 +96,7 @@ async function addFields(page: Page) {
   }
   await page.getByText("12 fields").waitFor();
   await page.getByRole("button", { name: "Camper", exact: true }).waitFor();
-  await seeClean(page);
+  await see(page);
 }
 
 /** The field says what it still needs, and the list is made where it is missed. */
@@ -108,7 +109,7 @@ async function makeList(page: Page) {
   await page.getByRole("button", { name: "Create list" }).click();
   await page.getByRole("button", { name: "New list" }).waitFor();
   await page.getByRole("textbox", { name: "Help text" }).fill("As printed on the label.");
-  await seeClean(page);
+  await see(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("“Shirt size” saved").waitFor();
   await page.getByText("Still to choose").waitFor({ state: "detached" });
@@ -144,7 +145,7 @@ async function makeCard(page: Page, title: string, shown: string[]) {
     await page.getByRole("option", { name: field, exact: true }).click();
     await page.getByRole("button", { name: `Remove ${field}`, exact: true }).waitFor();
   }
-  if (title === "Contact") await seeClean(page);
+  if (title === "Contact") await see(page);
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: title, exact: true }).waitFor();
 }
@@ -160,3 +161,6 @@ async function makeTab(page: Page, name: string, card: string) {
   await page.getByRole("list", { name }).getByText(card).waitFor();
   await page.keyboard.press("Escape");
 }
+
+/** Wide, each of these screens is looked at by accessibility.test.ts. */
+const see = (page: Page) => (page.viewportSize()!.width < 1000 ? seeClean(page) : settle(page));
