@@ -35,4 +35,4 @@ export function compare(work: string, ours: number, floor: number, aim: number):
 }
 
 /** As `npm start` has them: little garbage is kept, so that long work takes hardly more memory than none. */
-export const nodeFlags = ["--max-semi-space-size=6", "--heap-growing-percent=80"];
+export const nodeFlags = ["--max-semi-space-size=6", "--heap-growing-percent=40"];
