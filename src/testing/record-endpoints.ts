@@ -113,7 +113,7 @@ export const recordEndpoints: Record<string, DataEndpoint> = {
   orderListItems: {
     needs: writing,
     ask: async (sample) => {
-      await makeList(sample, true);
+      await makeList(sample);
       return { at: `/custom-lists/${sample.collectionId}/item-order`, body: { itemIds: [sample.recordId] } };
     },
   },
@@ -173,19 +173,13 @@ async function makeHeldFile({ team, collectionId, recordId }: Sample): Promise<s
 }
 
 /** A custom list that the sample is about from now on, with one item. */
-const lists = new WeakMap<Sample["team"], string>();
-
-/** An item in the one list of the team; in a list of its own where all items of it are named. */
-async function makeList(sample: Sample, isOwn = false): Promise<string> {
-  const { team } = sample;
-  const known = isOwn ? undefined : lists.get(team);
-  const wish = { name: "List", items: [] };
-  const listId = known ?? (await bodyOf<{ id: string }>(team.admin.post(team.path("/custom-lists"), wish))).id;
-  if (!isOwn) lists.set(team, listId);
-  const at = `/custom-lists/${listId}/items`;
-  const names = [`Ada ${sample.secret}`];
-  const made = await bodyOf<{ items: [{ id: string }] }>(team.admin.post(team.path(at), { names }));
-  sample.collectionId = listId;
-  sample.recordId = made.items[0].id;
+async function makeList(sample: Sample): Promise<string> {
+  const wish = { name: "List", items: ["Ada"] };
+  sample.collectionId = (
+    await bodyOf<{ id: string }>(sample.team.admin.post(sample.team.path("/custom-lists"), wish))
+  ).id;
+  const at = `/custom-lists/${sample.collectionId}/items`;
+  const { items } = await bodyOf<{ items: [{ id: string }] }>(sample.team.admin.get(sample.team.path(at)));
+  sample.recordId = items[0].id;
   return at;
 }
