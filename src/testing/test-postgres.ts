@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
   await migrate(pool);
   await pool.end();
   // Journeys happen in the demo world: it is built once, and cloned like the empty one.
-  if (project.name === "browser") await buildDemoTemplate(postgres.url);
+  if (["browser", "faults"].includes(project.name)) await buildDemoTemplate(postgres.url);
   project.provide("postgresUrl", postgres.url);
   return async () => {
     await postgres.stop();
