@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { startEmbeddedPostgres } from "../src/server/postgres/embedded-postgres.ts";
+import { benchBrowser } from "./browser.bench.ts";
 import { benchCall } from "./call.bench.ts";
 import { benchCsv } from "./csv.bench.ts";
 import { benchData } from "./data.bench.ts";
@@ -10,11 +11,16 @@ import type { Bench, Line } from "./table.ts";
 import { printTable } from "./table.ts";
 
 /** `npm run bench` for all, `npm run bench -- call` for some. A line that misses its aim is marked, and the exit code says so. */
-const benches: Record<string, Bench> = { call: benchCall, csv: benchCsv, data: benchData, start: benchStart };
+const benches: Record<string, Bench> = {
+  ...{ call: benchCall, csv: benchCsv, data: benchData, start: benchStart, browser: benchBrowser },
+};
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const names = Object.keys(benches).filter((name) => wanted.length === 0 || wanted.includes(name));
-const dataDir = mkdtempSync(join(tmpdir(), "simply-bench-"));
+// A folder that is named stays, with the database in it: what was filled once need not be filled again.
+const kept = process.env.BENCH_DATA && resolve(process.env.BENCH_DATA);
+if (kept) mkdirSync(kept, { recursive: true });
+const dataDir = kept || mkdtempSync(join(tmpdir(), "simply-bench-"));
 chmodSync(dataDir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, "shared") });
 const lines: Line[] = [];
@@ -22,7 +28,7 @@ try {
   for (const name of names) lines.push(...(await benches[name]!({ databaseUrl: postgres.url, dataDir })));
 } finally {
   await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  if (!kept) rmSync(dataDir, { recursive: true, force: true });
 }
 printTable(lines);
 process.exitCode = lines.every((line) => line.good) ? 0 : 1;

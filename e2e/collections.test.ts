@@ -18,11 +18,11 @@ it("a collection is duplicated, deleted with a word about what goes, and brought
   await page.getByRole("switch", { name: "Copy the records too" }).check({ force: true });
   await page.getByRole("button", { name: "Duplicate" }).click();
   await heading(page, "Sessions (copy)").waitFor();
-  await choose(page, "Delete");
+  await choose(page, "Delete…");
   await page.getByText("Its 4 records go with it.").waitFor();
   await page.getByRole("button", { name: "Delete collection" }).click();
   await heading(page, "Data collections").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Sessions (copy) is back").waitFor();
+  await page.getByText("“Sessions (copy)” is back").waitFor();
   await page.getByRole("link", { name: "Sessions (copy)" }).waitFor();
 });

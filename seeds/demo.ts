@@ -2,6 +2,7 @@ import type { App } from "#server/app.ts";
 import { newId } from "#shared/ids.ts";
 import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
 import { seedCampData } from "./camp-data.ts";
+import { seedCampProjects } from "./camp-projects.ts";
 import { seedSchoolData } from "./school-data.ts";
 import { seedWeddingData } from "./wedding-data.ts";
 
@@ -75,6 +76,7 @@ export async function seedDemo(app: App) {
     .where("id", "=", camp.teamId)
     .execute();
   await seedCampData(app, camp.teamId, admin.userId);
+  await seedCampProjects(app, camp.teamId, { ownerId: admin.userId, memberId: member.userId });
   await seedSchoolData(app, school.teamId, member.userId);
   await seedWeddingData(app, weddings.teamId, other.userId);
 }

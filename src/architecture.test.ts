@@ -34,6 +34,9 @@ const featureOrder = [
   "webhooks",
   "teams",
   "profile",
+  "grid",
+  "record-page",
+  "projects",
   "dashboard",
   "test-pages",
 ];

@@ -1,16 +1,17 @@
-import { pathTo, type RouteName, type RouteParams, type RouteRow, routes } from "./routes.ts";
+import { pathTo, type RouteName, type RouteParams, type RouteRow, routeNamed, routes } from "./routes.ts";
 
 export type Crumb = { name: RouteName; crumb: string; path: string | undefined };
 
 /**
- * From the URL alone: every page whose address is a beginning of this one. A crumb whose parameters are missing is
+ * From the URL alone: every page whose address is a beginning of this one, or of the one it belongs to. A crumb whose parameters are missing is
  * dropped; one whose page does not exist yet is a word without a link.
  */
 export function breadcrumbs(current: RouteRow, params: RouteParams, hasScreen: (name: RouteName) => boolean): Crumb[] {
-  const beginnings = prefixes(current.path);
+  const above = current.under && prefixes(routeNamed(current.under as RouteName).path);
+  const beginnings = [...(above || []), ...prefixes(current.path)];
   return (routes as readonly RouteRow[])
     .filter((row) => row.crumb && beginnings.includes(row.path))
-    .toSorted((a, b) => a.path.length - b.path.length)
+    .toSorted((a, b) => beginnings.indexOf(a.path) - beginnings.indexOf(b.path))
     .flatMap((row) => {
       const name = row.name as RouteName;
       const path = pathTo(name, params);

@@ -2,16 +2,18 @@ import type { Answer, Endpoint, Sent } from "#shared/endpoint.ts";
 import { ApiError, type ErrorBody } from "#shared/errors.ts";
 import { currentLanguage, sayNow } from "./language.ts";
 
-type Options = { signal?: AbortSignal };
+/** `keepalive`: it goes on when the page is left. */
+type Options = { signal?: AbortSignal; keepalive?: boolean };
 
 /** Calls an endpoint as its contract says. Anything from 300 on is a failure, thrown as ApiError. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-  { signal }: Options = {},
+  { signal, keepalive = false }: Options = {},
 ): Promise<Answer<E>> {
   if (typeof endpoint?.path !== "string" || !endpoint.path.startsWith("/")) throw ownError("invalid_api_name");
   const request = toRequest(endpoint, sent as Parts);
+  request.init.keepalive = keepalive;
   const mayRepeat = endpoint.method === "GET" || endpoint.repeatable === true;
   for (let attempt = 1; ; attempt++) {
     const outcome = await attemptOnce(request, signal);

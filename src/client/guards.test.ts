@@ -40,6 +40,7 @@ const unlocks: Partial<Record<FeaturePermission, string[]>> = {
     "admin.collections",
     "admin.newCollection",
     "admin.customLists",
+    "admin.listItems",
     "admin.translations",
     "admin.collection",
     "admin.collection.details",

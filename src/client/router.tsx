@@ -15,7 +15,7 @@ import { FailedPage } from "./pages/failed-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { PendingPage } from "./pages/pending-page.tsx";
 import { pathTo, type RouteName, type RouteParams, type RouteRow, routes } from "./routes.ts";
-import { screens } from "./screens.ts";
+import { hasScreen, loadInsideScreens, screenOf } from "./screens.ts";
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage });
 
@@ -26,7 +26,7 @@ const pages = (routes as readonly RouteRow[]).map((row) =>
     path: row.path,
     staticData: { row },
     beforeLoad: ({ params, location, preload }) => guard(row, params as RouteParams, location.href, preload),
-    component: lazyRouteComponent(screens[row.name as RouteName] ?? (async () => ({ default: NotFoundPage }))),
+    component: lazyRouteComponent(screenOf(row.name as RouteName) ?? (async () => ({ default: NotFoundPage }))),
   }),
 );
 
@@ -52,8 +52,8 @@ async function guard(row: RouteRow, params: RouteParams, href: string, isPreload
   }
   if (outcome === "deny") throw notFound();
   if (row.redirect) throw redirect({ to: pathTo(row.redirect as RouteName, params)! });
-  if (!screens[row.name as RouteName]) throw notFound();
-  if (!(row.bare && row.access.kind === "anyone")) await loadInsideWords();
+  if (!hasScreen(row.name as RouteName)) throw notFound();
+  if (!(row.bare && row.access.kind === "anyone")) await Promise.all([loadInsideWords(), loadInsideScreens()]);
   // Hovering a link fetches its page; only going there chooses its team.
   if (params.teamId && currentSession().identity && !isPreload) void selectTeam(params.teamId);
 }

@@ -127,6 +127,15 @@ describe("breadcrumbs", () => {
     ]);
   });
 
+  it("name the page that one belongs to, where its address does not tell", () => {
+    const trail = breadcrumbs(routeNamed("admin.newCollection"), { teamId }, all);
+    expect(trail.map(({ crumb, path }) => [crumb, path])).toEqual([
+      ["admin", `/team-${teamId}/admin`],
+      ["collections", `/team-${teamId}/admin/data-collections`],
+      ["newCollection", undefined],
+    ]);
+  });
+
   it("drop the collection or record whose id is missing", () => {
     const trail = breadcrumbs(routeNamed("team.records"), { teamId }, all);
     expect(trail.map((crumb) => crumb.crumb)).toEqual(["collections"]);

@@ -33,6 +33,8 @@ export type RouteRow = {
   /** The word of its breadcrumb: a key of `routes`. Absent: no crumb. */
   crumb?: string;
   menu?: { place: MenuPlace; icon: string };
+  /** The page it belongs to, where its address does not tell. */
+  under?: string;
   /** A page that only leads on to another. */
   redirect?: string;
   /** Without the frame of top bar and side menu. */
@@ -78,12 +80,14 @@ export const routes = [
   { name: "team", path: t, access: team, redirect: "team.dashboard" },
   { name: "team.dashboard", path: `${t}/dashboard`, access: team, crumb: "dashboard", menu: { place: "team", icon: "fas_house" } },
   { name: "team.projects", path: `${t}/projects`, access: team, crumb: "projects", menu: { place: "team", icon: "fas_diagram-project" } },
+  { name: "team.project", path: `${t}/projects/$projectId`, access: team, crumb: "project" },
   { name: "team.bookmarked", path: `${t}/bookmarked`, access: team, crumb: "bookmarked", menu: { place: "team", icon: "fas_bookmark" } },
   { name: "team.recent", path: `${t}/recent`, access: team, crumb: "recent", menu: { place: "team", icon: "fas_clock-rotate-left" } },
   { name: "team.collections", path: `${t}/data-collections`, access: team, crumb: "collections", menu: { place: "team", icon: "fas_folder" } },
   { name: "team.records", path: `${t}/data-collections/$dataCollectionId/records`, access: team, crumb: "records" },
   { name: "team.customLists", path: `${t}/custom-lists`, access: team, crumb: "customLists", menu: { place: "team", icon: "fas_list" } },
   { name: "team.listItems", path: `${t}/custom-lists/$dataCollectionId/list-items`, access: team, crumb: "listItems" },
+  { name: "team.bin", path: `${t}/bin`, access: team, crumb: "bin", menu: { place: "team", icon: "fas_trash-can" } },
   { name: "team.preferences", path: `${t}/user/preferences`, access: team, crumb: "preferences" },
   { name: "team.record", path: `${t}/data-records/$dataRecordId`, access: team, crumb: "record" },
   { name: "team.record.tab", path: `${t}/data-records/$dataRecordId/tab-{$dataCardGroupId}`, access: team, crumb: "recordTab" },
@@ -98,8 +102,9 @@ export const routes = [
   { name: "admin.users", path: `${admin}/users`, access: unlockedBy(users), crumb: "users", menu: { place: "teamManagement", icon: "fas_users" } },
   { name: "admin.roles", path: `${admin}/user-roles`, access: teamAdminOnly, crumb: "roles", menu: { place: "teamManagement", icon: "fas_shield-halved" } },
   { name: "admin.collections", path: `${admin}/data-collections`, access: dataAdmin, crumb: "collections", menu: { place: "dataManagement", icon: "fas_folder" } },
-  { name: "admin.newCollection", path: `${admin}/new-data-collection`, access: dataAdmin, crumb: "newCollection" },
+  { name: "admin.newCollection", path: `${admin}/new-data-collection`, access: dataAdmin, crumb: "newCollection", under: "admin.collections" },
   { name: "admin.customLists", path: `${admin}/custom-lists`, access: dataAdmin, crumb: "customLists", menu: { place: "dataManagement", icon: "fas_list" } },
+  { name: "admin.listItems", path: `${admin}/custom-lists/$dataCollectionId/list-items`, access: dataAdmin, crumb: "listItems" },
   { name: "admin.translations", path: `${admin}/translations`, access: dataAdmin, crumb: "translations", menu: { place: "dataManagement", icon: "fas_language" } },
   { name: "admin.collection", path: collection, access: dataAdmin, crumb: "collection", redirect: "admin.collection.details" },
   { name: "admin.collection.details", path: `${collection}/details`, access: dataAdmin, crumb: "details" },

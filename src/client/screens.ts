@@ -1,19 +1,10 @@
 import type { ComponentType } from "react";
-import { loadDataWords } from "./language.ts";
-import type { RouteName } from "./routes.ts";
+import { type RouteName, routeNamed, type routes } from "./routes.ts";
 
-type Screen = () => Promise<{ default: ComponentType }>;
+export type Screen = () => Promise<{ default: ComponentType }>;
 
-/** A screen with the words of the data screens, which the first pages do not carry. */
-const withData =
-  (load: Screen): Screen =>
-  async () => {
-    const [page] = await Promise.all([load(), loadDataWords()]);
-    return page;
-  };
-
-/** The screen of each page, loaded with it. A page that is not here leads to not-found, and no menu shows it. */
-export const screens: Partial<Record<RouteName, Screen>> = {
+/** The screens that people see before they are signed in, and on the way to their team. */
+const firstScreens = {
   root: () => import("./pages/root-page.tsx"),
   "root.chooseTeam": () => import("#features/teams/ui/choose-team-page.tsx"),
   login: () => import("#features/auth/ui/login-page.tsx"),
@@ -25,24 +16,63 @@ export const screens: Partial<Record<RouteName, Screen>> = {
   public: () => import("./pages/public-page.tsx"),
   accessDenied: () => import("./pages/access-denied-page.tsx"),
   help: () => import("./pages/help-page.tsx"),
-  "team.dashboard": () => import("#features/dashboard/ui/dashboard-page.tsx"),
-  "team.preferences": () => import("#features/profile/ui/preferences-page.tsx"),
-  "admin.collection.cards": withData(() => import("#features/cards/ui/list/cards-page.tsx")),
-  "admin.collection.cardGroups": withData(() => import("#features/cards/ui/groups/card-groups-page.tsx")),
-  "admin.collection.fields": withData(() => import("#features/data-fields/ui/fields-page.tsx")),
-  "admin.dashboard": withData(() => import("#features/structure/ui/admin-dashboard-page.tsx")),
-  "admin.translations": withData(() => import("#features/structure/ui/translations-page.tsx")),
-  "admin.wizards": withData(() => import("#features/structure/ui/wizards-page.tsx")),
-  "admin.collection.wizards": withData(() => import("#features/structure/ui/collection-wizards-page.tsx")),
-  "team.customLists": withData(() => import("#features/custom-lists/ui/lists-page.tsx")),
-  "team.listItems": withData(() => import("#features/custom-lists/ui/items-page.tsx")),
-  "admin.customLists": withData(() => import("#features/custom-lists/ui/lists-page.tsx")),
-  "admin.collections": withData(() => import("#features/collection-admin/ui/list/collections-page.tsx")),
-  "admin.newCollection": withData(() => import("#features/collection-admin/ui/new/new-collection-page.tsx")),
-  "admin.collection.details": withData(() => import("#features/collection-admin/ui/details/details-page.tsx")),
-  test: () => import("#features/test-pages/ui/test-page.tsx"),
-  "test.icons": () => import("#features/test-pages/ui/icons-page.tsx"),
-  "test.outbox": () => import("#features/test-pages/ui/outbox-page.tsx"),
-  testWs: () => import("#features/test-pages/ui/live-page.tsx"),
-  temp: () => import("#features/test-pages/ui/temp-page.tsx"),
-};
+} satisfies Partial<Record<RouteName, Screen>>;
+
+/** Pages that are not built: they lead to not-found, and no menu shows them. */
+const notBuilt = [
+  "public.wizardStep",
+  "public.wizardAuth",
+  "team.wizard",
+  "team.wizard.step",
+  "admin.account",
+  "admin.users",
+  "admin.roles",
+  "admin.collection.views",
+  "admin.view.details",
+  "admin.view.displayedFields",
+  "admin.view.filterFields",
+  "admin.view.calendarDateInfo",
+  "admin.view.preview",
+  "admin.wizard.details",
+  "admin.wizard.steps",
+  "admin.wizard.externalAccess",
+  "admin.stepTask.details",
+  "admin.stepTask.fields",
+  "admin.stepTask.collections",
+  "messages.dashboard",
+  "messages.drafts",
+  "messages.scheduled",
+  "messages.sent",
+  "messages.archived",
+  "messages.new",
+  "messages.templateDrafts",
+  "messages.templatesPublished",
+  "messages.templatesArchived",
+  "message.summary",
+  "message.details",
+  "message.content",
+  "message.recipients",
+  "message.schedule",
+  "message.stats",
+  "messages.template",
+  "sysAdmin.teams",
+  "sysAdmin.users",
+  "sysAdmin.settings",
+  "sysAdmin.permissions",
+] as const satisfies readonly RouteName[];
+
+type LeadsOn = Extract<(typeof routes)[number], { redirect: string }>["name"];
+
+/** All others: `inside-screens.ts` has a line for each, or it does not compile. */
+export type InsideName = Exclude<RouteName, keyof typeof firstScreens | (typeof notBuilt)[number] | LeadsOn>;
+
+/** Their list is long, and comes with the first page behind the sign-in. */
+export const loadInsideScreens = async () => (await import("./inside-screens.ts")).insideScreens;
+
+export const hasScreen = (name: RouteName): boolean => screenOf(name) !== undefined;
+
+export function screenOf(name: RouteName): Screen | undefined {
+  if (name in firstScreens) return firstScreens[name as keyof typeof firstScreens];
+  if (routeNamed(name).redirect || (notBuilt as readonly RouteName[]).includes(name)) return undefined;
+  return async () => (await loadInsideScreens())[name as InsideName]();
+}

@@ -30,6 +30,7 @@ import { csvCheck, csvImport } from "#features/csv/import-work.server.ts";
 import { csv, csvShapes } from "#features/csv/server.ts";
 import { mergingItems } from "#features/custom-lists/merge-work.server.ts";
 import { customLists } from "#features/custom-lists/server.ts";
+import { undoRedirects } from "#features/custom-lists/undo-redirects.server.ts";
 import { checkingType } from "#features/field-changes/check-type-change.server.ts";
 import { fieldChangeJobs } from "#features/field-changes/clear-columns.server.ts";
 import { changingType } from "#features/field-changes/make-change.server.ts";
@@ -37,14 +38,19 @@ import { fieldChanges } from "#features/field-changes/server.ts";
 import { fileJobs } from "#features/files/jobs.server.ts";
 import { files } from "#features/files/server.ts";
 import { teamFiles } from "#features/files/team.server.ts";
+import { grid } from "#features/grid/server.ts";
 import { history } from "#features/history/server.ts";
 import { undoWork } from "#features/history/undo-job.server.ts";
+import { undoListeners } from "#features/history/undo-listeners.server.ts";
 import { live } from "#features/live/server.ts";
 import { logging } from "#features/logging/server.ts";
 import { type LongWork, longWorkJobs } from "#features/long-work/long-work.server.ts";
 import { longWorks } from "#features/long-work/server.ts";
 import { membership } from "#features/members/server.ts";
 import { profile } from "#features/profile/server.ts";
+import { projectJobs } from "#features/projects/jobs.server.ts";
+import { mayHearOfProject } from "#features/projects/project-rights.server.ts";
+import { projects } from "#features/projects/server.ts";
 import { mayHearOfRecords } from "#features/records/delivery.server.ts";
 import { recordJobs } from "#features/records/jobs.server.ts";
 import { mayReadThroughRecords } from "#features/records/readable-files.server.ts";
@@ -93,6 +99,8 @@ export const features: readonly Feature[] = [
   search,
   bookmarks,
   stats,
+  grid,
+  projects,
   apiKeys,
   webhooks,
   files,
@@ -110,6 +118,7 @@ export const deliveryRules = (app: App): [kind: string, rule: DeliveryRule][] =>
   ["long-work", () => false],
   ["smart-members-changed", mayHearOfRecords(app)],
   ["bin-changed", mayHearOfRecords(app)],
+  ["projects-changed", mayHearOfProject(app)],
 ];
 
 /** Who may read a team's files: the places where features keep them. */
@@ -137,11 +146,15 @@ export const jobs: readonly Job<never>[] = [
   ...attributeJobs,
   ...clearingJobs,
   ...webhookJobs,
+  ...projectJobs,
   ...longWorkJobs(longWorkKinds),
 ];
 
 /** What else happens in the transaction that writes records. */
 recordListeners.push(queueDeliveries);
+
+/** What else goes back with a change set that is undone. */
+undoListeners.push(undoRedirects);
 
 /** Where a field can be used: what deletes one tells of these first. */
 fieldUseFinders.push(

@@ -10,9 +10,11 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/chromium-browser"];
 
 /** A real browser: the system's Chromium where there is one, else the one inside an npm package. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser({ hasScrollBars = false } = {}): Promise<Browser> {
   const system = systemBrowsers.find((path) => existsSync(path));
-  return chromium.launch({ executablePath: system ?? (await unpackBrowser()), args: quiet, headless: true });
+  const executablePath = system ?? (await unpackBrowser());
+  const ignoreDefaultArgs = hasScrollBars ? ["--hide-scrollbars"] : [];
+  return chromium.launch({ executablePath, args: quiet, ignoreDefaultArgs, headless: true });
 }
 
 /**

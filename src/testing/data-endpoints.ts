@@ -114,6 +114,16 @@ export const dataEndpoints: Record<string, DataEndpoint> = {
     needs: ["update_data_field_data"],
     ask: (sample) => ({ ...inCollection("/records")(sample), body: { values: { [sample.nameField]: "New" } } }),
   },
+  listLinks: {
+    needs: reading,
+    ask: async (sample) => {
+      const { team, collectionId, recordId } = sample;
+      const field = await team.field(collectionId, "Friend", "single_data_record");
+      await team.change(recordId, { values: { [field]: recordId } });
+      return ofRecord("/links")(sample);
+    },
+    tells: tellsRecord,
+  },
   readRecord: { needs: reading, ask: ofRecord(""), tells: tellsSecret },
   updateRecord: {
     needs: writing,
@@ -153,6 +163,11 @@ export const dataEndpoints: Record<string, DataEndpoint> = {
     }),
   },
   exportCsv: { needs: reading, ask: inCollection("/export.csv"), tells: tellsSecret },
+  exportChosen: {
+    needs: reading,
+    ask: (sample) => ({ ...inCollection("/export.csv")(sample), body: { recordIds: [sample.recordId] } }),
+    tells: tellsSecret,
+  },
   uploadImport: { needs: writing, ask: (sample) => ({ ...inCollection("/imports")(sample), body: csvFile() }) },
   mendCells: {
     needs: writing,
@@ -179,6 +194,43 @@ export const dataEndpoints: Record<string, DataEndpoint> = {
     ask: async (sample, { userId }) => {
       await bookmark(sample, userId);
       return { at: `/bookmarks/${sample.recordId}` };
+    },
+  },
+  readListSetup: { needs: seeing, ask: inCollection("/list-setup") },
+  putListSetup: { needs: seeing, ask: (sample) => ({ ...inCollection("/list-setup")(sample), body: { setup: null } }) },
+  listSavedFilters: { needs: seeing, ask: inCollection("/saved-filters") },
+  createSavedFilter: {
+    needs: seeing,
+    ask: (sample) => ({
+      ...inCollection("/saved-filters")(sample),
+      body: { name: `Mine ${newId()}`, setup: nothingSaved },
+    }),
+  },
+  changeSavedFilter: {
+    needs: seeing,
+    ask: async (sample, { userId }) => ({ at: await saveFilterFor(sample, userId), body: { setup: nothingSaved } }),
+  },
+  deleteSavedFilter: {
+    needs: seeing,
+    ask: async (sample, { userId }) => ({ at: await saveFilterFor(sample, userId) }),
+  },
+  readProject: {
+    needs: seeing,
+    ask: async (sample, { userId }) => ({ at: (await projectFor(sample, userId)).at }),
+    tells: tellsRecord,
+  },
+  pinToProject: {
+    needs: seeing,
+    ask: async (sample, { userId }) => ({
+      at: `${(await projectFor(sample, userId)).at}/pins`,
+      body: { kind: "record", subjectId: sample.recordId },
+    }),
+  },
+  markPin: {
+    needs: seeing,
+    ask: async (sample, { userId }) => {
+      const { at, pinId } = await projectFor(sample, userId);
+      return { at: `${at}/pins/${pinId}`, body: { isDone: true } };
     },
   },
   readStats: {
@@ -243,6 +295,31 @@ const bookmark = ({ world, team, recordId }: Sample, userId: string) =>
     .values({ user_id: userId, record_id: recordId })
     .onConflict((twice) => twice.doNothing())
     .execute();
+
+const nothingSaved = { filter: null, sort: [], groupBy: null, search: "" };
+
+async function saveFilterFor({ world, team, collectionId }: Sample, userId: string): Promise<string> {
+  const id = newId();
+  const own = { id, user_id: userId, collection_id: collectionId, name: `Mine ${id}` };
+  const filters = world.db.team(team.teamId).data.insertInto("saved_filter");
+  await filters.values({ ...own, setup: JSON.stringify(nothingSaved) }).execute();
+  return `/collections/${collectionId}/saved-filters/${id}`;
+}
+
+/** A project of theirs, with the record pinned to it. */
+async function projectFor({ world, team, recordId }: Sample, userId: string) {
+  const [id, pinId] = [newId(), newId()];
+  const { data } = world.db.team(team.teamId);
+  await data
+    .insertInto("project")
+    .values({ id, name: "Opening day", icon: "fas_flag", state: "active", owner_id: userId })
+    .execute();
+  await data
+    .insertInto("project_pin")
+    .values({ id: pinId, project_id: id, kind: "record", subject_id: recordId, rank: 1 })
+    .execute();
+  return { at: `/projects/${id}`, pinId };
+}
 
 /** Words in a language that the team has for its data. */
 async function inFrench({ world, teamId }: Sample, words: object) {

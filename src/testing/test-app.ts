@@ -20,7 +20,8 @@ export async function cloneDatabase(template = "template_simply"): Promise<{ url
   const admin = new pg.Client({ connectionString: inject("postgresUrl") });
   await admin.connect();
   const name = `test_${newId().replaceAll("-", "")}`;
-  await admin.query(`create database ${name} template ${template}`);
+  // Copying files takes less than half the time of writing them through the log.
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
   await admin.end();
   const url = new URL(inject("postgresUrl"));
   url.pathname = `/${name}`;

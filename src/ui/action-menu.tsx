@@ -17,8 +17,6 @@ export interface MenuAction {
 export function ActionMenu({ actions, label, size = 32 }: { actions: MenuAction[]; label?: string; size?: number }) {
   const t = useTranslations("ui");
   if (actions.length === 0) return null;
-  const usual = actions.filter((action) => !action.danger);
-  const dangerous = actions.filter((action) => action.danger);
   return (
     <Menu>
       <Menu.Target>
@@ -27,15 +25,26 @@ export function ActionMenu({ actions, label, size = 32 }: { actions: MenuAction[
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {usual.map((action) => (
-          <Item key={action.key} action={action} />
-        ))}
-        {usual.length > 0 && dangerous.length > 0 && <Menu.Divider />}
-        {dangerous.map((action) => (
-          <Item key={action.key} action={action} />
-        ))}
+        <AllItems actions={actions} />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Actions as items of a menu, those that take something away last. */
+export function AllItems({ actions }: { actions: MenuAction[] }) {
+  const usual = actions.filter((action) => !action.danger);
+  const dangerous = actions.filter((action) => action.danger);
+  return (
+    <>
+      {usual.map((action) => (
+        <Item key={action.key} action={action} />
+      ))}
+      {usual.length > 0 && dangerous.length > 0 && <Menu.Divider />}
+      {dangerous.map((action) => (
+        <Item key={action.key} action={action} />
+      ))}
+    </>
   );
 }
 

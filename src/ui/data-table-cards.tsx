@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { type DataTableProps, RowActions } from "./data-table.tsx";
+import { type DataTableProps, RowActions, SelectRow } from "./data-table.tsx";
 import classes from "./data-table-cards.module.css";
 import { mostTelling } from "./most-telling.ts";
 import { SkeletonText } from "./skeleton.tsx";
@@ -21,6 +21,11 @@ export function DataTableCards<Row>(props: DataTableProps<Row>) {
       <ul className={classes.cards} aria-label={label}>
         {rows.map((row) => (
           <li key={rowKey(row)} className={classes.card}>
+            {props.selection && (
+              <div className={classes.select}>
+                <SelectRow row={row} selection={props.selection} />
+              </div>
+            )}
             <div className={classes.fields}>
               <div className={classes.first}>{first?.render(row)}</div>
               {rest.length > 0 && (

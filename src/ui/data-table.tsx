@@ -1,3 +1,4 @@
+import { Checkbox } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
@@ -24,6 +25,14 @@ export interface Sorting {
   direction: "ascending" | "descending";
 }
 
+/** Rows that can be ticked. */
+export interface TableSelection<Row> {
+  has: (row: Row) => boolean;
+  set: (rows: readonly Row[], isSelected: boolean) => void;
+  label: (row: Row) => string;
+  allLabel: string;
+}
+
 export interface DataTableProps<Row> {
   /** Says what the table holds; read out, not shown. */
   label: string;
@@ -33,6 +42,7 @@ export interface DataTableProps<Row> {
   /** What a row is called, so that its menu says whose it is. */
   rowName: (row: Row) => string;
   actions?: (row: Row) => MenuAction[];
+  selection?: TableSelection<Row>;
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
   loading?: boolean;
@@ -53,6 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table className={classes.table} aria-label={label} aria-busy={loading}>
         <thead>
           <tr>
+            {props.selection && <SelectAllHeader rows={rows} selection={props.selection} />}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} {...props} />
             ))}
@@ -63,6 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {loading
             ? [0, 1, 2, 3, 4].map((row) => (
                 <tr key={row}>
+                  {props.selection && <td />}
                   {columns.map((column, position) => (
                     <td key={column.key} data-align={column.align}>
                       <Skeleton width={skeletonWidth(row, position)} />
@@ -106,9 +118,42 @@ function ActionsHeader() {
   );
 }
 
-function BodyRow<Row>({ row, columns, actions, rowName }: DataTableProps<Row> & { row: Row }) {
+function SelectAllHeader<Row>({ rows, selection }: { rows: readonly Row[]; selection: TableSelection<Row> }) {
+  const selected = rows.filter(selection.has).length;
+  const isAll = selected > 0 && selected === rows.length;
   return (
-    <tr>
+    <th scope="col" className={classes.selectCell}>
+      <Checkbox
+        size="xs"
+        aria-label={selection.allLabel}
+        checked={isAll}
+        indeterminate={selected > 0 && !isAll}
+        disabled={rows.length === 0}
+        onChange={() => selection.set(rows, !isAll)}
+      />
+    </th>
+  );
+}
+
+export function SelectRow<Row>({ row, selection }: { row: Row; selection: TableSelection<Row> }) {
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={selection.label(row)}
+      checked={selection.has(row)}
+      onChange={(event) => selection.set([row], event.currentTarget.checked)}
+    />
+  );
+}
+
+function BodyRow<Row>({ row, columns, actions, selection, rowName }: DataTableProps<Row> & { row: Row }) {
+  return (
+    <tr data-selected={selection?.has(row) || undefined}>
+      {selection && (
+        <td className={classes.selectCell}>
+          <SelectRow row={row} selection={selection} />
+        </td>
+      )}
       {columns.map((column) => (
         <td key={column.key} data-align={column.align}>
           {column.render(row)}

@@ -2,22 +2,28 @@ import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { useTeamSelection } from "#features/teams/ui/team-selection.ts";
 import { breadcrumbs } from "../breadcrumbs.ts";
+import { useCrumbNames } from "../crumb-names.ts";
 import { pathTo } from "../routes.ts";
+import { hasScreen } from "../screens.ts";
 import classes from "./breadcrumb-trail.module.css";
-import { hasScreen, usePlace } from "./use-place.ts";
+import { usePlace } from "./use-place.ts";
 
 /** Where one is, from the team on. */
 export function BreadcrumbTrail() {
   const t = useTranslations("routes");
   const { row, params } = usePlace();
   const selection = useTeamSelection();
+  const names = useCrumbNames();
   if (!row) return null;
   const home =
     params.teamId && selection ? { label: selection.team.name, path: pathTo("team.dashboard", params) } : undefined;
   const collection = selection?.collections.find(({ id }) => id === params.dataCollectionId);
   const crumbs = breadcrumbs(row, params, hasScreen).map(({ name, crumb, path }) => ({
     // A page about one collection is called as the collection is.
-    label: (name === "admin.collection" && collection?.pluralName) || t(crumb as never),
+    label:
+      ((name === "admin.collection" || name === "team.records") && collection?.pluralName) ||
+      names[name] ||
+      t(crumb as never),
     path,
   }));
   const trail = [...(home ? [home] : []), ...crumbs];

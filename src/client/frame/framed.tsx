@@ -9,6 +9,8 @@ import { type TeamScope, TeamScopeContext } from "../team-scope.ts";
 import { BreadcrumbTrail } from "./breadcrumb-trail.tsx";
 import classes from "./frame.module.css";
 import { KeepCurrent } from "./keep-current.tsx";
+import { RecordParts } from "./record-parts.tsx";
+import { useRememberOpened } from "./remember-opened.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useHomeTeam } from "./use-home-team.ts";
@@ -29,22 +31,25 @@ function TeamFrame() {
   const hasMenu = groups.length > 0;
   const scope = useScope(selection);
   useHomeTeam();
+  useRememberOpened();
   return (
-    <div className={classes.frame} data-rail={menu.isRail || undefined} data-menu={hasMenu || undefined}>
-      <a className={classes.skip} href="#content">
-        {t("skipToContent")}
-      </a>
-      <TopBar {...(hasMenu && { menu })} />
-      {hasMenu && <SideMenu menu={menu} groups={groups} />}
-      <main id="content" className={classes.content} tabIndex={-1}>
-        <PageBreadcrumbs value={<BreadcrumbTrail />}>
-          <TeamScopeContext value={scope}>
-            <Outlet />
-          </TeamScopeContext>
-        </PageBreadcrumbs>
-      </main>
-      {selection && <KeepCurrent teamId={selection.team.id} />}
-    </div>
+    <TeamScopeContext value={scope}>
+      <div className={classes.frame} data-rail={menu.isRail || undefined} data-menu={hasMenu || undefined}>
+        <a className={classes.skip} href="#content">
+          {t("skipToContent")}
+        </a>
+        <TopBar {...(hasMenu && { menu })} />
+        {hasMenu && <SideMenu menu={menu} groups={groups} />}
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <PageBreadcrumbs value={<BreadcrumbTrail />}>
+            <RecordParts>
+              <Outlet />
+            </RecordParts>
+          </PageBreadcrumbs>
+        </main>
+        {selection && <KeepCurrent teamId={selection.team.id} />}
+      </div>
+    </TeamScopeContext>
   );
 }
 

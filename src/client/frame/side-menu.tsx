@@ -5,8 +5,11 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Tooltip } from "#ui/tooltip.tsx";
 import type { MenuEntry } from "../menus.ts";
+import type { RouteName } from "../routes.ts";
+import { CollectionMenu } from "./collection-menu.tsx";
 import classes from "./side-menu.module.css";
 import { type MenuGroup, useWayBack } from "./use-menu-groups.ts";
+import { usePlace } from "./use-place.ts";
 import type { SideMenuState } from "./use-side-menu.ts";
 
 export function SideMenu({ menu, groups }: { menu: SideMenuState; groups: MenuGroup[] }) {
@@ -43,6 +46,11 @@ export function SideMenu({ menu, groups }: { menu: SideMenuState; groups: MenuGr
   );
 }
 
+const current = { "data-current": true, "aria-current": "page" } as const;
+
+/** What lies below them has entries of its own. */
+const marksItselfOnly: RouteName[] = ["test", "team.collections"];
+
 type GroupsProps = { groups: MenuGroup[]; isRail?: boolean; onChoose?: () => void };
 
 function Groups({ groups, isRail = false, onChoose }: GroupsProps) {
@@ -60,6 +68,7 @@ function Groups({ groups, isRail = false, onChoose }: GroupsProps) {
               </li>
             ))}
           </ul>
+          {group === "team" && <CollectionMenu isRail={isRail} {...(onChoose && { onChoose })} />}
         </section>
       ))}
     </nav>
@@ -82,12 +91,14 @@ function WayBack({ isRail, onChoose }: { isRail: boolean; onChoose?: () => void 
 function Entry({ entry, isRail, onChoose }: { entry: MenuEntry; isRail: boolean; onChoose?: () => void }) {
   const t = useTranslations("routes");
   const label = t(entry.crumb as never);
+  const { row } = usePlace();
   const link = (
     <Link
       to={entry.path}
       className={classes.entry}
-      activeProps={{ "data-current": true, "aria-current": "page" }}
-      activeOptions={{ exact: entry.path === "/test" }}
+      activeProps={current}
+      {...(row?.under === entry.name && current)}
+      activeOptions={{ exact: marksItselfOnly.includes(entry.name) }}
       onClick={onChoose}
       aria-label={isRail ? label : undefined}
     >

@@ -7,7 +7,9 @@ import { useTeamSelection } from "#features/teams/ui/team-selection.ts";
 import { brandName } from "#shared/brands.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { BrandMark } from "#ui/theme/brand-mark.tsx";
+import { useTeamScope } from "../team-scope.ts";
 import { HeaderMenuLink } from "./header-menu-link.tsx";
+import { SearchTrigger } from "./search-trigger.tsx";
 import { SupportLink } from "./support-link.tsx";
 import classes from "./top-bar.module.css";
 import type { SideMenuState } from "./use-side-menu.ts";
@@ -16,6 +18,7 @@ import { UserMenu } from "./user-menu.tsx";
 export function TopBar({ menu }: { menu?: SideMenuState }) {
   const t = useTranslations("frame");
   const { identity } = useSession();
+  const { teamId } = useTeamScope();
   return (
     <header className={classes.bar}>
       {menu?.isPhone && (
@@ -29,6 +32,8 @@ export function TopBar({ menu }: { menu?: SideMenuState }) {
         />
       )}
       <Title />
+      <div className={classes.space} />
+      {teamId && <SearchTrigger />}
       <div className={classes.space} />
       <HeaderMenuLink />
       <SupportLink />

@@ -2,7 +2,8 @@ import { standing, useSession } from "#features/auth/ui/session.ts";
 import { useTeamSelection } from "#features/teams/ui/team-selection.ts";
 import { type MenuEntry, menuEntries } from "../menus.ts";
 import { type MenuPlace, pathTo } from "../routes.ts";
-import { hasScreen, usePlace } from "./use-place.ts";
+import { hasScreen } from "../screens.ts";
+import { usePlace } from "./use-place.ts";
 
 export type MenuGroup = { group: MenuPlace; entries: MenuEntry[] };
 

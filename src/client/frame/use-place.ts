@@ -1,6 +1,5 @@
 import { useMatches } from "@tanstack/react-router";
-import type { RouteName, RouteParams, RouteRow } from "../routes.ts";
-import { screens } from "../screens.ts";
+import type { RouteParams, RouteRow } from "../routes.ts";
 
 /** The page one is on: its row in the table, and the parameters of its URL. */
 export function usePlace(): { row: RouteRow | undefined; params: RouteParams; isMissing: boolean } {
@@ -14,5 +13,3 @@ export function usePlace(): { row: RouteRow | undefined; params: RouteParams; is
     isMissing,
   };
 }
-
-export const hasScreen = (name: RouteName): boolean => screens[name] !== undefined;

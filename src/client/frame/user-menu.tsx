@@ -10,7 +10,7 @@ import { PersonAvatar } from "#ui/person.tsx";
 import { toast } from "#ui/toast.ts";
 import { checkRoute } from "../guards.ts";
 import { pathTo, type RouteName, routeNamed } from "../routes.ts";
-import { hasScreen } from "./use-place.ts";
+import { hasScreen } from "../screens.ts";
 import classes from "./user-menu.module.css";
 
 /** Everything of the person's own: team, administration, preferences, other teams, the way out. */

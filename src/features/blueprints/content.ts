@@ -3,7 +3,7 @@ import { Refusal } from "#shared/errors.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
 import { memberOrderSchema } from "#shared/sort.ts";
-import { cardTypeNames } from "../cards/card-type.ts";
+import { cardTypeNames, editingModes } from "../cards/card-type.ts";
 import { fieldDisplayWidths } from "../collections/structure-contract.ts";
 import { fieldTypeNames } from "../fields/field-type.ts";
 
@@ -64,6 +64,7 @@ export const cardItem = z.object({
   description: z.string().default(""),
   translations,
   type: z.enum(cardTypeNames),
+  editingMode: z.enum(editingModes).default("default_view"),
   sourceFieldId: id.nullable().default(null),
   fields: z.array(z.object({ fieldId: id, width: z.enum(fieldDisplayWidths) })).default([]),
   rank: z.int().default(0),

@@ -15,6 +15,7 @@ export async function makeCards({ team, caller, idOf, wordsOf }: Target, items: 
       ...{ title: title!, subtitle: subtitle!, description: description! },
       translations: JSON.stringify(translations),
       type: item.type,
+      editing_mode: item.editingMode,
       source_field_id: item.sourceFieldId === null ? null : idOf(item.sourceFieldId),
       fields: JSON.stringify(item.fields.map(({ fieldId, width }) => ({ fieldId: idOf(fieldId), width }))),
       rank: item.rank,

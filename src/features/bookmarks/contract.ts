@@ -30,7 +30,14 @@ export const bookmarksContract = {
     path: "/teams/:teamId/bookmarks/:recordId",
     access: member(),
     summary: "Bookmark a record, or change its memo. Without `memo` a memo stays as it is.",
-    input: { params: one, body: z.strictObject({ memo: z.string().trim().max(longestMemo).optional() }) },
+    input: {
+      params: one,
+      body: z.strictObject({
+        memo: z.string().trim().max(longestMemo).optional(),
+        /** The date of one that was removed and is put back; one that exists keeps its own. */
+        bookmarkedAt: z.iso.datetime().optional(),
+      }),
+    },
     output: bookmark,
     repeatable: true,
   }),

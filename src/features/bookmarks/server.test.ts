@@ -72,6 +72,22 @@ it("keep their memo and date when set again, and change it on demand, twenty tim
   expect(await list(admin)).toHaveLength(1);
 });
 
+it("come back as they were after they were removed, but not from the future", async () => {
+  const [ada, bob] = [await camper("Ada"), await camper("Bob")];
+  const first = (await mark(member, ada, { memo: "One" })).body as Bookmark;
+  await mark(member, bob);
+  await member.delete(team(`/bookmarks/${ada}`));
+  const { memo, bookmarkedAt } = first;
+  expect((await mark(member, ada, { memo, bookmarkedAt })).body).toEqual(first);
+  expect((await list(member)).map(({ name }) => name)).toEqual(["Bob", "Ada"]);
+  // What is there keeps its date.
+  await mark(member, ada, { bookmarkedAt: "2020-01-01T00:00:00Z" });
+  expect((await list(member)).at(-1)).toEqual(first);
+  const ahead = (await mark(admin, ada, { bookmarkedAt: "2999-01-01T00:00:00Z" })).body as Bookmark;
+  expect(Date.parse(ahead.bookmarkedAt)).toBeLessThanOrEqual(Date.now());
+  expect((await mark(admin, bob, { bookmarkedAt: "0000-01-01T00:00:00Z" })).status).toBe(200);
+});
+
 it("have a memo of at most 250 characters", async () => {
   const ada = await camper("Ada");
   expect((await mark(member, ada, { memo: "x".repeat(250) })).status).toBe(200);

@@ -6,14 +6,19 @@ import { readBookmarks } from "./read-bookmarks.server.ts";
 export const bookmarks = feature(bookmarksContract, {
   listBookmarks: async ({ team, caller }) => ({ bookmarks: await readBookmarks(team, caller) }),
 
-  setBookmark: async ({ app, caller, params: { recordId }, body: { memo } }) =>
+  setBookmark: async ({ app, caller, params: { recordId }, body: { memo, bookmarkedAt } }) =>
     app.db.transaction(async (tx) => {
       const team = tx.team(caller.teamId);
       const record = await team.data.selectFrom("record").select("id").where("id", "=", recordId).executeTakeFirst();
       if (!record) throw new Refusal("not_found");
       await team.data
         .insertInto("bookmark")
-        .values({ user_id: caller.userId, record_id: recordId, memo: memo ?? "" })
+        .values({
+          user_id: caller.userId,
+          record_id: recordId,
+          memo: memo ?? "",
+          ...(bookmarkedAt && { created_at: pastMoment(bookmarkedAt) }),
+        })
         .onConflict((twice) => {
           const known = twice.columns(["user_id", "record_id"]);
           return memo === undefined ? known.doNothing() : known.doUpdateSet({ memo });
@@ -36,3 +41,5 @@ export const bookmarks = feature(bookmarksContract, {
     return undefined;
   },
 });
+
+const pastMoment = (at: string) => new Date(Math.min(Date.now(), Math.max(0, Date.parse(at))));

@@ -1,7 +1,7 @@
 import type { DataRights } from "../collections/data-rights.ts";
 import type { Definitions, FieldDefinition } from "../collections/definitions.ts";
 import type { Translations } from "../collections/translations.ts";
-import type { CardTypeName } from "./card-type.ts";
+import type { CardTypeName, EditingMode } from "./card-type.ts";
 import { cardTypes } from "./registry.ts";
 import { directionOf, linkedCollections } from "./rules.ts";
 
@@ -14,6 +14,7 @@ export type CardDefinition = {
   subtitle: string;
   description: string;
   type: CardTypeName;
+  editingMode: EditingMode;
   sourceFieldId: string | null;
   fields: ShownField[];
   rank: number;

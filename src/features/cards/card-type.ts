@@ -3,6 +3,10 @@ import type { FieldTypeName } from "../fields/field-type.ts";
 export const cardTypeNames = ["form", "table", "thumbnails"] as const;
 export type CardTypeName = (typeof cardTypeNames)[number];
 
+/** What can be done with what a card shows: looked at, filled in, or one of them first and the other at a click. */
+export const editingModes = ["default_view", "default_edit", "only_view", "only_edit"] as const;
+export type EditingMode = (typeof editingModes)[number];
+
 /** A way to show something of a record on its page. */
 export type CardType = {
   name: CardTypeName;

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Field } from "#features/collections/ui/structure-queries.ts";
+import type { RecordEditor } from "#features/records/ui/use-record-editor.ts";
 import type { CardShown } from "./contract.ts";
 
 /** Whose page it is. Without an id it is made up, and nothing can be asked about it. */
@@ -12,7 +13,12 @@ export type CardViewProps = {
   record: CardRecord;
   /** By id: all that the card speaks of. */
   fields: ReadonlyMap<string, Field>;
+  /** Absent where nothing can be changed: in previews, for those who may not, and on cards that are only looked at. */
+  editing?: CardEditing | undefined;
 };
+
+/** `isForm`: everything is an input, saved together; else each thing is changed in its place. */
+export type CardEditing = { editor: RecordEditor; isForm: boolean };
 
 /** How cards of a type are drawn. One file beside its definition. */
 export type CardUi = {
@@ -22,4 +28,6 @@ export type CardUi = {
   Picture: ComponentType;
   /** What it shows has its own edges. */
   isEdgeless?: true;
+  /** It has a form beside its view, so that one can go from one to the other. */
+  hasForm?: true;
 };

@@ -4,7 +4,7 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { CardScope, type ShownField } from "./card-definitions.ts";
-import type { CardTypeName } from "./card-type.ts";
+import type { CardTypeName, EditingMode } from "./card-type.ts";
 import { changedLayout, type LayoutWish, requireLayout } from "./check-card.ts";
 import { writePlaces } from "./groups.server.ts";
 import { readCards, requireCard, requireGroup } from "./read-cards.server.ts";
@@ -13,6 +13,7 @@ import { refuseTakenId, requireRoom, requireWhole, shapeCards } from "./shape-ca
 
 type Words = { title?: string | undefined; subtitle?: string | undefined; description?: string | undefined };
 type NewCard = Words & {
+  editingMode?: EditingMode | undefined;
   id?: string | undefined;
   title: string;
   type: CardTypeName;
@@ -41,6 +42,7 @@ export const createCard = (app: App, caller: TeamCaller, collectionId: string, w
           subtitle: wish.subtitle ?? "",
           description: wish.description ?? "",
           type: layout.type,
+          ...(wish.editingMode && { editing_mode: wish.editingMode }),
           source_field_id: layout.sourceFieldId,
           fields: JSON.stringify(layout.fields),
           rank: (cards.at(-1)?.rank ?? 0) + 1,
@@ -64,7 +66,13 @@ export const changeCard = (
   app: App,
   caller: TeamCaller,
   { collectionId, cardId }: CardPlace,
-  { type, sourceFieldId, fields, ...words }: Words & LayoutWish,
+  {
+    type,
+    sourceFieldId,
+    fields,
+    editingMode,
+    ...words
+  }: Words & LayoutWish & { editingMode?: EditingMode | undefined },
 ) =>
   shapeCards(app, caller, collectionId, async ({ team, definitions, rights, log }) => {
     const before = await requireCard(team, collectionId, cardId);
@@ -74,6 +82,7 @@ export const changeCard = (
       ...(words.title !== undefined && { title: words.title }),
       ...(words.subtitle !== undefined && { subtitle: words.subtitle }),
       ...(words.description !== undefined && { description: words.description }),
+      ...(editingMode && { editing_mode: editingMode }),
       type: layout.type,
       source_field_id: layout.sourceFieldId,
       fields: JSON.stringify(layout.fields),

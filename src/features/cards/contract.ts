@@ -4,7 +4,7 @@ import { id } from "#shared/id-schema.ts";
 import { plainWords } from "../collections/contract.ts";
 import { fieldDisplayWidths, fieldShown, icon, name, words } from "../collections/structure-contract.ts";
 import { wordShown } from "../collections/translations-contract.ts";
-import { cardTypeNames } from "./card-type.ts";
+import { cardTypeNames, editingModes } from "./card-type.ts";
 import { mostCardFields, mostCards, mostGroups } from "./rules.ts";
 
 export const cardField = z.strictObject({ fieldId: id, width: z.enum(fieldDisplayWidths) });
@@ -16,6 +16,7 @@ export const cardShown = z.object({
   subtitle: z.string(),
   description: z.string(),
   type: z.enum(cardTypeNames),
+  editingMode: z.enum(editingModes),
   /** Null for what is about the record itself, and where the field is gone or closed to the caller. */
   sourceFieldId: z.string().nullable(),
   /** In order; without what is gone or closed to the caller. */
@@ -49,6 +50,7 @@ const language = z.string().min(1).max(20);
 const cardAttributes = {
   subtitle: words(300).optional(),
   description: words(2000).optional(),
+  editingMode: z.enum(editingModes).optional(),
   sourceFieldId: id.nullable().optional(),
   fields: z.array(cardField).max(mostCardFields).optional(),
 };

@@ -48,6 +48,7 @@ export const readCard = (row: Selectable<AppTables["data_card"]>): CardDefinitio
   subtitle: row.subtitle,
   description: row.description,
   type: row.type,
+  editingMode: row.editing_mode,
   sourceFieldId: row.source_field_id,
   fields: row.fields ?? [],
   rank: row.rank,

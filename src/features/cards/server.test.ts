@@ -75,6 +75,15 @@ describe("a card", () => {
     expect((await team.make({ type: "thumbnails", sourceFieldId: photos })).sourceFieldId).toBe(photos);
   });
 
+  it("says whether it is looked at or filled in, and is looked at unless it says so", async () => {
+    const card = await team.make({});
+    expect(card.editingMode).toBe("default_view");
+    expect((await team.changeCard(card.id, { editingMode: "only_edit" })).editingMode).toBe("only_edit");
+    expect((await team.changeCard(card.id, { title: "Diet" })).editingMode).toBe("only_edit");
+    expect((await team.make({ editingMode: "only_view" })).editingMode).toBe("only_view");
+    expect((await team.admin.patch(team.at(`/cards/${card.id}`), { editingMode: "never" })).status).toBe(400);
+  });
+
   it("can show who leads to the record, with their fields as columns", async () => {
     const inCabin = { title: "Who sleeps here", type: "table", sourceFieldId: cabin, fields: full(name, allergies) };
     expect(fieldsOf(await team.make(inCabin, cabins))).toEqual([name, allergies]);

@@ -34,6 +34,8 @@ export const dataCollection = z.object({
   idNameDataField: z.string().nullable(),
   idAvatarDataField: z.string().nullable(),
   plain: plainWords({ name: z.string(), pluralName: z.string(), description: z.string() }),
+  /** What the caller may do in it; only where collections are listed. */
+  abilities: z.object({ create: z.boolean() }).optional(),
 });
 
 export type DataCollection = z.output<typeof dataCollection>;

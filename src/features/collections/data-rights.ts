@@ -20,6 +20,7 @@ export type Placed = { readonly collections: readonly string[]; readonly smart?:
 export class DataRights {
   readonly #isTeamAdmin: boolean;
   readonly #definitions: Definitions;
+  readonly #grants: readonly Grant[];
   readonly #roles: Grant[][];
   /** Nothing that an answer depends on ever changes. */
   readonly #answers = new Map<string, boolean>();
@@ -27,6 +28,7 @@ export class DataRights {
   constructor(definitions: Definitions, grants: readonly Grant[], who: { isTeamAdmin: boolean; roleIds: string[] }) {
     this.#definitions = definitions;
     this.#isTeamAdmin = who.isTeamAdmin;
+    this.#grants = grants;
     this.#roles = who.roleIds.map((roleId) => grants.filter((grant) => grant.roleId === roleId));
   }
 
@@ -106,6 +108,9 @@ export class DataRights {
     const smart = new Set(this.#definitions.grantedSmart.map(({ id }) => id));
     return this.#roles.some((grants) => grants.some((grant) => grant.isAllowed && smart.has(grant.collectionId ?? "")));
   }
+
+  /** Whether the search text has the field's words. */
+  isInSearchText = (fieldId: string): boolean => DataRights.isOpenToAll(fieldId, this.#grants);
 
   /** For the program's own questions, never for a person's. */
   static ofEverything(definitions: Definitions): DataRights {

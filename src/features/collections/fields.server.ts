@@ -83,9 +83,11 @@ export async function changeField(
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
     const before = await requireField(team, at.collectionId, at.fieldId);
-    await requireConfig(team, { ...at, type: before.type, config: wish.config, before: before.config });
+    // Settings that are not named stay: two people may change different ones.
+    const config = { ...before.config, ...wish.config };
+    if (wish.config) await requireConfig(team, { ...at, type: before.type, config, before: before.config });
     const columns = {
-      ...readRules(before.type, { ...wish, config: wish.config ?? before.config }),
+      ...readRules(before.type, { ...wish, config }),
       ...(wish.title !== undefined && { title: wish.title }),
       version: sql<number>`version + 1`,
     };

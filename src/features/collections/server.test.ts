@@ -27,6 +27,7 @@ async function join(membership: { isTeamAdmin?: boolean; roleIds?: string[] }): 
 
 type Shown = { id: string; name: string; tableName: string; idParentDataCollection: string | null };
 type Field = { id: string; title: string; columnName: string; config: object };
+type Able = { abilities: object };
 
 const path = (rest = "") => `/api/teams/${teamId}/collections${rest}`;
 const list = async (who: Visitor): Promise<Shown[]> =>
@@ -282,6 +283,41 @@ describe("who sees what", () => {
     expect((await helper.get(path(`/${closed.id}/fields`))).status).toBe(404);
     const { body } = await helper.get(path(`/${open.id}/fields`));
     expect((body as { fields: Field[] }).fields.map(({ id }) => id)).toEqual([shown.id]);
+  });
+
+  it("tells where someone may add records, and which fields they may write", async () => {
+    const people = await create({});
+    const smart = await create({
+      name: "Teen",
+      pluralName: "Teens",
+      parentId: people.id,
+      membershipFilter: { field: "record_name", operator: "is_empty" },
+    });
+    const cabins = await create({ name: "Cabin", pluralName: "Cabins" });
+    const name = await addField(people.id, { title: "Name" });
+    const notes = await addField(people.id, { title: "Notes" });
+    const role = await makeRole(world.db, teamId, "Helper", []);
+    await grant(role, "read_data_record_metadata", {}, true);
+    await grant(role, "read_data_field_data", {}, true);
+    await grant(role, "update_data_field_data", { collectionId: people.id }, true);
+    await grant(role, "update_data_field_data", { fieldId: notes.id }, false);
+
+    const helper = await join({ roleIds: [role] });
+    const abilities = async (who: Visitor) =>
+      new Map((await list(who)).map((each) => [each.id, (each as unknown as Able).abilities]));
+    expect(await abilities(helper)).toEqual(
+      new Map([
+        [people.id, { create: true }],
+        [smart.id, { create: false }],
+        [cabins.id, { create: false }],
+      ]),
+    );
+    expect((await abilities(admin)).get(cabins.id)).toEqual({ create: true });
+    const { fields } = (await helper.get(path(`/${people.id}/fields`))).body as { fields: (Field & Able)[] };
+    expect(fields.map(({ id, abilities: may }) => [id, may])).toEqual([
+      [name.id, { update: true }],
+      [notes.id, { update: false }],
+    ]);
   });
 
   it("hides internal configuration from everyone but administrators", async () => {

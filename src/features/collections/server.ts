@@ -31,6 +31,8 @@ export const collections = feature(collectionsContract, {
         reader,
       ),
       countDataObject: counts?.get(each.id) ?? null,
+      // Nobody adds to a smart collection by hand: its filter does.
+      abilities: { create: !each.isSmart && rights.mayInCollection("update_data_field_data", each.id) },
     }));
   },
 });
@@ -55,7 +57,12 @@ export const structure = feature(structureContract, {
       .fieldsOf(params.collectionId)
       .filter((field) => rights.mayWithField("read_data_field_data", field.id, places));
     const reader = wordsReader(definitions.languages, caller);
-    return { fields: readable.map(({ id }) => showField(definitions.plain.fields.get(id)!, reader)) };
+    return {
+      fields: readable.map(({ id }) => ({
+        ...showField(definitions.plain.fields.get(id)!, reader),
+        abilities: { update: rights.mayWithField("update_data_field_data", id, places) },
+      })),
+    };
   },
   createField: async ({ app, team, caller, params, body }) =>
     showFieldTo(team, caller, await createField(app, caller, params.collectionId, body)),

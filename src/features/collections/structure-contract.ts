@@ -56,6 +56,8 @@ export const fieldShown = z.object({
   isDisplayedOnViews: z.boolean(),
   rank: z.number(),
   plain: plainWords({ title: z.string(), description: z.string(), reverseTitle: z.string().optional() }),
+  /** Whether the caller may change its values; only where fields are listed. */
+  abilities: z.object({ update: z.boolean() }).optional(),
 });
 
 const fieldAttributes = {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Condition } from "#shared/filter.ts";
 import {
   manyOperators,
   type OperatorSet,
@@ -25,3 +26,18 @@ export const systemColumns: Readonly<Record<string, SystemColumn>> = {
   updated_by: { kind: "id", sorts: false, operators: oneOperators, ofIdentity: true },
   tags: { kind: "links", sorts: false, operators: manyOperators },
 };
+
+/**
+ * What quick searches ask for: whether a record has all of some words in its text, as far as the caller may read it.
+ * Nothing that a list shows, and nothing for a smart collection, whose members would change with everybody's rights.
+ */
+export const wordsColumn = {
+  key: "words",
+  operators: { contains_words: { comparison: "words", argument: z.string().min(1).max(200) } },
+} as const satisfies { key: string; operators: OperatorSet };
+
+export const hasWords = (words: string): Condition => ({
+  field: wordsColumn.key,
+  operator: "contains_words",
+  value: words,
+});

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
+import { sortSchema } from "#shared/sort.ts";
 import { recordsContract } from "../records/contract.ts";
 import { idColumn } from "./guess-mapping.ts";
 
@@ -100,6 +101,22 @@ export const csvContract = {
       params: inCollection,
       query: recordsContract.listRecords.input.query.pick({ filter: true, sort: true, fields: true }),
     },
+    streams: true,
+  }),
+  exportChosen: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/export.csv",
+    access: member(),
+    summary: "Up to 10,000 chosen records of a collection as CSV; those that the caller may not see are left out.",
+    input: {
+      params: inCollection,
+      body: z.strictObject({
+        recordIds: z.array(id).min(1).max(mostRowsAtOnce),
+        sort: sortSchema.optional(),
+        fields: z.array(id).max(200).optional(),
+      }),
+    },
+    maxBodyBytes: 1024 * 1024,
     streams: true,
   }),
   uploadImport: endpoint({

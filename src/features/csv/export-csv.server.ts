@@ -17,7 +17,8 @@ const rowsAtOnce = 1000;
 /** A receiver that takes nothing for so long is taken for gone: others wait for its place. */
 const longestPause = 120_000;
 
-type Wish = Pick<Asked, "collectionId" | "filter" | "sort" | "fields">;
+/** `recordIds`: only these of them. */
+type Wish = Pick<Asked, "collectionId" | "filter" | "sort" | "fields"> & { recordIds?: string[] };
 type Known = Omit<Reach, "db" | "team"> & { teamId: string };
 
 /**
@@ -61,9 +62,12 @@ async function openReading(own: OwnConnection, known: Known, wish: Wish, forms: 
   const parts = exportParts(reach, chosen);
   const packed = parts.flatMap((part) => (part.isPacked && part.sql) || []);
   const others = parts.flatMap((part) => (!part.isPacked && part.sql) || []);
+  const isMeant = wish.recordIds
+    ? sql`${list.where} and ${list.recordId} = any(${wish.recordIds}::uuid[])`
+    : list.where;
   const chosenSql = [joined([list.recordId, ...packed], packSign), ...others];
   await sql`declare export_rows no scroll cursor for select ${sql.join(chosenSql)}
-    from ${list.from()} where ${list.where} order by ${sql.join([...order, last])}`.execute(team.data);
+    from ${list.from()} where ${isMeant} order by ${sql.join([...order, last])}`.execute(team.data);
   const fetch = async () => {
     const text = `fetch forward ${rowsAtOnce} from export_rows`;
     return (await own.client.query<unknown[]>({ text, rowMode: "array" })).rows;

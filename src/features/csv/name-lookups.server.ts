@@ -5,6 +5,7 @@ import type { Definitions, FieldDefinition } from "../collections/definitions.ts
 import { inParts } from "../records/drafts.server.ts";
 import { linkedNames } from "../records/linked-names.server.ts";
 import { tableOf } from "../records/record-store.server.ts";
+import { namePlaceOf } from "./name-places.ts";
 
 /**
  * What looking up names needs: the connection, and what the caller may see. `notOf`: a change set whose own new records
@@ -19,31 +20,11 @@ type Place = { kind: "records"; within: string[] | null } | { kind: "collections
 
 /** What the names in a field's cells can stand for; nothing for types without names. */
 export function placeOf(definitions: Definitions, field: FieldDefinition): Place | undefined {
-  const { collectionIds, listId } = field.config as { collectionIds?: string[]; listId?: string | null };
-  switch (field.type) {
-    case "single_data_record":
-    case "multi_data_record":
-      return { kind: "records", within: collectionIds?.length ? collectionIds : null };
-    case "single_selection_from_list":
-    case "multi_selection_from_list":
-      return { kind: "records", within: listId ? [listId] : [] };
-    case "financial_line_item":
-    case "financial_line_items": {
-      const sold = [...definitions.collections.values()].filter((each) => each.recordsCanBePurchased);
-      return { kind: "records", within: sold.map(({ id }) => id) };
-    }
-    case "single_data_collection":
-    case "multi_data_collection":
-      return { kind: "collections" };
-    case "single_file":
-    case "multi_file":
-    case "single_image":
-    case "multi_image":
-    case "video":
-      return { kind: "files" };
-    default:
-      return undefined;
-  }
+  const named = namePlaceOf(field.type, field.config);
+  if (named?.kind === "items") return { kind: "records", within: named.listId ? [named.listId] : [] };
+  if (named?.kind !== "products") return named;
+  const sold = [...definitions.collections.values()].filter((each) => each.recordsCanBePurchased);
+  return { kind: "records", within: sold.map(({ id }) => id) };
 }
 
 /** All names of a column at once. */

@@ -118,6 +118,17 @@ describe("an export", () => {
     expect((await text()).body).toContain(',"Cy ""the; owl"", junior",');
   });
 
+  it("has only the records that were chosen, in the list's order", async () => {
+    for (const name of ["Ada", "Bob", "Cy"]) await add({ [fields.name]: name });
+    const ids = new Map((await rows()).map(({ name, id }) => [name, id]));
+    const { body } = await admin.post(at(`/${campers}/export.csv`), {
+      recordIds: [ids.get("Ada"), ids.get("Cy"), newId()],
+      sort: [{ field: fields.name, descending: true }],
+      fields: [fields.name],
+    });
+    expect(body).toBe(`Id,Name\r\n${ids.get("Cy")},Cy\r\n${ids.get("Ada")},Ada\r\n`);
+  });
+
   it("begins with the mark of UTF-8", async () => {
     const response = await fetch(`${world.url}${at(`/${campers}/export.csv`)}`, {
       headers: { cookie: admin.cookieHeader() },

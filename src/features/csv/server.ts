@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { dispositionOf } from "#server/files/file-name.ts";
 import { feature } from "#server/http/handlers.ts";
+import type { Definitions } from "../collections/definitions.ts";
 import { knowledgeOf } from "../collections/read-definitions.server.ts";
 import { badCellsAsCsv } from "./bad-cells.server.ts";
 import { csvContract } from "./contract.ts";
@@ -17,10 +18,15 @@ import { csvShapesContract } from "./shape-contract.ts";
 
 export const csv = feature(csvContract, {
   exportCsv: async ({ app, team, caller, params, query, reply }) => {
-    const known = await knowledgeOf(team, caller);
-    const pieces = await exportCsv(app, { ...known, teamId: team.id }, { collectionId: params.collectionId, ...query });
-    const { pluralName } = known.definitions.collections.get(params.collectionId)!;
-    return sendCsv(reply, `${pluralName}.csv`, pieces);
+    const known = { ...(await knowledgeOf(team, caller)), teamId: team.id };
+    const pieces = await exportCsv(app, known, { ...params, ...query });
+    return sendCsv(reply, fileNameOf(known, params), pieces);
+  },
+
+  exportChosen: async ({ app, team, caller, params, body, reply }) => {
+    const known = { ...(await knowledgeOf(team, caller)), teamId: team.id };
+    const pieces = await exportCsv(app, known, { ...params, ...body });
+    return sendCsv(reply, fileNameOf(known, params), pieces);
   },
 
   uploadImport: async ({ app, team, caller, params, upload }) => {
@@ -59,6 +65,11 @@ export const csvShapes = feature(csvShapesContract, {
   uploadCsvShape: ({ app, team, caller, upload }) => openShape({ app, team, userId: caller.userId }, upload),
   createFromCsvShape: ({ app, caller, params, body }) => createFromShape(app, caller, params.shapeId, body),
 });
+
+const fileNameOf = (
+  { definitions }: { definitions: Definitions },
+  { collectionId }: { collectionId: string },
+): string => `${definitions.collections.get(collectionId)!.pluralName}.csv`;
 
 const sendCsv = (reply: FastifyReply, name: string, pieces: AsyncIterable<string>) =>
   reply

@@ -79,10 +79,23 @@ describe("merging items", () => {
       status: 403,
       body: { error: { fields: [{ messageKey: "data.mergeNeedsAdmin" }] } },
     });
-    await bodyOf<Merged>(merge([vegane], vegan));
+    const merged = await bodyOf<Merged>(merge([vegane], vegan));
     const ada = await team.add(campers, { [name]: "Ada" });
     expect(ada.values[diet]).toBe(vegan);
     expect((await team.list(smart)).records.map(({ id }) => id)).toEqual([ada.id]);
+    // One undo takes all of it back, for who may; undone itself, all of it follows again.
+    const undo = (changeSetId: string, who = team.admin) => who.post(team.path(`/change-sets/${changeSetId}/undo`), {});
+    expect(await undo(merged.changeSetId, member)).toMatchObject({
+      status: 403,
+      body: { error: { fields: [{ messageKey: "data.undoNeedsAdmin" }] } },
+    });
+    const undone = await bodyOf<Merged>(undo(merged.changeSetId));
+    const bob = await team.add(campers, { [name]: "Bob" });
+    expect(bob.values[diet]).toBe(vegane);
+    expect((await team.list(smart)).records.map(({ id }) => id)).toEqual([bob.id]);
+    await team.admin.delete(team.path(`/records/${bob.id}`));
+    await bodyOf(undo(undone.changeSetId));
+    expect((await team.add(campers, { [name]: "Cid" })).values[diet]).toBe(vegan);
   });
 
   it("is refused to who may not change a record that follows, or delete items", async () => {

@@ -21,7 +21,8 @@ export type Comparison =
   | "hasAnyOf"
   | "hasAllOf"
   | "overlaps"
-  | "withinDays";
+  | "withinDays"
+  | "words";
 
 export type Operator = {
   comparison: Comparison;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
+import { fieldTypeNames } from "../fields/field-type.ts";
 
 const changeKind = z.enum(["created", "updated", "deleted", "restored"]);
 const person = z.object({ id: z.string(), name: z.string() }).nullable();
@@ -11,12 +12,31 @@ const numberCursor = z
   .regex(/^\d{1,15}$/, "validation.invalid")
   .transform(Number);
 
-/** What one record was and became: old and new by field id, and its tags if they were changed. */
+const collection = z.object({ id: z.string(), name: z.string() });
+
+/** What one record was and became: old and new by field id, its tags if they were changed, and where it was moved. */
 const sidesShown = {
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
   tags: z.object({ before: z.array(z.string()), after: z.array(z.string()) }).nullable(),
+  /** The collections that it came into and left, of those that the caller may see. */
+  moves: z.object({ joined: z.array(collection), left: z.array(collection) }).nullable(),
 };
+
+/** What the values of a field are drawn with. */
+const changedField = z.object({
+  id: z.string(),
+  title: z.string(),
+  dataType: z.enum(fieldTypeNames),
+  config: z.record(z.string(), z.unknown()),
+});
+
+/** One or several kinds of change sets, with commas between them. */
+const kinds = z
+  .string()
+  .max(200)
+  .regex(/^[a-z-]+(,[a-z-]+)*$/, "validation.invalid")
+  .transform((text) => text.split(","));
 
 export const changeSetListed = z.object({
   id: z.string(),
@@ -39,19 +59,23 @@ export const changeSetListed = z.object({
   hasMore: z.boolean(),
 });
 
+export type ChangeKind = z.output<typeof changeKind>;
+export type ChangeSetListed = z.output<typeof changeSetListed>;
+export type ChangedField = z.output<typeof changedField>;
+
 export const historyContract = {
   listChangeSets: endpoint({
     method: "GET",
     path: "/teams/:teamId/change-sets",
     access: member(),
     summary:
-      "Change sets, newest first, with what the caller may see of them: all, of one person, of one record, of one kind.",
+      "Change sets, newest first, with what the caller may see of them: all, of one person, of one record, of some kinds.",
     input: {
       params: z.strictObject({ teamId: id }),
       query: z.strictObject({
         userId: id.optional(),
         recordId: id.optional(),
-        kind: z.string().max(50).optional(),
+        kind: kinds.optional(),
         cursor: z.string().max(400).optional(),
       }),
     },
@@ -73,7 +97,12 @@ export const historyContract = {
       user: person,
       undoes: z.string().nullable(),
       undoneBy: z.string().nullable(),
-      changes: z.array(z.object({ recordId: z.string(), name: z.string(), kind: changeKind, ...sidesShown })),
+      /** How many records it is about; only for those who may take it back, and so know of all of them. */
+      records: z.number().nullable(),
+      changes: z.array(
+        z.object({ recordId: z.string(), name: z.string(), kind: changeKind, version: z.number(), ...sidesShown }),
+      ),
+      fields: z.array(changedField),
       cursor: z.string().nullable(),
       canUndo: z.object({ is: z.boolean(), reason: z.enum(["undone", "running", "rights"]).nullable() }),
     }),
@@ -91,14 +120,20 @@ export const historyContract = {
       changes: z.array(
         z.object({
           changeSetId: z.string(),
+          /** What was done: one save, an import, a change of many records, … */
+          setKind: z.string(),
           kind: changeKind,
           at: z.iso.datetime(),
-          userId: z.string().nullable(),
+          user: person,
           version: z.number(),
           isUndone: z.boolean(),
+          /** Whether the caller may take it back, as far as this record tells. */
+          isUndoable: z.boolean(),
           ...sidesShown,
         }),
       ),
+      /** `isWritable`: the caller may give the record an old value of it back. */
+      fields: z.array(changedField.extend({ isWritable: z.boolean() })),
       cursor: z.string().nullable(),
     }),
   }),

@@ -7,7 +7,7 @@ import type { Definitions } from "../collections/definitions.ts";
 import { namesOf, whoIs } from "../records/person-names.server.ts";
 import { tableOf } from "../records/record-store.server.ts";
 import { placesOf, sightOf } from "../records/visible-records.server.ts";
-import { readableSides } from "./read-history.server.ts";
+import { fieldsIn, readableSides } from "./readable-sides.server.ts";
 import type { Change } from "./take-back.server.ts";
 import { isBeingWritten } from "./undo-log.server.ts";
 import { requireSetRights } from "./undo-rights.server.ts";
@@ -43,6 +43,16 @@ export async function readChangeSet(
   const records = page.map((row) => ({ id: row.record_id, collections: row.collections! }));
   const places = new Map((await placesOf(team, known, records)).map((record) => [record.id, record]));
   const names = await namesOf(app, [set.user_id]);
+  const changes = page.map((row) => ({
+    recordId: row.record_id,
+    name: row.name ?? "",
+    kind: row.kind,
+    version: row.version,
+    ...readableSides(known, places.get(row.record_id)!, row),
+  }));
+  const canUndo = await mayUndo(team, known, set);
+  // Through a smart collection only a part of the set may be open.
+  const knowsAll = canUndo.is && !known.rights.reachesThroughSmart;
   return {
     id: set.id,
     kind: set.kind,
@@ -50,14 +60,11 @@ export async function readChangeSet(
     user: whoIs(names, set.user_id),
     undoes: set.undoes,
     undoneBy: set.undone_by,
-    changes: page.map((row) => ({
-      recordId: row.record_id,
-      name: row.name ?? "",
-      kind: row.kind,
-      ...readableSides(known, places.get(row.record_id)!, row),
-    })),
+    records: knowsAll ? set.records : null,
+    changes,
+    fields: fieldsIn(known, changes),
     cursor: isMore && last ? String(last.id) : null,
-    canUndo: await mayUndo(team, known, set),
+    canUndo,
   };
 }
 

@@ -15,7 +15,7 @@ export type AskedSets = {
   limit: number;
   userId?: string | undefined;
   recordId?: string | undefined;
-  kind?: string | undefined;
+  kind?: string[] | undefined;
   cursor?: string | undefined;
 };
 
@@ -86,7 +86,7 @@ const looked = (team: TeamDb, { userId, recordId, kind, cursor }: AskedSets): Ra
   const conditions = [
     olderThan(cursor, sql`s.at`, sql`s.id`),
     ...(userId ? [sql`s.user_id = ${userId}::uuid`] : []),
-    ...(kind ? [sql`s.kind = ${kind}`] : []),
+    ...(kind ? [sql`s.kind = any(${kind}::text[])`] : []),
     ...(recordId
       ? [sql`s.id in (select change_set_id from ${tableOf(team, "change")} where record_id = ${recordId}::uuid)`]
       : []),

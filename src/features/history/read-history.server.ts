@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
+import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import type { DataRights, Placed } from "../collections/data-rights.ts";
+import type { DataRights } from "../collections/data-rights.ts";
 import type { Definitions } from "../collections/definitions.ts";
+import { sourcesOf } from "../records/computed-values.server.ts";
+import { namesOf, whoIs } from "../records/person-names.server.ts";
 import { requireVisible } from "../records/record-actions.server.ts";
-import { readStored, type Values } from "../records/record-store.server.ts";
-import { tagsIn, tagsKey } from "../records/record-tags.server.ts";
-import type { Change } from "./take-back.server.ts";
+import { readStored, type Stored } from "../records/record-store.server.ts";
+import { fieldsIn, readableSides } from "./readable-sides.server.ts";
+import { mayTakeBack } from "./undo-rights.server.ts";
 
 type Known = { definitions: Definitions; rights: DataRights };
 
@@ -13,6 +16,7 @@ const pageLength = 200;
 
 /** What happened to a record, newest first; `cursor`: before this change. */
 export async function readHistory(
+  app: App,
   team: TeamDb,
   known: Known,
   { recordId, cursor }: { recordId: string; cursor?: number | undefined },
@@ -25,38 +29,38 @@ export async function readHistory(
     .selectFrom("change")
     .innerJoin("change_set", "change_set.id", "change.change_set_id")
     .selectAll("change")
-    .select(["change_set.at", "change_set.user_id", "change_set.undone_by"])
+    .select(["change_set.at", "change_set.user_id", "change_set.undone_by", "change_set.kind as set_kind"])
     .where("record_id", "=", recordId)
     .where(before)
     .orderBy("change.id", "desc")
     .limit(pageLength + 1)
     .execute();
   const page = rows.slice(0, pageLength);
+  const names = await namesOf(
+    app,
+    page.map((row) => row.user_id),
+  );
+  const changes = page.map((row) => ({
+    changeSetId: row.change_set_id,
+    setKind: row.set_kind,
+    kind: row.kind,
+    at: row.at.toISOString(),
+    user: whoIs(names, row.user_id),
+    version: row.version,
+    isUndone: row.undone_by !== null,
+    isUndoable: row.undone_by === null && mayTakeBack(known, record, row),
+    ...readableSides(known, record, row),
+  }));
   return {
-    changes: page.map((row) => ({
-      changeSetId: row.change_set_id,
-      kind: row.kind,
-      at: row.at.toISOString(),
-      userId: row.user_id,
-      version: row.version,
-      isUndone: row.undone_by !== null,
-      ...readableSides(known, record, row),
-    })),
+    changes,
+    fields: fieldsIn(known, changes).map((field) => ({ ...field, isWritable: isWritable(known, record, field.id) })),
     cursor: rows.length > pageLength ? String(page.at(-1)!.id) : null,
   };
 }
 
-/** Old and new of every field that the caller may read in this record, and of its tags, which everybody sees. */
-export function readableSides({ rights }: Known, record: Placed, change: Pick<Change, "before" | "after">) {
-  const valuesOf = (side: Record<string, unknown>) => (side.values ?? {}) as Values;
-  const readable = (side: Record<string, unknown>): Values =>
-    Object.fromEntries(
-      Object.entries(valuesOf(side)).filter(([id]) => rights.mayWithFieldOf("read_data_field_data", id, record)),
-    );
-  const isAboutTags = tagsKey in valuesOf(change.after);
-  return {
-    before: readable(change.before),
-    after: readable(change.after),
-    tags: isAboutTags ? { before: tagsIn(valuesOf(change.before)), after: tagsIn(valuesOf(change.after)) } : null,
-  };
+/** What follows from other values is not given back by hand, and nothing is given to what lies in the bin. */
+function isWritable({ definitions, rights }: Known, record: Stored, fieldId: string): boolean {
+  if (record.deletedAt || sourcesOf(definitions).some(({ field }) => field.id === fieldId)) return false;
+  const isThere = record.collections.some((id) => definitions.fieldsOf(id).some((field) => field.id === fieldId));
+  return isThere && rights.mayWithFieldOf("update_data_field_data", fieldId, record);
 }

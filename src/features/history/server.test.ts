@@ -144,6 +144,41 @@ describe("undo", () => {
   });
 });
 
+it("history tells who did what and how to draw it, where a record was moved, and what the caller may take back", async () => {
+  const riders = await team.collection("Rider");
+  const ada = await team.add(campers, { [nameField]: "Ada" });
+  await team.change(ada.id, { values: { [feeField]: "5" } });
+  const { changeSetId } = await bulk({ action: "add", collectionId: riders, recordIds: [ada.id] });
+  type Told = {
+    changes: { setKind: string; user: { name: string }; isUndoable: boolean; moves: { joined: object[] } | null }[];
+    fields: { id: string; title: string; dataType: string; isWritable: boolean }[];
+  };
+  const read = (who: Visitor) => bodyOf<Told>(who.get(team.path(`/records/${ada.id}/history`)));
+  const told = await read(team.admin);
+  expect(told.changes.map(({ setKind, isUndoable }) => [setKind, isUndoable])).toEqual([
+    ["add", true],
+    ["update", true],
+    ["create", true],
+  ]);
+  expect(told.changes[0]).toMatchObject({
+    user: { name: expect.any(String) },
+    moves: { joined: [{ id: riders }], left: [] },
+  });
+  expect(told.fields).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: feeField, title: "Fee", dataType: "decimal", isWritable: true }),
+    ]),
+  );
+  expect(await detail(changeSetId)).toMatchObject({ records: 1, changes: [{ moves: { joined: [{ id: riders }] } }] });
+  expect((await sets("?kind=add,create")).changeSets.map(({ kind }) => kind)).toEqual(["add", "create"]);
+
+  const reader = await team.memberWith([{ permissions: [...readers], collectionId: campers }]);
+  const closed = await read(reader);
+  expect(closed.changes.map(({ isUndoable, moves }) => [isUndoable, moves])).toEqual(Array(3).fill([false, null]));
+  expect(closed.fields.some(({ isWritable }) => isWritable)).toBe(false);
+  expect(await detail(changeSetId, "", reader)).toMatchObject({ records: null });
+});
+
 it("history goes on behind two hundred changes", async () => {
   const ada = await team.add(campers, { [nameField]: "Ada" });
   const { schema } = world.db.team(team.teamId);

@@ -15,8 +15,8 @@ export const history = feature(historyContract, {
   readChangeSet: async ({ app, team, caller, params, query }) =>
     readChangeSet(app, team, await knowledgeOf(team, caller), { ...params, ...query }),
 
-  readHistory: async ({ team, caller, params, query }) =>
-    readHistory(team, await knowledgeOf(team, caller), { ...params, ...query }),
+  readHistory: async ({ app, team, caller, params, query }) =>
+    readHistory(app, team, await knowledgeOf(team, caller), { ...params, ...query }),
 
   undoChangeSet: ({ app, caller, params, body }) => undoChangeSet(app, caller, params.changeSetId, body.rest),
 });

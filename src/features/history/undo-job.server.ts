@@ -6,6 +6,7 @@ import { knowledgeOf } from "../collections/read-definitions.server.ts";
 import { longWork, type Running, type Step } from "../long-work/long-work.server.ts";
 import { writeRecords } from "../records/write-records.server.ts";
 import { planUndo } from "./plan-undo.server.ts";
+import { tellOfUndo } from "./undo-listeners.server.ts";
 import { changesOfSet, type LoggedChange, markUndone, touchableChanges } from "./undo-log.server.ts";
 
 type Params = { changeSetId: string; undoes: string; rest: boolean; looksFirst: boolean };
@@ -47,10 +48,13 @@ async function look({ params, cursor }: Work, tx: Db, caller: TeamCaller): Promi
 async function write({ app, params, cursor }: Work, tx: Db, caller: TeamCaller): Promise<Step<Cursor>> {
   const team = tx.team(caller.teamId);
   const so = cursor?.phase === "write" ? cursor : { before: undefined, changed: 0, skipped: noneSkipped };
-  await requireOurs(tx, caller, params);
+  const set = await requireOurs(tx, caller, params);
   const changes = await changesOfSet(team, params.undoes, { before: so.before, limit: stepLength });
-  if (changes.length === 0) return { cursor: null, result: resultOf(params, so) };
   const { definitions, grants, rights } = await knowledgeOf(team, caller);
+  if (changes.length === 0) {
+    if (so.changed > 0) await tellOfUndo({ app, tx, caller, definitions, grants }, team, set);
+    return { cursor: null, result: resultOf(params, so) };
+  }
   const { drafts, touched, refused } = await planUndo(team, { definitions, rights }, changes);
   const writing = { app, tx, caller, definitions, grants };
   if (drafts.length > 0) {
@@ -78,11 +82,12 @@ const touchedOne = (id: string) => ({
 
 /** Two who undo the same at once: the second one stops. */
 async function requireOurs(tx: Db, caller: TeamCaller, { undoes, changeSetId }: Params) {
-  const query = tx.team(caller.teamId).data.selectFrom("change_set").select("undone_by").where("id", "=", undoes);
+  const query = tx.team(caller.teamId).data.selectFrom("change_set").selectAll().where("id", "=", undoes);
   const set = await query.forUpdate().executeTakeFirst();
   if (!set) throw new Refusal("not_found");
   if (set.undone_by && set.undone_by !== changeSetId)
     throw new Refusal("conflict", { fields: [{ path: "changeSetId", messageKey: "data.undoneAlready" }] });
+  return set;
 }
 
 const resultOf = ({ changeSetId }: Params, { changed, skipped }: { changed: number; skipped: Skipped }) => ({

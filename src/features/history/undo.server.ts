@@ -11,6 +11,7 @@ import { working } from "../records/record-actions.server.ts";
 import { type Writing, writeRecords } from "../records/write-records.server.ts";
 import { planUndo } from "./plan-undo.server.ts";
 import { refuseTouched, undoWork } from "./undo-job.server.ts";
+import { tellOfUndo, type UndoneSet } from "./undo-listeners.server.ts";
 import { changesOfSet, countTouchable, markUndone, requireUndoable, touchableChanges } from "./undo-log.server.ts";
 import { requireSetRights } from "./undo-rights.server.ts";
 
@@ -25,7 +26,7 @@ export async function undoChangeSet(app: App, caller: TeamCaller, changeSetId: s
     const set = await requireUndoable(team, changeSetId);
     return set.records > mostAtOnce
       ? beginUndo(writing, team, rights, { changeSetId, rest, records: set.records })
-      : undoAtOnce(writing, team, rights, { changeSetId, rest });
+      : undoAtOnce(writing, team, rights, { set, rest });
   });
 }
 
@@ -35,8 +36,9 @@ async function undoAtOnce(
   writing: Writing,
   team: TeamDb,
   rights: DataRights,
-  { changeSetId, rest }: Wish,
+  { set, rest }: { set: UndoneSet; rest: boolean },
 ): Promise<Undone> {
+  const changeSetId = set.id;
   const changes = await changesOfSet(team, changeSetId, { limit: mostAtOnce * 2 });
   const { drafts, touched, refused } = await planUndo(team, { definitions: writing.definitions, rights }, changes);
   // What may not be done is refused whatever is wished for the rest.
@@ -51,6 +53,7 @@ async function undoAtOnce(
     refuseAll(refused);
     throw new Refusal("conflict", { fields: [{ path: "changeSetId", messageKey: "data.nothingToUndo" }] });
   }
+  await tellOfUndo(writing, team, set);
   const undoId = await writeRecords(writing, drafts, { kind: "undo", undoes: changeSetId });
   await markUndone(team, changeSetId, undoId);
   return { changeSetId: undoId, records: drafts.length, left: left.slice(0, mostNamed), workId: null, total: null };

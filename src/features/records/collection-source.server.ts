@@ -12,6 +12,7 @@ export function openSource(team: TeamDb, home: CollectionDefinition) {
   const joined = new Map<string, RawBuilder<unknown>>();
   return {
     recordId,
+    table: (name: string) => tableOf(team, name),
     links: tableOf(team, "link"),
     /** As if they were links, so that they are asked for alike; those in the bin count no more. */
     tags: sql`(select tagged.record_id as from_id, tag.id as to_id from ${tableOf(team, "record_tag")} as tagged

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { Refusal } from "#shared/errors.ts";
 import type { DataRights } from "../collections/data-rights.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "../collections/definitions.ts";
-import { systemColumns } from "../collections/system-columns.ts";
+import { systemColumns, wordsColumn } from "../collections/system-columns.ts";
 import type { FieldType } from "../fields/field-type.ts";
 import type { OperatorSet } from "../fields/operators.ts";
 import { fieldTypeNamed } from "../fields/registry.ts";
@@ -23,7 +23,14 @@ export type Column = {
   owner: Pick<CollectionDefinition, "id" | "table"> & { key?: string };
   /** Which rows of that table count, where it has several of a record. */
   only?: RawBuilder<unknown>;
+  /** Where words are looked for. */
+  places?: readonly TextPlace[];
 };
+
+/** A table whose text may be searched: as a whole, or only as far as these columns hold the words too. */
+export type TextPlace = { table: string; within: "text" | "name" | Column[] };
+
+export const searchText = (table: string): RawBuilder<unknown> => sql.ref(`${table}.search_text`);
 
 /** Who made a record and who changed it last lie with its identity. */
 const identity = { id: "record", table: "record", key: "id" };
@@ -68,6 +75,27 @@ export class Columns {
         });
       }
     }
+    this.#columns.set(wordsColumn.key, this.#wordsOf(definitions, rights));
+  }
+
+  /**
+   * The search text has no field that is closed to any role, but may be older than the closing of one: who may not read
+   * all that could be in it finds only what the columns say that they may read.
+   */
+  #wordsOf(definitions: Definitions, rights: DataRights): Column {
+    const { home } = this;
+    const places = definitions.lineOf(home.id).flatMap(({ table, fields }): TextPlace[] => {
+      const searched = fields.filter(({ type }) => fieldTypeNamed(type).toSearchText);
+      const open = searched.flatMap(({ id }) => this.#columns.get(id) ?? []);
+      if (open.length === 0) return [];
+      return [{ table, within: open.length === searched.length ? "text" : open }];
+    });
+    const name = definitions.nameFieldOf(home.id);
+    const isNameSearched =
+      name && this.#columns.get(name.id)?.type?.toSearchText !== undefined && rights.isInSearchText(name.id);
+    if (!isNameSearched) places.push({ table: home.table, within: "name" });
+    const { key, operators } = wordsColumn;
+    return { key, kind: "text", operators, sorts: false, owner: home, sql: searchText(home.table), places };
   }
 
   find = (key: string): Column | undefined => this.#columns.get(key);

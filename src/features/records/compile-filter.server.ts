@@ -4,6 +4,8 @@ import { readCondition } from "../collections/read-condition.ts";
 import type { Comparison } from "../fields/operators.ts";
 import { columnTypes } from "../fields/storage.ts";
 import type { Column } from "./columns.server.ts";
+import { compileWords } from "./compile-words.server.ts";
+import { fold, like, readWords, text } from "./folded-text.server.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -16,6 +18,8 @@ export type FilterContext = {
   links: Sql;
   /** The team's tags on records, in the same form. */
   tags: Sql;
+  /** A table of the team by its name. */
+  table(name: string): Sql;
   timeZone: string;
 };
 
@@ -65,9 +69,9 @@ const comparisons: Record<Comparison, Compare> = {
   greater: (column, value) => sql`${begin(column)} > ${typed(column, value)}`,
   greaterOrEqual: (column, value) => sql`${begin(column)} >= ${typed(column, value)}`,
   between: (column, [from, to]) => sql`${begin(column)} between ${typed(column, from)} and ${typed(column, to)}`,
-  contains: (column, value) => sql`${words(column)} like ${like(value, "%", "%")}`,
-  startsWith: (column, value) => sql`${words(column)} like ${like(value, "", "%")}`,
-  endsWith: (column, value) => sql`${words(column)} like ${like(value, "%", "")}`,
+  contains: (column, value) => sql`${readWords(column)} like ${like(value, "%", "%")}`,
+  startsWith: (column, value) => sql`${readWords(column)} like ${like(value, "", "%")}`,
+  endsWith: (column, value) => sql`${readWords(column)} like ${like(value, "%", "")}`,
   isTrue: (column) => sql`${column.sql}`,
   hasAnyOf: (column, ids, context) => {
     if (column.kind === "links") return sql`exists (${linksOf(column, context)} and to_id = any(${ids}::uuid[]))`;
@@ -87,24 +91,13 @@ const comparisons: Record<Comparison, Compare> = {
     const midnight = (day: Sql) => sql`((${day})::timestamp at time zone ${timeZone}::text)`;
     return sql`(${column.sql} >= ${midnight(first)} and ${column.sql} < ${midnight(sql`${today} + ${to}::int + 1`)})`;
   },
+  words: (column, given, context) => compileWords(column, given, context),
 };
 
 const linksOf = (column: Column, { links, tags, recordId }: FilterContext): Sql =>
   column.field
     ? sql`select from ${links} where from_id = ${recordId} and field_id = ${column.key}::uuid`
     : sql`select from ${tags} where from_id = ${recordId}`;
-
-const text = (value: unknown): Sql => sql`${value}::text`;
-const fold = (value: Sql): Sql => sql`public.fold(${value})`;
-const words = (column: Column): Sql => fold(column.kind === "json" ? wordsIn(column.sql) : readText(column));
-
-/** Formatted text as people read it, without its tags. */
-const readText = ({ type, sql: column }: Column): Sql =>
-  type?.name === "formatted_text" ? sql`public.plain(${column})` : column;
-
-/** What a structure says, without the names of its parts. */
-const wordsIn = (json: Sql): Sql =>
-  sql`(select string_agg(part #>> '{}', ' ') from jsonb_path_query(${json}, 'strict $.** ? (@.type() == "string")') part)`;
 
 /** A range begins with its first day; everything else is compared as it is. */
 const begin = (column: Column): Sql => (column.kind === "dates" ? sql`lower(${column.sql})` : column.sql);
@@ -113,13 +106,4 @@ function typed(column: Column, value: unknown): Sql {
   if (column.kind === "links") return text(value);
   const type = column.kind === "dates" ? "date" : columnTypes[column.kind];
   return sql`${value}::${sql.raw(type)}`;
-}
-
-/**
- * The signs that `like` reads as wildcards are meant as they are written. Folding comes first: it makes such signs out of
- * their wide forms.
- */
-function like(value: string, before: string, after: string): Sql {
-  const escaped = sql`regexp_replace(${fold(text(value))}, '([\\\\%_])', '\\\\\\1', 'g')`;
-  return sql`${before} || ${escaped} || ${after}`;
 }

@@ -39,7 +39,12 @@ export const recordShown = z.object({
   values: z.record(z.string(), z.unknown()),
   /** The names of the records that links and selections lead to. */
   names: z.record(z.string(), z.string()),
-  abilities: z.object({ update: z.boolean(), delete: z.boolean() }),
+  abilities: z.object({
+    update: z.boolean(),
+    delete: z.boolean(),
+    /** Fields that the caller may read here and not change. */
+    readOnly: z.array(z.string()),
+  }),
 });
 
 export type RecordShown = z.output<typeof recordShown>;
@@ -64,6 +69,8 @@ const one = z.strictObject({ teamId: id, recordId: id });
 /** So many records are read at once. */
 export const mostRead = 100;
 const changeSetShown = z.object({ changeSetId: z.string() });
+/** With what takes the change back; null where the same had been done before. */
+const recordChanged = recordShown.extend({ changeSetId: z.string().nullable() });
 
 export const recordsContract = {
   listRecords: endpoint({
@@ -134,7 +141,7 @@ export const recordsContract = {
     access: member(),
     summary: "Create a record in a collection. With an id chosen by the caller, a retry creates nothing twice.",
     input: { params: inCollection, body: z.strictObject({ id: id.optional(), values: values.default({}) }) },
-    output: recordShown,
+    output: recordChanged,
     errors: ["conflict"],
   }),
   readRecord: endpoint({
@@ -143,7 +150,28 @@ export const recordsContract = {
     access: member(),
     summary: "One record, with every value that the caller may read.",
     input: { params: one },
-    output: recordShown,
+    /** `people`: what those are called who made it and changed it last. */
+    output: recordShown.extend({ people: z.record(z.string(), z.string()) }),
+  }),
+  listLinks: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/records/:recordId/links",
+    access: member(),
+    summary:
+      "Which records link to this one, by the field that links them, some of each; `field` and its `cursor` lead on.",
+    input: { params: one, query: z.strictObject({ field: id.optional(), cursor: z.string().max(4000).optional() }) },
+    output: z.object({
+      links: z.array(
+        z.object({
+          fieldId: z.string(),
+          /** What the link is called from here, else what it is called there. */
+          title: z.string(),
+          collectionId: z.string(),
+          records: z.array(z.object({ id: z.string(), name: z.string() })),
+          cursor: z.string().nullable(),
+        }),
+      ),
+    }),
   }),
   updateRecord: endpoint({
     method: "PATCH",
@@ -151,7 +179,7 @@ export const recordsContract = {
     access: member(),
     summary: "Change values. Two people who change different fields both win; the same field since `version`: 409.",
     input: { params: one, body: z.strictObject({ version: z.int().min(1).optional(), values }) },
-    output: recordShown,
+    output: recordChanged,
     errors: ["conflict"],
   }),
   deleteRecord: endpoint({
@@ -168,7 +196,7 @@ export const recordsContract = {
     access: member(),
     summary: "Bring a record back from the bin, with its values and links.",
     input: { params: one },
-    output: recordShown,
+    output: recordChanged,
     errors: ["conflict"],
   }),
   readRecords: endpoint({

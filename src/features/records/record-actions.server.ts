@@ -13,14 +13,17 @@ import { checkValues, defaultsOf, requireFilled } from "./check-values.server.ts
 import { findClashes } from "./find-clashes.server.ts";
 import { requireNoCollision } from "./name-collisions.server.ts";
 import { readStored, type Stored, type Values } from "./record-store.server.ts";
-import { type Writing, writeRecords } from "./write-records.server.ts";
+import { kindOf, type Writing, writeRecords } from "./write-records.server.ts";
+
+/** A record as it is now, and the change set that made it so; none where nothing had to be done. */
+export type Changed = { stored: Stored; changeSetId: string | null };
 
 export async function createRecord(
   app: App,
   caller: TeamCaller,
   collectionId: string,
   wish: { id?: string | undefined; values: Values },
-): Promise<Stored> {
+): Promise<Changed> {
   return working(app, caller, async (writing, team, rights) => {
     const { definitions } = writing;
     const home = definitions.collections.get(collectionId);
@@ -29,7 +32,7 @@ export async function createRecord(
       throw new Refusal("not_found");
     if (wish.id) await waitForTwins(team, wish.id);
     const repeated = wish.id && (await readStored(team, definitions, [wish.id])).get(wish.id);
-    if (repeated) return requireVisible(rights, repeated);
+    if (repeated) return { stored: requireVisible(rights, repeated), changeSetId: null };
     const collections = definitions.lineOf(collectionId).map(({ id }) => id);
     const given = checkValues(definitions, collections, wish.values);
     requireWritable(rights, given, { collections });
@@ -37,8 +40,8 @@ export async function createRecord(
     const values = { ...defaultsOf(definitions, collections), ...given };
     requireFilled(definitions, collections, values);
     const after = newRecord(wish.id ?? newId(), collectionId, collections, caller.userId, values);
-    await writeRecords(writing, [{ before: undefined, after }], { kind: "create" });
-    return after;
+    const changeSetId = await writeRecords(writing, [{ before: undefined, after }], { kind: "create" });
+    return { stored: after, changeSetId };
   });
 }
 
@@ -51,7 +54,7 @@ export async function updateRecord(
   caller: TeamCaller,
   recordId: string,
   wish: { version?: number | undefined; values: Values },
-): Promise<Stored> {
+): Promise<Changed> {
   return working(app, caller, async (writing, team, rights) => {
     const { definitions } = writing;
     const before = await requireLive(team, definitions, rights, recordId);
@@ -62,8 +65,9 @@ export async function updateRecord(
       await requireUntouched(team, rights, before, wish.version, given);
     const after: Stored = { ...before, values: { ...before.values, ...given } };
     requireFilled(definitions, before.collections, after.values, { before: before.values, given });
-    await writeRecords(writing, [{ before, after }], { kind: "update" });
-    return after;
+    const draft = { before, after };
+    const changeSetId = await writeRecords(writing, [draft], { kind: "update" });
+    return { stored: after, changeSetId: kindOf(draft) ? changeSetId : null };
   });
 }
 
@@ -76,7 +80,7 @@ export async function deleteRecord(app: App, caller: TeamCaller, recordId: strin
   });
 }
 
-export async function restoreRecord(app: App, caller: TeamCaller, recordId: string): Promise<Stored> {
+export async function restoreRecord(app: App, caller: TeamCaller, recordId: string): Promise<Changed> {
   return working(app, caller, async (writing, team, rights) => {
     const before = (await readStored(team, writing.definitions, [recordId], { lock: true })).get(recordId);
     if (!before?.deletedAt) throw new Refusal("not_found");
@@ -84,8 +88,8 @@ export async function restoreRecord(app: App, caller: TeamCaller, recordId: stri
     requireDeletable(rights, before);
     const after = { ...before, deletedAt: null };
     await requireNoCollision(team, { definitions: writing.definitions, rights }, { before, after });
-    await writeRecords(writing, [{ before, after }], { kind: "restore" });
-    return after;
+    const changeSetId = await writeRecords(writing, [{ before, after }], { kind: "restore" });
+    return { stored: after, changeSetId };
   });
 }
 

@@ -317,3 +317,14 @@ describe("who is not in the team, or has no role", () => {
     expect((await stranger.get(`/api/teams/${elsewhere.teamId}/records/${ada.id}`)).status).toBe(404);
   });
 });
+
+it("each change says by which change set it is taken back; what changes nothing has none", async () => {
+  const made = await admin.post(team(`/collections/${campers}/records`), { values: { [nameField]: "Ada" } });
+  const { id, changeSetId } = made.body as Shown & { changeSetId: string };
+  expect(changeSetId).toEqual(expect.any(String));
+  const changed = (await change(id, { values: { [nameField]: "Bo" } })).body as { changeSetId: string };
+  expect((await change(id, { values: { [nameField]: "Bo" } })).body).toMatchObject({ changeSetId: null });
+  const undone = await admin.post(team(`/change-sets/${changed.changeSetId}/undo`), {});
+  expect(undone.status).toBe(200);
+  expect((await admin.get(team(`/records/${id}`))).body).toMatchObject({ name: "Ada" });
+});

@@ -8,10 +8,18 @@ import { knowledgeOf } from "../collections/read-definitions.server.ts";
 import { type RecordShown, recordsContract } from "./contract.ts";
 import { countGroups } from "./group-records.server.ts";
 import { linkedNames } from "./linked-names.server.ts";
+import { listLinks } from "./list-links.server.ts";
 import { countRecords, type Listed, listRecords } from "./list-records.server.ts";
 import { namesOf } from "./person-names.server.ts";
 import { readRecords } from "./read-records.server.ts";
-import { createRecord, deleteRecord, requireVisible, restoreRecord, updateRecord } from "./record-actions.server.ts";
+import {
+  type Changed,
+  createRecord,
+  deleteRecord,
+  requireVisible,
+  restoreRecord,
+  updateRecord,
+} from "./record-actions.server.ts";
 import { readRecordFiles } from "./record-files.server.ts";
 import { readRecordNames } from "./record-names.server.ts";
 import { readStored, type Stored } from "./record-store.server.ts";
@@ -62,21 +70,30 @@ export const records = feature(recordsContract, {
   },
 
   createRecord: async ({ app, team, caller, params, body }) =>
-    show(team, caller, await createRecord(app, caller, params.collectionId, body)),
+    showChanged(team, caller, await createRecord(app, caller, params.collectionId, body)),
 
-  readRecord: async ({ team, caller, params }) => {
+  readRecord: async ({ app, team, caller, params }) => {
     const { definitions, rights } = await knowledgeOf(team, caller);
     const found = (await readStored(team, definitions, [params.recordId])).get(params.recordId);
-    return show(team, caller, requireVisible(rights, found));
+    const shown = await show(team, caller, requireVisible(rights, found));
+    return { ...shown, people: Object.fromEntries(await namesOf(app, [shown.createdBy, shown.updatedBy])) };
+  },
+
+  listLinks: async ({ team, caller, params, query }) => {
+    const known = { ...(await knowledgeOf(team, caller)), timeZone: caller.timeZone };
+    const links = await listLinks(team, known, { ...params, ...query }).catch((error) =>
+      refuseMadeUp(query.cursor, error),
+    );
+    return { links };
   },
 
   updateRecord: async ({ app, team, caller, params, body }) =>
-    show(team, caller, await updateRecord(app, caller, params.recordId, body)),
+    showChanged(team, caller, await updateRecord(app, caller, params.recordId, body)),
 
   deleteRecord: async ({ app, caller, params }) => ({ changeSetId: await deleteRecord(app, caller, params.recordId) }),
 
   restoreRecord: async ({ app, team, caller, params }) =>
-    show(team, caller, await restoreRecord(app, caller, params.recordId)),
+    showChanged(team, caller, await restoreRecord(app, caller, params.recordId)),
 
   readRecords: async ({ team, caller, body }) => readRecords(team, await knowledgeOf(team, caller), body),
 
@@ -109,6 +126,11 @@ function refuseMadeUp(cursor: string | undefined, error: { code?: string }): nev
 
 const show = async (team: TeamDb, caller: TeamCaller, stored: Stored): Promise<RecordShown> =>
   showRecord(team, await knowledgeOf(team, caller), stored);
+
+const showChanged = async (team: TeamDb, caller: TeamCaller, { stored, changeSetId }: Changed) => ({
+  ...(await show(team, caller, stored)),
+  changeSetId,
+});
 
 /** Into a smart collection nothing is put by hand. */
 const mayCreate = ({ definitions, rights }: { definitions: Definitions; rights: DataRights }, collectionId: string) =>

@@ -46,6 +46,12 @@ export function openPartOf({ definitions, rights }: Known, record: Stored): Omit
     abilities: {
       update: places.some((id) => rights.mayInCollection("update_data_field_data", id)),
       delete: rights.mayInAll("delete_data_records", record),
+      readOnly: [...definitions.fields.keys()].filter(
+        (id) =>
+          isInRecord(record, id) &&
+          rights.mayWithFieldOf("read_data_field_data", id, record) &&
+          !rights.mayWithFieldOf("update_data_field_data", id, record),
+      ),
     },
   };
 

@@ -51,6 +51,7 @@ export const compileOver = (
     recordId: source.recordId,
     links: source.links,
     tags: source.tags,
+    table: source.table,
     timeZone,
   });
 

@@ -51,6 +51,18 @@ describe("what deserves attention", () => {
     expect(await kinds()).not.toContain("unusedFields Campers");
   });
 
+  it("names choices without a list, whether none was said or it is gone, in the order in which one counts", async () => {
+    const list = await team.collection("Colour", { isUsedAsCustomList: true });
+    for (const title of ["Choice 10", "Choice 2"])
+      await team.field(campers, title, "single_selection_from_list", { config: { listId: null } });
+    await team.field(campers, "Colours", "multi_selection_from_list", { config: { listId: list } });
+    const titles = async () =>
+      (await attention()).notes.find(({ kind }) => kind === "noList")?.fields.map(({ title }) => title);
+    expect(await titles()).toEqual(["Choice 2", "Choice 10"]);
+    await team.admin.delete(team.path(`/collections/${list}`));
+    expect(await titles()).toEqual(["Choice 2", "Choice 10", "Colours"]);
+  });
+
   it("names broken filters and missing words", async () => {
     await world.db.app
       .updateTable("team")

@@ -59,7 +59,7 @@ const structureChange = z.object({
 });
 
 const note = z.object({
-  kind: z.enum(["noName", "unusedFields", "brokenFilter", "emptyCollection", "emptyList", "missingWords"]),
+  kind: z.enum(["noName", "noList", "unusedFields", "brokenFilter", "emptyCollection", "emptyList", "missingWords"]),
   collectionId: z.string().nullable(),
   name: z.string(),
   fields: z.array(z.object({ id: z.string(), title: z.string() })),

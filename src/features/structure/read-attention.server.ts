@@ -1,9 +1,11 @@
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import type { CollectionDefinition, Definitions } from "../collections/definitions.ts";
+import type { CollectionDefinition, Definitions, FieldDefinition } from "../collections/definitions.ts";
 import { brokenFilters } from "../collections/membership-rules.ts";
 import { knowledgeOf } from "../collections/read-definitions.server.ts";
 import { listTranslations } from "../collections/translate.server.ts";
+import { neededSetting } from "../fields/needed-setting.ts";
+import { fieldTypeNamed } from "../fields/registry.ts";
 import type { AttentionNote } from "./contract.ts";
 import { lookAtRecords } from "./look-at-records.server.ts";
 import { readGrowth } from "./read-growth.server.ts";
@@ -19,21 +21,25 @@ export async function readAttention(team: TeamDb, caller: TeamCaller) {
   const notes = [
     ...visible.filter(({ id }) => broken.has(id)).map((each) => note("brokenFilter", each)),
     ...stored.filter((each) => isNameless(definitions, each)).map((each) => note("noName", each)),
+    ...stored.flatMap((each) =>
+      withFields(
+        "noList",
+        each,
+        each.fields.filter((field) => lacksList(definitions, field)),
+      ),
+    ),
   ];
   for (const collection of stored) {
     const { records, isAll, ...found } = await lookAtRecords(team, collection);
     // What a list keeps of its items beside their names may well be empty.
     const parts = Object.values(collection.listFields ?? {});
-    const unused = found.unused.filter(({ id }) => !parts.includes(id));
+    const unused = found.unused.filter((field) => !parts.includes(field.id) && !lacksList(definitions, field));
     if (records === 0) notes.push(note(collection.isUsedAsCustomList ? "emptyList" : "emptyCollection", collection));
-    else if (unused.length > 0) {
-      const fields = unused.map(({ id, title }) => ({ id, title }));
-      notes.push({ ...note("unusedFields", collection), fields, count: fields.length, isCertain: isAll });
-    }
+    else notes.push(...withFields("unusedFields", collection, unused).map((each) => ({ ...each, isCertain: isAll })));
   }
   notes.push(...(await missingWords(team)));
   return {
-    notes: notes.toSorted((a, b) => pressing.indexOf(a.kind) - pressing.indexOf(b.kind)),
+    notes: notes.toSorted((a, b) => pressing.indexOf(a.kind) - pressing.indexOf(b.kind) || byNumber(a.name, b.name)),
     growth: await readGrowth(team, stored),
   };
 }
@@ -42,6 +48,7 @@ export async function readAttention(team: TeamDb, caller: TeamCaller) {
 const pressing: AttentionNote["kind"][] = [
   "brokenFilter",
   "noName",
+  "noList",
   "emptyList",
   "emptyCollection",
   "unusedFields",
@@ -50,6 +57,20 @@ const pressing: AttentionNote["kind"][] = [
 
 const isNameless = (definitions: Definitions, { id }: CollectionDefinition): boolean =>
   definitions.nameFieldOf(id) === undefined;
+
+/** Nothing can be chosen in it: no list was ever said, or the one that was is gone. */
+function lacksList({ collections }: Definitions, { type, config }: FieldDefinition): boolean {
+  const key = neededSetting(fieldTypeNamed(type), {});
+  return key !== undefined && !collections.has(String(config[key]));
+}
+
+const { compare: byNumber } = new Intl.Collator("und", { numeric: true });
+
+function withFields(kind: AttentionNote["kind"], collection: CollectionDefinition, found: FieldDefinition[]) {
+  if (found.length === 0) return [];
+  const fields = found.map(({ id, title }) => ({ id, title })).toSorted((a, b) => byNumber(a.title, b.title));
+  return [{ ...note(kind, collection), fields, count: fields.length }];
+}
 
 async function missingWords(team: TeamDb): Promise<AttentionNote[]> {
   const { languages, words } = await listTranslations(team);

@@ -27,6 +27,8 @@ export type SubjectKind = {
   permission: FeaturePermission;
   /** Keys of its state that can be put back, through the functions that everybody uses. */
   keys: readonly string[];
+  /** Of these, those that are many things in one, such as the settings of a field: each of them is put back alone. */
+  inParts?: readonly string[];
   find(team: TeamDb, which: { ids: string[] } | "deleted", language?: string): Promise<SubjectNow[]>;
   /** Whatever of this kind is or was in a collection. */
   idsIn(team: TeamDb, collectionId: string): Promise<string[]>;

@@ -48,6 +48,23 @@ describe("undo", () => {
     expect(await team.collectionNow(cooks)).toBeUndefined();
   });
 
+  it("knows the settings of a field one by one: who changes others stands in nobody's way", async () => {
+    const settings = async () => {
+      const { fields } = await bodyOf<{ fields: { id: string; config: object }[] }>(
+        team.admin.get(team.shape("/fields")),
+      );
+      return fields.find(({ id }) => id === name)!.config;
+    };
+    const at = `/fields/${name}`;
+    await team.patch(at, { config: { multiline: true } });
+    const change = await team.newest();
+    await team.patch(at, { config: { maxLength: 80 } });
+    expect(await settings()).toMatchObject({ multiline: true, maxLength: 80 });
+    expect((await team.undo(change.id)).status).toBe(200);
+    expect(await settings()).toMatchObject({ multiline: false, maxLength: 80 });
+    expect((await team.undo(change.id)).status).toBe(409);
+  });
+
   it("puts back what was changed, and can be undone itself", async () => {
     await team.patch("", { pluralName: "Kids", icon: "fas_campground", blueprintMarketplacePrice: "5" });
     const change = await team.newest();

@@ -40,13 +40,28 @@ export async function whatToUndo(
 const day = 24 * 60 * 60 * 1000;
 
 function formerState(kind: SubjectKind, it: SubjectNow, { keys, before, after, isTypeChange }: Entry): Undoing {
-  const clashes = keys.filter((key) => !isDeepStrictEqual(it.state[key], after[key]));
+  const partsOf = (key: string) => (kind.inParts?.includes(key) ? changedParts(before[key], after[key]) : undefined);
+  const isAsItWasLeft = (key: string) => {
+    const parts = partsOf(key);
+    if (!parts) return isDeepStrictEqual(it.state[key], after[key]);
+    return parts.every((part) => isDeepStrictEqual(partOf(it.state[key], part), partOf(after[key], part)));
+  };
+  const former = (key: string) => {
+    const parts = partsOf(key)?.map((part) => [part, partOf(before[key], part)]);
+    return parts ? Object.fromEntries(parts) : (before[key] ?? null);
+  };
+  const clashes = keys.filter((key) => !isAsItWasLeft(key));
   if (clashes.length > 0 || keys.length === 0) return { clashes };
   if (isTypeChange) return { way: "formerType", kind, it };
   const unknown = keys.filter((key) => !kind.keys.includes(key));
   if (unknown.length > 0) return { clashes: unknown };
-  return { way: "change", kind, it, wish: Object.fromEntries(keys.map((key) => [key, before[key] ?? null])) };
+  return { way: "change", kind, it, wish: Object.fromEntries(keys.map((key) => [key, former(key)])) };
 }
+
+const partOf = (whole: unknown, part: string): unknown => (whole as Record<string, unknown> | null)?.[part];
+
+const changedParts = (before: unknown, after: unknown): string[] =>
+  Object.keys(before ?? {}).filter((part) => !isDeepStrictEqual(partOf(before, part), partOf(after, part)));
 
 /** What has come since stays behind the others; what has gone is left out. */
 async function formerOrder(

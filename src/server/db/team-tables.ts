@@ -38,6 +38,46 @@ export type TeamTables = {
     cleared_at: Date | null;
   };
   bookmark: { user_id: string; record_id: string; memo: Made<string>; created_at: Made<Date> };
+  list_setup: {
+    user_id: string;
+    collection_id: string;
+    setup: Json<Record<string, unknown>>;
+    updated_at: Made<Date>;
+  };
+  saved_filter: {
+    id: string;
+    user_id: string;
+    collection_id: string;
+    name: string;
+    setup: Json<Record<string, unknown>>;
+    created_at: Made<Date>;
+    updated_at: Made<Date>;
+  };
+  project: {
+    id: string;
+    name: string;
+    icon: string;
+    description: Made<string>;
+    state: "planned" | "active" | "done";
+    due_on: string | null;
+    is_open: Made<boolean>;
+    owner_id: string | null;
+    created_at: Made<Date>;
+    created_by: string | null;
+    updated_at: Made<Date>;
+    deleted_at: Date | null;
+  };
+  project_member: { project_id: string; user_id: string };
+  project_pin: {
+    id: string;
+    project_id: string;
+    kind: string;
+    subject_id: string;
+    rank: number;
+    is_done: Made<boolean>;
+    created_at: Made<Date>;
+    created_by: string | null;
+  };
   tag: {
     id: string;
     name: string;

@@ -24,6 +24,15 @@ const triedElsewhere = [
   "readFile",
   "badCells",
   "orderMember",
+  "listProjects",
+  "createProject",
+  "changeProject",
+  "deleteProject",
+  "restoreProject",
+  "addProjectMember",
+  "removeProjectMember",
+  "unpin",
+  "orderPins",
 ];
 
 const known = features
@@ -55,11 +64,15 @@ let place: Awaited<ReturnType<typeof makePlace>>;
 
 beforeAll(async () => {
   world = await startDataWorld();
-  [team, other] = [await world.team(), await world.team()];
-  people = await gather();
-  place = await makePlace(team);
+  other = await world.team();
 });
 afterAll(() => world?.stop());
+
+/** Samples leave collections behind, which every request reads: after some endpoints a new team begins without them. */
+const endpointsOfATeam = 15;
+const rounds = Array.from({ length: Math.ceil(tried.length / endpointsOfATeam) }, (_, round) =>
+  tried.slice(round * endpointsOfATeam, (round + 1) * endpointsOfATeam),
+);
 
 it("knows every endpoint that has to do with data, and what it takes: add yours to the table", () => {
   // What takes a permission of its own, whatever one may do with data, is tried in access.test.ts.
@@ -68,22 +81,31 @@ it("knows every endpoint that has to do with data, and what it takes: add yours 
   expect(forMembers.filter((name) => !listed.has(name))).toEqual([]);
 });
 
-describe.each(tried)("$name", (endpoint) => {
-  it("is closed without any one of the rights that it takes, and open with exactly those", async () => {
-    const { needs, shapes } = endpoint.entry;
-    const found: Record<string, Told> = {};
-    const expected: Record<string, Told> = {};
-    const sufficient = await holder("who holds exactly what it takes", needs, shapes);
-    for (const who of [...people.filter(({ isTried }) => isTried || !shapes), sufficient]) {
-      const mayAll = needs.every((permission) => who.holds.includes(permission));
-      const isOpen = who.isAdmin || who === sufficient || (mayAll && !shapes);
-      expected[who.is] = isOpen ? "all" : "nothing";
-      found[who.is] = await toldTo(who, endpoint, await makeSample(world, team, shapes ? undefined : place));
-    }
-    expect(found).toEqual(expected);
+describe.each(rounds.map((endpoints, index) => ({ round: index + 1, endpoints })))("round $round", ({ endpoints }) => {
+  beforeAll(async () => {
+    team = await world.team();
+    people = await gather();
+    place = await makePlace(team);
   });
 
-  it("is closed to strangers and to administrators of another team", async () => {
+  it.each(endpoints)(
+    "$name is closed without any one of the rights that it takes, and open with exactly those",
+    async (endpoint) => {
+      const { needs, shapes } = endpoint.entry;
+      const found: Record<string, Told> = {};
+      const expected: Record<string, Told> = {};
+      const sufficient = await holder("who holds exactly what it takes", needs, shapes);
+      for (const who of [...people.filter(({ isTried }) => isTried || !shapes), sufficient]) {
+        const mayAll = needs.every((permission) => who.holds.includes(permission));
+        const isOpen = who.isAdmin || who === sufficient || (mayAll && !shapes);
+        expected[who.is] = isOpen ? "all" : "nothing";
+        found[who.is] = await toldTo(who, endpoint, await makeSample(world, team, shapes ? undefined : place));
+      }
+      expect(found).toEqual(expected);
+    },
+  );
+
+  it.each(endpoints)("$name is closed to strangers and to administrators of another team", async (endpoint) => {
     const sample = await makeSample(world, team, endpoint.entry.shapes ? undefined : place);
     for (const [visitor, status] of [
       [world.visitor(), 401],

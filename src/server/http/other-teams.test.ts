@@ -83,6 +83,7 @@ const bodies: Record<string, unknown> = {
     fromIds: ["01980000-0000-7000-8000-000000000001"],
     intoId: "01980000-0000-7000-8000-000000000002",
   },
+  exportChosen: { recordIds: ["01980000-0000-7000-8000-000000000001"] },
   uploadImport: csvFile(),
   uploadCsvShape: csvFile(),
   createFromCsvShape: {
@@ -93,6 +94,14 @@ const bodies: Record<string, unknown> = {
   checkImport: importSettings,
   runImport: importSettings,
   setBookmark: { memo: "Later" },
+  putListSetup: { setup: null },
+  createSavedFilter: { name: "Mine", setup: { filter: null, sort: [], groupBy: null, search: "" } },
+  changeSavedFilter: { name: "Mine" },
+  createProject: { name: "Opening day" },
+  changeProject: { name: "Opening day" },
+  pinToProject: { kind: "record", subjectId: "01980000-0000-7000-8000-000000000001" },
+  markPin: { isDone: true },
+  orderPins: { pinIds: ["01980000-0000-7000-8000-000000000001"] },
   createApiKey: { name: "Script" },
   createWebhook: { name: "Zap", url: "https://hooks.invalid/", events: ["record.created"] },
   changeWebhook: { name: "Zap" },
@@ -314,6 +323,13 @@ async function makeData(teamId: string) {
   const shape = await admin.send("POST", `/api/teams/${teamId}/csv-shapes`, csvFile());
   const shapeId = (shape.body as { id: string }).id;
   const tagId = await make("tags", { name: theirWord });
+  const savedFilterId = await make(`collections/${collectionId}/saved-filters`, {
+    name: theirWord,
+    setup: { filter: null, sort: [], groupBy: null, search: theirWord },
+  });
+  const projectId = await make("projects", { name: theirWord, description: theirWord });
+  const pinId = newId();
+  await make(`projects/${projectId}/pins`, { id: pinId, kind: "record", subjectId: recordId });
   const structureLog = (await admin.get(`/api/teams/${teamId}/structure/changes`)).body;
   const changeId = (structureLog as { changes: [{ id: string }] }).changes[0].id;
   const workId = newId();
@@ -321,6 +337,9 @@ async function makeData(teamId: string) {
   await world.db.team(teamId).insert("long_work", [work]).execute();
   return {
     tagId,
+    savedFilterId,
+    projectId,
+    pinId,
     cardId,
     groupId,
     blueprintId,

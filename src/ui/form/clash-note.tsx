@@ -13,12 +13,14 @@ type ClashNoteProps = {
     takeTheirs: (key: string) => void;
     keepMine: (key: string) => void;
   };
+  /** Where several fields have their notes in one place. */
+  label?: string;
   /** How a value of this field is shown; absent: as text. */
   show?: (theirs: unknown) => ReactNode;
 };
 
 /** Under a field that someone else has changed meanwhile. Without a clash it takes no room. */
-export function ClashNote({ name, followed, show = String }: ClashNoteProps) {
+export function ClashNote({ name, label, followed, show = String }: ClashNoteProps) {
   const t = useTranslations("ui");
   const clash = followed.clashes.find(({ key }) => key === name);
   const isEmpty = clash?.theirs === null || clash?.theirs === undefined || clash.theirs === "";
@@ -28,6 +30,7 @@ export function ClashNote({ name, followed, show = String }: ClashNoteProps) {
         <div className={classes.note}>
           <Icon name="fas_users" size={14} className={classes.icon} />
           <p className={classes.text}>
+            {label && <b>{label}: </b>}
             {isEmpty ? t("followed.emptied") : t("followed.changed")}
             {!isEmpty && <span className={classes.theirs}> {show(clash.theirs)}</span>}
           </p>

@@ -53,10 +53,12 @@ export function describeRefusal(
   return { message: error.message, details, ...(error.status >= 500 && { requestId: error.requestId }) };
 }
 
-/** The first on the page, not the first in the schema. */
+/** The first on the page, not the first in the schema; of what has many parts, the one marked `data-wrong`. */
 export function focusFirst(element: HTMLFormElement, paths: string[]): void {
   const fields = [...element.querySelectorAll<HTMLElement>("[data-path]")];
-  const wrong = fields.find((field) => paths.includes(field.dataset.path ?? ""));
+  const isWrong = (place = "") => paths.some((path) => path === place || path.startsWith(`${place}.`));
+  const field = fields.find(({ dataset }) => isWrong(dataset.path));
+  const wrong = field?.querySelector<HTMLElement>("[data-wrong]") ?? field;
   const target = wrong?.matches(focusable) ? wrong : wrong?.querySelector<HTMLElement>(focusable);
   target?.focus();
 }

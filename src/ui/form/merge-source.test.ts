@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { differing, mergeSource } from "./merge-source.ts";
+import { differing, inParts, joined, mergeSource } from "./merge-source.ts";
 
 const base = { name: "Camper", icon: "fas_fire", tags: ["a"] };
 
@@ -58,4 +58,37 @@ describe("when my own save comes back", () => {
 it("only what differs is sent", () => {
   expect(differing({ ...base, tags: ["a"], name: "Kid" }, base)).toEqual({ name: "Kid" });
   expect(differing(base, { ...base })).toEqual({});
+});
+
+describe("in parts", () => {
+  const keys = ["config"];
+  const parts = (values: object) => inParts({ ...values }, keys);
+  const before = { title: "Fee", config: { min: 0, max: 10 } };
+
+  it("two who change different parts both have their way", () => {
+    const merged = mergeSource({
+      base: parts(before),
+      mine: parts({ ...before, config: { min: 5, max: 10 } }),
+      theirs: parts({ ...before, config: { min: 0, max: 20 } }),
+      clashes: [],
+    });
+    expect(joined(merged.values, keys)).toEqual({ title: "Fee", config: { min: 5, max: 20 } });
+    expect(merged.clashes).toEqual([]);
+  });
+
+  it("the same part is a clash of its own", () => {
+    const merged = mergeSource({
+      base: parts(before),
+      mine: parts({ ...before, config: { min: 5, max: 11 } }),
+      theirs: parts({ ...before, config: { min: 0, max: 20 } }),
+      clashes: [],
+    });
+    expect(joined(merged.values, keys)).toEqual({ title: "Fee", config: { min: 5, max: 11 } });
+    expect(merged.clashes).toEqual([{ key: "config.max", theirs: 20 }]);
+  });
+
+  it("only the changed ones are sent", () => {
+    const changed = differing(parts({ ...before, config: { min: 5, max: 10 } }), parts(before));
+    expect(joined(changed, keys)).toEqual({ config: { min: 5 } });
+  });
 });

@@ -21,7 +21,7 @@ export type Merge = {
 export function mergeSource({ base, mine, theirs, clashes, sent }: Merge): { values: Values; clashes: Clash[] } {
   const values: Values = { ...mine };
   const open: Clash[] = [];
-  for (const key of Object.keys(theirs)) {
+  for (const key of new Set([...Object.keys(base), ...Object.keys(theirs)])) {
     const isUntouched = sameJson(mine[key], base[key]);
     const isMySave = sent !== undefined && key in sent.values && sameJson(theirs[key], sent.values[key]);
     // What was saved may come back tidied, without the blank at its end; what was typed since then stays.
@@ -40,4 +40,25 @@ export function mergeSource({ base, mine, theirs, clashes, sent }: Merge): { val
 export function differing<Mine extends Values>(mine: Mine, theirs: Values): Partial<Mine> {
   const entries = Object.entries(mine).filter(([key, value]) => !sameJson(value, theirs[key]));
   return Object.fromEntries(entries) as Partial<Mine>;
+}
+
+/** What is under these keys is compared part by part: each part stands as `key.part` beside the others. */
+export function inParts(values: Values, keys: readonly string[]): Values {
+  const entries = Object.entries(values).flatMap(([key, value]) =>
+    keys.includes(key) && value !== null && value !== undefined
+      ? Object.entries(value).map(([part, each]) => [`${key}.${part}`, each] as const)
+      : [[key, value] as const],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** The way back. */
+export function joined(values: Values, keys: readonly string[]): Values {
+  const whole: Values = {};
+  for (const [path, value] of Object.entries(values)) {
+    const key = keys.find((each) => path.startsWith(`${each}.`));
+    if (key === undefined) whole[path] = value;
+    else whole[key] = { ...(whole[key] as Values), [path.slice(key.length + 1)]: value };
+  }
+  return whole;
 }

@@ -1,18 +1,20 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { type Clash, differing, type Merge, mergeSource } from "./merge-source.ts";
+import { type Clash, differing, inParts, joined, type Merge, mergeSource } from "./merge-source.ts";
 import type { ZodForm } from "./use-zod-form.ts";
 
 type Values = Record<string, unknown>;
 
 /**
  * A form over something that others may change at the same time. `source` is what the server says now: what I have not
- * touched follows it, what I typed stays, and what both changed is a clash that <ClashNote> shows.
+ * touched follows it, what I typed stays, and what both changed is a clash that <ClashNote> shows. What is under one of
+ * `partKeys` is many things: a clash there is named `key.part`, and only the parts that were changed are sent.
  */
-export function useFollowedForm<Input extends Values>(form: ZodForm<Input>, source: Input) {
+export function useFollowedForm<Input extends Values>(form: ZodForm<Input>, source: Input, partKeys = noKeys) {
+  const parts = (values: Values) => inParts(values, partKeys);
   const base = useRef<Input>(source);
   const sent = useRef<Merge["sent"]>(undefined);
   const [clashes, setClashes] = useState<readonly Clash[]>([]);
-  const changed = differing(form.values, source);
+  const changed = differing(parts(form.values), parts(source));
   const isNew = Object.keys(differing(source, base.current)).length > 0;
 
   const agree = (theirs: Input) => {
@@ -20,10 +22,10 @@ export function useFollowedForm<Input extends Values>(form: ZodForm<Input>, sour
     form.resetDirty(theirs);
   };
   const follow = (theirs: Input) => {
-    const merge = { base: base.current, mine: form.getValues(), theirs, clashes };
+    const merge = { base: parts(base.current), mine: parts(form.getValues()), theirs: parts(theirs), clashes };
     const merged = mergeSource({ ...merge, ...(sent.current && { sent: sent.current }) });
     base.current = theirs;
-    form.setValues(merged.values as Input);
+    form.setValues(joined(merged.values, partKeys) as Input);
     agree(theirs);
     setClashes(merged.clashes);
   };
@@ -38,7 +40,8 @@ export function useFollowedForm<Input extends Values>(form: ZodForm<Input>, sour
     /** Those that are still clashes: typing what they have ends one too. */
     clashes: clashes.filter(({ key }) => key in changed),
     takeTheirs: (key: string) => {
-      form.setValues({ [key]: base.current[key] } as Partial<Input>);
+      const mine = { ...parts(form.getValues()), [key]: parts(base.current)[key] };
+      form.setValues(joined(mine, partKeys) as Input);
       settle(key);
     },
     keepMine: settle,
@@ -46,8 +49,8 @@ export function useFollowedForm<Input extends Values>(form: ZodForm<Input>, sour
     changedValues: <Output extends Values = Input>(values?: Output): Partial<Output> => {
       const mine = form.getValues();
       const all = (values ?? mine) as unknown as Output;
-      sent.current = { mine, values: all };
-      return differing(all, base.current);
+      sent.current = { mine: parts(mine), values: parts(all) };
+      return joined(differing(parts(all), parts(base.current)), partKeys) as Partial<Output>;
     },
     /** Back to what the server says. */
     discard: () => {
@@ -57,5 +60,7 @@ export function useFollowedForm<Input extends Values>(form: ZodForm<Input>, sour
     isDirty: Object.keys(changed).length > 0,
   };
 }
+
+const noKeys: readonly string[] = [];
 
 export type FollowedForm = ReturnType<typeof useFollowedForm>;

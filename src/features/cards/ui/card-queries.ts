@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { recordsContract } from "#features/records/contract.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { cardsContract } from "../contract.ts";
 
@@ -26,11 +25,3 @@ export function useCardSources(collectionId: string) {
       (await call(cardsContract.listCardSources, { params: { teamId, collectionId } }, { signal })).sources,
   });
 }
-
-/** What is read of a record depends on the fields there are: one that comes back brings its values. */
-export const recordQuery = (teamId: string, recordId: string) =>
-  queryOptions({
-    queryKey: [...definitionsKey(teamId), "records", recordId],
-    queryFn: ({ signal }) => call(recordsContract.readRecord, { params: { teamId, recordId } }, { signal }),
-    placeholderData: keepPreviousData,
-  });

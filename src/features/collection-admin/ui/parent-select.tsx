@@ -3,9 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { DataCollection } from "#features/collections/contract.ts";
 import { useCollections } from "#features/collections/ui/structure-queries.ts";
-import { Icon } from "#ui/icon/icon.tsx";
-import { treeBelow, treeRows } from "./collection-tree.ts";
-import classes from "./parent-select.module.css";
+import { treeBelow, treeRows } from "#features/collections/ui/tree/collection-tree.ts";
+import { TreeOption } from "#features/collections/ui/tree/tree-option.tsx";
 
 interface ParentSelectProps {
   value: string | null;
@@ -50,15 +49,7 @@ export function ParentSelect({
       clearable={isOptional}
       nothingFoundMessage={t("nothingFound")}
       clearButtonProps={{ "aria-label": t("clear") }}
-      renderOption={({ option }) => {
-        const row = byId.get(option.value);
-        return (
-          <span className={classes.option} style={{ paddingInlineStart: (row?.depth ?? 0) * 16 }}>
-            <Icon name={row?.collection.icon ?? ""} size={14} className={classes.icon} />
-            {option.label}
-          </span>
-        );
-      }}
+      renderOption={({ option }) => <TreeOption row={byId.get(option.value)} label={option.label} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import type { FieldTypeName } from "#features/fields/field-type.ts";
-import { fieldTypeNamed, fieldTypes } from "#features/fields/registry.ts";
+import { fieldTypeNamed } from "#features/fields/registry.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import classes from "./type-select.module.css";
 
@@ -46,12 +46,4 @@ export function TypeSelect({ label, options, value, onChange, disabled = false }
       }}
     />
   );
-}
-
-/** Every type there is, by its name. */
-export function useTypeOptions(): TypeOption[] {
-  const t = useTranslations("fields.types");
-  return fieldTypes
-    .map(({ name }) => ({ key: name, type: name, label: t(`${name}.name`) }))
-    .sort((one, other) => one.label.localeCompare(other.label));
 }

@@ -3,17 +3,11 @@ import { call } from "#client/call.ts";
 import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { Answer } from "#shared/endpoint.ts";
-import { collectionsContract, type DataCollection } from "../contract.ts";
 import { structureContract } from "../structure-contract.ts";
 
-export type Field = Answer<typeof structureContract.listFields>["fields"][number];
+export { collectionsQuery, useCollection, useCollections } from "./collections-query.ts";
 
-export const collectionsQuery = (teamId: string) =>
-  queryOptions({
-    queryKey: [...definitionsKey(teamId), "collections"],
-    queryFn: ({ signal }) =>
-      call(collectionsContract.listDataCollections, { query: { TeamId: teamId, countObjects: "1" } }, { signal }),
-  });
+export type Field = Answer<typeof structureContract.listFields>["fields"][number];
 
 export const fieldsQuery = (teamId: string, collectionId: string) =>
   queryOptions({
@@ -21,13 +15,6 @@ export const fieldsQuery = (teamId: string, collectionId: string) =>
     queryFn: async ({ signal }) =>
       (await call(structureContract.listFields, { params: { teamId, collectionId } }, { signal })).fields,
   });
-
-/** All collections that the caller may see, with their counts. */
-export const useCollections = () => useQuery(collectionsQuery(useTeamScope().teamId));
-
-/** Undefined while they are read, and where there is none. */
-export const useCollection = (collectionId: string): DataCollection | undefined =>
-  useCollections().data?.find(({ id }) => id === collectionId);
 
 /** The fields that records of a collection have, the ancestors' first. */
 export const useFields = (collectionId: string) => useQuery(fieldsQuery(useTeamScope().teamId, collectionId));

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAskBeforeLeaving } from "#client/ask-before-leaving.ts";
 import { call } from "#client/call.ts";
@@ -21,11 +21,15 @@ interface MendCellsProps {
   /** How many there are in all. */
   total: number;
   onCheck: () => void;
+  /** What is written and not checked yet, whenever that becomes another. */
+  onChange?: (corrections: readonly Correction[]) => void;
   disabled?: boolean;
 }
 
+export type Correction = { row: number; column: number; text: string };
+
 /** Cells of a file that could not be read, each with what is wrong beside it, to be written anew and checked again. */
-export function MendCells({ collectionId, importId, cells, total, onCheck, disabled = false }: MendCellsProps) {
+export function MendCells({ collectionId, importId, cells, total, disabled = false, ...on }: MendCellsProps) {
   const t = useTranslations("imports.mend");
   const { teamId } = useTeamScope();
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
@@ -37,12 +41,15 @@ export function MendCells({ collectionId, importId, cells, total, onCheck, disab
     return column === null || text === cell.value ? [] : [{ row, column, text }];
   });
   useAskBeforeLeaving(changed.length > 0);
+  const tell = useEffectEvent(() => on.onChange?.(changed));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told whenever another text is typed
+  useEffect(() => tell(), [texts]);
   const checkAgain = async () => {
     setSaving(true);
     try {
       const params = { teamId, collectionId, importId };
       if (changed.length > 0) await call(csvContract.mendCells, { params, body: { cells: changed } });
-      onCheck();
+      on.onCheck();
     } catch (error) {
       toast.fail(explainFailure(t("failed"), error));
     } finally {

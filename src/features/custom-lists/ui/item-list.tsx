@@ -91,7 +91,7 @@ export function ItemList({ list, items, isWhole }: { list: ListShown; items: Ite
       </Card>
       {selected.items.length > 0 && (
         <SelectionBar
-          count={selected.items.length}
+          items={selected.items}
           onMerge={canDelete ? () => setMerging(true) : undefined}
           onDelete={
             canDelete ? () => void askDelete(selected.items).then((isDone) => isDone && selected.clear()) : undefined

@@ -8,6 +8,7 @@ import type { ItemShown, ListShown } from "../contract.ts";
 import { ItemLook } from "./item-look.tsx";
 import { ItemName } from "./item-name.tsx";
 import classes from "./item-row.module.css";
+import { useDeleteLabel } from "./use-deleting.ts";
 import type { ItemActions } from "./use-item-actions.ts";
 
 interface ItemRowProps {
@@ -23,6 +24,7 @@ interface ItemRowProps {
 /** One item: how it looks, what it is called, and who has chosen it. */
 export function ItemRow({ item, abilities, actions, handle, isSelected, onSelect, onDelete }: ItemRowProps) {
   const t = useTranslations("customLists.items");
+  const deletes = useDeleteLabel();
   const [isRenaming, setRenaming] = useState(false);
   const [isLooking, setLooking] = useState(false);
   const { editItems: canEdit, deleteItems: canDelete } = abilities;
@@ -39,7 +41,7 @@ export function ItemRow({ item, abilities, actions, handle, isSelected, onSelect
           },
         ]
       : []),
-    ...(canDelete ? [{ key: "delete", label: t("delete"), icon: "fas_trash", danger: true, run: onDelete }] : []),
+    ...(canDelete ? [{ key: "delete", label: deletes([item]), icon: "fas_trash", danger: true, run: onDelete }] : []),
   ];
   return (
     <SortableRow

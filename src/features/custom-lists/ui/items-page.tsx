@@ -2,8 +2,6 @@ import { Button } from "@mantine/core";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { pathTo } from "#client/routes.ts";
-import { useTeamScope } from "#client/team-scope.ts";
 import { ApiError } from "#shared/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -15,6 +13,7 @@ import classes from "./items-page.module.css";
 import { ListForm } from "./list-form.tsx";
 import { useFollowedItems, useItems, useLists } from "./list-queries.ts";
 import { useListActions } from "./use-list-actions.ts";
+import { useListPaths } from "./use-list-paths.ts";
 import { UsedBy } from "./used-by.tsx";
 
 /** One list with its items; what one may do with them decides what is shown to do. */
@@ -25,7 +24,8 @@ export default function ItemsPage() {
 
 function OneList({ listId }: { listId: string }) {
   const t = useTranslations("customLists.items");
-  const { teamId } = useTeamScope();
+  const deleting = useTranslations("collections.deleting");
+  const { lists: goBack } = useListPaths();
   const navigate = useNavigate();
   const lists = useLists();
   const items = useItems(listId);
@@ -34,12 +34,11 @@ function OneList({ listId }: { listId: string }) {
   useFollowedItems(listId);
   const list = lists.data?.lists.find(({ id }) => id === listId);
   const error = lists.error ?? (items.error instanceof ApiError && items.error.status === 404 ? null : items.error);
-  const goBack = pathTo("team.customLists", { teamId })!;
   if (list && items.data) {
     const leave = async () => (await remove(list)) && navigate({ to: goBack });
     const more = [
       { key: "edit", label: t("editList"), icon: "fas_pen", run: () => setEditing(true) },
-      { key: "delete", label: t("deleteList"), icon: "fas_trash", danger: true, run: () => void leave() },
+      { key: "delete", label: deleting("ask"), icon: "fas_trash", danger: true, run: () => void leave() },
     ];
     return (
       <Page title={list.name} icon={list.icon} more={list.abilities.manage ? more : []}>

@@ -1,25 +1,27 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { pathTo } from "#client/routes.ts";
-import { useTeamScope } from "#client/team-scope.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { ListShown } from "../contract.ts";
 import classes from "./lists-page.module.css";
+import { useListPaths } from "./use-list-paths.ts";
 import { FieldUse } from "./used-by.tsx";
 
 interface ListTableProps {
   lists: readonly ListShown[];
   isLoading: boolean;
+  /** Whether lists can be changed here at all: the column for it is there before they are. */
+  canManage: boolean;
   noMatch: ReactNode;
   onEdit(list: ListShown): void;
   onDelete(list: ListShown): void;
 }
 
-export function ListTable({ lists, isLoading, noMatch, onEdit, onDelete }: ListTableProps) {
+export function ListTable({ lists, isLoading, canManage, noMatch, onEdit, onDelete }: ListTableProps) {
   const t = useTranslations("customLists.lists");
-  const { teamId } = useTeamScope();
+  const deleting = useTranslations("collections.deleting");
+  const { itemsOf } = useListPaths();
   const columns: Column<ListShown>[] = [
     {
       key: "name",
@@ -29,7 +31,7 @@ export function ListTable({ lists, isLoading, noMatch, onEdit, onDelete }: ListT
       render: (list) => (
         <span className={classes.list}>
           <Icon name={list.icon} size={16} className={classes.icon} />
-          <Link to={pathTo("team.listItems", { teamId, dataCollectionId: list.id })!} className={classes.name}>
+          <Link to={itemsOf(list.id)} className={classes.name}>
             {list.name}
           </Link>
         </span>
@@ -61,7 +63,7 @@ export function ListTable({ lists, isLoading, noMatch, onEdit, onDelete }: ListT
   ];
   const actions = (list: ListShown) => [
     { key: "edit", label: t("edit"), icon: "fas_pen", run: () => onEdit(list) },
-    { key: "delete", label: t("delete"), icon: "fas_trash", danger: true, run: () => onDelete(list) },
+    { key: "delete", label: deleting("ask"), icon: "fas_trash", danger: true, run: () => onDelete(list) },
   ];
   return (
     <DataTable
@@ -72,7 +74,7 @@ export function ListTable({ lists, isLoading, noMatch, onEdit, onDelete }: ListT
       rowName={({ name }) => name}
       loading={isLoading}
       empty={noMatch}
-      {...(lists.some(({ abilities }) => abilities.manage) && { actions })}
+      {...(canManage && { actions })}
     />
   );
 }

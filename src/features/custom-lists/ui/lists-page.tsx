@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useMay } from "#features/auth/ui/use-may.ts";
 import { foldText } from "#shared/fold-text.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -25,6 +26,7 @@ export default function ListsPage() {
   const { create, change, remove } = useListActions();
   const [search, setSearch] = useState("");
   const [open, setOpen] = useState<{ list?: ListShown }>();
+  const canManage = useMay("team_admin_data_collections");
   const canCreate = data?.abilities.create ?? false;
   const lists = data?.lists ?? [];
   const wanted = foldText(search.trim());
@@ -57,6 +59,7 @@ export default function ListsPage() {
             <ListTable
               lists={found}
               isLoading={!data}
+              canManage={canManage}
               onEdit={(list) => setOpen({ list })}
               onDelete={(list) => void remove(list)}
               noMatch={

@@ -7,11 +7,11 @@ import type { ItemActions } from "./use-item-actions.ts";
 export function useDeleting({ remove }: ItemActions) {
   const t = useTranslations("customLists.delete");
   return async (items: readonly ItemShown[]): Promise<boolean> => {
-    const records = items.reduce((sum, { usedBy }) => sum + (usedBy ?? 0), 0);
+    const records = usesOf(items);
     const question = {
       title: t("title", { count: items.length, name: items[0]?.name ?? "" }),
       body: t("body", { records, count: items.length }),
-      confirmLabel: t("confirm"),
+      confirmLabel: t("confirm", { count: items.length }),
       danger: true,
     };
     if (records > 0 && !(await confirm(question))) return false;
@@ -19,3 +19,11 @@ export function useDeleting({ remove }: ItemActions) {
     return true;
   };
 }
+
+/** With dots where it will ask. */
+export function useDeleteLabel() {
+  const t = useTranslations("collections.deleting");
+  return (items: readonly ItemShown[]): string => t(usesOf(items) > 0 ? "ask" : "atOnce");
+}
+
+const usesOf = (items: readonly ItemShown[]): number => items.reduce((sum, { usedBy }) => sum + (usedBy ?? 0), 0);

@@ -1,32 +1,24 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
-import { explainFailure } from "#client/explain-failure.ts";
-import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { structureContract } from "#features/collections/structure-contract.ts";
 import { useDefinitionsChanged } from "#features/collections/ui/structure-queries.ts";
+import { useBin } from "#features/collections/ui/use-bin.ts";
 import { newId } from "#shared/ids.ts";
-import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
 import { customListsContract, type ListShown } from "../contract.ts";
 import type { ListWish } from "./list-form.tsx";
+import { useListPaths } from "./use-list-paths.ts";
 
 /** What is done to a whole list. */
 export function useListActions() {
   const t = useTranslations("customLists.lists");
-  const say = useTranslations("ui.actions");
   const { teamId } = useTeamScope();
   const navigate = useNavigate();
+  const paths = useListPaths();
   const changed = useDefinitionsChanged();
-  const restore = async (collectionId: string) => {
-    try {
-      await call(structureContract.restoreCollection, { params: { teamId, collectionId } });
-    } catch (error) {
-      toast.fail(explainFailure(t("restoreFailed"), error));
-    }
-    await changed();
-  };
+  const { putInBin } = useBin();
   return {
     /** Into the new list: the next thing is its items. */
     async create(wish: ListWish): Promise<void> {
@@ -35,7 +27,7 @@ export function useListActions() {
         body: { id: newId(), ...wish },
       });
       void changed();
-      await navigate({ to: pathTo("team.listItems", { teamId, dataCollectionId: list.id })! });
+      await navigate({ to: paths.itemsOf(list.id) });
     },
 
     async change(list: ListShown, { name, icon }: ListWish): Promise<void> {
@@ -48,25 +40,18 @@ export function useListActions() {
     },
 
     /** Answers whether it is gone. */
-    async remove(list: ListShown): Promise<boolean> {
+    remove(list: ListShown): Promise<boolean> {
+      const params = { teamId, collectionId: list.id };
       const fields = list.usedBy.map(({ title, collectionName }) => `${title} (${collectionName})`);
-      const isSure = await confirm({
-        title: t("deleteTitle", { name: list.name }),
-        body: t("deleteBody", { count: fields.length, fields: fields.join(", ") }),
-        confirmLabel: t("deleteConfirm"),
-        danger: true,
+      const body = t("deleteBody", { count: fields.length, fields: fields.join(", ") });
+      return putInBin({
+        name: list.name,
+        question: { body, confirmLabel: t("deleteConfirm") },
+        remove: () => call(structureContract.deleteCollection, { params }),
+        removeFailed: t("deleteFailed"),
+        restore: () => call(structureContract.restoreCollection, { params }),
+        restoreFailed: t("restoreFailed"),
       });
-      if (!isSure) return false;
-      try {
-        await call(structureContract.deleteCollection, { params: { teamId, collectionId: list.id } });
-        await changed();
-        const undo = { label: say("undo"), run: () => void restore(list.id) };
-        toast.done(t("deleted", { name: list.name }), { undo });
-        return true;
-      } catch (error) {
-        toast.fail(explainFailure(t("deleteFailed"), error));
-        return false;
-      }
     },
   };
 }

@@ -3,6 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useFormatter, useNow, useTranslations } from "use-intl";
 import { useLive } from "#client/live/use-live.ts";
 import { activeTeams, type Identity, useSession } from "#features/auth/ui/session.ts";
+import { useCollections } from "#features/collections/ui/collections-query.ts";
 import { InviteDrawer } from "#features/teams/ui/invite-drawer.tsx";
 import { usePeople, useReadPeopleAnew } from "#features/teams/ui/people-queries.ts";
 import { TeamMark } from "#features/teams/ui/team-mark.tsx";
@@ -10,12 +11,15 @@ import { type TeamSelection, useTeamSelection } from "#features/teams/ui/team-se
 import { mayUse } from "#shared/permissions.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Page } from "#ui/page.tsx";
+import { BeginCard } from "./begin-card.tsx";
 import classes from "./dashboard.module.css";
 import { FirstStepsCard } from "./first-steps-card.tsx";
 import { dayPartIn } from "./greeting.ts";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { NoRoleCard } from "./no-role-card.tsx";
 import { PeopleCard } from "./people-card.tsx";
+import { workingCollections } from "./shown-collections.ts";
+import { TeamData } from "./team-data.tsx";
 
 export default function DashboardPage() {
   const { identity } = useSession();
@@ -36,26 +40,32 @@ function TeamDashboard({ identity, selection }: { identity: Identity; selection:
 
   const rights = activeTeams(identity).get(team.id) ?? { isTeamAdmin: false, features: [] };
   const hasRole = rights.isTeamAdmin || identity.teamUserRoleLink.some(({ teamUserId }) => teamUserId === link.id);
+  const mayShapeData = mayUse(rights, "team_admin_data_collections");
+  const { data: collections } = useCollections();
+  const isWithoutData = collections !== undefined && workingCollections(collections).length === 0;
   const mayInvite = people.data?.abilities.invite ?? false;
   return (
     <Page
       title={greeting}
+      width="wide"
       // The way here has one step, and the line below the greeting names it.
       breadcrumbs={false}
       description={<WhereAndWhen selection={selection} />}
       primary={
         mayInvite && (
-          <Button leftSection={<Icon name="fas_user-plus" size={14} />} onClick={invite.open}>
+          <Button variant="default" leftSection={<Icon name="fas_user-plus" size={14} />} onClick={invite.open}>
             {t("teams.invite.open")}
           </Button>
         )
       }
     >
       {!hasRole && <NoRoleCard people={people.data?.people ?? []} />}
+      {hasRole && isWithoutData && <BeginCard mayShapeData={mayShapeData} />}
+      {hasRole && !isWithoutData && <TeamData mayShapeData={mayShapeData} />}
       <FirstStepsCard
         selection={selection}
         identity={identity}
-        mayShapeData={mayUse(rights, "team_admin_data_collections")}
+        mayShapeData={mayShapeData && !isWithoutData}
         mayInvite={mayUse(rights, "team_admin_users")}
         invite={invite.open}
       />

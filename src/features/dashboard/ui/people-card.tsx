@@ -14,7 +14,9 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { PersonAvatar } from "#ui/person.tsx";
 import classes from "./dashboard.module.css";
 
-const shownAtFirst = 12;
+const shownAtFirst = 8;
+/** From here on one searches rather than reads. */
+const manyPeople = 12;
 
 interface PeopleCardProps {
   teamId: string;
@@ -61,7 +63,7 @@ export function PeopleCard({ teamId, myLinkId, rights }: PeopleCardProps) {
         </ErrorState>
       ) : (
         <>
-          {isMany && (
+          {people.length > manyPeople && (
             <div className={classes.bar}>
               <TextInput
                 className={classes.search}

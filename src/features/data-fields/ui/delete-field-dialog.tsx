@@ -20,6 +20,7 @@ type DeleteFieldDialogProps = { field: Field; onClose(): void } & Pick<FieldActi
 /** First where it is used and what it holds, then the question. */
 export function DeleteFieldDialog({ field, remove, onClose }: DeleteFieldDialogProps) {
   const t = useTranslations("dataFields.delete");
+  const deleting = useTranslations("collections.deleting");
   const say = useTranslations("ui.actions");
   const format = useFormatter();
   const { teamId } = useTeamScope();
@@ -42,7 +43,7 @@ export function DeleteFieldDialog({ field, remove, onClose }: DeleteFieldDialogP
     <Modal
       opened={useOpenedAfterMount(true)}
       onClose={onClose}
-      title={t("title", { title: field.title })}
+      title={deleting("title", { name: field.title })}
       closeButtonProps={{ "aria-label": say("close") }}
     >
       <div className={classes.body}>

@@ -14,10 +14,12 @@ type EditFieldPanelProps = {
   field: Field;
   /** Somebody has deleted it meanwhile. */
   isGone: boolean;
+  /** Of the other fields. */
+  titles: readonly string[];
   panel: PanelState;
 } & Pick<FieldActions, "change" | "restore">;
 
-export function EditFieldPanel({ field, isGone, change, restore, panel }: EditFieldPanelProps) {
+export function EditFieldPanel({ field, isGone, titles, change, restore, panel }: EditFieldPanelProps) {
   const t = useTranslations("dataFields.panel");
   const say = useTranslations("structure.bin");
   const done = useTranslations("dataFields.done");
@@ -39,6 +41,8 @@ export function EditFieldPanel({ field, isGone, change, restore, panel }: EditFi
         collectionId={collectionId}
         field={field}
         source={valuesOf(field)}
+        titles={titles}
+        isGone={isGone}
         onDirty={panel.setDirty}
         onCancel={panel.close}
         onChangeType={() => panel.open({ kind: "changeType", fieldId: id })}

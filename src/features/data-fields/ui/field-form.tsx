@@ -16,7 +16,7 @@ import type { FieldValues } from "./field-values.ts";
 import { FormFooter } from "./form-footer.tsx";
 import { RulesNote } from "./rules-note.tsx";
 import { settingEditors } from "./setting-editors/setting-editors.ts";
-import { settingErrors, tellSettings } from "./setting-errors.ts";
+import { settingErrors, tellSetting } from "./setting-errors.ts";
 import { TypeHeader } from "./type-header.tsx";
 import { useFieldForm } from "./use-field-form.ts";
 import { WidthChoice } from "./width-choice.tsx";
@@ -27,6 +27,10 @@ interface FieldFormProps {
   /** Absent: a new one. */
   field?: Field;
   source: FieldValues;
+  /** Of the other fields. */
+  titles: readonly string[];
+  /** Deleted meanwhile: there is nothing to save it to. */
+  isGone?: boolean;
   save(values: Partial<FieldValues>): Promise<void>;
   onCancel(): void;
   onChangeType(values: FieldValues): void;
@@ -34,11 +38,11 @@ interface FieldFormProps {
 }
 
 /** Everything that can be said of a field, with how it will look beside it. */
-export function FieldForm({ type, collectionId, field, source, save, ...on }: FieldFormProps) {
+export function FieldForm({ type, collectionId, field, source, titles, isGone, save, ...on }: FieldFormProps) {
   const t = useTranslations("dataFields.form");
   const widthName = useTranslations("dataFields.widths");
   const words = useTypeWords();
-  const { form, followed, noteProblem, isUnchanged } = useFieldForm({ type, source, isNew: !field, save });
+  const { form, followed, noteProblem, isUnchanged } = useFieldForm({ type, source, titles, isNew: !field, save });
   const { values } = form;
   const { onDirty } = on;
   const labelOf = (key: string) => words.setting(type.name, key).label;
@@ -89,11 +93,15 @@ export function FieldForm({ type, collectionId, field, source, save, ...on }: Fi
                 collectionId={collectionId}
                 editors={settingEditors}
               />
-              <ClashNote
-                name="config"
-                followed={followed}
-                show={(theirs) => tellSettings(theirs as FieldValues["config"], values.config, labelOf)}
-              />
+              {Object.keys(source.config).map((key) => (
+                <ClashNote
+                  key={key}
+                  name={`config.${key}`}
+                  label={labelOf(key)}
+                  followed={followed}
+                  show={tellSetting}
+                />
+              ))}
             </div>
           )}
           <section className={classes.section} aria-label={t("rules")}>
@@ -144,6 +152,7 @@ export function FieldForm({ type, collectionId, field, source, save, ...on }: Fi
       <FormFooter
         isNew={!field}
         isSaving={form.saving}
+        isGone={isGone}
         isDirty={followed.isDirty}
         isUnchanged={isUnchanged}
         onCancel={on.onCancel}

@@ -23,6 +23,8 @@ const manyFields = 15;
 interface FieldListProps {
   collection: DataCollection;
   fields: readonly Field[];
+  /** Of all fields that its records have, those from above too. */
+  titles: readonly string[];
   nameFieldId: string | undefined;
   adding: Adding;
   rowActions: RowActions;
@@ -31,7 +33,7 @@ interface FieldListProps {
 }
 
 /** The collection's own fields in their order, and a line to add the next. */
-export function FieldList({ collection, fields, nameFieldId, adding, rowActions, onOpen, onMove }: FieldListProps) {
+export function FieldList({ collection, fields, titles, nameFieldId, adding, rowActions, ...on }: FieldListProps) {
   const t = useTranslations("dataFields.list");
   const words = useTypeWords();
   const [search, setSearch] = useState("");
@@ -62,14 +64,14 @@ export function FieldList({ collection, fields, nameFieldId, adding, rowActions,
         name={t("name", { name: collection.pluralName })}
         // A place among those found is no place among all.
         disabled={wanted !== "" || fields.length < 2}
-        onMove={onMove}
+        onMove={on.onMove}
         render={(field, { handle }) => (
           <FieldRow
             field={field}
             isName={nameFieldId === field.id}
             handle={handle}
             actions={rowActions(field)}
-            onOpen={() => onOpen(field)}
+            onOpen={() => on.onOpen(field)}
           />
         )}
       />
@@ -84,7 +86,7 @@ export function FieldList({ collection, fields, nameFieldId, adding, rowActions,
           <RowFact className={rowClasses.type}>{words.name(dataType)}</RowFact>
         </SortableRow>
       ))}
-      <QuickAdd adding={adding} inputRef={quickAdd} />
+      <QuickAdd adding={adding} titles={[...titles, ...adding.coming.map(({ title }) => title)]} inputRef={quickAdd} />
     </Card>
   );
 }

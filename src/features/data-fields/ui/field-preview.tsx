@@ -46,8 +46,8 @@ export function FieldPreview({ type, values }: { type: FieldType; values: FieldV
 
 /** Only what is a value under these settings: a shorter text may be all that fits. */
 function sampleFor(type: FieldType, config: Record<string, unknown>): unknown {
-  // Where something of the team's own was chosen to choose from, made-up values would only confuse.
-  if (neededSetting(type, {}) && !neededSetting(type, config)) return null;
+  // Where one chooses from something of the team's own, made-up values would only confuse.
+  if (neededSetting(type, {})) return null;
   const schema = type.value(config);
   const samples = [knownFieldUi(type.name)?.sample, ...type.examples.values];
   return samples.find((sample) => sample !== undefined && sample !== null && schema.safeParse(sample).success) ?? null;

@@ -49,7 +49,7 @@ export function FieldRow({ field, isName, handle, actions, onOpen }: FieldRowPro
         ))}
       </RowTags>
       <span className={classes.width}>
-        <WidthSketch width={field.displayWidth} />
+        {field.displayWidth !== "full" && <WidthSketch width={field.displayWidth} />}
       </span>
     </SortableRow>
   );

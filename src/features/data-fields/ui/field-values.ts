@@ -2,6 +2,7 @@ import * as z from "zod";
 import { fieldDisplayWidths, name, words } from "#features/collections/structure-contract.ts";
 import type { Field } from "#features/collections/ui/structure-queries.ts";
 import type { FieldType, Problem } from "#features/fields/field-type.ts";
+import { titleTaken } from "#features/fields/taken-title.ts";
 
 /** What the form of a field holds; `defaultValue` null is none. */
 export type FieldValues = {
@@ -56,11 +57,20 @@ export function settingsFor(type: FieldType, given: Record<string, unknown> = {}
   return read.success ? (read.data as Record<string, unknown>) : own;
 }
 
-/** `problemOf`: what stands in the input of the default value may not be a value yet. */
-export function fieldSchema(type: FieldType, problemOf: () => Problem | null) {
+interface Around {
+  /** The other field that has this title. */
+  takenBy(title: string): string | undefined;
+  /** What stands in the input of the default value may not be a value yet. */
+  defaultProblem(): Problem | null;
+}
+
+export function fieldSchema(type: FieldType, { takenBy, defaultProblem }: Around) {
   return z
     .object({
-      title: name,
+      title: name.superRefine((typed, context) => {
+        const title = takenBy(typed);
+        if (title !== undefined) context.addIssue({ code: "custom", message: titleTaken, params: { title } });
+      }),
       description: words(2000),
       config: type.config as z.ZodType<Record<string, unknown>, Record<string, unknown>>,
       isRequired: z.boolean(),
@@ -70,7 +80,7 @@ export function fieldSchema(type: FieldType, problemOf: () => Problem | null) {
       isDisplayedOnViews: z.boolean(),
     })
     .superRefine(({ config, defaultValue }, context) => {
-      const typed = problemOf();
+      const typed = defaultProblem();
       const read = type.config.safeParse(config);
       const refuse = (message: string, params = {}) =>
         context.addIssue({ code: "custom", path: ["defaultValue"], message, params });

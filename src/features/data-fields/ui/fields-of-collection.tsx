@@ -38,6 +38,7 @@ export function FieldsOfCollection({ collection, panel }: { collection: DataColl
     );
   }
   const own = fields.filter(isOwn(collectionId));
+  const titlesBut = (fieldId?: string) => fields.filter(({ id }) => id !== fieldId).map(({ title }) => title);
   const opened = panel.panel;
   const field = opened && "fieldId" in opened ? own.find(({ id }) => id === opened.fieldId) : undefined;
   if (field && field !== lastOpened.current) lastOpened.current = field;
@@ -49,6 +50,7 @@ export function FieldsOfCollection({ collection, panel }: { collection: DataColl
       <FieldList
         collection={collection}
         fields={own}
+        titles={titlesBut()}
         nameFieldId={nameFieldId}
         adding={adding}
         rowActions={rowActions}
@@ -56,8 +58,17 @@ export function FieldsOfCollection({ collection, panel }: { collection: DataColl
         onMove={(fieldIds) => order(fieldIds)}
       />
       <DeletedFields collectionId={collectionId} restore={actions.restore} />
-      {opened?.kind === "new" && <NewFieldPanel collectionId={collectionId} create={actions.create} panel={panel} />}
-      {edited && <EditFieldPanel key={edited.id} field={edited} isGone={!field} {...actions} panel={panel} />}
+      {opened?.kind === "new" && <NewFieldPanel {...{ collectionId, panel }} titles={titlesBut()} {...actions} />}
+      {edited && (
+        <EditFieldPanel
+          key={edited.id}
+          field={edited}
+          isGone={!field}
+          titles={titlesBut(edited.id)}
+          panel={panel}
+          {...actions}
+        />
+      )}
       {field && opened?.kind === "changeType" && <TypeChangePanel key={field.id} field={field} panel={panel} />}
       {field && opened?.kind === "delete" && (
         <DeleteFieldDialog key={field.id} field={field} remove={actions.remove} onClose={panel.close} />

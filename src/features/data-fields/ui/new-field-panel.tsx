@@ -12,10 +12,15 @@ import { TypeGallery } from "./type-gallery.tsx";
 import type { FieldActions } from "./use-field-actions.ts";
 import type { PanelState } from "./use-panel.ts";
 
-type NewFieldPanelProps = { collectionId: string; panel: PanelState } & Pick<FieldActions, "create">;
+type NewFieldPanelProps = {
+  collectionId: string;
+  /** Of the fields that are there already. */
+  titles: readonly string[];
+  panel: PanelState;
+} & Pick<FieldActions, "create">;
 
 /** First what kind of field, then everything about it. */
-export function NewFieldPanel({ collectionId, create, panel }: NewFieldPanelProps) {
+export function NewFieldPanel({ collectionId, titles, create, panel }: NewFieldPanelProps) {
   const t = useTranslations("dataFields.panel");
   const done = useTranslations("dataFields.done");
   const [type, setType] = useState<FieldType>();
@@ -29,6 +34,7 @@ export function NewFieldPanel({ collectionId, create, panel }: NewFieldPanelProp
           type={type}
           collectionId={collectionId}
           source={source}
+          titles={titles}
           onDirty={panel.setDirty}
           onCancel={panel.close}
           onChangeType={(values) => {

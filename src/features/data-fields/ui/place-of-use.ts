@@ -1,5 +1,5 @@
-import { hasScreen } from "#client/frame/use-place.ts";
 import { pathTo, type RouteName } from "#client/routes.ts";
+import { hasScreen } from "#client/screens.ts";
 import type { FieldUseShown } from "#features/structure/contract.ts";
 
 /** Where each kind of use is looked at and changed. */

@@ -2,28 +2,44 @@ import { Button, TextInput } from "@mantine/core";
 import { type RefObject, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { FieldTypeName } from "#features/fields/field-type.ts";
+import { takenTitle } from "#features/fields/taken-title.ts";
+import { useTypeGuess } from "#features/fields/ui/type-guess.ts";
 import { TypeSelect } from "#features/fields/ui/type-select.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { useStayInView } from "#ui/use-stay-in-view.ts";
 import classes from "./quick-add.module.css";
 import type { Adding } from "./use-adding.ts";
 
-const usualType: FieldTypeName = "plain_text";
+interface QuickAddProps {
+  adding: Adding;
+  /** Of the fields that are there already. */
+  titles: readonly string[];
+  inputRef: RefObject<HTMLInputElement | null>;
+}
 
-/** A title, a type, Enter: and the next. */
-export function QuickAdd({ adding, inputRef }: { adding: Adding; inputRef: RefObject<HTMLInputElement | null> }) {
+/** A title, Enter: and the next. The type is guessed by the title until someone chooses one. */
+export function QuickAdd({ adding, titles, inputRef }: QuickAddProps) {
   const t = useTranslations("dataFields.quickAdd");
+  const tTitle = useTranslations("dataFields");
   const say = useTranslations("ui.form");
   const [title, setTitle] = useState("");
-  const [dataType, setDataType] = useState(usualType);
-  const [isMissing, setMissing] = useState(false);
+  const [chosen, setChosen] = useState<FieldTypeName>();
+  const guess = useTypeGuess();
+  const dataType = chosen ?? guess(title);
+  const [problem, setProblem] = useState<string>();
   const place = useStayInView<HTMLFormElement>(adding.coming.length);
   const add = () => {
     inputRef.current?.focus();
-    if (title.trim() === "") return setMissing(true);
-    adding.add(title.trim(), dataType, () => setTitle((typed) => typed || title));
+    if (title.trim() === "") return setProblem(say("required"));
+    const taken = takenTitle(title, titles);
+    if (taken !== undefined) return setProblem(tTitle("titleTaken", { title: taken }));
+    adding.add(title.trim(), dataType, () => {
+      if (inputRef.current?.value) return;
+      setTitle(title);
+      setChosen(dataType);
+    });
     setTitle("");
-    setDataType(usualType);
+    setChosen(undefined);
   };
   return (
     <form
@@ -42,19 +58,19 @@ export function QuickAdd({ adding, inputRef }: { adding: Adding; inputRef: RefOb
         placeholder={t("title")}
         maxLength={120}
         value={title}
-        error={isMissing && say("required")}
+        error={problem}
         onChange={(event) => {
           setTitle(event.currentTarget.value);
-          setMissing(false);
+          setProblem(undefined);
         }}
-        onBlur={() => setMissing(false)}
+        onBlur={() => setProblem(undefined)}
       />
       <TypeSelect
         className={classes.type}
         aria-label={t("type")}
         value={dataType}
-        onChange={(chosen) => {
-          setDataType(chosen);
+        onChange={(next) => {
+          setChosen(next);
           // So that Enter, once more, adds it.
           inputRef.current?.focus();
         }}

@@ -1,8 +1,5 @@
 import type { ReactNode } from "react";
 import { isId } from "#shared/ids.ts";
-import { sameJson } from "#shared/same-json.ts";
-
-type Settings = Readonly<Record<string, unknown>>;
 
 /** Of a form's errors those of the settings, by setting. */
 export const settingErrors = (errors: Readonly<Record<string, ReactNode>>): Record<string, string> =>
@@ -12,14 +9,8 @@ export const settingErrors = (errors: Readonly<Record<string, ReactNode>>): Reco
     ),
   );
 
-/** Which settings others have set otherwise, with what they set where that can be said in a word. */
-export function tellSettings(theirs: Settings, mine: Settings, label: (key: string) => string): string {
-  const changed = Object.keys(theirs).filter((key) => !sameJson(theirs[key], mine[key]));
-  return changed
-    .map((key) => {
-      const value = theirs[key];
-      const isPlain = (typeof value === "string" && !isId(value)) || typeof value === "number";
-      return isPlain ? `${label(key)}: ${value}` : label(key);
-    })
-    .join(", ");
+/** What others set, where that can be said in a word. */
+export function tellSetting(value: unknown): string {
+  const isPlain = (typeof value === "string" && !isId(value)) || typeof value === "number";
+  return isPlain ? String(value) : "";
 }

@@ -5,8 +5,15 @@ import { useTypeWords } from "#features/fields/ui/type-words.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import classes from "./field-form.module.css";
 
+interface TypeHeaderProps {
+  type: FieldType;
+  isNew: boolean;
+  isBusy?: boolean;
+  onChange(): void;
+}
+
 /** The type of the field at hand, and the way to another. */
-export function TypeHeader({ type, isNew, onChange }: { type: FieldType; isNew: boolean; onChange(): void }) {
+export function TypeHeader({ type, isNew, isBusy = false, onChange }: TypeHeaderProps) {
   const t = useTranslations("dataFields.form");
   const words = useTypeWords();
   return (
@@ -16,7 +23,7 @@ export function TypeHeader({ type, isNew, onChange }: { type: FieldType; isNew: 
         <span className={classes.typeName}>{words.name(type.name)}</span>
         <span className={classes.typeAbout}>{words.about(type.name)}</span>
       </div>
-      <Button variant="default" size="xs" onClick={onChange}>
+      <Button variant="default" size="xs" disabled={isBusy} onClick={onChange}>
         {isNew ? t("otherType") : t("changeType")}
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { structureContract } from "#features/collections/structure-contract.ts";
 import { type Field, fieldsQuery, useDefinitionsChanged } from "#features/collections/ui/structure-queries.ts";
+import { useBin } from "#features/collections/ui/use-bin.ts";
 import type { Sent } from "#shared/endpoint.ts";
 import { newId } from "#shared/ids.ts";
 import { toast } from "#ui/toast.ts";
@@ -22,6 +23,7 @@ export function useFieldActions(collectionId: string) {
   const { teamId } = useTeamScope();
   const queries = useQueryClient();
   const definitionsChanged = useDefinitionsChanged();
+  const { putInBin, bringBack } = useBin();
   const params = { teamId, collectionId };
   const { queryKey } = fieldsQuery(teamId, collectionId);
   const keep = (field: Field) => queries.setQueryData(queryKey, (known) => known && withField(known, field));
@@ -37,30 +39,22 @@ export function useFieldActions(collectionId: string) {
     keep(await call(structureContract.changeField, { params: { ...params, fieldId }, body }));
     void definitionsChanged();
   };
-  const restore = async (fieldId: string, title: string) => {
-    try {
-      keep(await call(structureContract.restoreField, { params: { ...params, fieldId } }));
-      toast.done(t("restored", { title }));
-    } catch (error) {
-      toast.fail(explainFailure(failed("restore", { title }), error));
-    } finally {
-      void definitionsChanged();
-    }
-  };
+  const bringingBack = (fieldId: string, title: string) => ({
+    name: title,
+    restore: async () => keep(await call(structureContract.restoreField, { params: { ...params, fieldId } })),
+    restoreFailed: failed("restore", { title }),
+  });
+  const restore = (fieldId: string, title: string) => bringBack(bringingBack(fieldId, title));
   /** Whether it is gone. */
-  const remove = async ({ id, title }: Field): Promise<boolean> => {
-    try {
-      await call(structureContract.deleteField, { params: { ...params, fieldId: id } });
-      queries.setQueryData(queryKey, (known) => known?.filter((field) => field.id !== id));
-      toast.done(t("deleted", { title }), { undo: { label: say("undo"), run: () => void restore(id, title) } });
-      return true;
-    } catch (error) {
-      toast.fail(explainFailure(failed("delete", { title }), error));
-      return false;
-    } finally {
-      void definitionsChanged();
-    }
-  };
+  const remove = ({ id, title }: Field): Promise<boolean> =>
+    putInBin({
+      ...bringingBack(id, title),
+      remove: async () => {
+        await call(structureContract.deleteField, { params: { ...params, fieldId: id } });
+        queries.setQueryData(queryKey, (known) => known?.filter((field) => field.id !== id));
+      },
+      removeFailed: failed("delete", { title }),
+    });
   const duplicate = async (shown: Field) => {
     const field = plainOf(shown);
     const { title, dataType, description, config, isRequired, displayWidth, isDisplayedOnViews } = field;

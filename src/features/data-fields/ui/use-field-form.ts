@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAskBeforeLeaving } from "#client/ask-before-leaving.ts";
 import type { FieldType, Problem } from "#features/fields/field-type.ts";
+import { takenTitle } from "#features/fields/taken-title.ts";
 import { useFollowedForm } from "#ui/form/use-followed-form.ts";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { type FieldValues, fieldSchema } from "./field-values.ts";
@@ -12,16 +13,28 @@ interface FieldFormOptions {
   type: FieldType;
   /** As the server has it now; of a new field what it begins with. */
   source: FieldValues;
+  titles: readonly string[];
   /** Of a new field everything is sent, else only what was changed. */
   isNew: boolean;
   save(values: Partial<FieldValues>): Promise<void>;
 }
 
 /** The form of a field. What others change meanwhile comes in where nothing was typed. */
-export function useFieldForm({ type, source, isNew, save }: FieldFormOptions) {
+export function useFieldForm({ type, source, titles, isNew, save }: FieldFormOptions) {
   const t = useTranslations("dataFields.form");
   const defaultProblem = useRef<Problem | null>(null);
-  const schema = useMemo(() => fieldSchema(type, () => defaultProblem.current), [type]);
+  const latest = useRef({ source, titles });
+  latest.current = { source, titles };
+  const schema = useMemo(
+    () =>
+      fieldSchema(type, {
+        // One that had it before may keep it: other things about the field can still be changed.
+        takenBy: (title) =>
+          title === latest.current.source.title ? undefined : takenTitle(title, latest.current.titles),
+        defaultProblem: () => defaultProblem.current,
+      }),
+    [type],
+  );
   const [isUnchanged, setUnchanged] = useState(false);
   const form = useZodForm({
     schema,
@@ -34,7 +47,7 @@ export function useFieldForm({ type, source, isNew, save }: FieldFormOptions) {
       await save(changed);
     },
   });
-  const followed = useFollowedForm(form, source);
+  const followed = useFollowedForm(form, source, ["config"]);
   useAskBeforeLeaving(followed.isDirty);
   const noteProblem = (problem: Problem | null) => {
     defaultProblem.current = problem;

@@ -16,6 +16,7 @@ export function useRowActions(
   open: (panel: Panel) => void,
 ): RowActions {
   const t = useTranslations("dataFields.actions");
+  const deleting = useTranslations("collections.deleting");
   return (field) => [
     { key: "edit", label: t("edit"), icon: "fas_pen", run: () => open({ kind: "edit", fieldId: field.id }) },
     { key: "duplicate", label: t("duplicate"), icon: "fas_copy", run: () => void duplicate(field) },
@@ -30,7 +31,7 @@ export function useRowActions(
       : []),
     {
       key: "delete",
-      label: t("delete"),
+      label: deleting("ask"),
       icon: "fas_trash",
       danger: true,
       run: () => open({ kind: "delete", fieldId: field.id }),

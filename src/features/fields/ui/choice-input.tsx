@@ -1,8 +1,9 @@
 import { Combobox, PillsInput, useCombobox } from "@mantine/core";
-import type { ClipboardEvent, KeyboardEvent, ReactNode } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, use } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { InputProps } from "../field-ui.ts";
+import { CellPanel } from "./cell-panel.ts";
 import { ChoiceDropdown, newChoice } from "./choice-dropdown.tsx";
 import classes from "./choice-input.module.css";
 import { controlProps, frameProps } from "./frame-props.ts";
@@ -49,14 +50,17 @@ export function ChoiceInput(props: ChoiceInputProps) {
     },
     onDropdownOpen: () => props.onOpen?.(),
   });
+  const panel = use(CellPanel);
   const isSingle = most === 1;
   const isFull = !isSingle && chosen.length >= most;
   const remove = (id: string) => onChange(chosen.filter((each) => each !== id));
   const pick = (id: string) => {
     onSearch("");
     if (id === newChoice) offer.create?.(search.trim());
-    else if (isSingle) onChange([id]);
-    else if (chosen.includes(id)) remove(id);
+    else if (isSingle) {
+      onChange([id]);
+      panel?.onPicked();
+    } else if (chosen.includes(id)) remove(id);
     else if (!isFull) onChange([...chosen, id]);
     if (isSingle) combobox.closeDropdown();
   };

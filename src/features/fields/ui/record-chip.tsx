@@ -1,30 +1,73 @@
-import { Link, useRouter } from "@tanstack/react-router";
+import { HoverCard } from "@mantine/core";
+import { useRouter } from "@tanstack/react-router";
+import { type MouseEvent, Suspense, useContext, useState } from "react";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
-import { screens } from "#client/screens.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
 import classes from "./chip.module.css";
 import { Chip, UnknownChip } from "./chip.tsx";
-import type { Naming } from "./known-names.tsx";
+import type { Known, Naming } from "./known-names.tsx";
+import { LinkFree } from "./link-free.ts";
+import { RecordHover } from "./record-hover.ts";
 
-/** A record wherever it is named: a click opens it, as soon as there is a page for it. */
+/** A record wherever it is named: a click opens it, and pointing at it tells more. */
 export function RecordChip({ id, nameOf }: { id: string; nameOf: Naming }) {
   const t = useTranslations("fields.inputs.chips");
   const { teamId } = useTeamScope();
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
+  const isLinkFree = useContext(LinkFree);
   const known = nameOf(id);
   if (known === undefined) return <Skeleton width={80} height={24} />;
   if (known === null) return <UnknownChip>{t("hiddenRecord")}</UnknownChip>;
-  const path = screens["team.record"] && pathTo("team.record", { teamId, dataRecordId: id });
-  if (!path || !router || teamId === "") return <Chip known={named(known, t("unnamed"))} face />;
-  return (
-    // A cell has its own click: it selects, or opens the row's record.
-    <Link to={path} className={classes.link} onClick={(event) => event.stopPropagation()}>
-      <Chip known={named(known, t("unnamed"))} face />
-    </Link>
-  );
+  const named = known.name === "" ? { ...known, name: t("unnamed") } : known;
+  const path = pathTo("team.record", { teamId, dataRecordId: id });
+  if (!path || !router || teamId === "" || isLinkFree) return <Chip known={named} face />;
+  return <LinkedChip {...{ id, path, router }} known={named} />;
 }
 
-const named = <T extends { name: string }>(known: T, unnamed: string): T =>
-  known.name === "" ? { ...known, name: unnamed } : known;
+type LinkedChipProps = { id: string; known: Known; path: string; router: ReturnType<typeof useRouter> };
+
+function LinkedChip({ id, known, path, router }: LinkedChipProps) {
+  const Hover = useContext(RecordHover);
+  const [wasPointedAt, setPointedAt] = useState(false);
+  const open = (event: MouseEvent) => {
+    // A cell has its own click: it selects, or opens the row's record.
+    event.stopPropagation();
+    if (event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void router.navigate({ to: path });
+  };
+  const link = (
+    // A plain one: a link of the router follows every change of place, and a table has thousands of chips.
+    <a
+      href={path}
+      className={classes.link}
+      onClick={open}
+      onMouseEnter={() => setPointedAt(true)}
+      // A menu opens here: what would be told lies over it.
+      onContextMenu={() => setPointedAt(false)}
+    >
+      <Chip known={known} face />
+    </a>
+  );
+  // A table draws thousands of chips; only one that is pointed at needs to listen for more.
+  if (!Hover || !wasPointedAt) return link;
+  return (
+    <HoverCard
+      initiallyOpened={false}
+      openDelay={400}
+      closeDelay={100}
+      width={320}
+      position="bottom-start"
+      withinPortal
+    >
+      <HoverCard.Target>{link}</HoverCard.Target>
+      <HoverCard.Dropdown>
+        <Suspense fallback={<SkeletonText lines={3} />}>
+          <Hover id={id} />
+        </Suspense>
+      </HoverCard.Dropdown>
+    </HoverCard>
+  );
+}

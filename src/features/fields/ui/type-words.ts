@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { foldText } from "#shared/fold-text.ts";
+import { guessType } from "../guess-type.ts";
 
 export type TypeWords = {
   name(type: string): string;
@@ -11,6 +12,8 @@ export type TypeWords = {
   matches(type: string, search: string): boolean;
   /** Those that match, the likeliest first: what is called so comes before what is merely about it. */
   likeliest(types: readonly string[], search: string): string | undefined;
+  /** The type that a field with this title is likely to have. */
+  guess(types: readonly string[], title: string): string | undefined;
 };
 
 /** What types and their settings are called. What has no words yet is called by its key, made readable. */
@@ -43,6 +46,11 @@ export function useTypeWords(): TypeWords {
       },
       option: (type, key, choice) => first(...settingKeys(type, key, `options.${choice}`)) ?? readableKey(choice),
       matches,
+      guess: (types, title) =>
+        guessType(
+          title,
+          types.map((type) => ({ type, phrases: first(`types.${type}.titles`) ?? "" })),
+        ),
       likeliest: (types, search) => {
         const wanted = foldText(search);
         const found = types.filter((type) => matches(type, search));

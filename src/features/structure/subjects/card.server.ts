@@ -9,7 +9,7 @@ import { findInCollections, idsInCollection } from "./in-collection.server.ts";
 export const cardSubject: SubjectKind = {
   subject: "card",
   permission: "team_admin_data_collections",
-  keys: ["title", "subtitle", "description", "type", "sourceFieldId", "fields", "translations"],
+  keys: ["title", "subtitle", "description", "type", "editingMode", "sourceFieldId", "fields", "translations"],
   find: async (team, which, language) =>
     (await findInCollections(team, "data_card", which)).map(({ row, now }) => {
       const state = readCard(row);

@@ -20,6 +20,7 @@ export const fieldSubject: SubjectKind = {
     "isDisplayedOnViews",
     "translations",
   ],
+  inParts: ["config"],
   find: async (team, which, language) =>
     (await findInCollections(team, "field", which)).map(({ row, now }) => {
       const state = readField(row);

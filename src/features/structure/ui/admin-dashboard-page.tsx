@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
+import { useMay } from "#features/auth/ui/use-may.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
@@ -8,7 +9,6 @@ import { AttentionCard } from "./attention-card.tsx";
 import { ChangesCard } from "./changes-card.tsx";
 import { GrowthCard } from "./growth-card.tsx";
 import { PeopleInShort } from "./people-in-short.tsx";
-import { useMay } from "./structure-log-queries.ts";
 
 /** What an administrator looks at first: each sees what their own permissions are about. */
 export default function AdminDashboardPage() {

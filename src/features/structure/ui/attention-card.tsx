@@ -9,15 +9,13 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import classes from "./attention-card.module.css";
-import { AttentionLine } from "./attention-line.tsx";
-import { ShowMore, useShortened } from "./show-more.tsx";
+import { AttentionList } from "./attention-list.tsx";
 import { useAttention } from "./structure-log-queries.ts";
 
 /** What somebody should look after, most pressing first, each with the way to mend it. */
 export function AttentionCard() {
   const t = useTranslations("structure.attention");
   const { data, error, refetch } = useAttention();
-  const { shown, ...more } = useShortened(data?.notes ?? [], 6);
   const count = data?.notes.length ?? 0;
   return (
     <Card title={count > 0 ? t("titleCount", { count }) : t("title")} icons={["fas_list-check"]} padding="none">
@@ -32,14 +30,7 @@ export function AttentionCard() {
       ) : count === 0 ? (
         <NothingToMend />
       ) : (
-        <>
-          <ul className={classes.list}>
-            {shown.map((note) => (
-              <AttentionLine key={`${note.kind}-${note.collectionId}-${note.language}`} note={note} />
-            ))}
-          </ul>
-          <ShowMore {...more} />
-        </>
+        <AttentionList notes={data.notes} />
       )}
     </Card>
   );

@@ -6,15 +6,17 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { AttentionNote } from "../contract.ts";
 import classes from "./attention-card.module.css";
+import { isPressing } from "./attention-groups.ts";
 import { useLanguageName } from "./use-language-name.ts";
 
-type Manner = { icon: string; mend: RouteName; isPressing?: true };
+type Manner = { icon: string; mend: RouteName };
 
 const manners: Record<AttentionNote["kind"], Manner> = {
-  brokenFilter: { icon: "fas_filter-circle-xmark", mend: "admin.collection.details", isPressing: true },
-  noName: { icon: "fas_tag", mend: "admin.collection.fields", isPressing: true },
+  brokenFilter: { icon: "fas_filter-circle-xmark", mend: "admin.collection.details" },
+  noName: { icon: "fas_tag", mend: "admin.collection.fields" },
+  noList: { icon: "fas_list-check", mend: "admin.collection.fields" },
   emptyCollection: { icon: "fas_folder-open", mend: "admin.collection.details" },
-  emptyList: { icon: "fas_list", mend: "team.listItems" },
+  emptyList: { icon: "fas_list", mend: "admin.listItems" },
   unusedFields: { icon: "fas_table-columns", mend: "admin.collection.fields" },
   missingWords: { icon: "fas_language", mend: "admin.translations" },
 };
@@ -27,15 +29,15 @@ export function AttentionLine({ note }: { note: AttentionNote }) {
   const format = useFormatter();
   const languageName = useLanguageName();
   const { teamId } = useTeamScope();
-  const { icon, mend, isPressing } = manners[note.kind];
+  const { icon, mend } = manners[note.kind];
   const titles = note.fields.slice(0, mostNamed).map(({ title }) => t("quoted", { title }));
   const left = note.fields.length - titles.length;
   const fields = format.list(left > 0 ? [...titles, t("others", { count: left })] : titles);
   const language = note.language ? languageName(note.language) : "";
   const path = pathTo(mend, { teamId, dataCollectionId: note.collectionId ?? undefined } as Record<string, string>);
   return (
-    <li className={classes.line}>
-      <Icon name={icon} size={16} className={classes.icon} data-pressing={isPressing} />
+    <li className={classes.line} data-pressing={isPressing(note.kind) || undefined}>
+      <Icon name={icon} size={16} className={classes.icon} />
       <span className={classes.sentence}>
         {t.rich(`notes.${note.kind}`, {
           b: (words) => <b>{words}</b>,

@@ -2,8 +2,6 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { activeTeams, useSession } from "#features/auth/ui/session.ts";
-import { type FeaturePermission, mayUse } from "#shared/permissions.ts";
 import { structureLogContract } from "../contract.ts";
 
 export function useAttention() {
@@ -38,11 +36,4 @@ export function useStructureChanges() {
     initialPageParam: "",
     getNextPageParam: ({ cursor }) => cursor,
   });
-}
-
-/** Whether the person may administer something here: what is not theirs is not even asked for. */
-export function useMay(permission: FeaturePermission): boolean {
-  const { teamId } = useTeamScope();
-  const rights = activeTeams(useSession().identity).get(teamId);
-  return rights !== undefined && mayUse(rights, permission);
 }

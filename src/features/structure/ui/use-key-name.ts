@@ -30,6 +30,7 @@ const known = [
   "isDisplayedOnViews",
   "color",
   "sourceFieldId",
+  "editingMode",
   "fields",
   "cardIds",
   "fieldOrder",

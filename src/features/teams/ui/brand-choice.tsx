@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { type BrandId, brandIds, brandName } from "#shared/brands.ts";
 import { BrandMark } from "#ui/theme/brand-mark.tsx";
 import classes from "./brand-choice.module.css";
-import { FieldGroup } from "./form-drawer.tsx";
+import { FieldGroup } from "./field-group.tsx";
 
 /** Four radio buttons that look like what they choose. */
 export function BrandChoice({ value, choose }: { value: BrandId; choose: (brand: BrandId) => void }) {

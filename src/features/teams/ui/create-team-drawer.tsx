@@ -6,11 +6,11 @@ import { call } from "#client/call.ts";
 import { pathTo } from "#client/routes.ts";
 import { activeTeams, currentSession, loadTeams } from "#features/auth/ui/session.ts";
 import { newId } from "#shared/ids.ts";
+import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
 import { isTimezone, teamsContract } from "../contract.ts";
 import { BrandChoice } from "./brand-choice.tsx";
-import { DrawerForm, FormDrawer } from "./form-drawer.tsx";
 import { browserZone, listTimeZones } from "./time-zones.ts";
 
 /** What was typed stays when it is closed, until the team is made. */

@@ -4,10 +4,11 @@ import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import type { TeamRights } from "#shared/permissions.ts";
 import { confirm } from "#ui/confirm.ts";
+import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
 import { teamsContract } from "../contract.ts";
-import { DrawerForm, FieldPair, FormDrawer } from "./form-drawer.tsx";
+import { FieldPair } from "./field-group.tsx";
 import { useReadPeopleAnew } from "./people-queries.ts";
 import { RolesField } from "./roles-field.tsx";
 

@@ -6,7 +6,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import type { ZodForm } from "#ui/form/use-zod-form.ts";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import type { teamsContract } from "../contract.ts";
-import { FieldGroup, FieldNote } from "./form-drawer.tsx";
+import { FieldGroup, FieldNote } from "./field-group.tsx";
 import { type TeamRole, useRoles } from "./people-queries.ts";
 
 type InviteForm = ZodForm<z.input<typeof teamsContract.invite.input.body>>;

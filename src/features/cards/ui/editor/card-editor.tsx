@@ -1,4 +1,4 @@
-import { Button, MultiSelect, Textarea, TextInput } from "@mantine/core";
+import { Button, MultiSelect, Select, Textarea, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useAskBeforeLeaving } from "#client/ask-before-leaving.ts";
@@ -9,6 +9,7 @@ import { ClashNote } from "#ui/form/clash-note.tsx";
 import { FormError } from "#ui/form/form-error.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SaveBar } from "#ui/save-bar.tsx";
+import { type EditingMode, editingModes } from "../../card-type.ts";
 import type { CardShown } from "../../contract.ts";
 import { cardTypes } from "../../registry.ts";
 import { type CardsShown, useCardSources } from "../card-queries.ts";
@@ -35,6 +36,7 @@ type CardEditorProps = {
 export function CardEditor({ collection, card, shown, actions, close }: CardEditorProps) {
   const t = useTranslations("cards.editor");
   const leave = useTranslations("ui.leave");
+  const deleting = useTranslations("collections.deleting");
   const groups = useMemo(
     () => shown.groups.filter((group) => group.collectionId === collection.id),
     [shown.groups, collection.id],
@@ -49,6 +51,11 @@ export function CardEditor({ collection, card, shown, actions, close }: CardEdit
   const layouts = useLayouts(form);
   const type = cardTypes[values.type];
   const fields = new Map([...shown.fields, ...sources, ...available.fields].map((field) => [field.id, field]));
+  const tabNames = (ids: unknown) =>
+    groups
+      .filter(({ id }) => (ids as string[]).includes(id))
+      .map(({ name }) => name)
+      .join(", ");
   const back = async () => {
     const words = { title: leave("title"), body: leave("body"), confirmLabel: leave("confirm") };
     if (!isDirty || (await confirm({ ...words, cancelLabel: leave("stay"), danger: true }))) close();
@@ -66,7 +73,7 @@ export function CardEditor({ collection, card, shown, actions, close }: CardEdit
             className={classes.delete}
             onClick={() => void actions.remove(card).then((isGone) => isGone && close())}
           >
-            {t("delete")}
+            {deleting("ask")}
           </Button>
         )}
       </div>
@@ -103,6 +110,16 @@ export function CardEditor({ collection, card, shown, actions, close }: CardEdit
               {...form.getInputProps("groupIds")}
             />
           )}
+          <Select
+            label={t("editingMode")}
+            description={t("editingModeHelp")}
+            allowDeselect={false}
+            data={editingModes.map((mode) => ({ value: mode, label: t(`editingModes.${mode}`) }))}
+            data-path="editingMode"
+            {...form.getInputProps("editingMode")}
+          />
+          <ClashNote name="editingMode" followed={followed} show={(mode) => t(`editingModes.${mode as EditingMode}`)} />
+          <ClashNote name="groupIds" followed={followed} show={tabNames} />
           {type.sources.length > 0 && (
             <SourceSelect
               sources={sources.filter(({ dataType }) => type.sources.includes(dataType))}

@@ -11,7 +11,7 @@ import { newId } from "#shared/ids.ts";
 import { useFollowedForm } from "#ui/form/use-followed-form.ts";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
-import { cardTypeNames } from "../../card-type.ts";
+import { cardTypeNames, editingModes } from "../../card-type.ts";
 import { type CardGroupShown, type CardShown, cardField, cardsContract } from "../../contract.ts";
 import { mostCardFields } from "../../rules.ts";
 
@@ -20,6 +20,7 @@ const cardSchema = z.object({
   subtitle: words(300),
   description: words(2000),
   type: z.enum(cardTypeNames),
+  editingMode: z.enum(editingModes),
   sourceFieldId: id.nullable(),
   fields: z.array(cardField).max(mostCardFields),
   /** The tabs that it is on. */
@@ -98,6 +99,7 @@ const valuesOf = (
 ): z.input<typeof cardSchema> => ({
   ...wordsOf(card),
   type: card?.type ?? "form",
+  editingMode: card?.editingMode ?? "default_view",
   sourceFieldId: card?.sourceFieldId ?? null,
   fields: card?.fields ?? [],
   groupIds: card ? groups.filter(({ cardIds }) => cardIds.includes(card.id)).map((group) => group.id) : firstTab,

@@ -15,6 +15,7 @@ type GroupListProps = {
 /** The collection's own tabs, in the order in which they stand on the page. */
 export function GroupList({ groups, actions, open, name }: GroupListProps) {
   const t = useTranslations("cards.groups");
+  const deleting = useTranslations("collections.deleting");
   return (
     <SortableList
       items={groups}
@@ -34,7 +35,7 @@ export function GroupList({ groups, actions, open, name }: GroupListProps) {
               actions={[
                 { key: "edit", label: t("edit"), icon: "fas_pen", run: () => open(group.id) },
                 {
-                  ...{ key: "delete", label: t("delete"), icon: "fas_trash", danger: true },
+                  ...{ key: "delete", label: deleting("ask"), icon: "fas_trash", danger: true },
                   run: () => void actions.remove(group),
                 },
               ]}

@@ -19,6 +19,7 @@ type CardRowProps = {
 /** One card: what it is called, of which type it is, and on which tabs. */
 export function CardRow({ card, groups, handle, actions, onOpen }: CardRowProps) {
   const t = useTranslations("cards");
+  const deleting = useTranslations("collections.deleting");
   return (
     <SortableRow
       className={classes.row}
@@ -41,7 +42,7 @@ export function CardRow({ card, groups, handle, actions, onOpen }: CardRowProps)
               run: () => void actions.duplicate(card),
             },
             {
-              ...{ key: "delete", label: t("actions.delete"), icon: "fas_trash", danger: true },
+              ...{ key: "delete", label: deleting("ask"), icon: "fas_trash", danger: true },
               run: () => void actions.remove(card),
             },
           ]}

@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#client/call.ts";
 import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { recordsContract } from "#features/records/contract.ts";
-import { recordQuery } from "../card-queries.ts";
+import { recordQuery } from "#features/records/ui/record-queries.ts";
 
 /** The record that previews are drawn with: the first one, until another is chosen. Null: the collection has none. */
 export function usePreviewRecord(collectionId: string) {
@@ -19,7 +19,11 @@ export function usePreviewRecord(collectionId: string) {
     },
   });
   const id = chosenId ?? first.data ?? null;
-  const read = useQuery({ ...recordQuery(teamId, id ?? ""), enabled: id !== null });
+  const read = useQuery({
+    ...recordQuery(teamId, id ?? ""),
+    enabled: id !== null,
+    placeholderData: keepPreviousData,
+  });
   return {
     id,
     choose,

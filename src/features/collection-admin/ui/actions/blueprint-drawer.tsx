@@ -9,10 +9,10 @@ import { blueprintsContract } from "#features/blueprints/contract.ts";
 import type { DataCollection } from "#features/collections/contract.ts";
 import { name, price, words } from "#features/collections/structure-contract.ts";
 import { newId } from "#shared/ids.ts";
+import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
 import { blueprintsKey } from "../new/blueprint-queries.ts";
-import { DrawerForm } from "./drawer-form.tsx";
 
 const schema = z.object({ name, description: words(2000), price: z.union([z.literal(""), price]) });
 
@@ -41,21 +41,19 @@ export function BlueprintDrawer({ collection, opened, onClose }: BlueprintDrawer
     },
   });
   return (
-    <DrawerForm
-      title={t("title", { name: collection.pluralName })}
-      submitLabel={t("submit")}
-      {...{ form, opened, onClose }}
-    >
-      <p>{t("about")}</p>
-      <TextInput label={t("name")} required data-autofocus {...form.getInputProps("name")} />
-      <Textarea label={t("description")} autosize minRows={3} maxRows={8} {...form.getInputProps("description")} />
-      <TextInput
-        label={t("price")}
-        description={t("priceHelp")}
-        inputMode="decimal"
-        placeholder="49.00"
-        {...form.getInputProps("price")}
-      />
-    </DrawerForm>
+    <FormDrawer title={t("title", { name: collection.pluralName })} opened={opened} close={onClose}>
+      <DrawerForm form={form} submitLabel={t("submit")} cancel={onClose}>
+        <p>{t("about")}</p>
+        <TextInput label={t("name")} required data-autofocus {...form.getInputProps("name")} />
+        <Textarea label={t("description")} autosize minRows={3} maxRows={8} {...form.getInputProps("description")} />
+        <TextInput
+          label={t("price")}
+          description={t("priceHelp")}
+          inputMode="decimal"
+          placeholder="49.00"
+          {...form.getInputProps("price")}
+        />
+      </DrawerForm>
+    </FormDrawer>
   );
 }

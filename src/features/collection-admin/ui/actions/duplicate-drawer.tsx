@@ -11,9 +11,9 @@ import type { DataCollection } from "#features/collections/contract.ts";
 import { name } from "#features/collections/structure-contract.ts";
 import { useDefinitionsChanged } from "#features/collections/ui/structure-queries.ts";
 import { newId } from "#shared/ids.ts";
+import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
-import { DrawerForm } from "./drawer-form.tsx";
 
 const schema = z.object({ name, pluralName: name, withRecords: z.boolean() });
 
@@ -54,21 +54,19 @@ export function DuplicateDrawer({ collection, opened, onClose }: DuplicateDrawer
     },
   });
   return (
-    <DrawerForm
-      title={t("title", { name: collection.pluralName })}
-      submitLabel={t("submit")}
-      {...{ form, opened, onClose }}
-    >
-      <p>{collection.isSmartCollection ? t("aboutSmart") : t("about")}</p>
-      <TextInput label={say("name")} required data-autofocus {...form.getInputProps("name")} />
-      <TextInput label={say("pluralName")} required {...form.getInputProps("pluralName")} />
-      {!collection.isSmartCollection && (
-        <Switch
-          label={t("withRecords")}
-          description={t("withRecordsHelp")}
-          {...form.getInputProps("withRecords", { type: "checkbox" })}
-        />
-      )}
-    </DrawerForm>
+    <FormDrawer title={t("title", { name: collection.pluralName })} opened={opened} close={onClose}>
+      <DrawerForm form={form} submitLabel={t("submit")} cancel={onClose}>
+        <p>{collection.isSmartCollection ? t("aboutSmart") : t("about")}</p>
+        <TextInput label={say("name")} required data-autofocus {...form.getInputProps("name")} />
+        <TextInput label={say("pluralName")} required {...form.getInputProps("pluralName")} />
+        {!collection.isSmartCollection && (
+          <Switch
+            label={t("withRecords")}
+            description={t("withRecordsHelp")}
+            {...form.getInputProps("withRecords", { type: "checkbox" })}
+          />
+        )}
+      </DrawerForm>
+    </FormDrawer>
   );
 }

@@ -14,6 +14,7 @@ type Open = { panel: "duplicate" | "blueprint"; collection: DataCollection; coun
 /** What can be done with a collection as a whole, in the list and on its own page. */
 export function useCollectionActions({ onDeleted }: { onDeleted?: () => void } = {}) {
   const t = useTranslations("collections.actions");
+  const deleting = useTranslations("collections.deleting");
   const navigate = useNavigate();
   const { teamId } = useTeamScope();
   const remove = useDeleteCollection();
@@ -43,7 +44,7 @@ export function useCollectionActions({ onDeleted }: { onDeleted?: () => void } =
           },
         ]),
     {
-      ...{ key: "delete", icon: "fas_trash", label: t("delete"), danger: true },
+      ...{ key: "delete", icon: "fas_trash", label: deleting("ask"), danger: true },
       run: async () => void ((await remove(collection)) && onDeleted?.()),
     },
   ];

@@ -13,6 +13,8 @@ import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { IconField } from "../icon-field.tsx";
 import page from "../new/new-collection-page.module.css";
 import { suggestSingular } from "../suggest-plural.ts";
+import { forgetErrors } from "../title-errors.ts";
+import { usePlural } from "../use-plural.ts";
 import { ColumnList } from "./column-list.tsx";
 import type { Made, Shape } from "./from-csv.tsx";
 import classes from "./shape-form.module.css";
@@ -50,6 +52,7 @@ export function ShapeForm({ shape, onMade, startOver }: ShapeFormProps) {
     },
   });
   useAskBeforeLeaving(!form.saving);
+  const setName = usePlural(form, shape.name);
   const { values, getInputProps, setFieldValue } = form;
   const asks = asksDayFirst(shape, values.columns);
   return (
@@ -59,7 +62,13 @@ export function ShapeForm({ shape, onMade, startOver }: ShapeFormProps) {
         <div className={page.stack}>
           <div className={page.iconRow}>
             <IconField value={values.icon} onChange={(icon) => setFieldValue("icon", icon)} />
-            <TextInput label={say("name")} description={say("nameHelp")} required {...getInputProps("name")} />
+            <TextInput
+              label={say("name")}
+              description={say("nameHelp")}
+              required
+              {...getInputProps("name")}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
             <TextInput
               label={say("pluralName")}
               description={say("pluralHelp")}
@@ -92,7 +101,10 @@ export function ShapeForm({ shape, onMade, startOver }: ShapeFormProps) {
         <ColumnList
           shape={shape}
           columns={values.columns}
-          onChange={(columns) => setFieldValue("columns", columns)}
+          onChange={(columns) => {
+            setFieldValue("columns", columns);
+            forgetErrors(form, "columns");
+          }}
           errors={form.errors}
         />
       </Card>

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { name } from "#features/collections/structure-contract.ts";
 import { columnTypes, type csvShapesContract } from "#features/csv/shape-contract.ts";
 import type { Answer, Sent } from "#shared/endpoint.ts";
+import { refuseRepeated } from "../title-errors.ts";
 
 type Shape = Answer<typeof csvShapesContract.uploadCsvShape>;
 type Form = Shape["columns"][number]["forms"][number];
@@ -16,15 +17,23 @@ const column = z
     if (found) context.issues.push({ code: "custom", message: found.message, input: title, path: ["title"] });
   });
 
-export const shapeSchema = z.object({
-  name,
-  pluralName: name,
-  icon: z.string(),
-  representsPeople: z.boolean(),
-  /** Whether 03/04 is the third of April; null where nobody has said. */
-  dayFirst: z.boolean().nullable(),
-  columns: z.array(column).refine((all) => all.some(({ isTaken }) => isTaken), "collections.csv.noColumn"),
-});
+export const shapeSchema = z
+  .object({
+    name,
+    pluralName: name,
+    icon: z.string(),
+    representsPeople: z.boolean(),
+    /** Whether 03/04 is the third of April; null where nobody has said. */
+    dayFirst: z.boolean().nullable(),
+    columns: z.array(column).refine((all) => all.some(({ isTaken }) => isTaken), "collections.csv.noColumn"),
+  })
+  .superRefine(({ columns }, context) =>
+    refuseRepeated(
+      "columns",
+      columns.map(({ title, isTaken }) => (isTaken ? title : "")),
+      context,
+    ),
+  );
 
 export type ShapeValues = z.input<typeof shapeSchema>;
 export type ColumnValues = ShapeValues["columns"][number];

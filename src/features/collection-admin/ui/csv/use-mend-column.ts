@@ -1,11 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { structureContract } from "#features/collections/structure-contract.ts";
 import { fieldsQuery, useDefinitionsChanged } from "#features/collections/ui/structure-queries.ts";
+import { csvContract } from "#features/csv/contract.ts";
+import type { Correction } from "#features/csv/ui/mend-cells.tsx";
 import { fieldChangesContract } from "#features/field-changes/contract.ts";
 import { toast } from "#ui/toast.ts";
 import type { Made } from "./from-csv.tsx";
@@ -14,13 +16,23 @@ import type { Made } from "./from-csv.tsx";
 const roomyText = { multiline: true, maxLength: 100_000 };
 
 /** Makes the field of a column a long text, which everything fits into; nothing is in it yet, so nothing is lost. */
-export function useMendColumn(made: Made, onMended: (fieldId: string) => Promise<void>) {
+export function useMendColumn(
+  made: Made,
+  corrections: RefObject<readonly Correction[]>,
+  onMended: (fieldId: string) => Promise<void>,
+) {
   const t = useTranslations("collections.csv");
   const queries = useQueryClient();
   const changed = useDefinitionsChanged();
   const { teamId } = useTeamScope();
   const [busy, setBusy] = useState<number>();
-  const { collectionId } = made;
+  const { collectionId, importId } = made;
+  /** The check that follows reads them with the rest. */
+  const keepCorrections = async () => {
+    const cells = [...corrections.current];
+    if (cells.length > 0)
+      await call(csvContract.mendCells, { params: { teamId, collectionId, importId }, body: { cells } });
+  };
   const makeText = async (fieldId: string) => {
     const params = { teamId, collectionId, fieldId };
     const fields = await queries.fetchQuery(fieldsQuery(teamId, collectionId));
@@ -36,6 +48,7 @@ export function useMendColumn(made: Made, onMended: (fieldId: string) => Promise
     if (!fieldId) return;
     setBusy(column);
     try {
+      await keepCorrections();
       await makeText(fieldId);
       await changed();
       await onMended(fieldId);

@@ -3,9 +3,11 @@ import { useTranslations } from "use-intl";
 import { type Field, useFields } from "#features/collections/ui/structure-queries.ts";
 import { fieldTypeNamed } from "#features/fields/registry.ts";
 import { Card } from "#ui/card.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
 import { ClashNote } from "#ui/form/clash-note.tsx";
 import { FieldGrid } from "#ui/form/field-grid.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
 import select from "../type-select.module.css";
 import type { DetailsForm } from "./use-details-form.ts";
 
@@ -17,13 +19,22 @@ interface RecordsCardProps {
 /** What a record is called, and the picture that stands beside its name. */
 export function RecordsCard({ details, collectionId }: RecordsCardProps) {
   const t = useTranslations("collections.records");
-  const { data: fields = [] } = useFields(collectionId);
+  const say = useTranslations("dataFields.list");
+  const { data: fields, error, refetch } = useFields(collectionId);
   return (
     <Card title={t("title")} subtitle={t("about")}>
-      <FieldGrid columns={2}>
-        <FieldChoice details={details} name="nameFieldId" fields={fields.filter(canName)} all={fields} />
-        <FieldChoice details={details} name="avatarFieldId" fields={fields.filter(isPicture)} all={fields} />
-      </FieldGrid>
+      {fields ? (
+        <FieldGrid columns={2}>
+          <FieldChoice details={details} name="nameFieldId" fields={fields.filter(canName)} all={fields} />
+          <FieldChoice details={details} name="avatarFieldId" fields={fields.filter(isPicture)} all={fields} />
+        </FieldGrid>
+      ) : error ? (
+        <ErrorState retry={() => void refetch()} error={error}>
+          {say("failed")}
+        </ErrorState>
+      ) : (
+        <SkeletonText lines={2} />
+      )}
     </Card>
   );
 }

@@ -1,15 +1,17 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { pathTo } from "#client/routes.ts";
+import { pathTo, type RouteName } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#features/collections/contract.ts";
+import type { TreeRow } from "#features/collections/ui/tree/collection-tree.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
-import type { TreeRow } from "../collection-tree.ts";
 import classes from "./collections-page.module.css";
 
 interface CollectionNameProps {
   row: TreeRow<DataCollection>;
+  /** Where its name leads. */
+  route: RouteName;
   /** Not while searching: everything that was found is open then. */
   canFold: boolean;
   toggle: () => void;
@@ -18,6 +20,7 @@ interface CollectionNameProps {
 /** A collection in its place in the tree, with what is special about it. */
 export function CollectionName({
   row: { collection, depth, hasChildren, isOpen },
+  route,
   canFold,
   toggle,
 }: CollectionNameProps) {
@@ -40,7 +43,7 @@ export function CollectionName({
         <span className={classes.fold} aria-hidden />
       )}
       <Icon name={collection.icon} size={14} className={classes.icon} />
-      <Link to={pathTo("admin.collection.details", { teamId, dataCollectionId: id })!} className={classes.link}>
+      <Link to={pathTo(route, { teamId, dataCollectionId: id })!} className={classes.link}>
         {name}
       </Link>
       {collection.isSmartCollection && <StatusTag color="blue">{t("smart")}</StatusTag>}

@@ -1,14 +1,15 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "use-intl";
+import type { RouteName } from "#client/routes.ts";
 import type { DataCollection } from "#features/collections/contract.ts";
+import { type TreeRow, treeRows } from "#features/collections/ui/tree/collection-tree.ts";
+import { RecordCount } from "#features/collections/ui/tree/record-count.tsx";
+import { useFolded } from "#features/collections/ui/tree/use-folded.ts";
 import type { MenuAction } from "#ui/action-menu.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { type TreeRow, treeRows } from "../collection-tree.ts";
 import { CollectionName } from "./collection-name.tsx";
 import classes from "./collections-page.module.css";
-import { RecordCount } from "./record-count.tsx";
-import { useFolded } from "./use-folded.ts";
 
 interface CollectionTableProps {
   /** Undefined while they are read. */
@@ -16,18 +17,26 @@ interface CollectionTableProps {
   isCounting: boolean;
   search: string;
   clearSearch: () => void;
-  actionsFor: (collection: DataCollection) => MenuAction[];
+  /** Where the names lead. */
+  route: RouteName;
+  actionsFor?: (collection: DataCollection) => MenuAction[];
 }
 
-export function CollectionTable({ collections, isCounting, search, clearSearch, actionsFor }: CollectionTableProps) {
+export function CollectionTable(props: CollectionTableProps) {
+  const { collections, isCounting, search, clearSearch, route, actionsFor } = props;
   const t = useTranslations("collections.list");
-  const { isFolded, toggle } = useFolded();
+  const { isFolded, toggle } = useFolded("list");
   const rows = treeRows(collections ?? [], { isClosed: isFolded, search });
   const columns: Column<TreeRow<DataCollection>>[] = [
     {
       ...{ key: "PluralName", title: t("pluralName"), priority: 1 },
       render: (row) => (
-        <CollectionName row={row} canFold={search.trim() === ""} toggle={() => toggle(row.collection.id)} />
+        <CollectionName
+          row={row}
+          route={route}
+          canFold={search.trim() === ""}
+          toggle={() => toggle(row.collection.id)}
+        />
       ),
     },
     {
@@ -46,7 +55,7 @@ export function CollectionTable({ collections, isCounting, search, clearSearch, 
       rows={rows}
       rowKey={({ collection }) => collection.id}
       rowName={({ collection }) => collection.pluralName}
-      actions={({ collection }) => actionsFor(collection)}
+      {...(actionsFor && { actions: ({ collection }: TreeRow<DataCollection>) => actionsFor(collection) })}
       loading={!collections}
       empty={
         <EmptyState

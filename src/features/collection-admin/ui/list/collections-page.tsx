@@ -9,6 +9,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Page } from "#ui/page.tsx";
 import { useCollectionActions } from "../actions/use-collection-actions.tsx";
+import { UnfinishedImports } from "../csv/unfinished-imports.tsx";
 import { CollectionSearch } from "./collection-search.tsx";
 import { CollectionTable } from "./collection-table.tsx";
 import { NoCollections } from "./no-collections.tsx";
@@ -47,6 +48,7 @@ export default function CollectionsPage() {
         <NoCollections />
       ) : (
         <>
+          {collections && <UnfinishedImports collections={collections} />}
           <CollectionSearch value={search} onChange={setSearch} />
           <Card padding="none">
             <CollectionTable
@@ -54,6 +56,7 @@ export default function CollectionsPage() {
               isCounting={isCounting}
               search={search}
               clearSearch={() => setSearch("")}
+              route="admin.collection.details"
               actionsFor={actionsFor}
             />
           </Card>

@@ -1,11 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { isFieldType } from "#features/fields/registry.ts";
+import { useTypeGuess } from "#features/fields/ui/type-guess.ts";
+import { TypeSelect } from "#features/fields/ui/type-select.tsx";
 import { newId } from "#shared/ids.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { TypeSelect, useTypeOptions } from "../type-select.tsx";
 import classes from "./first-fields.module.css";
 import type { FirstField } from "./use-scratch-form.ts";
 
@@ -18,12 +18,16 @@ interface FirstFieldsProps {
 /** Titles and types one below the other: Enter goes on to the next, Backspace takes an empty one away. */
 export function FirstFields({ fields, onChange, errors }: FirstFieldsProps) {
   const t = useTranslations("collections.scratch");
-  const options = useTypeOptions();
+  const guess = useTypeGuess();
+  /** Those whose type someone has chosen; of the others the title tells. */
+  const chosen = useRef(new Set<string>());
   const list = useRef<HTMLUListElement>(null);
   const focusAt = (place: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>("[data-title]")[place]?.focus());
   const change = (place: number, part: Partial<FirstField>) =>
     onChange(fields.map((field, at) => (at === place ? { ...field, ...part } : field)));
+  const rename = (place: number, title: string) =>
+    change(place, { title, ...(!chosen.current.has(fields[place]!.id) && { dataType: guess(title) }) });
   const addAfter = (place: number) => {
     const added: FirstField = { id: newId(), title: "", dataType: "plain_text" };
     onChange(fields.toSpliced(place + 1, 0, added));
@@ -54,16 +58,22 @@ export function FirstFields({ fields, onChange, errors }: FirstFieldsProps) {
               placeholder={t("fieldPlaceholder")}
               value={title}
               error={errors[`fields.${place}.title`]}
-              onChange={(event) => change(place, { title: event.currentTarget.value })}
+              onChange={(event) => rename(place, event.currentTarget.value)}
               onKeyDown={(event) => onKey(event, place)}
             />
             <TypeSelect
-              label={t("fieldType", { title: title || place + 1 })}
-              options={options}
+              className={classes.type}
+              aria-label={t("fieldType", { title: title || place + 1 })}
               value={dataType}
-              onChange={(key) => isFieldType(key) && change(place, { dataType: key })}
+              onChange={(next) => {
+                chosen.current.add(id);
+                change(place, { dataType: next });
+                // So that Enter, once more, goes on to the next.
+                focusAt(place);
+              }}
             />
             <IconButton
+              className={classes.remove}
               icon="fas_xmark"
               label={t("removeField", { title: title || place + 1 })}
               onClick={() => remove(place)}

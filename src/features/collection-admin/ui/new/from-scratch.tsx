@@ -10,6 +10,7 @@ import { FormError } from "#ui/form/form-error.tsx";
 import { IconField } from "../icon-field.tsx";
 import { MembershipEditor } from "../membership-editor.tsx";
 import { ParentSelect } from "../parent-select.tsx";
+import { forgetErrors } from "../title-errors.ts";
 import { FirstFields } from "./first-fields.tsx";
 import classes from "./new-collection-page.module.css";
 import { useScratchForm } from "./use-scratch-form.ts";
@@ -90,7 +91,14 @@ export function FromScratch({ parentId }: { parentId: string | null }) {
         </Card>
       ) : (
         <Card title={t("fieldsTitle")} subtitle={t("fieldsAbout")}>
-          <FirstFields fields={values.fields} onChange={(fields) => setFieldValue("fields", fields)} errors={errors} />
+          <FirstFields
+            fields={values.fields}
+            onChange={(fields) => {
+              setFieldValue("fields", fields);
+              forgetErrors(form, "fields");
+            }}
+            errors={errors}
+          />
         </Card>
       )}
       <div className={classes.footer}>

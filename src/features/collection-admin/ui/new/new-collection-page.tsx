@@ -25,7 +25,7 @@ export default function NewCollectionPage() {
     );
   }
   return (
-    <Page title={t(`${way}.title`)} description={t(`${way}.about`)} width={way === "csv" ? "wide" : "content"}>
+    <Page title={t(`${way}.title`)} description={t(`${way}.about`)}>
       <Link to={pathTo("admin.newCollection", { teamId })!} className={classes.back}>
         <Icon name="fas_arrow-left" size={12} />
         {t("otherWay")}

@@ -1,11 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
-import { useLocale, useTranslations } from "use-intl";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
 import * as z from "zod";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { namesByItself } from "#features/collections/definitions.ts";
 import { name, structureContract, words } from "#features/collections/structure-contract.ts";
 import { useCollections, useDefinitionsChanged } from "#features/collections/ui/structure-queries.ts";
 import { fieldTypeNames } from "#features/fields/field-type.ts";
@@ -14,7 +15,8 @@ import { newId } from "#shared/ids.ts";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
 import { everyone } from "../membership-editor.tsx";
-import { suggestPlural } from "../suggest-plural.ts";
+import { refuseRepeated } from "../title-errors.ts";
+import { usePlural } from "../use-plural.ts";
 import { useUnfinishedFilter } from "../use-unfinished-filter.ts";
 
 const firstField = z.object({
@@ -24,23 +26,32 @@ const firstField = z.object({
 });
 export type FirstField = z.infer<typeof firstField>;
 
-const scratchSchema = z.object({
-  name,
-  pluralName: name,
-  icon: z.string(),
-  description: words(2000),
-  parentId: z.string().nullable(),
-  representsPeople: z.boolean(),
-  isSmart: z.boolean(),
-  membershipFilter: z.custom<Filter>(),
-  fields: z.array(firstField),
-});
+const scratchSchema = z
+  .object({
+    name,
+    pluralName: name,
+    icon: z.string(),
+    description: words(2000),
+    parentId: z.string().nullable(),
+    representsPeople: z.boolean(),
+    isSmart: z.boolean(),
+    membershipFilter: z.custom<Filter>(),
+    fields: z.array(firstField),
+  })
+  .superRefine(({ isSmart, fields }, context) => {
+    // A smart one has the fields of the collection above it.
+    if (!isSmart)
+      refuseRepeated(
+        "fields",
+        fields.map(({ title }) => title),
+        context,
+      );
+  });
 type Wish = z.output<typeof scratchSchema>;
 
 export function useScratchForm(parentId: string | null) {
   const t = useTranslations("collections.scratch");
   const say = useTranslations("collections.names");
-  const language = useLocale();
   const { teamId } = useTeamScope();
   const navigate = useNavigate();
   const changed = useDefinitionsChanged();
@@ -48,7 +59,6 @@ export function useScratchForm(parentId: string | null) {
   const isSmartCollection = (id: string | null) => collections.some((each) => each.id === id && each.isSmartCollection);
   // The same for every try, so that a lost answer makes no second collection.
   const [id] = useState(newId);
-  const suggested = useRef("");
   const { schema, isUnfinished, onUnfinished } = useUnfinishedFilter(scratchSchema);
   const form = useZodForm({
     schema,
@@ -87,22 +97,25 @@ export function useScratchForm(parentId: string | null) {
         return false;
       }
     }
+    if (form.getValues().parentId === null) await keepName(fields);
     return true;
   };
-
-  /** The plural follows as long as nobody has written one. */
-  const setName = (next: string) => {
-    form.setFieldValue("name", next);
-    const { pluralName } = form.getValues();
-    if (pluralName !== "" && pluralName !== suggested.current) return;
-    suggested.current = suggestPlural(next, language);
-    form.setFieldValue("pluralName", suggested.current);
+  /** The first text names the records by itself; chosen, it still does when the fields are put in another order. */
+  const keepName = async (fields: FirstField[]) => {
+    const first = fields.find(({ title, dataType }) => title.trim() !== "" && namesByItself(dataType));
+    const params = { teamId, collectionId: id };
+    const body = { nameFieldId: first?.id };
+    if (first) await call(structureContract.changeCollection, { params, body }).catch(() => undefined);
   };
+
+  const setName = usePlural(form);
   const mustBeSmart = isSmartCollection(form.values.parentId);
   if (mustBeSmart && !form.values.isSmart) form.setFieldValue("isSmart", true);
   const tellUnfinished = (next: boolean) => {
     onUnfinished(next);
     if (!next) form.clearFieldError("membershipFilter");
   };
-  return { form, isUnfinished, onUnfinished: tellUnfinished, setName, mustBeSmart, hasOthers: collections.length > 0 };
+  // This one is among them as soon as it is made, a moment before the page is left.
+  const hasOthers = collections.some((each) => each.id !== id);
+  return { form, isUnfinished, onUnfinished: tellUnfinished, setName, mustBeSmart, hasOthers };
 }

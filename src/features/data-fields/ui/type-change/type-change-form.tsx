@@ -61,7 +61,7 @@ export function TypeChangeForm({ field, type, config, onOtherType, onCancel, onD
   return (
     <div className={formClasses.form}>
       <div className={formClasses.fields}>
-        <TypeHeader type={type} isNew onChange={onOtherType} />
+        <TypeHeader type={type} isNew isBusy={isRunning} onChange={onOtherType} />
         {failure && <FormError problem={{ message: explainFailure(t("failed"), failure), details: [] }} />}
         {isRunning ? (
           <>
@@ -79,7 +79,7 @@ export function TypeChangeForm({ field, type, config, onOtherType, onCancel, onD
           </>
         )}
       </div>
-      <div className={formClasses.footer}>
+      <div className={formClasses.footer} data-bottom-bar>
         {losses > 0 && !isBlocked && !needed && !isRunning && (
           <Checkbox
             className={formClasses.accept}

@@ -72,6 +72,7 @@ export default function FormattedTextEditor(props: InputProps<unknown, string>) 
     // The server writes the same text a little differently; the cursor must not jump for that.
     if (standing.current === value || cleanHtml(standing.current ?? "") === cleanHtml(value ?? "")) return;
     standing.current = value;
+    if (editor.isDestroyed) return;
     editor.commands.setContent(toEditable(value ?? ""), { emitUpdate: false });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a value from outside is shown anew
@@ -79,7 +80,8 @@ export default function FormattedTextEditor(props: InputProps<unknown, string>) 
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
   useEffect(() => {
     // Within a popover that has not found its place yet, scrolling to it would lead to the top of the page.
-    if (autoFocus) editor.commands.focus("end", { scrollIntoView: false });
+    // On a slow page the first editor is gone before it is shown, and another one comes in its place.
+    if (autoFocus && !editor.isDestroyed) editor.commands.focus("end", { scrollIntoView: false });
   }, [editor, autoFocus]);
 
   return (

@@ -57,6 +57,7 @@ export function ConditionRow({ condition, editing, lead }: ConditionRowProps) {
       aria-label={column?.title ?? t("condition")}
       className={classes.row}
       data-filter-part={id}
+      data-wrong={(gap && !column) || undefined}
       onKeyDown={press}
     >
       <span className={classes.lead}>{lead}</span>
@@ -71,11 +72,12 @@ export function ConditionRow({ condition, editing, lead }: ConditionRowProps) {
             onChange={(name) => name !== null && chooseOperator(name)}
             allowDeselect={false}
             error={gap === "unknownOperator"}
+            data-wrong={(gap && !known) || undefined}
             comboboxProps={{ width: "max-content", position: "bottom-start" }}
           />
         )}
         {column && known && (
-          <div className={classes.argument} data-filter-value="">
+          <div className={classes.argument} data-filter-value="" data-wrong={gap !== undefined || undefined}>
             <ArgumentInput
               key={`${column.key} ${argumentKind(known, column)}`}
               {...{ collectionId, column, operator: known, value, label }}

@@ -35,6 +35,14 @@ export const groupOf = (joint: Joint, parts: readonly Draft[]): DraftGroup => ({
   parts,
 });
 
+/** With one more condition that only has its field yet; beside an "or" it stands outside of it. */
+export function withBegun(root: DraftGroup, condition: Pick<DraftCondition, "field" | "operator">): DraftGroup {
+  const begun: DraftCondition = { ...emptyCondition(), ...condition };
+  return root.joint === "and" || root.parts.length === 0
+    ? { ...root, joint: "and", parts: [...root.parts, begun] }
+    : groupOf("and", [root, begun]);
+}
+
 /** The whole of it is always a group, so that there is somewhere to add to. */
 export function draftOf(filter: Filter | null): DraftGroup {
   if (filter === null) return groupOf("and", []);

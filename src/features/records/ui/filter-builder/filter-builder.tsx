@@ -18,6 +18,8 @@ export type FilterBuilderProps = {
   onUnfinished?: (isUnfinished: boolean) => void;
   /** Which fields can be asked about; absent: those of the collection. */
   fields?: readonly ShownField[];
+  /** A field to begin another condition with. */
+  begin?: string | undefined;
   /** Say what is missing at once; else when the person goes elsewhere. */
   showGaps?: boolean;
 };

@@ -14,6 +14,7 @@ type Options = {
   /** Say what is missing, also of what was only just begun. */
   showGaps: boolean;
   root: RefObject<HTMLElement | null>;
+  begin?: string | undefined;
 };
 
 export type FilterEditing = ReturnType<typeof useFilterDraft>;
@@ -30,11 +31,15 @@ export function useFilterDraft({
   collectionId,
   showGaps,
   root,
+  begin,
 }: Options) {
   const value = askedOf(given);
-  const [draft, setDraft] = useState(() => tree.draftOf(value));
+  const [draft, setDraft] = useState(() => begun(tree.draftOf(value), columns, begin));
   const [handed, setHanded] = useState(value);
-  const [focusDue, setFocusDue] = useState<Focus>();
+  const [focusDue, setFocusDue] = useState<Focus | undefined>(() => {
+    const last = draft.parts.at(-1);
+    return begin !== undefined && last ? { part: last.id, at: "value" } : undefined;
+  });
   // A filter from outside takes the place of what is worked on; the one that came from here does not.
   if (!sameJson(value, handed)) {
     setHanded(value);
@@ -95,12 +100,25 @@ export function useFilterDraft({
   };
 }
 
+/** With the first operator of the field, as when it is chosen. */
+function begun(draft: tree.DraftGroup, columns: FilterColumns, field: string | undefined): tree.DraftGroup {
+  const column = field === undefined ? undefined : columns.get(field);
+  if (field === undefined || !column) return draft;
+  return tree.withBegun(draft, { field, operator: Object.keys(column.operators)[0] ?? null });
+}
+
 /** All of nothing is everything, as is no filter at all. */
 const askedOf = (filter: Filter | null): Filter | null =>
   filter && "and" in filter && filter.and.length === 0 ? null : filter;
 
 /** An input would open its list at once: only where the next thing is to choose from it. */
-type Focus = { part: string; at: "field" | "actions" };
+type Focus = { part: string; at: "field" | "value" | "actions" };
+
+const placesInRow: Record<Focus["at"], string> = {
+  field: "input:not([type=hidden])",
+  value: "[data-filter-value] :is(input:not([type=hidden]), button)",
+  actions: "[data-filter-remove]",
+};
 
 /** A new condition begins with its field; where one was removed, its neighbour is next. */
 function useFocus(root: RefObject<HTMLElement | null>, due: Focus | undefined, done: () => void) {
@@ -109,8 +127,7 @@ function useFocus(root: RefObject<HTMLElement | null>, due: Focus | undefined, d
     if (!due) return;
     const part = root.current?.querySelector<HTMLElement>(`[data-filter-part="${due.part}"]`);
     const isGroup = part?.querySelector("[data-filter-add]");
-    const inRow = due.at === "field" ? "input:not([type=hidden])" : "[data-filter-remove]";
-    const target = isGroup ? ":scope > * > [data-filter-add]" : inRow;
+    const target = isGroup ? ":scope > * > [data-filter-add]" : placesInRow[due.at];
     part?.querySelector<HTMLElement>(target)?.focus();
     finish();
   }, [due, root]);

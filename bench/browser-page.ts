@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Browser, CDPSession, Page, Request } from "playwright-core";
+import { openVisit } from "../src/testing/browser.ts";
+import type { BrowserWorld } from "./browser-server.ts";
+
+export type Opened = {
+  page: Page;
+  cdp: CDPSession;
+  world: BrowserWorld;
+  /** Pages of rows that the list has asked for, in order. */
+  asked: string[];
+  /** Nothing is on its way any more, and what came is drawn. */
+  rested(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A person signed in, at the dashboard, in a browser that has cached nothing but what the dashboard needs. */
+export async function openDashboard(browser: Browser, world: BrowserWorld): Promise<Opened> {
+  const { context, page, errors } = await openVisit(browser, world.url, { width: 1440 });
+  context.setDefaultTimeout(30_000);
+  await context.addCookies(world.cookies.map(([name, value]) => ({ name, value, url: world.url })));
+  const asked: string[] = [];
+  const pending = new Set<Request>();
+  page.on("request", (request) => {
+    // The live stream never ends.
+    if (/\/events\b/.test(request.url())) return;
+    pending.add(request);
+    if (/\/records\?/.test(request.url())) asked.push(request.url());
+  });
+  for (const event of ["requestfinished", "requestfailed"] as const) {
+    page.on(event as "requestfinished", (request) => pending.delete(request));
+  }
+  const rested = async () => {
+    const late = Date.now() + 30_000;
+    for (let quiet = 0; quiet < 10; quiet = pending.size === 0 ? quiet + 1 : 0) {
+      await sleep(50);
+      if (Date.now() > late) throw new Error(`no answer from ${[...pending].map((each) => each.url()).join(", ")}`);
+    }
+  };
+  await page.goto(`/team-${world.teamId}/dashboard`);
+  await rested();
+  const close = async () => {
+    await context.close();
+    if (errors.length > 0) throw new Error(`the page complained: ${errors.join("; ")}`);
+  };
+  return { page, cdp: await context.newCDPSession(page), world, asked, rested, close };
+}
+
+/** From the click on the collection in the side menu to the frame that shows rows, in milliseconds. */
+export async function clickCollection({ page, world }: Opened): Promise<number> {
+  const shown = await watchRows(page, 0);
+  await page.evaluate(() => {
+    addEventListener("click", () => performance.mark("bench-click"), { capture: true, once: true });
+  });
+  await page.locator(`nav a[href*="${world.collectionId}/records"]`).click();
+  const at = await shown();
+  const clicked = await page.evaluate(() => {
+    const { startTime } = performance.getEntriesByName("bench-click").at(-1)!;
+    return performance.timeOrigin + startTime;
+  });
+  return at - clicked;
+}
+
+export async function backToDashboard({ page, rested }: Opened) {
+  await page.locator('nav a[href$="/dashboard"]').first().click();
+  await page.waitForURL(/\/dashboard$/);
+  await rested();
+}
+
+/**
+ * Begins to look for rows beyond an index, none of them a placeholder. The promise behind it is the time, since 1970, after
+ * the frame was drawn that first had them.
+ */
+export async function watchRows(page: Page, beyond: number): Promise<() => Promise<number>> {
+  const name = `bench${Math.random()}`;
+  await page.evaluate(
+    ([key, least]) => {
+      const areShown = () => {
+        const grid = document.querySelector("[role=grid]");
+        if (!grid || grid.querySelector("[role=gridcell][aria-busy]")) return false;
+        const rows = [...grid.querySelectorAll("[role=row][aria-rowindex]:has([role=gridcell])")];
+        return rows.some((row) => Number(row.getAttribute("aria-rowindex")) - 2 >= least);
+      };
+      const shown = new Promise<number>((done, fail) => {
+        setTimeout(() => fail(new Error("no rows were shown within 20 s")), 20_000);
+        const observer = new MutationObserver(() => {
+          if (!areShown()) return;
+          observer.disconnect();
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => done(performance.timeOrigin + performance.now());
+          requestAnimationFrame(() => port2.postMessage(0));
+        });
+        observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+      });
+      Object.assign(globalThis, { [key]: shown });
+    },
+    [name, beyond] as const,
+  );
+  return () => page.evaluate((key) => (globalThis as unknown as Record<string, Promise<number>>)[key]!, name);
+}
+
+/** The first row in sight, from 0. */
+export const topRow = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const grid = document.querySelector("[role=grid]")!;
+    const head = grid.getBoundingClientRect().top + 36;
+    const rows = [...grid.querySelectorAll("[role=row][aria-rowindex]:has([role=gridcell])")];
+    const seen = rows.filter((row) => row.getBoundingClientRect().bottom > head + 1);
+    return Math.min(...seen.map((row) => Number(row.getAttribute("aria-rowindex")) - 2));
+  });
+
+/** Turns the wheel over the list, so many pixels a second, as long as it takes. */
+export async function turnWheel({ page, cdp }: Opened, pixels: number, speed: number) {
+  const box = (await page.locator("[role=grid]").boundingBox())!;
+  await cdp.send("Input.synthesizeScrollGesture", {
+    ...{ x: box.x + box.width / 2, y: box.y + box.height / 2 },
+    ...{ yDistance: -pixels, speed, gestureSourceType: "mouse", preventFling: true },
+  });
+}

@@ -1,0 +1,96 @@
+import { expect, it } from "vitest";
+import { findInEveryLook, settle } from "./pages.ts";
+import { seeClean } from "./see-clean.ts";
+import { admin, heading, member, type Page, pathOf, startWorld } from "./world.ts";
+
+const world = startWorld();
+
+const card = (page: Page, name: string) => page.getByRole("region", { name });
+
+it("a new team sees how to begin, each way one click away", async () => {
+  const { page } = await world.visitAs(admin, { width: 380 });
+  await page.goto("/choose-team");
+  await page.getByRole("button", { name: "Create a team" }).click();
+  const drawer = page.getByRole("dialog", { name: "Create a team" });
+  await drawer.getByLabel("Team name").fill("Pine Camp");
+  await drawer.getByRole("button", { name: "Create team" }).click();
+  const begin = card(page, "How to begin");
+  await begin.getByText("No data collections found for this team.").waitFor();
+  await seeClean(page);
+  expect(await card(page, "Statistics").count()).toBe(0);
+  const links = await begin.getByRole("link").all();
+  const addresses = await Promise.all(links.map((link) => link.getAttribute("href")));
+  expect(addresses.map((address) => address!.split("?")[1])).toEqual(["way=blueprint", "way=csv", "way=scratch"]);
+  await begin.getByRole("link", { name: /^Import a file/ }).click();
+  await page.waitForURL(/new-data-collection\?way=csv$/);
+});
+
+it("the camp's dashboard shows what there is, and what a colleague changes appears", async () => {
+  const { page } = await world.visitAs(member, { width: 1440 });
+  await page.goto(world.pathOf("camp"));
+  await settle(page);
+  const stats = card(page, "Statistics");
+  await stats.getByText(/^in \d+ collections$/).waitFor();
+  expect(await stats.getByText("Coming soon").count()).toBe(2);
+  await card(page, "Featured data collections").getByRole("link", { name: "Campers 160 records" }).waitFor();
+
+  const reader = page.getByRole("slider", { name: "Read the changes day by day" });
+  await reader.focus();
+  await reader.press("Home");
+  expect(await reader.getAttribute("aria-valuetext")).toMatch(/: 0 changes$/);
+  await reader.press("End");
+  expect(await reader.getAttribute("aria-valuetext")).toMatch(/: [1-9]\d* changes$/);
+  expect(
+    await page
+      .getByRole("table", { name: /in the last 30 days, day by day$/ })
+      .getByRole("row")
+      .count(),
+  ).toBe(31);
+
+  const recent = card(page, "Recent changes");
+  const [record] = await changedLast(page);
+  const colleague = await world.visitAs(admin);
+  const answer = await colleague.context.request.delete(`${team()}/records/${record!.id}`);
+  expect(answer.ok()).toBe(true);
+  await recent.getByText(`Dana Whitfield deleted ${record!.name}`).waitFor();
+  expect(await findInEveryLook(page)).toEqual([]);
+});
+
+it("a bookmark gets a memo in place, is found by it, and comes back after it was removed", async () => {
+  const { page, context } = await world.visitAs(member, { width: 1440 });
+  await page.goto(world.pathOf("camp", "/bookmarked"));
+  await page.getByText(/^No bookmarks yet\./).waitFor();
+  const [first, second] = await changedLast(page);
+  for (const { id } of [first!, second!])
+    expect((await context.request.put(`${team()}/bookmarks/${id}`, { data: {} })).ok()).toBe(true);
+  await page.reload();
+  await page.getByRole("button", { name: `Add memo to ${first!.name}` }).press("Enter");
+  await page.keyboard.type("Ask about the lower bunk");
+  await page.getByText("24/250").waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: `Edit memo of ${first!.name}: Ask about the lower bunk` }).waitFor();
+  expect(await page.getByRole("time").allTextContents()).toEqual(["today", "today"]);
+
+  await page.getByLabel("Search bookmarks").fill("LOWER bunk");
+  await page.getByRole("link", { name: second!.name }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: `Actions for ${first!.name}` }).click();
+  await page.getByRole("menuitem", { name: "Remove bookmark" }).click();
+  await page.getByText("No bookmark matches “LOWER bunk”.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: /^Edit memo of .*: Ask about the lower bunk$/ }).waitFor();
+  await seeClean(page);
+
+  await page.goto(world.pathOf("camp"));
+  const bookmarked = card(page, "Bookmarked records");
+  await bookmarked.getByText("Ask about the lower bunk").waitFor();
+  await bookmarked.getByRole("link", { name: "All (2)" }).click();
+  await heading(page, "Bookmarked").waitFor();
+  expect(pathOf(page)).toMatch(/\/bookmarked$/);
+});
+
+const team = () => `/api/teams/${world.teamId("camp")}`;
+
+async function changedLast(page: Page) {
+  const answer = await page.context().request.get(`${team()}/recently-changed?limit=2`);
+  return ((await answer.json()) as { records: { id: string; name: string }[] }).records;
+}

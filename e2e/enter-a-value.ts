@@ -1,0 +1,98 @@
+import type { FieldType } from "#features/fields/field-type.ts";
+import { paste } from "./clipboard.ts";
+import type { Page } from "./world.ts";
+
+type Text = [text: string, value: unknown];
+
+/** What can be pasted into a cell from elsewhere; nothing for files, which are known by their bytes. */
+export const pastedText = (type: FieldType): Text | undefined =>
+  type.examples.texts.find(([text, value]) => value !== null && isReadAlone(type, text));
+
+const isReadAlone = (type: FieldType, text: string): boolean =>
+  !/_(file|image)s?$/.test(type.name) || "value" in type.parse(text, type.examples.config, withoutNames);
+
+const withoutNames = {
+  ...{ decimalComma: false, dayFirst: false, timeZone: "America/New_York", country: "US" },
+  ...{ nameOf: () => undefined, idOf: () => undefined },
+};
+
+/**
+ * Enters one of the type's examples by keyboard into the editor that is open, whichever it is: what has the focus says
+ * how. Answers what the value must be then; undefined where any will do.
+ */
+export async function enterValue(page: Page, type: FieldType): Promise<unknown> {
+  for (let step = 0; step < 3; step++) {
+    const { kind, isWhole } = await editorInFocus(page);
+    if (kind === "opener") {
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => document.activeElement?.tagName !== "BUTTON");
+    } else if (kind === "files") {
+      await page.locator("input[type=file]").setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: dot });
+      await page.getByRole("button", { name: "Remove dot.png" }).waitFor();
+      return undefined;
+    } else if (kind === "answer") {
+      await page.keyboard.press("Space");
+      return undefined;
+    } else if (kind === "choice") {
+      await page.getByRole("option").first().waitFor();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      return undefined;
+    } else return typeOrPaste(page, type, { kind, isWhole });
+  }
+  throw new Error(`nothing to enter ${type.name} into`);
+}
+
+type Editor = { kind: "text" | "search" | "icons" | "choice" | "answer" | "files" | "opener"; isWhole: boolean };
+
+async function typeOrPaste(page: Page, type: FieldType, { kind, isWhole }: Editor): Promise<unknown> {
+  const texts = type.examples.texts.filter(([, value]) => value !== null);
+  // An editor of several parts takes a whole one apart.
+  if (isWhole) {
+    const [text, value] = texts.find(([each]) => each.includes("\n")) ?? texts[0]!;
+    await paste(page, { text });
+    return value;
+  }
+  const [text, value] = texts.find(([each]) => !/[\n\r\t<\u0000]/.test(each)) ?? texts[0]!;
+  const typed = kind === "icons" ? text.trim().split("_").at(-1)! : text;
+  await page.keyboard.type(kind === "text" ? typed : typed.trim());
+  if (kind === "text") return value;
+  if (kind === "icons") await page.locator(":focus[aria-activedescendant]").waitFor();
+  else {
+    await page.getByRole("option", { name: typed.trim() }).first().waitFor();
+    if ((await page.locator("[role=option][data-combobox-selected]").count()) === 0)
+      await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Enter");
+  return kind === "icons" ? undefined : value;
+}
+
+/** Waits until something that takes a value has the focus. */
+async function editorInFocus(page: Page): Promise<Editor> {
+  const found = await page.waitForFunction(
+    () => {
+      const focused = document.activeElement as HTMLInputElement | null;
+      const scope = focused?.closest("[role=dialog], [data-cell-editor], [data-tried]");
+      if (!focused || !scope || focused.matches("[role=dialog]")) return false;
+      const lines = [...scope.querySelectorAll("input, textarea, [contenteditable=true]")].filter(
+        (each) => !each.matches("[type=checkbox], [type=radio], [type=file], [type=hidden]"),
+      );
+      const isWhole = lines.length > 1;
+      if (focused.type === "checkbox") return { kind: "answer", isWhole };
+      if (focused.tagName === "BUTTON")
+        return { kind: focused.parentElement?.querySelector("input[type=file]") ? "files" : "opener", isWhole };
+      if (focused.getAttribute("role") !== "combobox") return { kind: "text", isWhole };
+      if (focused.getAttribute("aria-haspopup") === "grid") return { kind: "icons", isWhole: false };
+      return { kind: focused.readOnly ? "choice" : "search", isWhole };
+    },
+    undefined,
+    { timeout: 8000 },
+  );
+  return (await found.jsonValue()) as Editor;
+}
+
+/** One pixel. */
+const dot = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);

@@ -1,0 +1,53 @@
+import type { APIRequestContext } from "playwright-core";
+import type { FieldType } from "#features/fields/field-type.ts";
+import { exampleIds } from "#features/fields/reference-examples.ts";
+import { fieldTypes } from "#features/fields/registry.ts";
+
+type Values = Record<string, unknown>;
+
+/** A collection with a field of each type, and whatever their examples name: records, items of a list, products, collections. */
+export async function makeEveryType(request: APIRequestContext, teamId: string, types: readonly FieldType[]) {
+  const api = `/api/teams/${teamId}`;
+  const make = async (path: string, data: object) => {
+    const answer = await request.post(`${api}${path}`, { data });
+    if (!answer.ok()) throw new Error(`${path} ${await answer.text()}`);
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const others = await make("/collections", {
+    ...{ name: "Animal", pluralName: "Animals", isUsedAsCustomList: true, recordsCanBePurchased: true },
+  });
+  const called = await make(`/collections/${others}/fields`, { title: "Called", dataType: "plain_text" });
+  for (const [key, id] of Object.entries(exampleIds)) {
+    const name = key.charAt(0).toUpperCase() + key.slice(1);
+    await make(`/collections/${others}/records`, { id, values: { [called]: name } });
+    await make("/collections", { id, name, pluralName: name });
+  }
+  const collectionId = await make("/collections", { name: "Thing", pluralName: "Things" });
+  const fieldIds: Record<string, string> = {};
+  // What names the records stands first in the list.
+  for (const type of inColumns(types)) {
+    const config = type.examples.config as Values;
+    const own = { ...config, ...("listId" in config && { listId: others }) };
+    const wish = { title: type.name, dataType: type.name, config: own };
+    fieldIds[type.name] = await make(`/collections/${collectionId}/fields`, wish);
+  }
+  return {
+    collectionId,
+    async record(): Promise<string> {
+      return make(`/collections/${collectionId}/records`, { values: {} });
+    },
+    async valueOf(recordId: string, type: FieldType): Promise<unknown> {
+      return (await this.valuesOf(recordId))[type.name] ?? null;
+    },
+    /** By the names of the types. */
+    async valuesOf(recordId: string): Promise<Values> {
+      const answer = await request.get(`${api}/records/${recordId}`);
+      const { values } = (await answer.json()) as { values: Values };
+      return Object.fromEntries(Object.entries(fieldIds).map(([name, id]) => [name, values[id] ?? null]));
+    },
+  };
+}
+
+/** As the list shows them. */
+export const inColumns = (types: readonly FieldType[] = fieldTypes): FieldType[] =>
+  types.toSorted((one, other) => Number(other.name === "plain_text") - Number(one.name === "plain_text"));

@@ -1,0 +1,8 @@
+import { type FieldTypeName } from "#features/fields/field-type.ts";
+import { fieldTypeNamed } from "#features/fields/registry.ts";
+import { tryFieldTypes } from "./field-types-journey.ts";
+import { startWorld } from "./world.ts";
+
+const commonest: FieldTypeName[] = ["plain_text", "number", "date", "boolean", "single_selection_from_list"];
+
+tryFieldTypes(startWorld(), commonest.map(fieldTypeNamed));

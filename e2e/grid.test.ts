@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { findViolations } from "#testing/browser.ts";
+import { admin, type Page, startWorld } from "./world.ts";
+
+const world = startWorld();
+
+it("a camper is found and changed by keyboard; rows pasted from a spreadsheet are undone", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  await page.goto(world.pathOf("camp", "/dashboard"));
+  await page
+    .getByRole("link", { name: /^Campers/ })
+    .first()
+    .click();
+  const grid = page.getByRole("grid", { name: "Campers" });
+  await grid.getByRole("gridcell", { name: "Ava Jensen" }).waitFor();
+
+  await page.getByPlaceholder("Search this list").fill("ava jens");
+  await expect.poll(() => namesIn(page)).toEqual(["Ava Jensen"]);
+  await grid.getByRole("gridcell", { name: "Ava Jensen" }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("Extra wide");
+  await page.keyboard.press("Enter");
+  await grid.getByRole("gridcell", { name: "Extra wide" }).waitFor();
+  await page.keyboard.press("Control+z");
+  await page.getByText("Undone.").first().waitFor();
+  await expect.poll(() => grid.getByText("Extra wide").count()).toBe(0);
+
+  await page.getByPlaceholder("Search this list").fill("");
+  await expect.poll(async () => (await namesIn(page)).length).toBeGreaterThan(3);
+  const before = (await namesIn(page)).slice(0, 3);
+  await grid.getByRole("gridcell").first().click();
+  await paste(page, "Pasted one\t2015-01-02\nPasted two\t2015-02-03\nPasted three\t2015-03-04\n");
+  await page.getByText("3 records pasted.").waitFor();
+  await expect
+    .poll(async () => (await namesIn(page)).slice(0, 3))
+    .toEqual(["Pasted one", "Pasted two", "Pasted three"]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(async () => (await namesIn(page)).slice(0, 3)).toEqual(before);
+  expect(await findViolations(page)).toEqual([]);
+});
+
+const namesIn = (page: Page) =>
+  page.locator('[role=gridcell][data-cell$=":0"]:not([data-cell^="-"])').allInnerTexts().then(filled);
+const filled = (texts: string[]) => texts.map((text) => text.trim()).filter((text) => text !== "");
+
+/** As from a spreadsheet: a real clipboard is not everywhere. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", copied);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);

@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { seeClean } from "./see-clean.ts";
+import { admin, heading, type Page, startWorld } from "./world.ts";
+
+const world = startWorld();
+
+type Named = { id: string; name: string };
+
+/** The first camper of the demo camp. */
+async function openCamper(page: Page): Promise<string> {
+  const read = async <Answer>(path: string) => (await (await page.request.get(`/api${path}`)).json()) as Answer;
+  const teamId = world.teamId("camp");
+  const collections = await read<Named[]>(`/dataCollections?TeamId=${teamId}`);
+  const campers = collections.find(({ name }) => name === "Camper")!.id;
+  const { records } = await read<{ records: Named[] }>(
+    `/teams/${teamId}/collections/${campers}/records?limit=1&fields=[]`,
+  );
+  await page.goto(world.pathOf("camp", `/data-records/${records[0]!.id}`));
+  await heading(page, records[0]!.name).waitFor();
+  return records[0]!.name;
+}
+
+const choose = async (page: Page, action: string) => {
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+};
+
+const undo = (page: Page, text: string) =>
+  page.getByRole("status").filter({ hasText: text }).getByRole("button", { name: "Undo" }).click();
+
+it("a camper is changed in place, put into another collection, bookmarked, deleted and brought back", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  const name = await openCamper(page);
+  await page.getByRole("button", { name: "Edit Full name" }).press("Enter");
+  await page.getByRole("textbox", { name: "Full name" }).fill(`${name} Junior`);
+  await page.keyboard.press("Enter");
+  await heading(page, `${name} Junior`).waitFor();
+  await page.getByRole("button", { name: "Edit Notes" }).click();
+  await page.getByRole("textbox", { name: "Notes" }).fill("Sleeps badly");
+  await page.keyboard.press("Tab");
+  await page.getByText("Sleeps badly").first().waitFor();
+  await page.getByRole("button", { name: "Edit Notes" }).click();
+  await page.getByRole("textbox", { name: "Notes" }).fill("Forget this");
+  await page.keyboard.press("Escape");
+  expect(await page.getByText("Forget this").count()).toBe(0);
+  await seeClean(page);
+
+  await choose(page, "Add to a collection…");
+  await page.getByRole("dialog").getByRole("combobox", { name: "Collection" }).fill("Cabins");
+  await page.getByRole("option", { name: "Cabins" }).click();
+  await page.getByRole("dialog").getByText("This collection needs to know:").waitFor();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Hut");
+  await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
+  const places = page.getByRole("list", { name: "Collections" });
+  await places.getByRole("link", { name: "Cabins" }).waitFor();
+  await page.getByRole("link", { name: "All fields" }).click();
+  await page.getByRole("button", { name: "Edit Beds" }).waitFor();
+  await seeClean(page);
+  await choose(page, "Remove from Cabins");
+  await places.getByRole("link", { name: "Cabins" }).waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: "Bookmark this record" }).click();
+  await page.getByRole("textbox", { name: /^Personal memo/ }).fill("Call the family");
+  await page.getByText("15/250").waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Bookmarked: memo and more" }).waitFor();
+
+  await choose(page, "Delete");
+  await page.getByText("This record is in the bin").waitFor();
+  await undo(page, "was moved to the bin");
+  await page.getByText("This record is in the bin").waitFor({ state: "detached" });
+  await page.reload();
+  await heading(page, `${name} Junior`).waitFor();
+  await page.getByRole("button", { name: "Bookmarked: memo and more" }).waitFor();
+});
+
+it("on a phone the page fits, and a record that is not there is told kindly", async () => {
+  const { page } = await world.visitAs(admin, { width: 380 });
+  await openCamper(page);
+  await seeClean(page);
+  await page.goto(world.pathOf("camp", "/data-records/01900000-0000-7000-8000-000000000000"));
+  await heading(page, "Record not found").waitFor();
+  await seeClean(page);
+});

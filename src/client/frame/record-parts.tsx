@@ -1,0 +1,46 @@
+import { useLocation } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { RecordHover } from "#features/fields/ui/record-hover.ts";
+import { useWatchedWork } from "#features/long-work/ui/watched-work.ts";
+import { closePeek, usePeeked } from "#features/records/ui/peek.ts";
+import { loadDataWords } from "../language.ts";
+import { useTeamScope } from "../team-scope.ts";
+
+const RecordHoverCard = lazy(async () => {
+  const [part] = await Promise.all([import("#features/record-page/ui/record-hover-card.tsx"), loadDataWords()]);
+  return part;
+});
+
+const RecordPeek = lazy(async () => {
+  const [part] = await Promise.all([import("#features/record-page/ui/record-peek.tsx"), loadDataWords()]);
+  return { default: part.RecordPeek };
+});
+
+const WorkTray = lazy(async () => {
+  const [part] = await Promise.all([import("#features/grid/ui/bulk/work-tray.tsx"), loadDataWords()]);
+  return { default: part.WorkTray };
+});
+
+/** What every page can show of a record: more when its chip is pointed at, the record itself beside the page, and what is being done with many. */
+export function RecordParts({ children }: { children: ReactNode }) {
+  const peeked = usePeeked();
+  const isWorking = useWatchedWork(useTeamScope().teamId).length > 0;
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every other page it is gone
+  useEffect(() => closePeek, [pathname]);
+  return (
+    <RecordHover value={RecordHoverCard}>
+      {children}
+      {isWorking && (
+        <Suspense fallback={null}>
+          <WorkTray />
+        </Suspense>
+      )}
+      {peeked && (
+        <Suspense fallback={null}>
+          <RecordPeek key={peeked} recordId={peeked} onClose={closePeek} />
+        </Suspense>
+      )}
+    </RecordHover>
+  );
+}

@@ -1,0 +1,56 @@
+import { useCallback, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Icon } from "#ui/icon/icon.tsx";
+import { isMac, useShortcut } from "#ui/shortcuts.ts";
+import { toast } from "#ui/toast.ts";
+import { useLoaded } from "#ui/use-loaded.ts";
+import { loadDataWords } from "../language.ts";
+import classes from "./search-trigger.module.css";
+
+const loadPalette = async () => {
+  const [{ Palette }] = await Promise.all([import("#features/search/ui/palette.tsx"), loadDataWords()]);
+  return Palette;
+};
+
+/** Looks like a field and opens the palette, which comes when someone is about to use it. */
+export function SearchTrigger() {
+  const t = useTranslations("frame.search");
+  const say = useTranslations("frame.shortcuts");
+  const [opened, setOpened] = useState(false);
+  const [isNear, setNear] = useState(false);
+  const load = useCallback(
+    () =>
+      loadPalette().catch((error: unknown) => {
+        setNear(false);
+        setOpened((wasOpened) => {
+          if (wasOpened) toast.fail(t("failed"));
+          return false;
+        });
+        throw error;
+      }),
+    [t],
+  );
+  const Palette = useLoaded(opened || isNear, load);
+  const open = () => setOpened(true);
+  useShortcut("mod+k", t("open"), open, { group: say("going") });
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.trigger}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isMac() ? "Meta+K" : "Control+K"}
+        onClick={open}
+        onPointerEnter={() => setNear(true)}
+        onFocus={() => setNear(true)}
+      >
+        <Icon name="fas_magnifying-glass" size={14} />
+        <span className={classes.label}>{t("label")}</span>
+        <kbd className={classes.keys} aria-hidden>
+          {isMac() ? "⌘K" : "Ctrl K"}
+        </kbd>
+      </button>
+      {Palette && <Palette opened={opened} close={() => setOpened(false)} />}
+    </>
+  );
+}

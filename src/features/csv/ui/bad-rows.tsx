@@ -1,0 +1,67 @@
+import { Anchor, Button } from "@mantine/core";
+import type { ReactNode, RefObject } from "react";
+import { useTranslations } from "use-intl";
+import { toRequest } from "#client/call.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { Card } from "#ui/card.tsx";
+import { confirm } from "#ui/confirm.ts";
+import { csvContract } from "../contract.ts";
+import classes from "./bad-rows.module.css";
+import { type Correction, MendCells } from "./mend-cells.tsx";
+import type { Checked } from "./read-import.ts";
+
+interface BadRowsProps {
+  collectionId: string;
+  importId: string;
+  checked: Checked;
+  /** What can be done about them. */
+  about: string;
+  /** What is written and not checked yet. */
+  corrections: RefObject<readonly Correction[]>;
+  check: () => void;
+  /** Imports the other rows. */
+  skip: () => void;
+  disabled?: boolean;
+  children?: ReactNode;
+}
+
+/** Rows that could not be read: they are mended in place, or left out. */
+export function BadRows(props: BadRowsProps) {
+  const { collectionId, importId, checked, about, corrections, check, skip, disabled = false, children } = props;
+  const t = useTranslations("imports.bad");
+  const { teamId } = useTeamScope();
+  const importOthers = async () => {
+    const count = corrections.current.length;
+    const words = { title: t("dropTitle"), body: t("dropBody", { count }), confirmLabel: t("dropConfirm") };
+    if (count === 0 || (await confirm({ ...words, cancelLabel: t("dropCancel"), danger: true }))) skip();
+  };
+  const { url } = toRequest(csvContract.badCells, { params: { teamId, collectionId, importId } });
+  return (
+    <div className={classes.stack}>
+      <Card title={t("title", { cells: checked.badCellCount, rows: checked.badRows })} subtitle={about}>
+        <div className={classes.stack}>
+          {children}
+          <div className={classes.buttons}>
+            <Anchor href={url} download className={classes.download}>
+              {t("download")}
+            </Anchor>
+            <Button onClick={() => void importOthers()} disabled={disabled}>
+              {t("skip", { count: checked.rows - checked.badRows })}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <MendCells
+        collectionId={collectionId}
+        importId={importId}
+        cells={checked.badCells}
+        total={checked.badCellCount}
+        onCheck={check}
+        onChange={(typed) => {
+          corrections.current = typed;
+        }}
+        disabled={disabled}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { ownError, toError, toRequest } from "#client/call.ts";
+import type { ErrorBody } from "#shared/errors.ts";
+import type { Filter } from "#shared/filter.ts";
+import type { Sort } from "#shared/sort.ts";
+import { csvContract } from "../contract.ts";
+
+type Listed = {
+  teamId: string;
+  collectionId: string;
+  filter: Filter | null;
+  sort: Sort;
+  /** Undefined: all that the person may read. */
+  fields?: readonly string[] | undefined;
+};
+
+/** Everything that is listed: written as it is read, whatever its length, and saved by the browser, which shows how far it is. */
+export function exportListed({ teamId, collectionId, filter, sort, fields }: Listed): void {
+  const query = {
+    ...(filter && { filter: JSON.stringify(filter) }),
+    ...(sort.length > 0 && { sort: JSON.stringify(sort) }),
+    ...(fields && { fields: JSON.stringify(fields) }),
+  };
+  save(toRequest(csvContract.exportCsv, { params: { teamId, collectionId }, query }).url, "");
+}
+
+/** Records that were chosen one by one: too many for an address, few enough to hold. */
+export async function exportChosen(listed: Listed, recordIds: readonly string[]): Promise<void> {
+  const { teamId, collectionId, sort, fields } = listed;
+  const body = { recordIds, ...(sort.length > 0 && { sort }), ...(fields && { fields }) };
+  const { url, init } = toRequest(csvContract.exportChosen, { params: { teamId, collectionId }, body });
+  const answer = await fetch(url, { ...init, credentials: "same-origin" }).catch(() => {
+    throw ownError("offline");
+  });
+  if (!answer.ok) {
+    const told = (await answer.json().catch(() => undefined)) as ErrorBody | undefined;
+    throw toError(answer.status, told, answer.headers.get("x-request-id"));
+  }
+  const address = URL.createObjectURL(await answer.blob());
+  save(address, nameIn(answer.headers.get("content-disposition")));
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+function save(address: string, name: string): void {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+}
+
+/** The name that the server gives a file. */
+export function nameIn(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
+  return encoded ? decodeURIComponent(encoded) : "export.csv";
+}

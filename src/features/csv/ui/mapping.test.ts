@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { asksDates, asksDecimals, keyChoices, mapColumn, namingChoices, settingsOf, startDraft } from "./mapping.ts";
+
+const field = (id: string, dataType: Parameters<typeof keyChoices>[0][number]["dataType"], more: object = {}) => ({
+  ...{ id, dataType, config: {}, isUnique: false },
+  ...more,
+});
+const fields = [
+  field("name", "plain_text"),
+  field("email", "email_address", { isUnique: true }),
+  field("born", "date"),
+  field("fee", "decimal"),
+  field("cabin", "single_data_record", { config: { collectionIds: ["cabins"] } }),
+];
+const column = (place: number, to: string | null) => ({ column: place, title: `T${place}`, to, samples: [] });
+const uploaded = {
+  ...{ id: "1", fileName: "a.csv", rows: 3, encoding: "utf-8", separator: ",", decimalComma: true, dayFirst: null },
+  columns: [column(0, "name"), column(1, "email"), column(2, "cabin"), column(3, "closed"), column(4, null)],
+};
+
+it("begins with what was guessed, finds rows by what is unique, and leaves out what may not be written", () => {
+  const draft = startDraft(uploaded, fields);
+  expect(draft.to).toEqual({ 0: "name", 1: "email", 2: "cabin", 3: null, 4: null });
+  expect(draft.keyFieldIds).toEqual(["email"]);
+  expect(settingsOf(draft)).toEqual({
+    mapping: [
+      { column: 0, to: "name" },
+      { column: 1, to: "email" },
+      { column: 2, to: "cabin" },
+    ],
+    keyFieldIds: ["email"],
+    ...{ dayFirst: null, decimalComma: true, createMissing: [], skipBadRows: false },
+  });
+});
+
+it("gives a field one column, and forgets what depended on the one before", () => {
+  const draft = { ...startDraft(uploaded, fields), createMissing: ["cabin"] };
+  const moved = mapColumn(draft, 4, "cabin");
+  expect(moved.to).toMatchObject({ 2: null, 4: "cabin" });
+  expect(moved.createMissing).toEqual(["cabin"]);
+  const without = mapColumn(mapColumn(moved, 4, null), 1, null);
+  expect([without.keyFieldIds, without.createMissing]).toEqual([[], []]);
+});
+
+it("asks only what the columns need", () => {
+  const draft = startDraft(uploaded, fields);
+  expect([asksDates(fields, draft), asksDecimals(fields, draft)]).toEqual([false, false]);
+  const more = mapColumn(mapColumn(draft, 3, "born"), 4, "fee");
+  expect([asksDates(fields, more), asksDecimals(fields, more)]).toEqual([true, true]);
+  expect(namingChoices(fields, more).map(({ id }) => id)).toEqual(["cabin"]);
+  expect(keyChoices(fields, more).map(({ id }) => id)).toEqual(expect.arrayContaining(["name", "email"]));
+  expect(keyChoices(fields, more).map(({ id }) => id)).not.toContain("cabin");
+});
+
+it("needs no keys where the file has the records' ids", () => {
+  const draft = mapColumn(startDraft(uploaded, fields), 4, "id");
+  expect(settingsOf(draft, true)).toMatchObject({ keyFieldIds: [], skipBadRows: true });
+});

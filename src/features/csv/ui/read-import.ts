@@ -1,0 +1,26 @@
+import { call } from "#client/call.ts";
+import type { Answer } from "#shared/endpoint.ts";
+import { csvContract, type ImportSettings } from "../contract.ts";
+import { followWork } from "./follow-work.ts";
+
+export type ShownImport = Answer<typeof csvContract.showImport>;
+export type Checked = NonNullable<ShownImport["checked"]>;
+export type Imported = NonNullable<ShownImport["result"]>;
+export type Progress = { done: number; total: number };
+
+type Asked = {
+  params: { teamId: string; collectionId: string; importId: string };
+  body: ImportSettings;
+};
+
+/** Checks a file or imports it, follows it where it takes long, and answers what came of it. */
+export async function readImport(
+  phase: "checking" | "running",
+  { params, body }: Asked,
+  tell: (progress: Progress) => void,
+): Promise<ShownImport> {
+  const endpoint = phase === "checking" ? csvContract.checkImport : csvContract.runImport;
+  const begun = await call(endpoint, { params, body });
+  if (begun.state === "working") await followWork(params.teamId, begun.workId, tell);
+  return call(csvContract.showImport, { params });
+}

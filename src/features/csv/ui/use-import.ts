@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { call } from "#client/call.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { upload } from "#client/upload.ts";
+import type { Field } from "../../collections/ui/structure-queries.ts";
+import { watchWork } from "../../long-work/ui/watched-work.ts";
+import { csvContract, mostRowsAtOnce } from "../contract.ts";
+import { type MappingDraft, settingsOf, startDraft, type Uploaded } from "./mapping.ts";
+import { type Checked, type Imported, type Progress, readImport } from "./read-import.ts";
+
+export type ImportStep =
+  | { kind: "mapping" }
+  | { kind: "checking" | "running"; progress: Progress | undefined }
+  | { kind: "checked"; checked: Checked }
+  /** It is long, and goes on without this page. */
+  | { kind: "goesOn" }
+  | { kind: "done"; result: Imported }
+  | { kind: "failed"; error: unknown };
+
+type Around = { fields: readonly Field[]; onImported: (changeSetId: string | null) => void };
+
+/** A file on its way into a collection. Nothing is written until it is run. */
+export function useImport(collectionId: string, { fields, onImported }: Around) {
+  const { teamId } = useTeamScope();
+  const [uploaded, setUploaded] = useState<Uploaded>();
+  const [draft, setDraft] = useState<MappingDraft>();
+  const [step, setStep] = useState<ImportStep>({ kind: "mapping" });
+
+  const trying = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      setStep({ kind: "failed", error });
+    }
+  };
+  const asked = (skipBadRows: boolean) => ({
+    params: { teamId, collectionId, importId: uploaded!.id },
+    body: settingsOf(draft!, skipBadRows),
+  });
+  const check = () =>
+    trying(async () => {
+      setStep({ kind: "checking", progress: undefined });
+      const { checked } = await readImport("checking", asked(false), (progress) =>
+        setStep({ kind: "checking", progress }),
+      );
+      if (!checked) throw new Error("the check has no result");
+      setStep({ kind: "checked", checked });
+    });
+  const run = (skipBadRows: boolean) =>
+    trying(async () => {
+      setStep({ kind: "running", progress: undefined });
+      const begun = await call(csvContract.runImport, asked(skipBadRows));
+      if (begun.state === "working") {
+        watchWork({ teamId, workId: begun.workId, what: "import", count: uploaded?.rows ?? mostRowsAtOnce });
+        return setStep({ kind: "goesOn" });
+      }
+      setStep({ kind: "done", result: begun });
+      onImported(begun.changeSetId);
+    });
+
+  return {
+    uploaded,
+    draft,
+    step,
+    setDraft,
+    check: () => void check(),
+    run: (skipBadRows: boolean) => void run(skipBadRows),
+    toMapping: () => setStep({ kind: "mapping" }),
+    startOver() {
+      setUploaded(undefined);
+      setDraft(undefined);
+      setStep({ kind: "mapping" });
+    },
+    async send(file: File, onProgress: (share: number) => void) {
+      const params = { teamId, collectionId };
+      const found = await upload(csvContract.uploadImport, { params, file }, { onProgress });
+      setUploaded(found);
+      setDraft(startDraft(found, fields));
+    },
+  };
+}

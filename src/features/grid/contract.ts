@@ -1,0 +1,95 @@
+import * as z from "zod";
+import { endpoint, member } from "#shared/endpoint.ts";
+import { filterSchema } from "#shared/filter.ts";
+import { id } from "#shared/id-schema.ts";
+import { sortSchema } from "#shared/sort.ts";
+
+export const mostSavedFilters = 100;
+export const longestFilterName = 100;
+export const narrowestColumn = 48;
+export const widestColumn = 1200;
+
+/** A field's id, or the name of something that every record has. */
+const key = z.string().min(1).max(100);
+
+export const listSetupSchema = z.strictObject({
+  columns: z.array(z.strictObject({ key, width: z.int().min(narrowestColumn).max(widestColumn) })).max(500),
+  frozen: z.int().min(0).max(20),
+  sort: sortSchema,
+  filter: filterSchema.nullable(),
+  groupBy: key.nullable(),
+  /** What could be shown when it was kept: whatever is not among it is new, and shown to be seen. */
+  known: z.array(key).max(1000),
+});
+
+/** What someone keeps under a name: which records, in which order and groups; columns stay as they are. */
+export const savedSetupSchema = z.strictObject({
+  filter: filterSchema.nullable(),
+  sort: sortSchema,
+  groupBy: key.nullable(),
+  search: z.string().max(200),
+});
+
+export type SavedSetup = z.output<typeof savedSetupSchema>;
+
+const savedFilter = z.object({ id: z.string(), name: z.string(), setup: savedSetupSchema });
+
+export type SavedFilter = z.output<typeof savedFilter>;
+
+const name = z.string().trim().min(1, "validation.empty").max(longestFilterName, "validation.tooLong");
+const inCollection = z.strictObject({ teamId: id, collectionId: id });
+const one = z.strictObject({ teamId: id, collectionId: id, savedFilterId: id });
+
+/** How each person looks at a list; nobody else sees it. What names fields that are gone or closed is left out. */
+export const gridContract = {
+  readListSetup: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/collections/:collectionId/list-setup",
+    access: member(),
+    summary: "How the caller looks at a list; null where they never changed anything.",
+    input: { params: inCollection },
+    output: z.object({ setup: listSetupSchema.nullable() }),
+  }),
+  putListSetup: endpoint({
+    method: "PUT",
+    path: "/teams/:teamId/collections/:collectionId/list-setup",
+    access: member(),
+    summary: "Keep how the caller looks at a list; null forgets it.",
+    input: { params: inCollection, body: z.strictObject({ setup: listSetupSchema.nullable() }) },
+    repeatable: true,
+  }),
+  listSavedFilters: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/collections/:collectionId/saved-filters",
+    access: member(),
+    summary: "The filters that the caller keeps for a collection, by name.",
+    input: { params: inCollection },
+    output: z.object({ filters: z.array(savedFilter) }),
+  }),
+  createSavedFilter: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/saved-filters",
+    access: member(),
+    summary: "Keep a filter under a name. With an id chosen by the caller, a retry creates nothing twice.",
+    input: { params: inCollection, body: z.strictObject({ id: id.optional(), name, setup: savedSetupSchema }) },
+    output: savedFilter,
+    errors: ["conflict"],
+  }),
+  changeSavedFilter: endpoint({
+    method: "PATCH",
+    path: "/teams/:teamId/collections/:collectionId/saved-filters/:savedFilterId",
+    access: member(),
+    summary: "Rename a kept filter, or let it stand for something else.",
+    input: { params: one, body: z.strictObject({ name: name.optional(), setup: savedSetupSchema.optional() }) },
+    output: savedFilter,
+    errors: ["conflict"],
+    repeatable: true,
+  }),
+  deleteSavedFilter: endpoint({
+    method: "DELETE",
+    path: "/teams/:teamId/collections/:collectionId/saved-filters/:savedFilterId",
+    access: member(),
+    summary: "Forget a kept filter.",
+    input: { params: one },
+  }),
+} as const;

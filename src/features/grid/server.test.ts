@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#shared/ids.ts";
+import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import type { Visitor } from "#testing/visitor.ts";
+import { mostSavedFilters, type SavedFilter } from "./contract.ts";
+
+let world: DataWorld;
+let team: DataTeam;
+let me: Visitor;
+let campers: string;
+let name: string;
+let age: string;
+
+beforeAll(async () => {
+  world = await startDataWorld();
+  team = await world.team();
+  me = await team.join({ roleIds: [team.memberRoleId] });
+});
+afterAll(() => world?.stop());
+beforeEach(async () => {
+  campers = await team.collection("Camper");
+  name = await team.field(campers, "Name", "plain_text");
+  age = await team.field(campers, "Age", "number");
+});
+
+const at = (rest: string) => team.path(`/collections/${campers}/${rest}`);
+const older = () => ({ field: age, operator: "at_least", value: 12 });
+const setup = () => ({
+  columns: [
+    { key: name, width: 240 },
+    { key: age, width: 96 },
+    { key: "created_at", width: 160 },
+  ],
+  frozen: 2,
+  sort: [
+    { field: age, descending: true },
+    { field: "record_name", descending: false },
+  ],
+  filter: { and: [older(), { field: name, operator: "contains", value: "a" }] },
+  groupBy: age,
+  known: [name, age],
+});
+const kept = async (who = me) =>
+  (await bodyOf<{ setup: ReturnType<typeof setup> | null }>(who.get(at("list-setup")))).setup;
+
+describe("how someone looks at a list", () => {
+  it("is their own, the last that was kept, and can be forgotten", async () => {
+    expect(await kept()).toBeNull();
+    expect((await me.put(at("list-setup"), { setup: setup() })).status).toBe(204);
+    const last = { ...setup(), frozen: 0 };
+    expect((await me.put(at("list-setup"), { setup: last })).status).toBe(204);
+    expect(await kept()).toEqual(last);
+    expect(await kept(team.admin)).toBeNull();
+    await me.put(at("list-setup"), { setup: null });
+    expect(await kept()).toBeNull();
+  });
+
+  it("forgets the parts that speak of a field which is gone or closed", async () => {
+    const reader = await team.memberWith([
+      { permissions: ["read_data_record_metadata", "read_data_field_data"] },
+      { permissions: ["read_data_field_data"], fieldId: age, isAllowed: false },
+    ]);
+    await reader.put(at("list-setup"), { setup: setup() });
+    await me.put(at("list-setup"), { setup: setup() });
+    const withoutAge = {
+      columns: [
+        { key: name, width: 240 },
+        { key: "created_at", width: 160 },
+      ],
+      frozen: 1,
+      sort: [{ field: "record_name", descending: false }],
+      filter: { and: [{ field: name, operator: "contains", value: "a" }] },
+      groupBy: null,
+      known: [name],
+    };
+    expect(await kept(reader)).toEqual(withoutAge);
+    expect(await kept()).toEqual(setup());
+    await team.admin.delete(at(`fields/${age}`));
+    expect(await kept()).toEqual(withoutAge);
+    await team.admin.delete(at(`fields/${name}`));
+    expect(await kept()).toMatchObject({ filter: null, frozen: 0, columns: [{ key: "created_at" }] });
+  });
+
+  it("is refused where it makes no sense, and where the collection is out of sight", async () => {
+    for (const wrong of [
+      { frozen: -1 },
+      { filter: { field: age } },
+      { more: 1 },
+      { columns: [{ key: age, width: 3 }] },
+    ])
+      expect((await me.put(at("list-setup"), { setup: { ...setup(), ...wrong } })).status).toBe(400);
+    const stranger = await team.memberWith([]);
+    expect((await stranger.get(at("list-setup"))).status).toBe(404);
+    expect((await stranger.put(at("list-setup"), { setup: setup() })).status).toBe(404);
+    expect((await stranger.get(at("saved-filters"))).status).toBe(404);
+  });
+});
+
+describe("saved filters", () => {
+  const saved = () => ({ filter: older(), sort: [], groupBy: null, search: "ada" });
+  const list = async (who = me) =>
+    (await bodyOf<{ filters: SavedFilter[] }>(who.get(at("saved-filters")))).filters.map((each) => each.name);
+  const save = (called: string, wish: object = {}, who = me) =>
+    who.post(at("saved-filters"), { name: called, setup: saved(), ...wish });
+
+  it("are kept, renamed, changed and deleted by their owner, and unknown to everybody else", async () => {
+    const id = newId();
+    expect(await save(" Older ones ", { id })).toMatchObject({
+      status: 200,
+      body: { id, name: "Older ones", setup: saved() },
+    });
+    expect((await save("Older ones", { id })).status).toBe(200);
+    await save("All ages");
+    expect(await list()).toEqual(["All ages", "Older ones"]);
+    expect(await list(team.admin)).toEqual([]);
+    const one = at(`saved-filters/${id}`);
+    expect((await me.patch(one, { name: "Zebra" })).body).toMatchObject({ name: "Zebra", setup: saved() });
+    const other = { ...saved(), search: "" };
+    expect((await me.patch(one, { setup: other })).body).toMatchObject({ name: "Zebra", setup: other });
+    expect((await team.admin.patch(one, { name: "Mine" })).status).toBe(404);
+    expect((await team.admin.delete(one)).status).toBe(404);
+    expect((await save("Stolen", { id }, team.admin)).status).toBe(409);
+    expect((await me.delete(one)).status).toBe(204);
+    expect((await me.delete(one)).status).toBe(404);
+    expect(await list()).toEqual(["All ages"]);
+  });
+
+  it("have names of their own, whatever the case and accents, ten at once too", async () => {
+    const taken = { status: 409, body: { error: { fields: [{ path: "name", messageKey: "data.savedFilterTaken" }] } } };
+    await save("Élan");
+    expect(await save("elan")).toMatchObject(taken);
+    const { body } = await save("Other");
+    const one = at(`saved-filters/${(body as { id: string }).id}`);
+    expect(await me.patch(one, { name: "ELAN" })).toMatchObject(taken);
+    expect((await me.patch(one, { name: "OTHER" })).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => save("Race")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await save("x".repeat(101))).status).toBe(400);
+    expect((await save(" ")).status).toBe(400);
+  });
+
+  it("are so many and no more", async () => {
+    const { userId } = await bodyOf<{ userId: string }>(me.get("/api/me"));
+    const rows = Array.from({ length: mostSavedFilters }, (_, place) => ({
+      id: newId(),
+      user_id: userId,
+      collection_id: campers,
+      name: `Filter ${place}`,
+      setup: JSON.stringify(saved()),
+    }));
+    await world.db.team(team.teamId).data.insertInto("saved_filter").values(rows).execute();
+    expect(await save("One more")).toMatchObject({
+      status: 409,
+      body: { error: { fields: [{ messageKey: "data.savedFiltersTooMany" }] } },
+    });
+    expect((await save("Mine", {}, team.admin)).status).toBe(200);
+  });
+
+  it("ask no more of a field that is gone", async () => {
+    await save("Older ones");
+    await team.admin.delete(at(`fields/${age}`));
+    const { filters } = await bodyOf<{ filters: SavedFilter[] }>(me.get(at("saved-filters")));
+    expect(filters[0]?.setup).toEqual({ ...saved(), filter: null });
+  });
+});

@@ -1,0 +1,30 @@
+import { useTranslations } from "use-intl";
+import { toast } from "#ui/toast.ts";
+import { useTakeBack } from "../../../history/ui/use-take-back.tsx";
+import type { LongWorkShown } from "../../../long-work/contract.ts";
+import type { WatchedWork } from "../../../long-work/ui/watched-work.ts";
+import { resultOf } from "./work-result.ts";
+
+const mostReasons = 3;
+
+/** Says how long work has ended, with the way back. */
+export function useWorkEnd() {
+  const t = useTranslations("gridBulk");
+  const say = useTranslations("ui.actions");
+  const { takeBack } = useTakeBack();
+  return ({ what }: WatchedWork, work: LongWorkShown): void => {
+    const { changeSetId, records: count, skipped } = resultOf(work);
+    const run = () => void (changeSetId && takeBack(changeSetId, { asks: false }));
+    const wayBack = changeSetId ? { undo: { label: say("undo"), run } } : {};
+    const done = count > 0 ? t(`done.${what}`, { count }) : t("unchanged");
+    if (work.state === "failed") toast.fail(t("work.failed", { count, why: reasonsOf(work) }), wayBack);
+    else if (work.state === "stopped") toast.info(t("work.stopped", { count }), wayBack);
+    else if (skipped > 0) toast.warn(`${done} ${t("work.skipped", { count: skipped })}`, wayBack);
+    else toast.done(done, wayBack);
+  };
+}
+
+function reasonsOf({ problem }: LongWorkShown): string {
+  const reasons = [...new Set(problem?.fields.map(({ message }) => message))];
+  return reasons.length > 0 ? reasons.slice(0, mostReasons).join(" ") : (problem?.message ?? "");
+}

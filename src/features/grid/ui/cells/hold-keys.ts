@@ -1,0 +1,41 @@
+/** So long a panel may take until it can be typed into: its editor may have to be loaded first. */
+const longest = 3000;
+
+/**
+ * What is typed before a panel has the focus is kept for it, and replaces what is there, as it does in a cell. Call what
+ * it answers to end it.
+ */
+export function holdKeys(typed: string): () => void {
+  const ending = new AbortController();
+  const until = performance.now() + longest;
+  let text = typed;
+  const hold = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.key === "Backspace") text = [...text].slice(0, -1).join("");
+    else if ([...event.key].length === 1) text += event.key;
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const look = () => {
+    if (ending.signal.aborted) return;
+    const target = focusedText();
+    if (!target && performance.now() < until) return void requestAnimationFrame(look);
+    ending.abort();
+    if (!target) return;
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) target.select();
+    else document.execCommand("selectAll");
+    // The only way that also editors of rich text hear, and that their own undo knows.
+    if (text) document.execCommand("insertText", false, text);
+  };
+  window.addEventListener("keydown", hold, { capture: true, signal: ending.signal });
+  requestAnimationFrame(look);
+  return () => ending.abort();
+}
+
+function focusedText(): HTMLElement | undefined {
+  const here = document.activeElement;
+  if (!(here instanceof HTMLElement) || !here.closest("[role=dialog]")) return undefined;
+  const isText = here.isContentEditable || here instanceof HTMLTextAreaElement || here instanceof HTMLInputElement;
+  return isText && !here.matches("[type=checkbox], [type=radio], [type=file], [type=button]") ? here : undefined;
+}

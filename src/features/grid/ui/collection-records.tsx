@@ -1,0 +1,195 @@
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import type { Filter } from "#shared/filter.ts";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Page } from "#ui/page.tsx";
+import { SkeletonTable } from "#ui/skeleton.tsx";
+import type { DataCollection } from "../../collections/contract.ts";
+import { BulkBar } from "./bulk/bulk-bar.tsx";
+import type { ListChanges } from "./bulk/use-bulk.tsx";
+import { useExport } from "./bulk/use-export.ts";
+import classes from "./collection-records.module.css";
+import type { Selection } from "./grid-model.ts";
+import { type GridHandle, RecordGrid } from "./record-grid.tsx";
+import { RowMenu, type RowMenuAt } from "./rows/row-menu.tsx";
+import { useListSetup } from "./setup/use-list-setup.ts";
+import { nothingChosen } from "./table/row-choice.ts";
+import { GroupPanel } from "./toolbar/group-panel.tsx";
+import { ListToolbar } from "./toolbar/list-toolbar.tsx";
+
+const NewRecordPanel = lazy(async () => ({
+  default: (await import("../../records/ui/record-form/new-record-panel.tsx")).NewRecordPanel,
+}));
+
+const ImportPanel = lazy(async () => ({
+  default: (await import("../../csv/ui/import-panel.tsx")).ImportPanel,
+}));
+
+type Known = { count: number | null; canCreate: boolean };
+
+/** The list of a collection, with everything around it. */
+export function CollectionRecords({ collection }: { collection: DataCollection }) {
+  const t = useTranslations("grid.page");
+  const format = useFormatter();
+  const list = useListSetup(collection.id);
+  const [selection, setSelection] = useState<Selection>(nothingChosen);
+  const [{ count, canCreate }, setKnown] = useState<Known>({ count: null, canCreate: false });
+  const [isCreating, setCreating] = useState(false);
+  const [isImporting, setImporting] = useState(false);
+  const [menu, setMenu] = useState<RowMenuAt>();
+  const grid = useRef<GridHandle>(null);
+  const changes: ListChanges = {
+    did: (...ids) => grid.current?.did(...ids),
+    undone: (id) => grid.current?.undone(id),
+  };
+  const exporting = useExport({ query: list.query, columns: list.columns });
+  // Nobody puts records into a smart collection: its filter does.
+  const canImport = canCreate && !collection.isSmartCollection;
+  const isFiltered = list.query.filter !== null;
+  const what = JSON.stringify([list.query.filter, collection.id]);
+  // What is chosen was chosen among what was listed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins without a choice
+  useEffect(() => setSelection(nothingChosen), [what]);
+
+  return (
+    <>
+      <div className={classes.fill}>
+        <Page
+          title={
+            <>
+              {collection.pluralName}
+              {count !== null && <span className={classes.count}>{format.number(count)}</span>}
+            </>
+          }
+          icon={collection.icon}
+          width="wide"
+          primary={canCreate && <NewButton open={() => setCreating(true)} />}
+          more={[
+            ...(canImport
+              ? [{ key: "import", label: t("import"), icon: "fas_file-import", run: () => setImporting(true) }]
+              : []),
+            { key: "shown", label: t("exportShown"), icon: "fas_file-export", run: () => exporting.start("shown") },
+            { key: "all", label: t("exportAll"), icon: "fas_file-export", run: () => exporting.start("all") },
+          ]}
+        >
+          {list.error ? (
+            <Card>
+              <ErrorState error={list.error} retry={list.retry}>
+                {t("failed")}
+              </ErrorState>
+            </Card>
+          ) : list.isReady ? (
+            <>
+              <ListToolbar list={list} />
+              <div className={classes.body}>
+                <GroupPanel list={list} />
+                <RecordGrid
+                  label={collection.pluralName}
+                  query={list.query}
+                  columns={list.columns}
+                  setup={list.setup}
+                  onSetup={list.change}
+                  onFilterBy={(key) => list.change({ filter: alsoFilled(list.setup.filter, key) })}
+                  selection={selection}
+                  onSelect={setSelection}
+                  onKnown={setKnown}
+                  onRowMenu={(row, at) => setMenu({ row, at, from: document.activeElement })}
+                  handle={grid}
+                  empty={(mayCreate) =>
+                    isFiltered ? (
+                      <EmptyState
+                        icon="fas_filter"
+                        action={
+                          <Button variant="default" onClick={list.clear}>
+                            {t("clearFilters")}
+                          </Button>
+                        }
+                      >
+                        {t("noMatch")}
+                      </EmptyState>
+                    ) : (
+                      <EmptyState
+                        icon={collection.icon}
+                        action={
+                          mayCreate && (
+                            <div className={classes.ways}>
+                              <NewButton open={() => setCreating(true)} />
+                              {!collection.isSmartCollection && (
+                                <Button
+                                  variant="default"
+                                  leftSection={<Icon name="fas_file-import" size={14} />}
+                                  onClick={() => setImporting(true)}
+                                >
+                                  {t("import")}
+                                </Button>
+                              )}
+                            </div>
+                          )
+                        }
+                      >
+                        {t(mayCreate ? "emptyToFill" : "empty", { name: collection.pluralName })}
+                      </EmptyState>
+                    )
+                  }
+                />
+              </div>
+              {(selection.kind === "all" || selection.ids.size > 0) && (
+                <BulkBar
+                  {...{ collection, selection, query: list.query, columns: list.columns, list: changes }}
+                  onSelect={setSelection}
+                  total={count}
+                />
+              )}
+            </>
+          ) : (
+            <Card>
+              <SkeletonTable rows={10} />
+            </Card>
+          )}
+        </Page>
+        {isCreating && (
+          <Suspense fallback={null}>
+            <NewRecordPanel
+              collectionId={collection.id}
+              opened
+              close={() => setCreating(false)}
+              onCreated={({ changeSetId }) => grid.current?.did(changeSetId)}
+            />
+          </Suspense>
+        )}
+      </div>
+      <RowMenu shown={menu} close={() => setMenu(undefined)} open={(row) => grid.current?.open(row)} list={changes} />
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportPanel
+            collection={collection}
+            close={() => setImporting(false)}
+            list={changes}
+            show={(since) => list.show({ search: "", filter: changedSince(since), sort: null, groupBy: null })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A condition to go on from: the toolbar shows it, and there it becomes what is meant. */
+function alsoFilled(filter: Filter | null, field: string): Filter {
+  const filled = { field, operator: "is_not_empty" };
+  return filter ? { and: [...("and" in filter ? filter.and : [filter]), filled] } : filled;
+}
+
+const changedSince = (moment: string): Filter => ({ field: "updated_at", operator: "on_or_after", value: moment });
+
+function NewButton({ open }: { open(): void }) {
+  const t = useTranslations("grid.page");
+  return (
+    <Button leftSection={<Icon name="fas_plus" size={14} />} onClick={open}>
+      {t("newRecord")}
+    </Button>
+  );
+}

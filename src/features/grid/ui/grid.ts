@@ -1,0 +1,144 @@
+import type { TextContext } from "../../fields/field-type.ts";
+import { CellMarks } from "./cells/cell-marks.ts";
+import { valueIn } from "./cells/cell-text.ts";
+import type { GridColumn, ListQuery } from "./grid-model.ts";
+import type { NewRow } from "./rows-made/new-row.ts";
+import { Store } from "./store.ts";
+import { type Block, blockOf, type Cell, clampCell, type Size } from "./table/movement.ts";
+import type { UndoStack } from "./undo/undo-stack.ts";
+import type { Row, RowWindow } from "./window/row-window.ts";
+
+/** What the server said of a record when its editing began. */
+export type Base = { version: number; value: unknown; mayUpdate: boolean };
+
+export type Editing = {
+  cell: Cell;
+  row: Row;
+  column: GridColumn;
+  /** What stood there, and what the editor begins with. */
+  before: unknown;
+  value: unknown;
+  /** The first key replaces all of it. */
+  replaces: boolean;
+  /** What that key wrote. */
+  typed: string;
+  base: Promise<Base | undefined>;
+};
+
+/** `value`: to go on with this one. */
+type EditWish = { replaces?: boolean; typed?: string; value?: { value: unknown } };
+
+/** What is known around the grid, given anew with each drawing. */
+export type Surroundings = {
+  teamId: string;
+  query: ListQuery;
+  columns: readonly GridColumn[];
+  context: TextContext;
+};
+
+/** A list while it is worked with: which cell one is at, what is selected, what is being entered. */
+export class Grid extends Store {
+  readonly window: RowWindow;
+  readonly marks = new CellMarks();
+  readonly undo: UndoStack;
+  readonly fresh: NewRow;
+  around: Surroundings;
+  active: Cell = { row: 0, col: 0 };
+  /** Where a selection began; null: one cell alone. */
+  anchor: Cell | null = null;
+  editing: Editing | null = null;
+  /** Change sets made here: the live word of them is no news. */
+  readonly own = new Set<string>();
+  /** How many rows fit into the view. */
+  page = 20;
+
+  constructor(parts: { window: RowWindow; undo: UndoStack; fresh: NewRow; around: Surroundings }) {
+    super();
+    this.window = parts.window;
+    this.undo = parts.undo;
+    this.fresh = parts.fresh;
+    this.around = parts.around;
+  }
+
+  /** With the empty row at the end, where one can be made. */
+  get size(): Size {
+    const { count, reach, canCreate } = this.window;
+    return { rows: reach + (count !== null && canCreate ? 1 : 0), cols: this.around.columns.length, page: this.page };
+  }
+
+  get block(): Block {
+    return blockOf(this.anchor ?? this.active, this.active);
+  }
+
+  isNew(index: number): boolean {
+    const { count, canCreate } = this.window;
+    return canCreate && count !== null && index === count;
+  }
+
+  rowAt(index: number): Row | undefined {
+    return this.isNew(index) ? this.fresh.row : this.window.rowAt(index);
+  }
+
+  goTo(cell: Cell, { extend = false } = {}) {
+    const to = clampCell(cell, this.size, -1);
+    this.anchor = extend ? (this.anchor ?? this.active) : null;
+    this.active = to;
+    this.tell();
+  }
+
+  select(block: Block) {
+    this.anchor = { row: block.top, col: block.left };
+    this.active = clampCell({ row: block.bottom, col: block.right }, this.size);
+    this.tell();
+  }
+
+  /** Begins to enter; false where nothing can be entered. */
+  edit(
+    begin: (row: Row, column: GridColumn) => Editing["base"],
+    { replaces = false, typed = "", value: wish }: EditWish = {},
+  ): boolean {
+    // What is still being entered elsewhere is decided about first.
+    if (this.editing) return false;
+    const { row: index, col } = this.active;
+    const row = this.rowAt(index);
+    const column = this.around.columns[col];
+    if (!row || !column?.field || !column.isEditable) return false;
+    const mark = this.marks.get(row.id, column.key);
+    const before = valueIn(row, column);
+    const value = wish ? wish.value : mark?.kind === "problem" ? mark.value : before;
+    this.anchor = null;
+    this.editing = { cell: this.active, row, column, before, value, replaces, typed, base: begin(row, column) };
+    this.tell();
+    return true;
+  }
+
+  /** Back to the cell that is still being entered. */
+  resume() {
+    if (this.editing) this.goTo(this.editing.cell);
+  }
+
+  endEditing() {
+    if (!this.editing) return;
+    this.editing = null;
+    this.tell();
+  }
+
+  /** What is on its way to the server. */
+  #saving = new Set<Promise<unknown>>();
+
+  /** Whoever takes back the last thing waits until it is done. */
+  async track<T>(saving: Promise<T>): Promise<T> {
+    this.#saving.add(saving);
+    try {
+      return await saving;
+    } finally {
+      this.#saving.delete(saving);
+    }
+  }
+
+  settled = async () => void (await Promise.allSettled([...this.#saving]));
+
+  redraw() {
+    this.tell();
+  }
+}

@@ -1,0 +1,49 @@
+import { useRouter } from "@tanstack/react-router";
+import { useMemo, useRef } from "react";
+import type { ListQuery } from "../grid-model.ts";
+
+/** Where one was in a list: its first row in sight, and how long it was. */
+type Place = { of: string; top: number; count: number | null };
+
+const prefix = "simply.list-place.";
+
+/** Coming back to a page of the history finds the list where it was left. */
+export function useGridPlace(query: ListQuery) {
+  const router = useRouter();
+  const of = JSON.stringify([query.collectionId, query.filter, query.sort]);
+  const last = useRef("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there when the list was opened
+  const start = useMemo(() => {
+    const kept = read(keyOf(router.state.location.state));
+    return kept?.of === of ? kept : undefined;
+  }, [of]);
+  return {
+    top: start?.top ?? 0,
+    count: start?.count ?? null,
+    keep(top: number, count: number | null) {
+      const place: Place = { of, top, count };
+      const text = JSON.stringify(place);
+      if (text === last.current) return;
+      last.current = text;
+      try {
+        window.sessionStorage.setItem(prefix + keyOf(router.state.location.state), text);
+      } catch {
+        // Nothing to keep it in: the list opens at its beginning.
+      }
+    },
+  };
+}
+
+/** The router names each entry of the history. */
+const keyOf = (state: object): string => {
+  const { __TSR_key: own, key } = state as { __TSR_key?: string; key?: string };
+  return own ?? key ?? "";
+};
+
+function read(key: string): Place | undefined {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(prefix + key) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

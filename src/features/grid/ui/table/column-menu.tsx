@@ -1,0 +1,91 @@
+import { Menu } from "@mantine/core";
+import { useTranslations } from "use-intl";
+import { Icon } from "#ui/icon/icon.tsx";
+import type { GridColumn, ListSetup } from "../grid-model.ts";
+import { canGroup } from "../setup/list-query.ts";
+import { type Change, columnChanges } from "./column-actions.ts";
+
+type ColumnMenuProps = {
+  column: GridColumn;
+  at: number;
+  setup: ListSetup;
+  onSetup(change: Change): void;
+  onFilterBy?: ((key: string) => void) | undefined;
+};
+
+/** Everything that can be done with a column, also by keyboard. */
+export function ColumnMenu({ column, at, setup, onSetup, onFilterBy }: ColumnMenuProps) {
+  const t = useTranslations("grid.column");
+  const { key, sorts } = column;
+  const groups = canGroup(column);
+  const sorted = setup.sort.find((each) => each.field === key);
+  const isLastFrozen = setup.frozen === at + 1;
+  return (
+    <Menu.Dropdown>
+      {sorts && (
+        <>
+          <Item icon="fas_arrow-up" run={() => onSetup(columnChanges.sort(key, false))}>
+            {t("ascending")}
+          </Item>
+          <Item icon="fas_arrow-down" run={() => onSetup(columnChanges.sort(key, true))}>
+            {t("descending")}
+          </Item>
+          {setup.sort.length > 0 && !sorted && (
+            <Item icon="fas_plus" run={() => onSetup(columnChanges.addSort(setup, key, false))}>
+              {t("addSort")}
+            </Item>
+          )}
+          {sorted && (
+            <Item icon="fas_xmark" run={() => onSetup(columnChanges.unsort(setup, key))}>
+              {t("unsort")}
+            </Item>
+          )}
+          <Menu.Divider />
+        </>
+      )}
+      {onFilterBy && (
+        <Item icon="fas_filter" run={() => onFilterBy(key)}>
+          {t("filter")}
+        </Item>
+      )}
+      {groups && (
+        <Item icon="fas_layer-group" run={() => onSetup({ groupBy: setup.groupBy === key ? null : key })}>
+          {t(setup.groupBy === key ? "ungroup" : "group")}
+        </Item>
+      )}
+      {(onFilterBy || groups) && <Menu.Divider />}
+      <Item icon="fas_arrow-left" isOff={at === 0} run={() => onSetup(columnChanges.move(setup, key, -1))}>
+        {t("moveLeft")}
+      </Item>
+      <Item
+        icon="fas_arrow-right"
+        isOff={at === setup.columns.length - 1}
+        run={() => onSetup(columnChanges.move(setup, key, 1))}
+      >
+        {t("moveRight")}
+      </Item>
+      <Item icon="fas_plus" run={() => onSetup(columnChanges.widen(setup, key, 1))}>
+        {t("wider")}
+      </Item>
+      <Item icon="fas_minus" run={() => onSetup(columnChanges.widen(setup, key, -1))}>
+        {t("narrower")}
+      </Item>
+      <Item icon="fas_thumbtack" run={() => onSetup(columnChanges.freeze(setup, key))}>
+        {t(isLastFrozen ? "unfreeze" : "freeze")}
+      </Item>
+      <Item icon="fas_eye-slash" isOff={setup.columns.length === 1} run={() => onSetup(columnChanges.hide(setup, key))}>
+        {t("hide")}
+      </Item>
+    </Menu.Dropdown>
+  );
+}
+
+type ItemProps = { icon: string; isOff?: boolean; run(): void; children: string };
+
+function Item({ icon, isOff = false, run, children }: ItemProps) {
+  return (
+    <Menu.Item leftSection={<Icon name={icon} size={13} />} disabled={isOff} onClick={run}>
+      {children}
+    </Menu.Item>
+  );
+}

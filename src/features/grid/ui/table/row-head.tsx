@@ -1,0 +1,71 @@
+import { use } from "react";
+import { useTranslations } from "use-intl";
+import { pathTo } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import type { Row } from "../window/row-window.ts";
+import { GridActions } from "./grid-actions.ts";
+import classes from "./grid-table.module.css";
+
+type RowHeadProps = { index: number; row: Row | undefined; isChosen: boolean; isNew: boolean };
+
+/** The number of the row; its box and the way into the record once the row is looked at. */
+export function RowHead({ index, row, isChosen, isNew }: RowHeadProps) {
+  const t = useTranslations("grid.rows");
+  const { teamId } = useTeamScope();
+  const { open, choose, showMenu } = use(GridActions);
+  if (isNew) {
+    return (
+      // A header without words would be none.
+      // biome-ignore lint/a11y/useSemanticElements: as the cells
+      <div role="gridcell" tabIndex={-1} aria-colindex={1} aria-label={t("new")} className={classes.head}>
+        <span className={classes.plus}>
+          <Icon name="fas_plus" size={11} />
+        </span>
+      </div>
+    );
+  }
+  const name = row ? row.name || t("unnamed") : "";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the cells
+    <div role="rowheader" tabIndex={-1} aria-colindex={1} className={classes.head} data-chosen={isChosen || undefined}>
+      <span className={classes.number}>{index + 1}</span>
+      {row && (
+        <>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            className={classes.box}
+            aria-label={t("choose", { name })}
+            checked={isChosen}
+            onChange={(event) => choose(index, (event.nativeEvent as MouseEvent).shiftKey, event.target.checked)}
+          />
+          <a
+            href={pathTo("team.record", { teamId, dataRecordId: row.id })!}
+            tabIndex={-1}
+            className={classes.open}
+            aria-label={t("open", { name })}
+            title={t("open", { name })}
+            onClick={(event) => open(row, index, event)}
+          >
+            <Icon name="fas_up-right-and-down-left-from-center" size={11} />
+          </a>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={classes.rowMenu}
+            aria-haspopup="menu"
+            aria-label={t("menu", { name })}
+            title={t("menu", { name })}
+            onClick={({ currentTarget }) => {
+              const { left, bottom } = currentTarget.getBoundingClientRect();
+              showMenu(row, { x: left, y: bottom });
+            }}
+          >
+            <Icon name="fas_ellipsis-vertical" size={12} />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

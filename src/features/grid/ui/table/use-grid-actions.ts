@@ -1,0 +1,131 @@
+import { useRouter } from "@tanstack/react-router";
+import { useMemo, useRef } from "react";
+import { flushSync } from "react-dom";
+import { pathTo } from "#client/routes.ts";
+import { isSame, readBase, saveCell, sendCell } from "../cells/save-cell.ts";
+import { takeTheirs } from "../cells/take-theirs.ts";
+import type { Grid } from "../grid.ts";
+import type { Selection } from "../grid-model.ts";
+import { rememberTrail } from "../list-trail.ts";
+import { enterIntoNewRow } from "../rows-made/make-record.ts";
+import { newRowId } from "../rows-made/new-row.ts";
+import type { Row } from "../window/row-window.ts";
+import type { GridActions } from "./grid-actions.ts";
+import { moveByTab } from "./movement.ts";
+import { allChosen, chosenWith, isChosen as isRowChosen, mostExcepted, nothingChosen } from "./row-choice.ts";
+
+type Around = {
+  selection: Selection;
+  onSelect(selection: Selection): void;
+  /** Only so many can be left out of all. */
+  onTooManyLeftOut(most: number): void;
+  onRowMenu?: ((row: Row, at: { x: number; y: number }) => void) | undefined;
+};
+
+/** What rows, cells and keys do with the list. */
+export function useGridActions(grid: Grid, around: Around) {
+  const router = useRouter();
+  const latest = useRef(around);
+  latest.current = around;
+  const lastChosen = useRef<number | undefined>(undefined);
+
+  return useMemo(() => {
+    const choose = (index: number, extend: boolean, isChosen: boolean) => {
+      const { selection, onSelect } = latest.current;
+      const from = extend ? (lastChosen.current ?? index) : index;
+      lastChosen.current = index;
+      const next = chosenWith(selection, rowsBetween(grid, from, index), isChosen);
+      if (next) onSelect(next);
+      else latest.current.onTooManyLeftOut(mostExcepted);
+    };
+
+    const save = (row: Row, column: Grid["around"]["columns"][number], value: unknown, before: unknown) =>
+      row.id === newRowId
+        ? enterIntoNewRow(grid, column.key, value)
+        : saveCell(grid, { row, column, before, value, base: readBase(grid, row, column) });
+
+    const actions: GridActions = {
+      choose,
+      open(row, index, event) {
+        const { teamId, query } = grid.around;
+        const { collectionId, filter, sort } = query;
+        const { href } = router.state.location;
+        rememberTrail(row.id, { collectionId, filter, sort, position: index, href });
+        if (event && (event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0)) return;
+        event?.preventDefault();
+        void router.navigate({ to: pathTo("team.record", { teamId, dataRecordId: row.id })! });
+      },
+      commit(value, then) {
+        const { editing } = grid;
+        if (!editing) return;
+        const { row, column, before, base } = editing;
+        const isRefused = grid.marks.get(row.id, column.key)?.kind === "problem";
+        grid.endEditing();
+        goOn(grid, then);
+        if (isSame(value, before)) {
+          if (isRefused) grid.marks.set(row.id, column.key, undefined);
+        } else if (row.id === newRowId) void grid.track(enterIntoNewRow(grid, column.key, value));
+        else void grid.track(saveCell(grid, { row, column, before, value, base }));
+      },
+      cancel() {
+        const { editing } = grid;
+        if (editing) grid.marks.set(editing.row.id, editing.column.key, undefined);
+        grid.endEditing();
+      },
+      resume: () => grid.resume(),
+      bringBack({ row, column, cell }, value) {
+        // The list may have been read anew since.
+        const place = row.id === newRowId ? cell.row : grid.window.placeOf(row.id);
+        const col = grid.around.columns.findIndex(({ key }) => key === column.key);
+        if (place === undefined || col < 0) return;
+        grid.goTo({ row: place, col });
+        grid.edit((now, on) => readBase(grid, now, on), { value: { value } });
+      },
+      keepMine(row, column, value) {
+        grid.redraw();
+        void grid.track(sendCell(grid, { row, column, before: row.values[column.key] ?? null, value }));
+      },
+      takeTheirs(row, column) {
+        void takeTheirs(grid, row, column);
+      },
+      showMenu: (row, at) => latest.current.onRowMenu?.(row, at),
+    };
+
+    return {
+      actions,
+      /** At once, so that the key that began it goes into the editor. */
+      edit: (how: { replaces: boolean; typed?: string }) =>
+        flushSync(() => void grid.edit((row, column) => readBase(grid, row, column), how)),
+      toggle(value: boolean) {
+        const { row: index, col } = grid.active;
+        const row = grid.rowAt(index);
+        const column = grid.around.columns[col];
+        if (row && column) void grid.track(save(row, column, value, row.values[column.key] ?? null));
+      },
+      chooseRow(index: number) {
+        const row = grid.window.rowAt(index);
+        const { selection } = latest.current;
+        if (!row) return;
+        choose(index, false, !isRowChosen(selection, row.id));
+      },
+      open() {
+        const row = grid.window.rowAt(grid.active.row);
+        if (row) actions.open(row, grid.active.row);
+      },
+      chooseAll: (isChosen: boolean) =>
+        latest.current.onSelect(isChosen ? allChosen(grid.window.count) : nothingChosen),
+    };
+  }, [grid, router]);
+}
+
+const rowsBetween = (grid: Grid, one: number, other: number): Row[] =>
+  Array.from({ length: Math.abs(one - other) + 1 }, (_, place) => Math.min(one, other) + place).flatMap(
+    (index) => grid.window.rowAt(index) ?? [],
+  );
+
+function goOn(grid: Grid, then: Parameters<GridActions["commit"]>[1]) {
+  const { active, size } = grid;
+  if (then === "down") grid.goTo({ ...active, row: active.row + 1 });
+  else if (then === "up") grid.goTo({ ...active, row: Math.max(0, active.row - 1) });
+  else if (then === "next" || then === "previous") grid.goTo(moveByTab(active, then === "previous", size) ?? active);
+}

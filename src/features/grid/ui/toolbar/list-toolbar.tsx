@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { ListState } from "../setup/use-list-setup.ts";
+import { ColumnsTool } from "./columns-tool.tsx";
+import { FilterChip } from "./filter-chip.tsx";
+import { FilterTool } from "./filter-tool.tsx";
+import { GroupTool } from "./group-tool.tsx";
+import { QuickSearch } from "./quick-search.tsx";
+import { SavedTool } from "./saved-tool.tsx";
+import { SortTool } from "./sort-tool.tsx";
+import classes from "./toolbar.module.css";
+
+/** How one looks at the list: words, filter, order, groups, columns, and what was saved of it. `children` stand at its end. */
+export function ListToolbar({ list, children }: { list: ListState; children?: ReactNode }) {
+  const t = useTranslations("gridToolbar");
+  const { collectionId, setup, search, setSearch, change } = list;
+  return (
+    <search className={classes.toolbar} aria-label={t("label")}>
+      <div className={classes.row}>
+        <QuickSearch value={search} onChange={setSearch} />
+        <FilterTool list={list} />
+        <SortTool list={list} />
+        <GroupTool list={list} />
+        <ColumnsTool list={list} />
+        <SavedTool key={collectionId} list={list} />
+        {children && <div className={classes.rest}>{children}</div>}
+      </div>
+      {setup.filter && (
+        <div className={classes.chips}>
+          <FilterChip collectionId={collectionId} filter={setup.filter} onRemove={() => change({ filter: null })} />
+        </div>
+      )}
+    </search>
+  );
+}

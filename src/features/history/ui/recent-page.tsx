@@ -1,0 +1,85 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { LoadMore } from "#ui/load-more.tsx";
+import { Page } from "#ui/page.tsx";
+import { ChangeSetPanel } from "./change-set-panel.tsx";
+import { useChangeSets } from "./history-queries.ts";
+import { noFilter, RecentFilters, type RecentWish, toFilter } from "./recent-filters.tsx";
+import classes from "./recent-page.module.css";
+import { RecentTable } from "./recent-table.tsx";
+import { useNewChanges } from "./use-new-changes.ts";
+import { useTakeBack } from "./use-take-back.tsx";
+
+/** The data change log: who changed which records when, and the way back. */
+export default function RecentPage() {
+  const t = useTranslations("history.recent");
+  const [wish, setWish] = useState<RecentWish>(noFilter);
+  const [open, setOpen] = useState<string>();
+  const changes = useChangeSets(toFilter(wish));
+  const sets = changes.data?.pages.flatMap((page) => page.changeSets) ?? [];
+  const news = useNewChanges(sets);
+  const { takeBack } = useTakeBack();
+  const isFiltered = wish.userId !== null || wish.kind !== null;
+  const isEmpty = changes.data !== undefined && sets.length === 0 && !changes.hasNextPage;
+  const showNew = async () => {
+    news.clear();
+    await changes.refetch();
+    window.scrollTo({ top: 0, behavior: "smooth" });
+  };
+  return (
+    <Page title={t("title")} description={t("about")} width="wide">
+      {(!isEmpty || isFiltered) && <RecentFilters wish={wish} onChange={setWish} />}
+      {news.areThere && (
+        <div className={classes.pill}>
+          <Button size="xs" radius="xl" leftSection={<Icon name="fas_arrow-up" size={10} />} onClick={showNew}>
+            {t("new")}
+          </Button>
+        </div>
+      )}
+      <Card padding="none">
+        {changes.error && !changes.data ? (
+          <ErrorState retry={() => void changes.refetch()} error={changes.error}>
+            {t("failed")}
+          </ErrorState>
+        ) : (
+          <RecentTable
+            sets={sets}
+            isLoading={!changes.data}
+            onOpen={setOpen}
+            onUndo={(id) => void takeBack(id)}
+            empty={
+              changes.hasNextPage ? undefined : isFiltered ? (
+                <EmptyState
+                  icon="fas_magnifying-glass"
+                  action={
+                    <Button variant="default" onClick={() => setWish(noFilter)}>
+                      {t("clearFilters")}
+                    </Button>
+                  }
+                >
+                  {t("noMatch")}
+                </EmptyState>
+              ) : (
+                <EmptyState icon="fas_clock-rotate-left">{t("empty")}</EmptyState>
+              )
+            }
+          />
+        )}
+      </Card>
+      {changes.hasNextPage && (
+        <LoadMore
+          label={t("older")}
+          isLoading={changes.isFetchingNextPage}
+          hasFailed={changes.isFetchNextPageError}
+          load={() => changes.fetchNextPage()}
+        />
+      )}
+      {open && <ChangeSetPanel changeSetId={open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  );
+}

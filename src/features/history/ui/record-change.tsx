@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { StatusTag } from "#ui/status-tag.tsx";
+import type { ChangedField, ChangeKind } from "../contract.ts";
+import { useTagsById } from "./history-queries.ts";
+import classes from "./record-change.module.css";
+import { ValueChange } from "./value-change.tsx";
+
+type Place = { id: string; name: string };
+
+export type ShownChange = {
+  kind: ChangeKind;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  tags: { before: string[]; after: string[] } | null;
+  moves: { joined: Place[]; left: Place[] } | null;
+};
+
+interface RecordChangeProps {
+  change: ShownChange;
+  fields: ReadonlyMap<string, ChangedField>;
+  /** What can be done with the old value of a field. */
+  actionFor?: (field: ChangedField, before: unknown) => ReactNode;
+}
+
+const mostLines = 6;
+
+/** What one change did to a record: field by field, its tags, and where it was moved. */
+export function RecordChange({ change, fields, actionFor }: RecordChangeProps) {
+  const t = useTranslations("history.values");
+  const [showsAll, setShowsAll] = useState(false);
+  const isFirst = change.kind === "created";
+  const lines = isAboutValues(change) ? Object.keys(change.after).flatMap((id) => fields.get(id) ?? []) : [];
+  const { tags, moves } = change;
+  const isHidden = change.kind === "updated" && lines.length === 0 && !tags && !moves;
+  const shown = showsAll || lines.length <= mostLines + 1 ? lines : lines.slice(0, mostLines);
+  if (lines.length === 0 && !tags && !moves && !isHidden) return null;
+  return (
+    <ul className={classes.lines}>
+      {shown.map((field) => (
+        <ValueChange
+          key={field.id}
+          field={field}
+          before={change.before[field.id]}
+          after={change.after[field.id]}
+          isFirst={isFirst}
+          action={!isFirst && actionFor?.(field, change.before[field.id])}
+        />
+      ))}
+      {shown.length < lines.length && (
+        <li>
+          <button type="button" className={classes.all} onClick={() => setShowsAll(true)}>
+            {t("showAll", { count: lines.length })}
+          </button>
+        </li>
+      )}
+      {tags && <TagChange before={tags.before} after={tags.after} />}
+      {moves && <Moves {...moves} />}
+      {isHidden && <li className={classes.note}>{t("hidden")}</li>}
+    </ul>
+  );
+}
+
+/** Into the bin and out of it a record goes as it is. */
+const isAboutValues = ({ kind }: ShownChange) => kind === "created" || kind === "updated";
+
+function TagChange({ before, after }: { before: string[]; after: string[] }) {
+  const t = useTranslations("history.values");
+  const known = useTagsById(true);
+  const added = after.filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !after.includes(id));
+  const nameOf = (id: string) => known.get(id)?.name ?? t("goneTag");
+  const row = (ids: string[], label: string) =>
+    ids.length > 0 && (
+      <li className={classes.note}>
+        <span>{label}</span>
+        {ids.map((id) => (
+          <StatusTag key={id} color="gray">
+            {nameOf(id)}
+          </StatusTag>
+        ))}
+      </li>
+    );
+  return (
+    <>
+      {row(added, t("tagsAdded", { count: added.length }))}
+      {row(removed, t("tagsRemoved", { count: removed.length }))}
+    </>
+  );
+}
+
+function Moves({ joined, left }: { joined: Place[]; left: Place[] }) {
+  const t = useTranslations("history.values");
+  const format = useFormatter();
+  const names = (places: Place[]) => format.list(places.map(({ name }) => name));
+  return (
+    <>
+      {joined.length > 0 && <li className={classes.note}>{t("joined", { places: names(joined) })}</li>}
+      {left.length > 0 && <li className={classes.note}>{t("left", { places: names(left) })}</li>}
+    </>
+  );
+}

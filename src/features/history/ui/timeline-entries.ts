@@ -1,0 +1,59 @@
+import type { Answer } from "#shared/endpoint.ts";
+import type { historyContract } from "../contract.ts";
+
+export type RecordChange = Answer<typeof historyContract.readHistory>["changes"][number];
+
+/** One thing that happened to a record. What comes later (runs of wizards, messages) is another `kind`. */
+export type TimelineEntry = ChangeEntry;
+
+/** What one change set did to the record. */
+export type ChangeEntry = {
+  kind: "change";
+  key: string;
+  at: string;
+  /** Newest first, all of one set. */
+  changes: readonly RecordChange[];
+};
+
+export type TimelineDay = { day: string; entries: TimelineEntry[] };
+
+/** Changes come newest first; those of one set that follow one another are one entry. */
+export function entriesOf(changes: readonly RecordChange[]): ChangeEntry[] {
+  const entries: { set: string; changes: RecordChange[] }[] = [];
+  for (const change of changes) {
+    const last = entries.at(-1);
+    if (last?.set === change.changeSetId) last.changes.push(change);
+    else entries.push({ set: change.changeSetId, changes: [change] });
+  }
+  return entries.map(({ set, changes: own }) => ({
+    kind: "change",
+    key: `${set} ${own[0]!.version}`,
+    at: own[0]!.at,
+    changes: own,
+  }));
+}
+
+/** By the days of the team's calendar, in the order in which they come. */
+export function groupByDay(entries: readonly TimelineEntry[], timeZone: string): TimelineDay[] {
+  const dayOf = dayIn(timeZone);
+  return [...Map.groupBy(entries, ({ at }) => dayOf(new Date(at)))].map(([day, own]) => ({ day, entries: own }));
+}
+
+/** Which day it is somewhere at an instant, as 2026-07-31. */
+export function dayIn(timeZone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  return (at) => format.format(at);
+}
+
+/** What each field holds now, as far as the changes tell: the newest that touched it decides. */
+export function currentValues(changes: readonly RecordChange[]): Map<string, unknown> {
+  const current = new Map<string, unknown>();
+  for (const { kind, after } of changes) {
+    if (kind !== "created" && kind !== "updated") continue;
+    for (const [fieldId, value] of Object.entries(after)) if (!current.has(fieldId)) current.set(fieldId, value);
+  }
+  return current;
+}
+
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

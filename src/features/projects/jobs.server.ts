@@ -1,0 +1,37 @@
+import type { App } from "#server/app.ts";
+import { job } from "#server/jobs/jobs.ts";
+import { kindsOfPins } from "./pin-kinds.server.ts";
+import { type PinKind, pinKinds } from "./pin-kinds.ts";
+import { binnedSince } from "./read-projects.server.ts";
+
+/** Nightly: projects that were deleted a month ago go for good, and pins on what has gone for good. */
+export const projectJobs = [
+  job({
+    name: "clear-projects",
+    every: "47 2 * * *",
+    run: async (app) => {
+      for (const { id } of await app.db.app.selectFrom("team").select("id").execute()) {
+        await clearProjects(app, id).catch((error) =>
+          app.log.error({ err: error, teamId: id }, "a team's projects were not cleared out"),
+        );
+      }
+    },
+  }),
+];
+
+export async function clearProjects(app: App, teamId: string, now = new Date()) {
+  const team = app.db.team(teamId);
+  await team.data.deleteFrom("project").where("deleted_at", "<", binnedSince(now)).execute();
+  for (const kind of pinKinds) await clearPins(app, teamId, kind);
+}
+
+async function clearPins(app: App, teamId: string, kind: PinKind) {
+  const team = app.db.team(teamId);
+  const pins = await team.data.selectFrom("project_pin").select("subject_id").where("kind", "=", kind).execute();
+  const ids = [...new Set(pins.map(({ subject_id }) => subject_id))];
+  if (ids.length === 0) return;
+  const left = new Set(await kindsOfPins[kind].existing(team, ids));
+  const gone = ids.filter((id) => !left.has(id));
+  if (gone.length === 0) return;
+  await team.data.deleteFrom("project_pin").where("kind", "=", kind).where("subject_id", "in", gone).execute();
+}

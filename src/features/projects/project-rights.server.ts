@@ -1,0 +1,74 @@
+import type { Selectable } from "kysely";
+import type { App } from "#server/app.ts";
+import type { Db, TeamDb } from "#server/db/db.ts";
+import type { TeamTables } from "#server/db/team-tables.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
+
+export type ProjectRow = Selectable<TeamTables["project"]>;
+
+/** Who has no role in the team yet has nothing to do with its work. */
+export const mayCreate = ({ isTeamAdmin, roleIds }: TeamCaller): boolean => isTeamAdmin || roleIds.length > 0;
+
+/** The projects that someone may see, deleted ones among them. */
+export function seenProjects(team: TeamDb, caller: TeamCaller) {
+  const all = team.data.selectFrom("project").selectAll("project");
+  if (caller.isTeamAdmin) return all;
+  if (!mayCreate(caller)) return all.where((eb) => eb.lit(false));
+  return all.where((eb) =>
+    eb.or([
+      eb("project.is_open", "=", true),
+      eb("project.owner_id", "=", caller.userId),
+      eb.exists(
+        eb
+          .selectFrom("project_member as _member")
+          .select("_member.user_id")
+          .whereRef("_member.project_id", "=", "project.id")
+          .where("_member.user_id", "=", caller.userId),
+      ),
+    ]),
+  );
+}
+
+export function abilitiesIn(project: ProjectRow, memberIds: readonly string[], caller: TeamCaller) {
+  const change = caller.isTeamAdmin || project.owner_id === caller.userId;
+  return { change, pin: change || memberIds.includes(caller.userId) };
+}
+
+/** Locked, so that its changes come one after the other. Not seen is not there; seen and not theirs is forbidden. */
+export async function holdProject(
+  team: TeamDb,
+  caller: TeamCaller,
+  projectId: string,
+  needs: "see" | "pin" | "change",
+): Promise<{ project: ProjectRow; memberIds: string[] }> {
+  const project = await seenProjects(team, caller).where("project.id", "=", projectId).forUpdate().executeTakeFirst();
+  if (!project) throw new Refusal("not_found");
+  const members = await team.data
+    .selectFrom("project_member")
+    .select("user_id")
+    .where("project_id", "=", projectId)
+    .execute();
+  const memberIds = members.map(({ user_id }) => user_id);
+  const may = { see: true, ...abilitiesIn(project, memberIds, caller) };
+  if (!may[needs]) throw new Refusal("forbidden");
+  return { project, memberIds };
+}
+
+/** `everyone`: it was open until now. `formerIds`: who saw it until now. They learn that something has changed, not what. */
+export const tellOfProject = (
+  app: App,
+  tx: Db,
+  { teamId }: TeamCaller,
+  news: { projectId: string; everyone?: boolean; formerIds?: string[] },
+) => app.live.publish(tx, teamId, { kind: "projects-changed", payload: news });
+
+export const mayHearOfProject =
+  (app: App) =>
+  async (caller: TeamCaller, { payload }: { payload: Record<string, unknown> }) => {
+    const projectId = payload.projectId as string;
+    const team = app.db.team(caller.teamId);
+    if (await seenProjects(team, caller).where("project.id", "=", projectId).executeTakeFirst()) return { projectId };
+    const lost = (payload.formerIds as string[] | undefined)?.includes(caller.userId);
+    return lost || (payload.everyone === true && mayCreate(caller)) ? {} : false;
+  };

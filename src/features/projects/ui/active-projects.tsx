@@ -1,0 +1,85 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { useLive } from "#client/live/use-live.ts";
+import { pathTo } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import type { ProjectShown } from "../contract.ts";
+import classes from "./active-projects.module.css";
+import { DueText } from "./due-text.tsx";
+import { ProjectProgress } from "./project-progress.tsx";
+import { useActiveProjects, useProjectsChanged } from "./project-queries.ts";
+
+const most = 6;
+
+/** For the dashboard: what is being worked on, how far it is, and by when. */
+export function ActiveProjects() {
+  const t = useTranslations("projects.active");
+  const { teamId } = useTeamScope();
+  const { data, error, refetch } = useActiveProjects();
+  const changed = useProjectsChanged();
+  useLive(teamId, "projects-changed", () => void changed());
+  const projects = data?.projects;
+  const all = (
+    <Anchor component={Link} to={pathTo("team.projects", { teamId })!} size="sm" px={4}>
+      {projects && projects.length > most ? t("allActive", { count: projects.length }) : t("all")}
+    </Anchor>
+  );
+  return (
+    <Card title={t("title")} icons={["fas_diagram-project"]} padding="none" actions={all}>
+      {projects === undefined ? (
+        error ? (
+          <ErrorState retry={() => void refetch()} error={error}>
+            {t("failed")}
+          </ErrorState>
+        ) : (
+          <div className={classes.waiting}>
+            <SkeletonText lines={4} />
+          </div>
+        )
+      ) : projects.length === 0 ? (
+        <EmptyState icon="fas_diagram-project">{t("empty")}</EmptyState>
+      ) : (
+        <ul className={classes.lines}>
+          {projects.slice(0, most).map((project) => (
+            <Line key={project.id} project={project} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Line({ project }: { project: ProjectShown }) {
+  const { teamId } = useTeamScope();
+  return (
+    <li className={classes.line}>
+      <span className={classes.icon}>
+        <Icon name={project.icon} size={16} />
+      </span>
+      <span className={classes.words}>
+        <Anchor
+          component={Link}
+          to={pathTo("team.project", { teamId, projectId: project.id })!}
+          c="var(--text)"
+          fw={500}
+          inherit
+          className={classes.name ?? ""}
+        >
+          {project.name}
+        </Anchor>
+        <span className={classes.when}>
+          <DueText project={project} />
+        </span>
+      </span>
+      <span className={classes.progress}>
+        <ProjectProgress progress={project.progress} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { pathTo } from "#client/routes.ts";
+import { type TeamScope, TeamScopeContext, useTeamScope } from "#client/team-scope.ts";
+import { isActive, useSession } from "#features/auth/ui/session.ts";
+import { useCollection } from "#features/collections/ui/structure-queries.ts";
+import { Card } from "#ui/card.tsx";
+import { confirm } from "#ui/confirm.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page } from "#ui/page.tsx";
+import { RecordForm } from "../record-form/record-form.tsx";
+import { PlaceChoice } from "./place-choice.tsx";
+
+type Place = { team?: string; collection?: string };
+
+/** A new record from anywhere: which team, which collection, then its form. The address remembers what was chosen. */
+export default function CreateDataPage() {
+  const { identity } = useSession();
+  const home = useTeamScope();
+  const search: { team?: unknown; collection?: unknown } = useSearch({ strict: false });
+  const teams = identity?.teamData.result.filter(isActive) ?? [];
+  const link = teams.find(({ teamId }) => teamId === search.team) ?? teams.find(({ teamId }) => teamId === home.teamId);
+  const scope: TeamScope = { teamId: link?.teamId ?? "", timeZone: link?.team.primaryTimezone ?? home.timeZone };
+  return (
+    <TeamScopeContext value={scope}>
+      <CreateData
+        teams={teams.map(({ teamId, team }) => ({ value: teamId, label: team.name }))}
+        collectionId={typeof search.collection === "string" ? search.collection : undefined}
+      />
+    </TeamScopeContext>
+  );
+}
+
+interface CreateDataProps {
+  teams: { value: string; label: string }[];
+  collectionId: string | undefined;
+}
+
+function CreateData({ teams, collectionId }: CreateDataProps) {
+  const t = useTranslations("recordForm.page");
+  const leave = useTranslations("ui.leave");
+  const { teamId } = useTeamScope();
+  const navigate = useNavigate();
+  const collection = useCollection(collectionId ?? "");
+  const [isDirty, setDirty] = useState(false);
+  /** Another place has other fields: what was typed would be lost. */
+  const choose = async (place: Place) => {
+    const words = { title: leave("title"), body: leave("body"), confirmLabel: leave("confirm") };
+    if (isDirty && !(await confirm({ ...words, cancelLabel: leave("stay"), danger: true }))) return;
+    setDirty(false);
+    await navigate({ to: pathTo("createData")!, search: place, replace: true, ignoreBlocker: true });
+  };
+  const open = (recordId: string) => {
+    void navigate({ to: pathTo("team.record", { teamId, dataRecordId: recordId })! });
+  };
+  return (
+    <Page title={t("title")} description={t("about")}>
+      <Card>
+        <PlaceChoice
+          teams={teams}
+          collectionId={collectionId}
+          chooseTeam={(team) => void choose({ team })}
+          chooseCollection={(id) => void choose({ team: teamId, collection: id })}
+        />
+      </Card>
+      <Card {...(collection && { title: t("form", { name: collection.name }) })}>
+        {collectionId ? (
+          <RecordForm
+            key={`${teamId} ${collectionId}`}
+            collectionId={collectionId}
+            columns={2}
+            onDirty={setDirty}
+            onCreated={({ id }, { another }) => another || open(id)}
+          />
+        ) : (
+          <EmptyState icon="fas_file-lines">{t("begin")}</EmptyState>
+        )}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Drawer } from "@mantine/core";
+import type { ReactNode, SyntheticEvent } from "react";
+import { useTranslations } from "use-intl";
+import { useOpenedAfterMount } from "../use-loaded.ts";
+import classes from "./form-drawer.module.css";
+import { FormError } from "./form-error.tsx";
+import type { FormProblem } from "./form-problem.ts";
+
+interface FormDrawerProps {
+  title: string;
+  opened: boolean;
+  close: () => void;
+  children: ReactNode;
+}
+
+/** The side panel in which something is made, without leaving the page. */
+export function FormDrawer({ title, opened, close, children }: FormDrawerProps) {
+  const t = useTranslations("ui.actions");
+  const isOpen = useOpenedAfterMount(opened);
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={close}
+      title={title}
+      closeButtonProps={{ "aria-label": t("close") }}
+      size={440}
+      classNames={{ content: classes.content ?? "", body: classes.body ?? "" }}
+    >
+      {children}
+    </Drawer>
+  );
+}
+
+interface DrawerFormProps {
+  form: { submit: (event: SyntheticEvent<HTMLFormElement>) => void; saving: boolean; problem: FormProblem | undefined };
+  submitLabel: string;
+  cancel: () => void;
+  children: ReactNode;
+}
+
+/** Fields above, the two buttons always in sight below. */
+export function DrawerForm({ form, submitLabel, cancel, children }: DrawerFormProps) {
+  const t = useTranslations("ui.actions");
+  return (
+    <form onSubmit={form.submit} noValidate className={classes.form}>
+      <div className={classes.fields}>
+        <FormError problem={form.problem} />
+        {children}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={cancel} disabled={form.saving}>
+          {t("cancel")}
+        </Button>
+        <Button type="submit" loading={form.saving}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
