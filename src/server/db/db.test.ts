@@ -160,3 +160,26 @@ describe("one connection, two teams in turn, with errors in between", () => {
     expect(await db.team(a).from("role").select("id").where("id", "=", id).execute()).toEqual([]);
   });
 });
+
+describe("what waits for the commit", () => {
+  it("is done when the outermost transaction has ended well, and at once without one", async () => {
+    const done: string[] = [];
+    await db.transaction(async (tx) => {
+      tx.afterCommit(() => done.push("outer"));
+      await tx.transaction(async (inner) => inner.afterCommit(() => done.push("inner")));
+      expect(done).toEqual([]);
+    });
+    db.afterCommit(() => done.push("at once"));
+    expect(done).toEqual(["outer", "inner", "at once"]);
+  });
+
+  it("is never done when it is rolled back", async () => {
+    const done: string[] = [];
+    const undone = db.transaction(async (tx) => {
+      tx.afterCommit(() => done.push("never"));
+      throw new Error("changed my mind");
+    });
+    await expect(undone).rejects.toThrow("changed my mind");
+    expect(done).toEqual([]);
+  });
+});

@@ -37,6 +37,8 @@ export type Db = {
   team(teamId: string): TeamDb;
   acrossTeams: Kysely<AppTables>;
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** Done once what was written is there for all; at once outside of a transaction, never if it is rolled back. */
+  afterCommit(act: () => void): void;
   /** A statement by hand on this connection (or transaction): for the job queue and for making schemas. */
   run(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 };
@@ -69,15 +71,21 @@ export const teamSchema = (teamId: string): string => {
   return `team_${teamId.replaceAll("-", "")}`;
 };
 
-function scope(kysely: Kysely<unknown>): Db {
+function scope(kysely: Kysely<unknown>, later: (() => void)[] = []): Db {
   const app = kysely.withSchema("app") as unknown as Kysely<AppTables>;
   return {
     app: app as unknown as Kysely<CommonTables>,
     acrossTeams: app,
     team: (teamId) => teamScope(kysely, app, teamId),
     // Inside a transaction, another one joins it: use cases can be composed.
-    transaction: (work) =>
-      kysely.isTransaction ? work(scope(kysely)) : kysely.transaction().execute((tx) => work(scope(tx))),
+    async transaction(work) {
+      if (kysely.isTransaction) return work(scope(kysely, later));
+      const acts: (() => void)[] = [];
+      const done = await kysely.transaction().execute((tx) => work(scope(tx, acts)));
+      for (const act of acts) act();
+      return done;
+    },
+    afterCommit: (act) => void (kysely.isTransaction ? later.push(act) : act()),
     run: async (text, values = []) => kysely.executeQuery(CompiledQuery.raw(text, values)),
   };
 }

@@ -16,6 +16,9 @@ const jot = job<Note>({
   },
 });
 
+/** Looked for so seldom that only the word of the commit can be what starts it. */
+const rare = job<Note>({ name: "rare", pollSeconds: 3600, run: async (_app, { note }) => void ran.push(note) });
+
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let pool: ReturnType<typeof openPool>;
 let db: Db;
@@ -27,7 +30,7 @@ beforeAll(async () => {
   db = openDb(pool);
   const log = openLog("silent");
   jobs = openJobs({ db, log });
-  await jobs.start({ log } as App, [jot], true);
+  await jobs.start({ log } as App, [jot, rare], true);
 });
 afterAll(async () => {
   await jobs?.stop();
@@ -43,6 +46,14 @@ describe("a job", () => {
     await db.transaction((tx) => jobs.send(tx, jot, { note: "committed" }));
     await untilRan("committed");
     expect(ran.filter((note) => note === "committed")).toHaveLength(1);
+  });
+
+  it("is begun by the commit itself, not by the next look", async () => {
+    await jobs.send(db, rare, { note: "first" });
+    await untilRan("first");
+    await db.transaction((tx) => jobs.send(tx, rare, { note: "second" }));
+    await untilRan("second");
+    expect(ran).toContain("second");
   });
 
   it("never runs when it does not", async () => {
@@ -80,7 +91,7 @@ describe("a job", () => {
   it("is done once by two workers", async () => {
     const log = openLog("silent");
     const second = openJobs({ db, log });
-    await second.start({ log } as App, [jot], true);
+    await second.start({ log } as App, [jot, rare], true);
     const notes = Array.from({ length: 12 }, (_, count) => `shared ${count}`);
     for (const note of notes) await jobs.send(db, jot, { note });
     await Promise.all(notes.map((note) => untilRan(note)));

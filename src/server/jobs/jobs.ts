@@ -34,6 +34,7 @@ export function openJobs({ db, log }: { db: Db; log: Log }) {
   });
   boss.on("error", (error) => log.warn({ reason: error.message }, "the job queue had a problem"));
   let started = false;
+  const workers = new Map<string, string>();
 
   return {
     /** Makes the queues; with `work`, also begins to work on them. */
@@ -42,13 +43,18 @@ export function openJobs({ db, log }: { db: Db; log: Log }) {
       started = true;
       for (const each of jobs as readonly Job[]) {
         await boss.createQueue(each.name, { retryLimit: each.retries ?? 5, retryBackoff: true, retryDelay: 1 });
-        if (work) await workOn(boss, app, each);
+        if (work) workers.set(each.name, await workOn(boss, app, each));
       }
     },
-    /** Part of the caller's transaction: the job exists exactly if the transaction commits. */
+    /**
+     * Part of the caller's transaction: the job exists exactly if the transaction commits. This process begins with it
+     * then; others, and whatever it misses, by looking every few seconds.
+     */
     async send<Data extends object>(tx: Db, { name }: Pick<Job<Data>, "name">, data: Data, { inSeconds = 0 } = {}) {
       const db = { executeSql: (text: string, values?: unknown[]) => tx.run(text, values) };
       await boss.send(name, data, { db, ...(inSeconds > 0 && { startAfter: inSeconds }) });
+      const worker = workers.get(name);
+      if (worker && inSeconds === 0) tx.afterCommit(() => started && boss.notifyWorker(worker));
     },
     /** Lets running jobs finish, for a few seconds. */
     async stop() {
@@ -58,9 +64,9 @@ export function openJobs({ db, log }: { db: Db; log: Log }) {
   };
 }
 
-async function workOn(boss: PgBoss, app: App, each: Job) {
+async function workOn(boss: PgBoss, app: App, each: Job): Promise<string> {
   const options = { pollingIntervalSeconds: each.pollSeconds ?? 2, batchSize: each.together ?? 1 };
-  await boss.work<object>(each.name, options, async ([found]) => {
+  const worker = await boss.work<object>(each.name, options, async ([found]) => {
     try {
       await each.run(app, found?.data ?? {});
     } catch (error) {
@@ -70,4 +76,5 @@ async function workOn(boss: PgBoss, app: App, each: Job) {
   });
   if (each.every) await boss.schedule(each.name, each.every, {});
   if (each.atStart) await boss.send(each.name, { atStart: true }, { startAfter: each.secondsAfterStart ?? 0 });
+  return worker;
 }
