@@ -18,28 +18,36 @@ const rowHeight = 36;
 
 export type Timed = { ours: number; all: number[]; floor: number };
 
+/** As a hand does it: the pointer is there a moment before it clicks. */
+const rest = 200;
+
+export type Opening = Record<"atOnce" | "first" | "again", Timed>;
+
 /** Each time a browser that has never seen the list; then, in the last of them, again and again. */
-export async function timeOpening(browser: Browser, world: BrowserWorld): Promise<{ cold: Timed; warm: Timed }> {
-  const cold: number[] = [];
-  const warm: number[] = [];
-  let floor = 0;
-  // One more than counts: the server has not answered anybody yet.
-  for (let round = 0; round <= rounds; round++) {
+export async function timeOpening(browser: Browser, world: BrowserWorld): Promise<Opening> {
+  const took = { atOnce: [] as number[], first: [] as number[], again: [] as number[] };
+  // Not counted: the server has not answered anybody yet.
+  await (await openDashboard(browser, world)).close();
+  for (let round = 0; round < rounds; round++) {
     const opened = await openDashboard(browser, world);
-    const took = await clickCollection(opened);
-    if (round > 0) cold.push(took);
-    const [first] = opened.asked;
-    while (round === rounds && warm.length < rounds) {
-      await backToDashboard(opened);
-      warm.push(await clickCollection(opened));
-    }
-    if (round === rounds) floor = await fetchTime(opened.page, first!);
+    took.atOnce.push(await clickCollection(opened));
     await opened.close();
   }
-  return {
-    cold: { ours: median(cold), all: cold, floor },
-    warm: { ours: median(warm), all: warm, floor },
-  };
+  for (let round = 1; round < rounds; round++) {
+    const opened = await openDashboard(browser, world);
+    took.first.push(await clickCollection(opened, rest));
+    await opened.close();
+  }
+  const opened = await openDashboard(browser, world);
+  took.first.push(await clickCollection(opened, rest));
+  for (let round = 0; round < rounds; round++) {
+    await backToDashboard(opened);
+    took.again.push(await clickCollection(opened, rest));
+  }
+  const floor = await fetchTime(opened.page, opened.asked[0]!);
+  await opened.close();
+  const timed = (all: number[]): Timed => ({ ours: median(all), all, floor });
+  return { atOnce: timed(took.atOnce), first: timed(took.first), again: timed(took.again) };
 }
 
 /** Some seconds of steady turning, from rows that were never seen. */
@@ -75,11 +83,12 @@ export async function timeJump(browser: Browser, world: BrowserWorld): Promise<T
 async function dragBar({ page, world }: Opened, part: number): Promise<number> {
   const bar = await page.locator("[role=grid]").evaluate((grid) => {
     const { left, top } = grid.getBoundingClientRect();
-    const thumb = Math.max(17, (grid.clientHeight * grid.clientHeight) / grid.scrollHeight);
-    return { x: left + grid.clientWidth + 6, top, room: grid.clientHeight - thumb };
+    const width = (grid as HTMLElement).offsetWidth - grid.clientWidth;
+    // An arrow at each end, as high as the bar is wide, and between them a thumb that is never shorter than that.
+    return { x: left + grid.clientWidth + width / 2, top: top + width, room: grid.clientHeight - 3 * width };
   });
   const shown = await watchRows(page, Math.floor(world.size * (part - 0.05)));
-  const grip = bar.top + 6;
+  const grip = bar.top + 8;
   await page.mouse.move(bar.x, grip);
   await page.mouse.down();
   for (let step = 1; step < 10; step++) {

@@ -10,6 +10,8 @@ type TraceEvent = {
   tid: number;
   ts: number;
   dur?: number;
+  tts?: number;
+  tdur?: number;
   args?: { name?: string };
 };
 
@@ -21,9 +23,11 @@ export type Frames = {
   /** Milliseconds of script in a frame. */
   script: number;
   script95: number;
+  scriptOwn: number;
   /** Milliseconds of everything that the page's main thread does in a frame: script, style, layout, painting. */
   all: number;
   longestTask: number;
+  longestTaskOwn: number;
 };
 
 /** What the page does frame by frame while something goes on. */
@@ -56,20 +60,39 @@ export async function traceFrames(
 
 function frameTimes(events: TraceEvent[]): Frames {
   const main = mainThread(events);
-  // A frame ends when it is handed over to be drawn.
-  const ends = main.filter(({ name }) => name === "Commit").map((commit) => spanOf(commit).to);
-  if (ends.length < 2) throw new Error("the trace has no frames");
-  const script = union(main.filter(({ name }) => scripts.has(name)).map(spanOf));
-  const tasks = main.filter(({ name }) => name === "RunTask").map(spanOf);
-  const inFrames = (spans: Span[]) => ends.slice(1).map((end, place) => lengthWithin(spans, ends[place]!, end));
-  const perFrame = inFrames(script);
-  const during = tasks.filter(({ from }) => from >= ends[0]! && from < ends.at(-1)!);
+  const seen = timesBy(main, ({ ts, dur = 0 }) => ({ from: ts, to: ts + dur }));
+  // By the processor's clock, which stands still while something else has the processor.
+  const own = timesBy(main, ({ tts = 0, tdur = 0 }) => ({ from: tts, to: tts + tdur }));
+  const sorted = seen.script.toSorted((one, other) => one - other);
   return {
-    frames: perFrame.length,
-    perSecond: perFrame.length / ((ends.at(-1)! - ends[0]!) / 1e6),
-    script: median(perFrame),
-    script95: perFrame.toSorted((a, b) => a - b)[Math.floor(perFrame.length * 0.95)]!,
-    all: median(inFrames(union(tasks))),
+    frames: sorted.length,
+    perSecond: (sorted.length * 1000) / seen.took,
+    script: median(sorted),
+    script95: sorted[Math.floor(sorted.length * 0.95)]!,
+    scriptOwn: median(own.script),
+    all: median(seen.all),
+    longestTask: seen.longestTask,
+    longestTaskOwn: own.longestTask,
+  };
+}
+
+function timesBy(events: TraceEvent[], spanOf: (event: TraceEvent) => Span) {
+  const spansOf = (isWanted: (name: string) => boolean) =>
+    events
+      .filter(({ name, ph }) => ph === "X" && isWanted(name))
+      .map(spanOf)
+      .sort((one, other) => one.from - other.from);
+  // A frame ends when it is handed over to be drawn.
+  const ends = spansOf((name) => name === "Commit").map(({ to }) => to);
+  const [first, last] = [ends[0]!, ends.at(-1)!];
+  if (ends.length < 2) throw new Error("the trace has no frames");
+  const perFrame = (spans: Span[]) => ends.slice(1).map((end, place) => lengthWithin(spans, ends[place]!, end));
+  const tasks = spansOf((name) => name === "RunTask");
+  const during = tasks.filter(({ from }) => from >= first && from < last);
+  return {
+    took: (last - first) / 1000,
+    script: perFrame(union(spansOf((name) => scripts.has(name)))),
+    all: perFrame(union(tasks)),
     longestTask: Math.max(...during.map(({ from, to }) => (to - from) / 1000)),
   };
 }
@@ -86,10 +109,8 @@ function mainThread(events: TraceEvent[]): TraceEvent[] {
   const busy = (own: TraceEvent[]) => own.filter(({ name }) => name === "FunctionCall").length;
   const [page] = ofThread.toSorted((one, other) => busy(other) - busy(one));
   if (!page) throw new Error("the trace has no page");
-  return page.toSorted((one, other) => one.ts - other.ts);
+  return page;
 }
-
-const spanOf = ({ ts, dur = 0 }: TraceEvent): Span => ({ from: ts, to: ts + dur });
 
 /** Calls lie within calls: each moment counts once. */
 function union(spans: Span[]): Span[] {

@@ -50,17 +50,20 @@ async function benchSize(name: string, world: BrowserWorld): Promise<Line[]> {
     console.log(`${name}: ${work}: ${line.ours} ${line.floor && `beside ${line.floor}`}`);
   };
   await step("click", async (browser) => {
-    const { cold, warm } = await timeOpening(browser, world);
-    say(beside(cold, 300), "click to first rows, list never opened before, ms");
-    say(beside(warm, 300), "click to first rows, opened before, ms");
+    const { atOnce, first, again } = await timeOpening(browser, world);
+    say(beside(atOnce, 300), "click to first rows, nothing cached, clicked at once, ms");
+    say(beside(first, 300), "same, the pointer there for 200 ms before, ms");
+    say(beside(again, 300), "click to first rows, opened before, ms");
   });
   await step("scroll", async (browser) => {
     const seen = await traceScrolling(browser, world, speed);
     say(figure(seen.script, 8), "script per frame while scrolling, median, ms");
+    say(figure(seen.scriptOwn), "same, processor time alone, ms");
     say(figure(seen.script95), "same, 95th of 100 frames, ms");
     say(figure(seen.all), "all work of the page per frame, median, ms");
     say(figure(seen.perSecond), `frames a second while scrolling (${seen.frames} frames)`);
     say(figure(seen.longestTask, 100), "longest task while scrolling, ms");
+    say(figure(seen.longestTaskOwn), "same, processor time alone, ms");
   });
   await step("jump", async (browser) => {
     say(beside(await timeJump(browser, world), 500), "scroll bar dragged to the middle until rows show, ms");

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { moveTo } from "./pages.ts";
 import {
   admin,
   heading,
@@ -30,10 +31,15 @@ it("is denied to a member on every page that shapes data, and no menu offers one
   const collection = `/data-collections/${(body as { id: string }[])[0]!.id}`;
   const parts = ["details", "data-fields", "data-cards", "data-card-groups", "data-wizards"];
   const pages = ["/dashboard", "/data-collections", "/new-data-collection", "/custom-lists", "/translations"];
+  await page.goto("/help");
+  await heading(page, "Help").waitFor();
   for (const path of [...pages, "/data-wizards", ...parts.map((part) => `${collection}/${part}`)]) {
-    await page.goto(world.pathOf("camp", `/admin${path}`));
+    await moveTo(page, world.pathOf("camp", `/admin${path}`));
     await seeDenied(page, "You do not have the necessary permissions to access this page.");
+    await moveTo(page, "/help");
   }
+  await page.goto(world.pathOf("camp", "/admin/data-collections"));
+  await seeDenied(page, "You do not have the necessary permissions to access this page.");
   await page.goto(world.pathOf("camp"));
   await heading(page, /Marco/).waitFor();
   await openUserMenu(page);

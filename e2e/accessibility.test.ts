@@ -1,27 +1,25 @@
 import { expect, it } from "vitest";
-import { findInEveryLook, findPlace, listPages, settle } from "./pages.ts";
-import { admin, startWorld } from "./world.ts";
+import { findInEveryLook, findPlace, listPages, settle, walk } from "./pages.ts";
+import { admin, type Page, startWorld } from "./world.ts";
 
 const world = startWorld();
 
 /** Every page, wide and narrow, light and dark. */
-it.each(listPages())("%s is clean for a stranger", async (path) => {
+it("the pages that are open to strangers are clean", async () => {
   const { page } = await world.visit();
-  await page.goto(path);
-  await settle(page);
-  expect(await findInEveryLook(page)).toEqual([]);
+  await walk(page, listPages(), (path) => seeClean(page, path));
 });
 
 it("the team's pages are clean", async () => {
   const { page, context } = await world.visitAs(admin);
-  for (const path of [
-    ...listPages(await findPlace(context, world.teamId("camp"))),
-    "/access-denied",
-    "/no-such-page",
-    "/test/outbox",
-  ]) {
+  await walk(page, listPages(await findPlace(context, world.teamId("camp"))), (path) => seeClean(page, path));
+  for (const path of ["/access-denied", "/no-such-page", "/test/outbox"]) {
     await page.goto(path);
     await settle(page);
-    expect(await findInEveryLook(page), path).toEqual([]);
+    await seeClean(page, path);
   }
 });
+
+async function seeClean(page: Page, path: string) {
+  expect(await findInEveryLook(page), path).toEqual([]);
+}

@@ -53,7 +53,7 @@ async function typeOrPaste(page: Page, type: FieldType, { kind, isWhole }: Edito
     await paste(page, { text });
     return value;
   }
-  const [text, value] = texts.find(([each]) => !/[\n\r\t<\u0000]/.test(each)) ?? texts[0]!;
+  const [text, value] = texts.find(([each]) => !/[\n\r\t<]/.test(each)) ?? texts[0]!;
   const typed = kind === "icons" ? text.trim().split("_").at(-1)! : text;
   await page.keyboard.type(kind === "text" ? typed : typed.trim());
   if (kind === "text") return value;

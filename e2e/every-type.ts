@@ -1,18 +1,16 @@
-import type { APIRequestContext } from "playwright-core";
 import type { FieldType } from "#features/fields/field-type.ts";
 import { exampleIds } from "#features/fields/reference-examples.ts";
 import { fieldTypes } from "#features/fields/registry.ts";
+import { bodyOf } from "#testing/data-world.ts";
+import type { Visitor } from "#testing/visitor.ts";
 
 type Values = Record<string, unknown>;
 
 /** A collection with a field of each type, and whatever their examples name: records, items of a list, products, collections. */
-export async function makeEveryType(request: APIRequestContext, teamId: string, types: readonly FieldType[]) {
+export async function makeEveryType(admin: Visitor, teamId: string, types: readonly FieldType[]) {
   const api = `/api/teams/${teamId}`;
-  const make = async (path: string, data: object) => {
-    const answer = await request.post(`${api}${path}`, { data });
-    if (!answer.ok()) throw new Error(`${path} ${await answer.text()}`);
-    return ((await answer.json()) as { id: string }).id;
-  };
+  const make = async (path: string, wish: object) =>
+    (await bodyOf<{ id: string }>(admin.post(`${api}${path}`, wish))).id;
   const others = await make("/collections", {
     ...{ name: "Animal", pluralName: "Animals", isUsedAsCustomList: true, recordsCanBePurchased: true },
   });
@@ -33,16 +31,13 @@ export async function makeEveryType(request: APIRequestContext, teamId: string, 
   }
   return {
     collectionId,
-    async record(): Promise<string> {
-      return make(`/collections/${collectionId}/records`, { values: {} });
-    },
+    record: () => make(`/collections/${collectionId}/records`, { values: {} }),
     async valueOf(recordId: string, type: FieldType): Promise<unknown> {
       return (await this.valuesOf(recordId))[type.name] ?? null;
     },
     /** By the names of the types. */
     async valuesOf(recordId: string): Promise<Values> {
-      const answer = await request.get(`${api}/records/${recordId}`);
-      const { values } = (await answer.json()) as { values: Values };
+      const { values } = await bodyOf<{ values: Values }>(admin.get(`${api}/records/${recordId}`));
       return Object.fromEntries(Object.entries(fieldIds).map(([name, id]) => [name, values[id] ?? null]));
     },
   };

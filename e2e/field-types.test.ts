@@ -1,4 +1,4 @@
-import { type FieldTypeName } from "#features/fields/field-type.ts";
+import type { FieldTypeName } from "#features/fields/field-type.ts";
 import { fieldTypeNamed } from "#features/fields/registry.ts";
 import { tryFieldTypes } from "./field-types-journey.ts";
 import { startWorld } from "./world.ts";

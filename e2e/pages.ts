@@ -47,6 +47,37 @@ export async function settle(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
+/** To each of these pages: the first is loaded, to the others one goes as a link leads, which is a fraction of the work. */
+export async function walk(page: Page, [first, ...rest]: string[], look: (path: string) => Promise<void>) {
+  await page.goto(first!);
+  await settle(page);
+  await look(first!);
+  for (const path of rest) {
+    await moveTo(page, path);
+    await look(path);
+  }
+}
+
+/** As a link leads there: another page is drawn, nothing is loaded that is there already. */
+export async function moveTo(page: Page, path: string) {
+  await page.evaluate((to) => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: Router };
+    return new Promise<void>((resolve) => {
+      const stop = router.subscribe("onRendered", () => {
+        stop();
+        resolve();
+      });
+      void router.navigate({ to });
+    });
+  }, path);
+  await settle(page);
+}
+
+type Router = {
+  subscribe(event: "onRendered", act: () => void): () => void;
+  navigate(place: { to: string }): Promise<void>;
+};
+
 /**
  * What axe finds wide and narrow, light and dark. How a page is built goes with its width, how it is coloured with the
  * scheme: each of them once, not each with each.

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { signInAs } from "#testing/browser.ts";
-import { findPlace, listPages, settle } from "./pages.ts";
+import { findPlace, listPages, settle, walk } from "./pages.ts";
 import { admin, heading, type Page, startWorld } from "./world.ts";
 
 const world = startWorld();
@@ -28,30 +28,22 @@ it("signs in, opens the menu and reaches dashboard and preferences", async () =>
 
 it.each(["en-US", "fr-FR"])("scrolls sideways on no page that is open to strangers (%s)", async (locale) => {
   const { page } = await world.visit({ ...phone, locale });
-  const wide: string[] = [];
-  for (const path of listPages()) {
-    await page.goto(path);
-    await settle(page);
-    if ((await sidewaysScroll(page)) > 0) wide.push(path);
-  }
-  expect(wide).toEqual([]);
+  await walk(page, listPages(), (path) => seeNarrow(page, path));
 });
 
 it("scrolls sideways on no page of a team", async () => {
   const { page, context } = await world.visitAs(admin, phone);
-  const wide: string[] = [];
-  for (const path of [
-    ...listPages(await findPlace(context, world.teamId("camp"))),
-    "/no-such-page",
-    "/access-denied",
-    "/test/outbox",
-  ]) {
+  await walk(page, listPages(await findPlace(context, world.teamId("camp"))), (path) => seeNarrow(page, path));
+  for (const path of ["/no-such-page", "/access-denied", "/test/outbox"]) {
     await page.goto(path);
     await settle(page);
-    if ((await sidewaysScroll(page)) > 0) wide.push(path);
+    await seeNarrow(page, path);
   }
-  expect(wide).toEqual([]);
 });
+
+async function seeNarrow(page: Page, path: string) {
+  expect(await sidewaysScroll(page), path).toBe(0);
+}
 
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -122,7 +122,8 @@ async function makeRequired(page: Page, title: string) {
 }
 
 async function chooseName(page: Page) {
-  await page.getByRole("button", { name: "Actions for Camper", exact: true }).click();
+  // By keys: a toast about the field before may lie over the button.
+  await page.getByRole("button", { name: "Actions for Camper", exact: true }).press("Enter");
   await page.getByRole("menuitem", { name: "Use as the record’s name" }).click();
   await page.getByRole("listitem").filter({ hasText: "Camper" }).getByText("Name field").waitFor();
 }

@@ -3,6 +3,8 @@ import { newId } from "#shared/ids.ts";
 import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
 import { seedCampData } from "./camp-data.ts";
 import { seedCampProjects } from "./camp-projects.ts";
+import { seedHistory } from "./demo-history.ts";
+import { pasts } from "./demo-pasts.ts";
 import { seedSchoolData } from "./school-data.ts";
 import { seedWeddingData } from "./wedding-data.ts";
 
@@ -79,6 +81,10 @@ export async function seedDemo(app: App) {
   await seedCampProjects(app, camp.teamId, { ownerId: admin.userId, memberId: member.userId });
   await seedSchoolData(app, school.teamId, member.userId);
   await seedWeddingData(app, weddings.teamId, other.userId);
+
+  await seedHistory(app, camp.teamId, pasts.camp);
+  await seedHistory(app, school.teamId, pasts.school);
+  await seedHistory(app, weddings.teamId, pasts.weddings);
 }
 
 type Team = Awaited<ReturnType<typeof makeTeam>>;

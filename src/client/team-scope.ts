@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
 /** The team that the screens around are about, as far as every one of them needs it. */
-export type TeamScope = { teamId: string; timeZone: string };
+export type TeamScope = { teamId: string; timeZone: string; currency?: string | undefined };
 
 const nowhere: TeamScope = { teamId: "", timeZone: "UTC" };
 

@@ -89,7 +89,7 @@ const isRefusal = (text: string) => /Failed to load resource: the server respond
 
 /** What axe finds on the page as it stands. */
 export async function findViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
     const { axe: engine } = globalThis as unknown as { axe: typeof import("axe-core") };
     const { violations } = await engine.run(document, {

@@ -55,7 +55,8 @@ function TeamFrame() {
 
 function useScope(selection: TeamSelection | undefined): TeamScope {
   const [teamId, timeZone] = [selection?.team.id ?? "", selection?.timezone ?? "UTC"];
-  return useMemo(() => ({ teamId, timeZone }), [teamId, timeZone]);
+  const currency = selection?.team.currency;
+  return useMemo(() => ({ teamId, timeZone, currency }), [teamId, timeZone, currency]);
 }
 
 /** For strangers on open pages: help, developer pages. */

@@ -19,6 +19,7 @@ export const teamShown = z.object({
   shortName: z.string(),
   primaryTimezone: z.string(),
   defaultInterfaceLanguage: z.enum(languages),
+  currency: z.string(),
   organizationLogoSquare: logo,
   organizationLogoHorizontal: logo,
   appLogoSquare: logo,

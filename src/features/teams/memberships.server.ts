@@ -59,6 +59,7 @@ export const showTeam = (row: TeamRow) => ({
   shortName: row.short_name,
   primaryTimezone: row.primary_timezone,
   defaultInterfaceLanguage: row.default_interface_language,
+  currency: row.currency,
   organizationLogoSquare: showLogo(row.organization_logo_square),
   organizationLogoHorizontal: showLogo(row.organization_logo_horizontal),
   appLogoSquare: showLogo(row.app_logo_square),

@@ -240,7 +240,7 @@ describe("the calls the spec names", () => {
     ...["deactivatedAsOf", "lastOpened", "interfaceLanguage", "inviteStatus", "invitedBy", "team"],
   ].sort();
   const teamKeys = [
-    ...["id", "name", "shortName", "primaryTimezone", "defaultInterfaceLanguage", "enumAppBrandId"],
+    ...["id", "name", "shortName", "primaryTimezone", "defaultInterfaceLanguage", "currency", "enumAppBrandId"],
     ...["organizationLogoSquare", "organizationLogoHorizontal", "appLogoSquare", "appLogoHorizontal"],
   ].sort();
   const keys = (value: unknown) => Object.keys(value as object).sort();

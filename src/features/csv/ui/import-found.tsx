@@ -27,7 +27,7 @@ export function ImportFound({ collectionId, importId, checked, check, run, back 
     <div className={classes.stack}>
       <Card title={t("foundTitle")} subtitle={t("foundAbout")}>
         <div className={classes.stack}>
-          <Numbers numbers={{ create, update, skip, bad: badRows }} />
+          <Numbers numbers={{ create, update, skip: Math.max(0, skip - badRows), bad: badRows }} />
           {missing.length > 0 && <Missing missing={missing} />}
         </div>
       </Card>

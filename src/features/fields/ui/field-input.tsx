@@ -1,6 +1,8 @@
+import { useTeamScope } from "#client/team-scope.ts";
 import type { FieldTypeName } from "../field-type.ts";
 import type { InputProps } from "../field-ui.ts";
 import { fieldUi } from "../ui-registry.ts";
+import { withCurrency } from "./team-currency.ts";
 
 type Field = {
   title: string;
@@ -15,10 +17,11 @@ type FieldInputProps = { field: Field } & Partial<Omit<InputProps, "value" | "on
 
 /** Enters a value of a field, whatever its type, under the field's own title and help. */
 export function FieldInput({ field, room = "page", ...rest }: FieldInputProps) {
+  const { currency } = useTeamScope();
   const { Input } = fieldUi(field.dataType);
   return (
     <Input
-      config={field.config}
+      config={withCurrency(field.config, currency)}
       label={field.title}
       {...(field.description && { description: field.description })}
       required={field.isRequired ?? false}

@@ -65,9 +65,9 @@ export function useProductNames(items: readonly LineItem[]): Naming {
   return useRecordNames([...new Set(items.flatMap(({ productId }) => productId ?? []))]);
 }
 
-/** The product, and what else was said of it. */
+/** The product, and what else was said of it: often only its name once more. */
 export function lineName({ productId, description }: LineItem, nameOf: Naming, gone: string): string {
   const known = productId ? nameOf(productId) : undefined;
   const product = productId && (known === null ? gone : (known?.name ?? "…"));
-  return [product, description].filter(Boolean).join(" – ");
+  return [...new Set([product, description])].filter(Boolean).join(" – ");
 }

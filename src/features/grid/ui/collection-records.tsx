@@ -40,6 +40,7 @@ export function CollectionRecords({ collection }: { collection: DataCollection }
   const [{ count, canCreate }, setKnown] = useState<Known>({ count: null, canCreate: false });
   const [isCreating, setCreating] = useState(false);
   const [isImporting, setImporting] = useState(false);
+  const [filterBy, setFilterBy] = useState<string>();
   const [menu, setMenu] = useState<RowMenuAt>();
   const grid = useRef<GridHandle>(null);
   const changes: ListChanges = {
@@ -84,7 +85,7 @@ export function CollectionRecords({ collection }: { collection: DataCollection }
             </Card>
           ) : list.isReady ? (
             <>
-              <ListToolbar list={list} />
+              <ListToolbar list={list} begunFilter={{ field: filterBy, end: () => setFilterBy(undefined) }} />
               <div className={classes.body}>
                 <GroupPanel list={list} />
                 <RecordGrid
@@ -93,7 +94,7 @@ export function CollectionRecords({ collection }: { collection: DataCollection }
                   columns={list.columns}
                   setup={list.setup}
                   onSetup={list.change}
-                  onFilterBy={(key) => list.change({ filter: alsoFilled(list.setup.filter, key) })}
+                  onFilterBy={setFilterBy}
                   selection={selection}
                   onSelect={setSelection}
                   onKnown={setKnown}
@@ -175,12 +176,6 @@ export function CollectionRecords({ collection }: { collection: DataCollection }
       )}
     </>
   );
-}
-
-/** A condition to go on from: the toolbar shows it, and there it becomes what is meant. */
-function alsoFilled(filter: Filter | null, field: string): Filter {
-  const filled = { field, operator: "is_not_empty" };
-  return filter ? { and: [...("and" in filter ? filter.and : [filter]), filled] } : filled;
 }
 
 const changedSince = (moment: string): Filter => ({ field: "updated_at", operator: "on_or_after", value: moment });

@@ -16,6 +16,8 @@ export type Trail = {
   position: number;
   /** The address of the list; its plain one unless given. */
   href?: string;
+  /** The entry of the history in which the list was left. */
+  place?: string;
 };
 
 /** Call it when a record is opened from a list: its page then leads on to the next one, and back. */
@@ -60,6 +62,7 @@ export function useListTrail(recordId: string) {
   return {
     collectionId,
     back: href ?? pathTo("team.records", { teamId, dataCollectionId: collectionId })!,
+    place: trail.place,
     position: here?.position ?? trail.position,
     previous: here?.previous,
     next: here?.next,

@@ -22,12 +22,12 @@ export function RecentTable({ sets, isLoading, empty, onOpen, onUndo }: RecentTa
   const t = useTranslations("history.recent");
   const say = useTranslations("ui.actions");
   const columns: Column<ChangeSetListed>[] = [
-    { key: "at", title: t("when"), width: 176, priority: 3, render: (set) => <When set={set} /> },
+    { key: "at", title: t("when"), width: 192, priority: 3, render: (set) => <When set={set} /> },
     { key: "record", title: t("record"), width: "25%", priority: 1, render: (set) => <Records set={set} /> },
     {
       key: "kind",
       title: t("kind"),
-      width: 272,
+      width: 256,
       priority: 2,
       render: (set) => <Kind set={set} onOpen={() => onOpen(set.id)} />,
     },

@@ -1,6 +1,6 @@
 import { Anchor, Checkbox } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -21,23 +21,19 @@ type PinRowProps = {
 export function PinRow({ project, pin, handle }: PinRowProps) {
   const t = useTranslations("projects.pins");
   const { teamId } = useTeamScope();
-  const { mark, unpin } = useProjectActions();
+  const { unpin } = useProjectActions();
   const name = pin.name || t("unnamed");
   const canPin = project.abilities.pin;
   return (
     <SortableRow
-      className={classes.pin}
+      className={`${classes.pin} ${canPin && project.pins.length > 1 ? "" : classes.alone}`}
       isRetired={pin.isDone}
       icon={pin.icon}
       handle={
         canPin ? (
           <>
             {handle}
-            <Checkbox
-              checked={pin.isDone}
-              aria-label={t("isDone", { name })}
-              onChange={(event) => void mark(project, pin, event.currentTarget.checked)}
-            />
+            <DoneBox project={project} pin={pin} name={name} />
           </>
         ) : (
           <Icon
@@ -66,6 +62,25 @@ export function PinRow({ project, pin, handle }: PinRowProps) {
       actions={
         canPin && <IconButton icon="fas_xmark" label={t("unpin", { name })} onClick={() => void unpin(project, pin)} />
       }
+    />
+  );
+}
+
+/** Shows at once what was wished for, and what the server says once it has answered. */
+function DoneBox({ project, pin, name }: { project: WholeProject; pin: PinShown; name: string }) {
+  const t = useTranslations("projects.pins");
+  const { mark } = useProjectActions();
+  const [wish, setWish] = useState<boolean>();
+  const say = async (isDone: boolean) => {
+    setWish(isDone);
+    await mark(project, pin, isDone);
+    setWish(undefined);
+  };
+  return (
+    <Checkbox
+      checked={wish ?? pin.isDone}
+      aria-label={t("isDone", { name })}
+      onChange={(event) => void say(event.currentTarget.checked)}
     />
   );
 }

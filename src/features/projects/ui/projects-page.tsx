@@ -76,7 +76,7 @@ function FoundProjects({ projects }: { projects: ProjectShown[] }) {
       <div className={classes.bar}>
         <SegmentedControl
           aria-label={t("filter")}
-          className={classes.states ?? ""}
+          classNames={{ root: classes.states ?? "", label: classes.stateLabel ?? "" }}
           value={state}
           onChange={(next) => setState(next as StateWish)}
           data={[

@@ -72,16 +72,10 @@ export function useProjectActions() {
         call(projectsContract.pinToProject, { params: at(project), body: { id: newId(), kind, subjectId } }),
       ),
 
-    /** Seen at once, and taken back where the server refuses. */
-    mark: async (project: WholeProject, pin: PinShown, isDone: boolean) => {
-      const { queryKey } = projectQuery(teamId, project.id);
-      await queries.cancelQueries({ queryKey });
-      const pins = project.pins.map((each) => (each.id === pin.id ? { ...each, isDone } : each));
-      const progress = { ...project.progress, done: pins.filter((each) => each.isDone).length };
-      queries.setQueryData(queryKey, { ...project, pins, progress });
-      const params = { ...at(project), pinId: pin.id };
-      return attempt(t("pinsFailed"), () => call(projectsContract.markPin, { params, body: { isDone } }));
-    },
+    mark: (project: ProjectShown, pin: PinShown, isDone: boolean) =>
+      attempt(t("pinsFailed"), () =>
+        call(projectsContract.markPin, { params: { ...at(project), pinId: pin.id }, body: { isDone } }),
+      ),
 
     unpin: (project: WholeProject, pin: PinShown) =>
       attempt(t("pinsFailed"), async () => {

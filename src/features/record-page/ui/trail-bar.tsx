@@ -33,7 +33,7 @@ export function TrailBar({ record }: { record: WholeRecord }) {
   return (
     <nav aria-label={t("label")} className={classes.trail}>
       {back && list && (
-        <Link to={back} className={classes.back}>
+        <Link to={back} state={trail?.place ? { listPlace: trail.place } : {}} className={classes.back}>
           <Icon name="fas_arrow-left" size={12} />
           {list.pluralName}
         </Link>

@@ -56,9 +56,10 @@ export function useInPlace(editor: RecordEditor, fieldId: string, { onClosed, wa
         event.stopPropagation();
         cancel();
       }
-      if (event.key !== "Enter" || event.defaultPrevented || wasExpanded.current) return;
+      if (event.key !== "Enter" || wasExpanded.current) return;
       const isLine = event.target instanceof HTMLInputElement && !isButtonLike(event.target.type);
-      if (!isLine && !(event.ctrlKey || event.metaKey)) return;
+      const isCommand = event.ctrlKey || event.metaKey;
+      if (!isCommand && (!isLine || event.defaultPrevented)) return;
       event.preventDefault();
       void commit(true);
     },

@@ -1,5 +1,5 @@
 import { syntaxHighlighting } from "@codemirror/language";
-import CodeMirror, { EditorView } from "@uiw/react-codemirror";
+import CodeMirror, { EditorView, keymap, Prec } from "@uiw/react-codemirror";
 import { useMemo } from "react";
 import type { CodeLanguage } from "./code.ts";
 import { codeColors } from "./code-colors.ts";
@@ -27,6 +27,7 @@ export default function CodeEditor({ text, language, disabled, autoFocus, attrib
       EditorView.lineWrapping,
       EditorView.contentAttributes.of(JSON.parse(spoken)),
       leaveByEscape,
+      keepByEnter,
       ...(support ? [support] : []),
     ],
     [support, spoken],
@@ -61,6 +62,9 @@ const setup = {
   searchKeymap: false,
   syntaxHighlighting: false,
 };
+
+/** Ctrl+Enter keeps what was entered, wherever the editor stands, and adds no line to it. */
+const keepByEnter = Prec.highest(keymap.of([{ key: "Mod-Enter", run: () => true }]));
 
 const leaveByEscape = EditorView.domEventHandlers({
   keydown({ key }, view) {

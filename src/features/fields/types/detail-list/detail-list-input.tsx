@@ -45,7 +45,10 @@ export function DetailListInput({ value, onChange, onProblem, ...field }: InputP
   const takeLines = (id: string, text: string): boolean => {
     const read = text.includes("\n") ? detailList.parse(text, field.config, context) : { value: null };
     const pasted = "value" in read ? rowsOf(read.value as Detail[] | null) : [];
-    if (pasted.length === 0) return false;
+    const end = pasted.at(-1);
+    if (!end) return false;
+    // The row that had the focus may be gone.
+    setAdded(end.id);
     put(rows.flatMap((row) => (row.id !== id ? [row] : isEmpty(row) ? pasted : [row, ...pasted])));
     return true;
   };

@@ -59,7 +59,8 @@ export default function FormattedTextEditor(props: InputProps<unknown, string>) 
         // A popover would focus the first tool otherwise.
         ...(autoFocus && { "data-autofocus": "true" }),
       },
-      handleDOMEvents: { keydown: (_view, event) => keydown(event) },
+      // Escape means nothing here, and something to what is around.
+      handleDOMEvents: { keydown: (_view, event) => keydown(event) || event.key === "Escape" },
       transformPastedHTML: cleanHtml,
       handlePaste: (_view, event) => takePictures(event.clipboardData),
       handleDrop: (_view, event) => takePictures(event.dataTransfer),

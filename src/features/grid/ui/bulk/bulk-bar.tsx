@@ -39,11 +39,11 @@ type Panel = "edit" | "tag" | "untag" | "add" | "remove";
 export function BulkBar({ collection, query, columns, selection, onSelect, total, list }: BulkBarProps) {
   const t = useTranslations("gridBulk");
   const [panel, setPanel] = useState<Panel>();
-  const run = useBulk({ query, selection, list });
+  const clear = () => onSelect(nothingChosen);
+  const run = useBulk({ query, selection, list, onLong: clear });
   const { records, places, mayUpdate, mayDelete } = useChosen(collection, selection);
   const exporting = useExport({ query, columns });
   const count = chosenCount(selection) ?? total ?? 0;
-  const clear = () => onSelect(nothingChosen);
   const close = () => setPanel(undefined);
   /** What leaves the list is chosen no more. */
   const runAndClear = async (wish: BulkWish) => {

@@ -17,10 +17,11 @@ import { type BulkWish, targetOf } from "./bulk-target.ts";
 import { RefusalList } from "./refusal-list.tsx";
 
 export type ListChanges = { did(...changeSetIds: (string | null)[]): void; undone(changeSetId: string): void };
-type Chosen = { query: ListQuery; selection: Selection; list: ListChanges };
+/** `onLong`: it takes long, and goes on by itself. */
+type Chosen = { query: ListQuery; selection: Selection; list: ListChanges; onLong: () => void };
 
 /** Does something with all chosen records, or with none: what stands in the way is named, and can be left out. */
-export function useBulk({ query, selection, list }: Chosen) {
+export function useBulk({ query, selection, list, onLong }: Chosen) {
   const t = useTranslations("gridBulk");
   const say = useTranslations("ui.actions");
   const { teamId } = useTeamScope();
@@ -30,6 +31,7 @@ export function useBulk({ query, selection, list }: Chosen) {
   const tell = (wish: BulkWish, { changeSetId, records, workId, total }: Answer<typeof bulkContract.changeRecords>) => {
     if (workId) {
       watchWork({ teamId, workId, what: wish.action, count: total ?? 0 });
+      onLong();
       return;
     }
     if (!changeSetId) return void toast.info(t("unchanged"));

@@ -19,7 +19,7 @@ export function WorkTray() {
   const watched = useWatchedWork(teamId);
   if (watched.length === 0) return null;
   return (
-    <section className={classes.tray} data-bottom-bar aria-label={t("label")}>
+    <section className={classes.tray} data-bottom-bar data-tray aria-label={t("label")}>
       {watched.map((work) => (
         <Work key={work.workId} watched={work} />
       ))}

@@ -24,6 +24,9 @@ export function CellEditor({ editing }: { editing: Editing }) {
   const say = useSay();
   const root = useRef<HTMLDivElement>(null);
   const [value, setValue] = useState(editing.value);
+  // What was picked just now ends the editing before it is drawn.
+  const newest = useRef(value);
+  newest.current = value;
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isTold, setTold] = useState(false);
   const hasTouched = useRef(editing.value !== before);
@@ -37,7 +40,7 @@ export function CellEditor({ editing }: { editing: Editing }) {
     // What is not a value stays as it was typed, with the reason.
     if (problem) return then === "stay" ? void ask(problem) : setTold(true);
     isOver.current = true;
-    commit(value, then);
+    commit(newest.current, then);
   };
   const giveUp = () => {
     isOver.current = true;
@@ -127,6 +130,7 @@ export function CellEditor({ editing }: { editing: Editing }) {
           onChange={(next) => {
             hasTouched.current = true;
             setTold(false);
+            newest.current = next;
             setValue(next);
           }}
           onProblem={setProblem}

@@ -1,6 +1,9 @@
 /** So long a panel may take until it can be typed into: its editor may have to be loaded first. */
 const longest = 3000;
 
+/** An editor may come in the place of another while it is made: what has the focus so many frames long is the one. */
+const steady = 3;
+
 /**
  * What is typed before a panel has the focus is kept for it, and replaces what is there, as it does in a cell. Call what
  * it answers to end it.
@@ -9,10 +12,12 @@ export function holdKeys(typed: string): () => void {
   const ending = new AbortController();
   const until = performance.now() + longest;
   let text = typed;
+  let last: HTMLElement | undefined;
+  let looks = 0;
   const hold = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.key === "Backspace") text = [...text].slice(0, -1).join("");
-    else if ([...event.key].length === 1) text += event.key;
+    else if ([...event.key].length === 1 && !isPressedBy(event)) text += event.key;
     else return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -20,7 +25,9 @@ export function holdKeys(typed: string): () => void {
   const look = () => {
     if (ending.signal.aborted) return;
     const target = focusedText();
-    if (!target && performance.now() < until) return void requestAnimationFrame(look);
+    looks = target && target === last ? looks + 1 : 0;
+    last = target;
+    if (looks < steady && performance.now() < until) return void requestAnimationFrame(look);
     ending.abort();
     if (!target) return;
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) target.select();
@@ -32,6 +39,9 @@ export function holdKeys(typed: string): () => void {
   requestAnimationFrame(look);
   return () => ending.abort();
 }
+
+/** A space presses the button that has the focus. */
+const isPressedBy = ({ key, target }: KeyboardEvent): boolean => key === " " && target instanceof HTMLButtonElement;
 
 function focusedText(): HTMLElement | undefined {
   const here = document.activeElement;

@@ -2,19 +2,27 @@ import { useRouter } from "@tanstack/react-router";
 import { useMemo, useRef } from "react";
 import type { ListQuery } from "../grid-model.ts";
 
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The entry in which the list was left that a link leads back to. */
+    listPlace?: string;
+  }
+}
+
 /** Where one was in a list: its first row in sight, and how long it was. */
 type Place = { of: string; top: number; count: number | null };
 
 const prefix = "simply.list-place.";
 
-/** Coming back to a page of the history finds the list where it was left. */
+/** Coming back to a page of the history, or by a link that leads back, finds the list where it was left. */
 export function useGridPlace(query: ListQuery) {
   const router = useRouter();
   const of = JSON.stringify([query.collectionId, query.filter, query.sort]);
   const last = useRef("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there when the list was opened
   const start = useMemo(() => {
-    const kept = read(keyOf(router.state.location.state));
+    const { state } = router.state.location;
+    const kept = read(entryOf(state)) ?? read(state.listPlace ?? "");
     return kept?.of === of ? kept : undefined;
   }, [of]);
   return {
@@ -26,7 +34,7 @@ export function useGridPlace(query: ListQuery) {
       if (text === last.current) return;
       last.current = text;
       try {
-        window.sessionStorage.setItem(prefix + keyOf(router.state.location.state), text);
+        window.sessionStorage.setItem(prefix + entryOf(router.state.location.state), text);
       } catch {
         // Nothing to keep it in: the list opens at its beginning.
       }
@@ -35,7 +43,7 @@ export function useGridPlace(query: ListQuery) {
 }
 
 /** The router names each entry of the history. */
-const keyOf = (state: object): string => {
+export const entryOf = (state: object): string => {
   const { __TSR_key: own, key } = state as { __TSR_key?: string; key?: string };
   return own ?? key ?? "";
 };

@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
 import { useTranslations } from "use-intl";
+import { useTeamScope } from "#client/team-scope.ts";
 import { useCollections, useFields } from "../../../collections/ui/structure-queries.ts";
+import { withCurrency } from "../../../fields/ui/team-currency.ts";
 import type { GridColumn, ListQuery, ListSetup } from "../grid-model.ts";
 import { currentSetup, keptFrom, usualSetup } from "./kept-setup.ts";
 import { addressOf, type ListAddress, readAddress, setupAt, writeAddress } from "./list-address.ts";
@@ -40,14 +42,15 @@ export function useListSetup(collectionId: string): ListState {
   const collections = useCollections();
   const { data: fields, error, refetch } = useFields(collectionId);
   const { kept, isReady: isKeptRead, newest, keep } = useKeptSetup(collectionId);
+  const { currency } = useTeamScope();
   const navigate = useNavigate();
   const inAddress = useSearch({ strict: false }) as Record<string, unknown>;
   const chosenName = collections.data?.find(({ id }) => id === collectionId)?.idNameDataField ?? null;
 
   const allColumns = useMemo(() => {
-    const nameFieldId = namingField(fields ?? [], chosenName);
-    return listColumns(fields ?? [], { nameFieldId, nameOf: t });
-  }, [fields, chosenName, t]);
+    const counting = (fields ?? []).map((field) => ({ ...field, config: withCurrency(field.config, currency) }));
+    return listColumns(counting, { nameFieldId: namingField(counting, chosenName), nameOf: t });
+  }, [fields, chosenName, currency, t]);
   const left = useMemo(() => currentSetup(kept, allColumns), [kept, allColumns]);
   const address = useMemo(() => readAddress(inAddress), [inAddress]);
   const setup = useMemo(() => setupAt(left, address), [left, address]);

@@ -7,6 +7,7 @@ import { takeTheirs } from "../cells/take-theirs.ts";
 import type { Grid } from "../grid.ts";
 import type { Selection } from "../grid-model.ts";
 import { rememberTrail } from "../list-trail.ts";
+import { entryOf } from "../live/use-grid-place.ts";
 import { enterIntoNewRow } from "../rows-made/make-record.ts";
 import { newRowId } from "../rows-made/new-row.ts";
 import type { Row } from "../window/row-window.ts";
@@ -49,8 +50,8 @@ export function useGridActions(grid: Grid, around: Around) {
       open(row, index, event) {
         const { teamId, query } = grid.around;
         const { collectionId, filter, sort } = query;
-        const { href } = router.state.location;
-        rememberTrail(row.id, { collectionId, filter, sort, position: index, href });
+        const { href, state } = router.state.location;
+        rememberTrail(row.id, { collectionId, filter, sort, position: index, href, place: entryOf(state) });
         if (event && (event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0)) return;
         event?.preventDefault();
         void router.navigate({ to: pathTo("team.record", { teamId, dataRecordId: row.id })! });

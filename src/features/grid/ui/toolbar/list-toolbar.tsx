@@ -3,22 +3,24 @@ import { useTranslations } from "use-intl";
 import type { ListState } from "../setup/use-list-setup.ts";
 import { ColumnsTool } from "./columns-tool.tsx";
 import { FilterChip } from "./filter-chip.tsx";
-import { FilterTool } from "./filter-tool.tsx";
+import { type BegunFilter, FilterTool } from "./filter-tool.tsx";
 import { GroupTool } from "./group-tool.tsx";
 import { QuickSearch } from "./quick-search.tsx";
 import { SavedTool } from "./saved-tool.tsx";
 import { SortTool } from "./sort-tool.tsx";
 import classes from "./toolbar.module.css";
 
+type ListToolbarProps = { list: ListState; begunFilter: BegunFilter; children?: ReactNode };
+
 /** How one looks at the list: words, filter, order, groups, columns, and what was saved of it. `children` stand at its end. */
-export function ListToolbar({ list, children }: { list: ListState; children?: ReactNode }) {
+export function ListToolbar({ list, begunFilter, children }: ListToolbarProps) {
   const t = useTranslations("gridToolbar");
   const { collectionId, setup, search, setSearch, change } = list;
   return (
     <search className={classes.toolbar} aria-label={t("label")}>
       <div className={classes.row}>
         <QuickSearch value={search} onChange={setSearch} />
-        <FilterTool list={list} />
+        <FilterTool list={list} begun={begunFilter} />
         <SortTool list={list} />
         <GroupTool list={list} />
         <ColumnsTool list={list} />

@@ -18,18 +18,25 @@ type ToolPanelProps = {
   /** The whole of it, for who only hears it or sees the icon. */
   description: string;
   width?: number;
+  /** Opens it from elsewhere, until it is closed. */
+  isWanted?: boolean;
+  onClose?: (() => void) | undefined;
   children: (close: () => void) => ReactNode;
 };
 
 /** A button of the toolbar and what it opens: beside it, or from below on a phone. */
-export function ToolPanel({ icon, label, state, description, width = 400, children }: ToolPanelProps) {
+export function ToolPanel({ icon, label, state, description, width = 400, children, ...outside }: ToolPanelProps) {
   const say = useTranslations("ui.actions");
   const isNarrow = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false });
-  const [opened, setOpened] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const opened = isOpen || outside.isWanted === true;
   const dropdown = useRef<HTMLDivElement>(null);
-  const close = () => setOpened(false);
+  const close = () => {
+    setOpen(false);
+    outside.onClose?.();
+  };
   useOutsidePress(opened && !isNarrow, dropdown, close);
-  const toggle = () => setOpened((before) => !before);
+  const toggle = () => (opened ? close() : setOpen(true));
   const isOn = state !== undefined;
 
   if (isNarrow) {
@@ -54,7 +61,7 @@ export function ToolPanel({ icon, label, state, description, width = 400, childr
   return (
     <Popover
       opened={opened}
-      onChange={setOpened}
+      onChange={(next) => (next ? setOpen(true) : close())}
       position="bottom-start"
       width={width}
       middlewares={{ shift: { padding: 8 }, flip: false }}

@@ -21,7 +21,11 @@ export default function CreateDataPage() {
   const search: { team?: unknown; collection?: unknown } = useSearch({ strict: false });
   const teams = identity?.teamData.result.filter(isActive) ?? [];
   const link = teams.find(({ teamId }) => teamId === search.team) ?? teams.find(({ teamId }) => teamId === home.teamId);
-  const scope: TeamScope = { teamId: link?.teamId ?? "", timeZone: link?.team.primaryTimezone ?? home.timeZone };
+  const scope: TeamScope = {
+    teamId: link?.teamId ?? "",
+    timeZone: link?.team.primaryTimezone ?? home.timeZone,
+    currency: link?.team.currency,
+  };
   return (
     <TeamScopeContext value={scope}>
       <CreateData

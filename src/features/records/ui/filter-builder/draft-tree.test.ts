@@ -16,6 +16,7 @@ import {
   parentOf,
   removePart,
   unwrapGroup,
+  withBegun,
   wrapPart,
 } from "./draft-tree.ts";
 
@@ -102,4 +103,11 @@ describe("a draft", () => {
     const alone = draftOf(age);
     expect(neighbourOf(alone, idOf(alone, "age"))).toBe(alone.id);
   });
+});
+
+it("begins one more condition beside what is asked, outside of an either-or", () => {
+  const begun = { field: "name", operator: "is" };
+  expect(shape(withBegun(draftOf(null), begun))).toEqual(["and", "name"]);
+  expect(shape(withBegun(tree(), begun))).toEqual(["and", "age", ["or", "cabin", "paid"], "name"]);
+  expect(shape(withBegun(draftOf({ or: [cabin, paid] }), begun))).toEqual(["and", ["or", "cabin", "paid"], "name"]);
 });

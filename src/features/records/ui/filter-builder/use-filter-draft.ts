@@ -59,6 +59,9 @@ export function useFilterDraft({
     setHanded(read.filter);
     onChange(read.filter);
   };
+  // What needs no value is whole as soon as it is begun.
+  const handBegun = useEffectEvent(() => begin !== undefined && set(draft));
+  useEffect(() => void handBegun(), []);
   const act = {
     change: (id: string, change: Partial<tree.DraftCondition>) => set(tree.changeCondition(draft, id, change)),
     /** With the first operator of the field, which is nearly always the one that is meant. */
