@@ -159,11 +159,9 @@ async function fetchTime(page: Page, url: string): Promise<number> {
 
 async function withList<T>(browser: Browser, world: BrowserWorld, work: (opened: Opened) => Promise<T>): Promise<T> {
   const opened = await openDashboard(browser, world);
-  try {
-    await clickCollection(opened);
-    await opened.rested();
-    return await work(opened);
-  } finally {
-    await opened.close();
-  }
+  await clickCollection(opened);
+  await opened.rested();
+  const found = await work(opened);
+  await opened.close();
+  return found;
 }

@@ -27,13 +27,18 @@ export async function enterValue(page: Page, type: FieldType): Promise<unknown> 
       await page.keyboard.press("Enter");
       await page.waitForFunction(() => document.activeElement?.tagName !== "BUTTON");
     } else if (kind === "files") {
-      await page.locator("input[type=file]").setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: dot });
-      await page.getByRole("button", { name: "Remove dot.png" }).waitFor();
+      const input = page.locator("input[type=file]");
+      const accepted = (await input.getAttribute("accept")) ?? "image";
+      const file = files.find(({ mimeType }) => accepted.includes(mimeType.split("/")[0]!)) ?? files[1]!;
+      await input.setInputFiles(file);
+      await page.getByRole("button", { name: `Remove ${file.name}` }).waitFor();
       return undefined;
     } else if (kind === "answer") {
       await page.keyboard.press("Space");
       return undefined;
     } else if (kind === "choice") {
+      // In a cell it is open already.
+      if (!(await page.getByRole("option").first().isVisible())) await page.keyboard.press("ArrowDown");
       await page.getByRole("option").first().waitFor();
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
@@ -91,8 +96,14 @@ async function editorInFocus(page: Page): Promise<Editor> {
   return (await found.jsonValue()) as Editor;
 }
 
-/** One pixel. */
-const dot = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
-  "base64",
-);
+/** One pixel, and an empty page. */
+const files = [
+  {
+    ...{ name: "dot.png", mimeType: "image/png" },
+    buffer: Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+      "base64",
+    ),
+  },
+  { name: "page.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") },
+];

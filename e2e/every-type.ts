@@ -29,6 +29,13 @@ export async function makeEveryType(admin: Visitor, teamId: string, types: reado
     const wish = { title: type.name, dataType: type.name, config: own };
     fieldIds[type.name] = await make(`/collections/${collectionId}/fields`, wish);
   }
+  // By their numbers, so that nothing that is entered moves them.
+  const keys = Object.values(fieldIds);
+  const setup = {
+    ...{ columns: keys.map((key) => ({ key, width: 140 })), known: keys, frozen: 0 },
+    ...{ sort: [{ field: "record_number", descending: false }], filter: null, groupBy: null },
+  };
+  await admin.put(`${api}/collections/${collectionId}/list-setup`, { setup });
   return {
     collectionId,
     record: () => make(`/collections/${collectionId}/records`, { values: {} }),

@@ -31,7 +31,7 @@ it.each(["en-US", "fr-FR"])("scrolls sideways on no page that is open to strange
   await walk(page, listPages(), (path) => seeNarrow(page, path));
 });
 
-it("scrolls sideways on no page of a team", async () => {
+it("scrolls sideways on no page of a team", { timeout: 120_000 }, async () => {
   const { page, context } = await world.visitAs(admin, phone);
   await walk(page, listPages(await findPlace(context, world.teamId("camp"))), (path) => seeNarrow(page, path));
   for (const path of ["/no-such-page", "/access-denied", "/test/outbox"]) {

@@ -57,13 +57,15 @@ function Answer({ question }: { question: Question }) {
         />
       )}
       <div className={classes.buttons}>
-        <Button
-          variant="default"
-          onClick={() => answer(false)}
-          data-autofocus={(danger && typeToConfirm === undefined) || undefined}
-        >
-          {question.cancelLabel ?? t("actions.cancel")}
-        </Button>
+        {!question.isNotice && (
+          <Button
+            variant="default"
+            onClick={() => answer(false)}
+            data-autofocus={(danger && typeToConfirm === undefined) || undefined}
+          >
+            {question.cancelLabel ?? t("actions.cancel")}
+          </Button>
+        )}
         <Button
           type="submit"
           color={danger ? "red" : undefined}

@@ -6,6 +6,8 @@ export interface ConfirmOptions {
   /** The verb of what will happen: "Delete role", not "Yes". */
   confirmLabel: string;
   cancelLabel?: string;
+  /** There is nothing to decide: it is only told. */
+  isNotice?: boolean;
   danger?: boolean;
   /** Adds the sentence that it cannot be undone. Only where that is true. */
   irreversible?: boolean;

@@ -16,13 +16,16 @@ export type IconPickerProps = {
   id?: string;
   /** Says what the icon is for; "Icon" unless given. */
   label?: string;
+  /** Open from the beginning; in a cell there is nothing else to do. */
+  startsOpen?: boolean;
+  onClosed?: () => void;
 };
 
 export function IconPicker({ value, onChange, clearable = false, disabled = false, ...rest }: IconPickerProps) {
-  const { id, label, autoFocus = false } = rest;
+  const { id, label, autoFocus = false, startsOpen = false, onClosed } = rest;
   const t = useTranslations("icons");
   const say = useTranslations("ui.actions");
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useState(startsOpen);
   const onPhone = useMediaQuery("(max-width: 36em)") ?? false;
 
   const choose = (next: string | null) => {
@@ -67,6 +70,7 @@ export function IconPicker({ value, onChange, clearable = false, disabled = fals
     <Popover
       opened={opened}
       onChange={setOpened}
+      {...(onClosed && { onClose: onClosed })}
       position="bottom-start"
       width={368}
       trapFocus

@@ -72,6 +72,8 @@ export function createBrandTheme(brand: Brand): MantineThemeOverride {
         },
       },
       Popover: { defaultProps: { shadow: "md", radius: "md", offset: 4, transitionProps } },
+      // The list itself scrolls: a box around it would have to be reached by keys of its own.
+      Select: { defaultProps: { withScrollArea: false } },
       SegmentedControl: { defaultProps: { size: "sm", transitionDuration: 160 } },
       Switch: { defaultProps: { withThumbIndicator: false } },
       Tabs: { defaultProps: { keepMounted: false } },

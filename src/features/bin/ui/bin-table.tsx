@@ -45,7 +45,13 @@ export function BinTable({ records, isLoading, empty, selection, onRestore, onRe
       width: 176,
       render: ({ deletedBy }) => (deletedBy ? <Person name={deletedBy.name} /> : t("someone")),
     },
-    { key: "at", title: t("at"), width: 144, priority: 2, render: ({ deletedAt }) => <Moment at={deletedAt} className={classes.moment} /> },
+    {
+      key: "at",
+      title: t("at"),
+      width: 144,
+      priority: 2,
+      render: ({ deletedAt }) => <Moment at={deletedAt} className={classes.moment} />,
+    },
     {
       key: "left",
       title: t("left"),

@@ -9,6 +9,8 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { Page } from "#ui/page.tsx";
 import { SkeletonTable } from "#ui/skeleton.tsx";
 import type { DataCollection } from "../../collections/contract.ts";
+import { useCollections } from "../../collections/ui/structure-queries.ts";
+import { homeFor } from "../../records/ui/record-form/form-fields.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import type { ListChanges } from "./bulk/use-bulk.tsx";
 import { useExport } from "./bulk/use-export.ts";
@@ -50,6 +52,10 @@ export function CollectionRecords({ collection }: { collection: DataCollection }
   const exporting = useExport({ query: list.query, columns: list.columns });
   // Nobody puts records into a smart collection: its filter does.
   const canImport = canCreate && !collection.isSmartCollection;
+  // A new one is made in the collection whose records the filter chooses from.
+  const { data: collections = [] } = useCollections();
+  const home = collection.isSmartCollection ? homeFor(collections, collection.id) : undefined;
+  const canMake = canCreate || home?.abilities?.create === true;
   const isFiltered = list.query.filter !== null;
   const what = JSON.stringify([list.query.filter, collection.id]);
   // What is chosen was chosen among what was listed.
@@ -62,13 +68,12 @@ export function CollectionRecords({ collection }: { collection: DataCollection }
         <Page
           title={
             <>
-              {collection.pluralName}
-              {count !== null && <span className={classes.count}>{format.number(count)}</span>}
+              {collection.pluralName} {count !== null && <span className={classes.count}>{format.number(count)}</span>}
             </>
           }
           icon={collection.icon}
           width="wide"
-          primary={canCreate && <NewButton open={() => setCreating(true)} />}
+          primary={canMake && <NewButton open={() => setCreating(true)} />}
           more={[
             ...(canImport
               ? [{ key: "import", label: t("import"), icon: "fas_file-import", run: () => setImporting(true) }]
@@ -110,16 +115,16 @@ export function CollectionRecords({ collection }: { collection: DataCollection }
                           </Button>
                         }
                       >
-                        {t("noMatch")}
+                        {t("noMatch", { name: collection.pluralName })}
                       </EmptyState>
                     ) : (
                       <EmptyState
                         icon={collection.icon}
                         action={
-                          mayCreate && (
+                          canMake && (
                             <div className={classes.ways}>
                               <NewButton open={() => setCreating(true)} />
-                              {!collection.isSmartCollection && (
+                              {canImport && (
                                 <Button
                                   variant="default"
                                   leftSection={<Icon name="fas_file-import" size={14} />}

@@ -4,7 +4,7 @@ import { valueIn } from "./cells/cell-text.ts";
 import type { GridColumn, ListQuery } from "./grid-model.ts";
 import type { NewRow } from "./rows-made/new-row.ts";
 import { Store } from "./store.ts";
-import { type Block, blockOf, type Cell, clampCell, type Size } from "./table/movement.ts";
+import { type Block, blockOf, type Cell, clampCell, isWithin, type Size } from "./table/movement.ts";
 import type { UndoStack } from "./undo/undo-stack.ts";
 import type { Row, RowWindow } from "./window/row-window.ts";
 
@@ -46,6 +46,8 @@ export class Grid extends Store {
   active: Cell = { row: 0, col: 0 };
   /** Where a selection began; null: one cell alone. */
   anchor: Cell | null = null;
+  /** Selected as a whole, wherever in it one is; null: from the anchor to where one is. */
+  range: Block | null = null;
   editing: Editing | null = null;
   /** Change sets made here: the live word of them is no news. */
   readonly own = new Set<string>();
@@ -60,6 +62,23 @@ export class Grid extends Store {
     this.around = parts.around;
   }
 
+  /** Where columns have moved, one is still at the same of them. */
+  take(around: Surroundings) {
+    const { columns } = this.around;
+    this.around = around;
+    if (columns === around.columns) return;
+    const placeNow = ({ row, col }: Cell): Cell => {
+      const at = around.columns.findIndex(({ key }) => key === columns[col]?.key);
+      return { row, col: at >= 0 ? at : Math.max(0, Math.min(col, around.columns.length - 1)) };
+    };
+    const active = placeNow(this.active);
+    if (active.col === this.active.col) return;
+    this.active = active;
+    this.anchor = null;
+    this.range = null;
+    if (this.editing) this.editing = { ...this.editing, cell: placeNow(this.editing.cell) };
+  }
+
   /** With the empty row at the end, where one can be made. */
   get size(): Size {
     const { count, reach, canCreate } = this.window;
@@ -67,7 +86,12 @@ export class Grid extends Store {
   }
 
   get block(): Block {
-    return blockOf(this.anchor ?? this.active, this.active);
+    return this.range ?? blockOf(this.anchor ?? this.active, this.active);
+  }
+
+  /** More than the cell that one is at was selected. */
+  get isBlock(): boolean {
+    return this.anchor !== null || this.range !== null;
   }
 
   isNew(index: number): boolean {
@@ -81,14 +105,18 @@ export class Grid extends Store {
 
   goTo(cell: Cell, { extend = false } = {}) {
     const to = clampCell(cell, this.size, -1);
-    this.anchor = extend ? (this.anchor ?? this.active) : null;
+    const start = this.range ? { row: this.range.top, col: this.range.left } : this.active;
+    this.anchor = extend ? (this.anchor ?? start) : null;
+    this.range = null;
     this.active = to;
     this.tell();
   }
 
+  /** What is looked at stays: one is still where one was, if that is part of it. */
   select(block: Block) {
-    this.anchor = { row: block.top, col: block.left };
-    this.active = clampCell({ row: block.bottom, col: block.right }, this.size);
+    this.anchor = null;
+    this.range = block;
+    if (!isWithin(block, this.active)) this.active = clampCell({ row: block.top, col: block.left }, this.size);
     this.tell();
   }
 
@@ -107,6 +135,7 @@ export class Grid extends Store {
     const before = valueIn(row, column);
     const value = wish ? wish.value : mark?.kind === "problem" ? mark.value : before;
     this.anchor = null;
+    this.range = null;
     this.editing = { cell: this.active, row, column, before, value, replaces, typed, base: begin(row, column) };
     this.tell();
     return true;

@@ -31,7 +31,7 @@ export function useGrid(
     return new Grid({ window, undo, fresh: new NewRow(), around: { teamId, query, columns, context } });
   }, [key]);
   const context = useNamesContext(grid);
-  grid.around = { teamId, query, columns, context };
+  grid.take({ teamId, query, columns, context });
   useEffect(() => () => grid.window.stop(), [grid]);
   const read = useRef({ grid, columnsKey });
   // A column that was not asked for is read into the rows that are there; one that is hidden costs nothing.

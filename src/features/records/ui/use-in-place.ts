@@ -38,10 +38,12 @@ export function useInPlace(editor: RecordEditor, fieldId: string, { onClosed, wa
   return {
     ref: frame,
     onBlur: (event: FocusEvent) => {
-      const { currentTarget } = event;
+      const { currentTarget, target } = event;
       // Lists and calendars of an input float elsewhere in the page; only later is it known where the focus went.
       setTimeout(() => {
         const { activeElement } = document;
+        // What had the focus was taken away, such as a row that was removed: nobody has left.
+        if (!target.isConnected && activeElement === document.body) return focusAgain(currentTarget as HTMLElement);
         const isInside = currentTarget.contains(activeElement) || activeElement?.closest("[data-portal]");
         if (isInside || currentTarget.querySelector("[role=progressbar]") || !document.hasFocus()) return;
         void commit(false);

@@ -51,7 +51,10 @@ export async function selectTeam(teamId: string): Promise<boolean> {
   update(withTeam(link, link.team));
   rememberTeam(teamId);
   announcePermissions(teamId);
-  await Promise.all([followTeamLanguage(link), loadTeamDetails(link), loadCollections(teamId), loadHeaderMenu(teamId)]);
+  const language = followTeamLanguage(link);
+  // Collections are named in the language of whoever asks.
+  const collections = language.catch(() => undefined).then(() => loadCollections(teamId));
+  await Promise.all([language, loadTeamDetails(link), collections, loadHeaderMenu(teamId)]);
   return true;
 }
 

@@ -1,8 +1,9 @@
 import { Button, Select } from "@mantine/core";
-import { useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Field, useCollections } from "#features/collections/ui/structure-queries.ts";
 import { fieldTypeNamed } from "#features/fields/registry.ts";
+import { foldText } from "#shared/fold-text.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { useStayInView } from "#ui/use-stay-in-view.ts";
 import classes from "./layout-editor.module.css";
@@ -26,6 +27,21 @@ export function FieldAdder({ fields, add }: { fields: readonly Field[]; add: (fi
     if (field) add([field]);
     setSearch("");
   };
+  /** Whoever types and presses Enter means what was typed, also where the list is not as quick as the fingers. */
+  const isTyped = useRef(false);
+  const takeTyped = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key.startsWith("Arrow")) isTyped.current = false;
+    if (event.key !== "Enter") return;
+    // Enter adds a field here, and never saves the card.
+    event.preventDefault();
+    const wanted = foldText(event.currentTarget.value);
+    if (!isTyped.current || wanted === "") return;
+    event.stopPropagation();
+    const found = groups.flatMap(({ items }) => items).find(({ label }) => foldText(label).includes(wanted));
+    if (!found) return;
+    isTyped.current = false;
+    choose(found.value);
+  };
   if (fields.length === 0) return null;
   return (
     <div ref={place} className={classes.adding}>
@@ -40,6 +56,10 @@ export function FieldAdder({ fields, add }: { fields: readonly Field[]; add: (fi
         onChange={choose}
         searchValue={search}
         onSearchChange={setSearch}
+        onInput={() => {
+          isTyped.current = true;
+        }}
+        onKeyDownCapture={takeTyped}
         nothingFoundMessage={t("noMatch")}
         renderOption={({ option }) => (
           <span className={classes.option}>

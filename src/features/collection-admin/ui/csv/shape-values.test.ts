@@ -45,6 +45,16 @@ it("wants a title of each column that is taken, and one column at least", () => 
   expect(shapeSchema.safeParse(wish).error?.issues).toMatchObject([{ message: "collections.csv.noColumn" }]);
 });
 
+it("wants no title twice among those that are taken", () => {
+  const wish = values();
+  wish.columns[2]!.title = "NAME";
+  expect(shapeSchema.safeParse(wish).success).toBe(true);
+  wish.columns[2]!.isTaken = true;
+  expect(shapeSchema.safeParse(wish).error?.issues).toMatchObject([
+    { path: ["columns", 2, "title"], params: { title: "Name" } },
+  ]);
+});
+
 it("asks for the order of days only where a date is taken and nothing tells", () => {
   const { columns } = values();
   expect(asksDayFirst(shape, columns)).toBe(true);

@@ -63,7 +63,7 @@ export function DateRangeInput({ value, onChange, onProblem, ...field }: InputPr
   );
   return (
     <FieldGroup {...field} onLeft={setWasLeft} error={field.error ?? (problem && say(problem))}>
-      <div className={classes.halves} data-room={field.room}>
+      <div className={classes.halves} data-room={field.room} data-halves>
         {half("start")}
         <span aria-hidden>–</span>
         {half("end")}

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
-import { useEffect, useEffectEvent, useState } from "react";
+import { use, useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SortableList } from "#ui/sortable-list.tsx";
 import type { Problem } from "../../field-type.ts";
 import type { InputProps } from "../../field-ui.ts";
+import { CellPanel } from "../../ui/cell-panel.ts";
 import { FieldGroup } from "../../ui/field-group.tsx";
 import { useTextContext } from "../../ui/use-text-context.ts";
 import { useSay } from "../../ui/use-typed-text.ts";
@@ -20,7 +21,9 @@ export function DetailListInput({ value, onChange, onProblem, ...field }: InputP
   const t = useTranslations("fields.inputs.detail_list");
   const say = useSay();
   const context = useTextContext();
-  const [rows, setRows] = useState<Row[]>(() => rowsOf(value));
+  // Who begins to type on a cell has somewhere to type into.
+  const isInGrid = use(CellPanel) !== null;
+  const [rows, setRows] = useState<Row[]>(() => (value === null && isInGrid ? [emptyRow()] : rowsOf(value)));
   const [wasLeft, setWasLeft] = useState(false);
   const [added, setAdded] = useState<string>();
   const follow = useEffectEvent(() => {

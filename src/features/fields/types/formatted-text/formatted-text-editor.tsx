@@ -59,8 +59,8 @@ export default function FormattedTextEditor(props: InputProps<unknown, string>) 
         // A popover would focus the first tool otherwise.
         ...(autoFocus && { "data-autofocus": "true" }),
       },
-      // Escape means nothing here, and something to what is around.
-      handleDOMEvents: { keydown: (_view, event) => keydown(event) || event.key === "Escape" },
+      // Escape and Ctrl+Enter mean nothing here, and something to what is around.
+      handleDOMEvents: { keydown: (_view, event) => keydown(event) || isForOthers(event) },
       transformPastedHTML: cleanHtml,
       handlePaste: (_view, event) => takePictures(event.clipboardData),
       handleDrop: (_view, event) => takePictures(event.dataTransfer),
@@ -114,3 +114,6 @@ export default function FormattedTextEditor(props: InputProps<unknown, string>) 
     </RichTextEditor>
   );
 }
+
+const isForOthers = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === "Escape" || (key === "Enter" && (ctrlKey || metaKey));

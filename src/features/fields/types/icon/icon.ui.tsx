@@ -1,7 +1,9 @@
+import { use } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
 import { parseIconName } from "#ui/icon/icon-name.ts";
 import { IconPicker } from "#ui/icon/icon-picker.tsx";
 import { type DisplayProps, type InputProps, makeFieldUi } from "../../field-ui.ts";
+import { CellPanel } from "../../ui/cell-panel.ts";
 import { FieldGroup } from "../../ui/field-group.tsx";
 import classes from "./icon.module.css";
 
@@ -15,12 +17,17 @@ function Display({ value, room }: DisplayProps<unknown, string>) {
 }
 
 function Input({ value, onChange, ...field }: InputProps<unknown, string>) {
+  const panel = use(CellPanel);
   return (
     <FieldGroup {...field}>
       <span className={classes.icon} data-path={field.path}>
         <IconPicker
           value={value}
-          onChange={onChange}
+          onChange={(icon) => {
+            onChange(icon);
+            panel?.onPicked();
+          }}
+          {...(panel && { startsOpen: true, onClosed: panel.onClose })}
           label={field.label}
           clearable={!field.required}
           disabled={field.disabled ?? false}

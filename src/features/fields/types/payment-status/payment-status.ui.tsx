@@ -1,7 +1,9 @@
 import { Select } from "@mantine/core";
+import { use } from "react";
 import { useTranslations } from "use-intl";
 import { type StatusColor, StatusTag } from "#ui/status-tag.tsx";
 import { type DisplayProps, type InputProps, makeFieldUi } from "../../field-ui.ts";
+import { CellPanel } from "../../ui/cell-panel.ts";
 import { FieldGroup } from "../../ui/field-group.tsx";
 import { controlProps, frameProps } from "../../ui/frame-props.ts";
 import classes from "./payment-status.module.css";
@@ -26,13 +28,18 @@ function Display({ value }: Pick<DisplayProps<Config, Status>, "value">) {
 
 function Input(field: InputProps<Config, Status>) {
   const t = useTranslations("fields.inputs.payment_status");
+  const panel = use(CellPanel);
   if (isComputed(field.config)) return <Computed {...field} />;
   return (
     <Select
       {...frameProps(field)}
       {...controlProps(field)}
       value={field.value}
-      onChange={(status) => field.onChange(status as Status | null)}
+      onChange={(status) => {
+        field.onChange(status as Status | null);
+        panel?.onPicked();
+      }}
+      defaultDropdownOpened={panel !== null}
       data={paymentStatuses.map((status) => ({ value: status, label: t(status) }))}
       renderOption={({ option }) => <Display value={option.value as Status} />}
       placeholder={t("placeholder")}

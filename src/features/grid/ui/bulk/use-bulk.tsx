@@ -74,6 +74,7 @@ export function useBulk({ query, selection, list, onLong }: Chosen) {
           canGoOn={left > 0}
         />
       ),
+      isNotice: left <= 0,
       confirmLabel: left > 0 ? t("refused.goOn", { count: left }) : t("refused.understood"),
     });
     if (!isWanted || left <= 0) return undefined;

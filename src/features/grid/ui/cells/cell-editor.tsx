@@ -32,6 +32,8 @@ export function CellEditor({ editing }: { editing: Editing }) {
   const hasTouched = useRef(editing.value !== before);
   const isOver = useRef(false);
   const isAsking = useRef(false);
+  /** What had the focus in it last, also in a panel. */
+  const last = useRef<HTMLElement>(null);
   const isChanged = problem !== null || !isSame(value, before);
   useAskBeforeLeaving(isChanged);
 
@@ -49,14 +51,12 @@ export function CellEditor({ editing }: { editing: Editing }) {
   const ask = async (unread: Problem) => {
     isAsking.current = true;
     setTold(true);
-    const last = document.activeElement;
     const words = { title: t("unfinished"), confirmLabel: t("discard"), cancelLabel: t("goOn") };
     const isGivenUp = await confirm({ ...words, body: say(unread), danger: true });
     isAsking.current = false;
     if (isGivenUp) return giveUp();
     resume();
-    const input = isFloating(last) ? last : root.current?.querySelector("input, textarea");
-    if (input instanceof HTMLElement) input.focus({ preventScroll: true });
+    last.current?.focus({ preventScroll: true });
   };
   const leaveByEscape = (isInPanel: boolean) => {
     if (problem && isInPanel) return void ask(problem);
@@ -116,6 +116,9 @@ export function CellEditor({ editing }: { editing: Editing }) {
         className={classes.editor}
         data-cell-editor
         onKeyDown={press}
+        onFocus={({ target }) => {
+          last.current = target;
+        }}
         onBlur={() => setTimeout(leave)}
         onPointerDown={(event) => event.stopPropagation()}
         onPaste={(event) => event.stopPropagation()}

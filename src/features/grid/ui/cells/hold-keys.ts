@@ -30,8 +30,11 @@ export function holdKeys(typed: string): () => void {
     if (looks < steady && performance.now() < until) return void requestAnimationFrame(look);
     ending.abort();
     if (!target) return;
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) target.select();
-    else document.execCommand("selectAll");
+    const isInput = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (!isInput) document.execCommand("selectAll");
+    else if (isAlone(target)) target.select();
+    // One part of several is added to, not replaced: the others would stay all the same.
+    else target.setSelectionRange(target.value.length, target.value.length);
     // The only way that also editors of rich text hear, and that their own undo knows.
     if (text) document.execCommand("insertText", false, text);
   };
@@ -49,3 +52,6 @@ function focusedText(): HTMLElement | undefined {
   const isText = here.isContentEditable || here instanceof HTMLTextAreaElement || here instanceof HTMLInputElement;
   return isText && !here.matches("[type=checkbox], [type=radio], [type=file], [type=button]") ? here : undefined;
 }
+
+const isAlone = (target: HTMLElement): boolean =>
+  target.closest("[role=dialog]")?.querySelectorAll("input:not([type=hidden]), textarea").length === 1;

@@ -6,7 +6,7 @@ import { toast } from "#ui/toast.ts";
 import { useSay } from "../../../fields/ui/use-typed-text.ts";
 import { cellText, valueIn } from "../cells/cell-text.ts";
 import type { Grid } from "../grid.ts";
-import { cellsOf } from "../table/movement.ts";
+import { type Block, cellsOf } from "../table/movement.ts";
 import type { Row } from "../window/row-window.ts";
 import { applyChanges, HalfDone, mostAtOnce, rowsOf } from "./apply-changes.ts";
 import { BadCells } from "./bad-cells.tsx";
@@ -77,13 +77,16 @@ export function useClipboard(grid: Grid, undo: () => void) {
       if (updates?.length) await change({ updates, creates: [] }, (count) => t("cleared", { count }));
     };
 
-    const fillDown = async () => {
+    /** `source`: what is repeated below itself; else the first row of the block, or the row above a single one. */
+    const fillDown = async (source?: Block) => {
       const { top, bottom } = grid.block;
-      const source = grid.window.rowAt(bottom === top ? top - 1 : top);
-      if (!source) return;
+      const from = source ?? (bottom === top ? { top: top - 1, bottom: top - 1 } : { top, bottom: top });
+      if (from.top < 0) return;
       const columns = openColumns();
-      const values = Object.fromEntries(columns.map((column) => [column.key, valueIn(source, column)]));
-      const updates = await fill(() => values, bottom === top ? 0 : 1);
+      const rows = await rowsOf(grid, from.top, from.bottom);
+      const copied = rows.map((row) => Object.fromEntries(columns.map((column) => [column.key, valueIn(row, column)])));
+      if (copied.length === 0) return;
+      const updates = await fill((_row, at) => copied[at % copied.length]!, from.bottom + 1 - top);
       if (updates?.length) await change({ updates, creates: [] }, (count) => t("filled", { count }));
     };
 
@@ -148,8 +151,8 @@ export function useClipboard(grid: Grid, undo: () => void) {
           void paste(event.clipboardData.getData("text/plain"), event.clipboardData.getData("text/html"));
         },
       },
-      clear: () => void clear(),
-      fillDown: () => void fillDown(),
+      clear: () => void clear().catch((error) => fail(t("failed"), error)),
+      fillDown: (source?: Block) => void fillDown(source).catch((error) => fail(t("failed"), error)),
       isBlock: () => cellsOf(grid.block) > 1,
     };
   }, [grid, t, say, undo]);

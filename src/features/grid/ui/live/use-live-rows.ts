@@ -46,16 +46,18 @@ export function useLiveRows(grid: Grid) {
     // What was deleted may have been brought back.
     setGone((before) => new Set([...[...before].filter((id) => !seen.includes(id)), ...left]));
     const hasOthers = !isWhole || named.some((id) => !loaded.has(id));
-    const more = hasOthers ? await countMore() : 0;
+    // What was changed may no longer be what is asked for.
+    const mayHaveLeft = grid.around.query.filter !== null && seen.length > 0;
+    const more = hasOthers || mayHaveLeft ? await countMore() : 0;
     setNews((before) => ({
       more: Math.max(before.more, more),
-      isChanged: before.isChanged || isMoved || left.length > 0,
+      isChanged: before.isChanged || isMoved || left.length > 0 || more < 0,
     }));
   });
 
   const countMore = useEffectEvent(async () => {
     const count = await countNow(grid);
-    return grid.window.count === null ? 0 : Math.max(0, count - grid.window.count);
+    return grid.window.count === null ? 0 : count - grid.window.count;
   });
 
   const hear = (told: Told) => {

@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  use,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from "react";
+import { type KeyboardEvent, type MouseEvent, use, useEffect, useLayoutEffect, useMemo } from "react";
 import type { TextContext } from "../../../fields/field-type.ts";
 import type { Grid } from "../grid.ts";
 import type { GridColumn, ListSetup, Selection } from "../grid-model.ts";
@@ -21,6 +12,7 @@ import classes from "./grid-table.module.css";
 import { isWithin } from "./movement.ts";
 import { isChosen } from "./row-choice.ts";
 import { useColumnDrag } from "./use-column-drag.ts";
+import { useFocusedCell } from "./use-focused-cell.ts";
 import { type KeyActions, pressKey } from "./use-grid-keys.ts";
 import { usePointing } from "./use-pointing.ts";
 import { useViewport } from "./use-viewport.ts";
@@ -69,6 +61,10 @@ export function GridTable(props: GridTableProps) {
     props.onTop(port.top());
   }, [grid, view.first, view.last, view.height, props.onTop, port.top]);
 
+  // Where rows have gone below which one was, the last one is where one is.
+  useLayoutEffect(() => {
+    if (grid.window.count !== null && !grid.editing && grid.active.row >= rows) grid.goTo(grid.active);
+  }, [grid, rows]);
   useFocusedCell(grid, port.ref, (row, col) => {
     port.reveal(row);
     const { scrollLeft = 0, clientWidth = 0 } = port.ref.current ?? {};
@@ -95,7 +91,7 @@ export function GridTable(props: GridTableProps) {
   const { active, editing, block } = grid;
   const base = Math.floor(view.first / layerRows) * layerRows;
   const seen = rowsToDraw(view.first, Math.min(view.last, rows - 1), editing?.cell.row ?? active.row);
-  const isBlock = grid.anchor !== null;
+  const { isBlock } = grid;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a window over a million rows cannot be a table
     <div
@@ -159,38 +155,4 @@ function rowsToDraw(first: number, last: number, active: number): number[] {
   const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
   if (active < 0 || (active >= first && active <= last)) return rows;
   return active < first ? [active, ...rows] : [...rows, active];
-}
-
-/** The cell that one is at is in sight and has the focus, as far as the list has it. */
-function useFocusedCell(
-  grid: Grid,
-  ref: React.RefObject<HTMLDivElement | null>,
-  reveal: (row: number, col: number) => void,
-) {
-  const { row, col } = grid.active;
-  const isEditing = grid.editing !== null;
-  const isFirst = useRef(true);
-  const show = useEffectEvent(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
-    if (row >= 0) reveal(row, col);
-    else reveal(Math.round((ref.current?.scrollTop ?? 0) / rowHeight), col);
-    focus();
-  });
-  const focus = useEffectEvent(() => {
-    const scroller = ref.current;
-    if (!scroller || isEditing) return;
-    const here = document.activeElement;
-    const isOurs = here === null || here === document.body || scroller.contains(here);
-    const cell = scroller.querySelector<HTMLElement>(`[data-cell="${row}:${col}"]`);
-    if (isOurs && cell && cell !== here && !cell.contains(here)) cell.focus({ preventScroll: true });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what it reacts to
-  useLayoutEffect(() => show(), [row, col]);
-  // After entering, the cell has the focus again.
-  useLayoutEffect(() => {
-    if (!isEditing && !isFirst.current) focus();
-  }, [isEditing]);
 }

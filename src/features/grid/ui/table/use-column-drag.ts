@@ -59,7 +59,12 @@ export function useColumnDrag(setup: ListSetup, onSetup: (change: Change) => voi
           },
           end: (isKept) => {
             setDropAt(undefined);
-            if (!isKept || !hasMoved.current || target === at || target === at + 1) return;
+            // The click of this press comes at once; a later one, or a key, is its own.
+            const wasMoved = hasMoved.current;
+            setTimeout(() => {
+              hasMoved.current = false;
+            });
+            if (!isKept || !wasMoved || target === at || target === at + 1) return;
             onSetup(moveColumn(setup, key, target > at ? target - 1 : target));
           },
         });

@@ -1,12 +1,13 @@
 import type { KeyboardEvent } from "react";
 import { isSwitch, valueIn } from "../cells/cell-text.ts";
 import type { Grid } from "../grid.ts";
-import { moveBy, moveByTab } from "./movement.ts";
+import { type Block, moveBy, moveByTab } from "./movement.ts";
 
 export type KeyActions = {
   edit(how: { replaces: boolean; typed?: string }): void;
   clear(): void;
-  fillDown(): void;
+  /** `source`: what is repeated; else the first row of what is selected. */
+  fillDown(source?: Block): void;
   undo(): void;
   redo(): void;
   /** Turns a yes into a no. */
@@ -104,7 +105,7 @@ function leaveBlock(grid: Grid): boolean {
   const { row: index, col } = grid.active;
   const row = grid.rowAt(index);
   const key = grid.around.columns[col]?.key;
-  if (grid.anchor) {
+  if (grid.isBlock) {
     grid.goTo(grid.active);
     return true;
   }

@@ -4,7 +4,7 @@ import type { Grid } from "../grid.ts";
 import type { Block, Cell } from "./movement.ts";
 
 /** Cells chosen by pointer: a press goes there, a drag or Shift selects a block, a double click enters. */
-export function usePointing(grid: Grid, edit: () => void, fillDown: () => void) {
+export function usePointing(grid: Grid, edit: () => void, fillDown: (source: Block) => void) {
   const start = useRef<Cell | undefined>(undefined);
   /** What is drawn down by its corner: the block as it was. */
   const filling = useRef<Block | undefined>(undefined);
@@ -27,8 +27,11 @@ export function usePointing(grid: Grid, edit: () => void, fillDown: () => void) 
       if ((!start.current && !filling.current) || event.buttons !== 1) return;
       const cell = cellUnder(document.elementFromPoint(event.clientX, event.clientY));
       if (cell && filling.current) {
-        if (cell.row !== grid.block.bottom && cell.row >= filling.current.bottom)
-          grid.select({ ...filling.current, bottom: cell.row });
+        // To the row itself, so that the list moves along with it.
+        if (cell.row !== grid.block.bottom && cell.row >= filling.current.bottom) {
+          grid.goTo({ row: filling.current.top, col: filling.current.left });
+          grid.goTo({ row: cell.row, col: filling.current.right }, { extend: true });
+        }
         return;
       }
       if (!cell || cell.row < 0 || (cell.row === grid.active.row && cell.col === grid.active.col)) return;
@@ -36,7 +39,7 @@ export function usePointing(grid: Grid, edit: () => void, fillDown: () => void) 
     },
     onPointerUp() {
       start.current = undefined;
-      if (filling.current && grid.block.bottom > filling.current.bottom) fillDown();
+      if (filling.current && grid.block.bottom > filling.current.bottom) fillDown(filling.current);
       filling.current = undefined;
     },
     onClickCapture(event: MouseEvent) {

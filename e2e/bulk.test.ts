@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { findViolations } from "#testing/browser.ts";
+import { admin, heading, type Page, startWorld } from "./world.ts";
+
+const world = startWorld();
+
+const count = 500;
+
+it("500 records are changed at once and back, and a file with errors is mended in place", {
+  timeout: 90_000,
+}, async () => {
+  const { page, context } = await world.visitAs(admin, { width: 1440 });
+  const team = `/api/teams/${world.teamId("camp")}`;
+  const make = async (at: string, data: object) => {
+    const answer = await context.request.post(`${team}${at}`, { data });
+    expect(answer.status()).toBe(200);
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const collectionId = await make("/collections", { name: "Tent", pluralName: "Tents" });
+  const name = await make(`/collections/${collectionId}/fields`, { title: "Name", dataType: "plain_text" });
+  await make(`/collections/${collectionId}/fields`, { title: "Beds", dataType: "number" });
+  const records = Array.from({ length: count }, (_, place) => ({ values: { [name]: `Tent ${place}` } }));
+  await make("/records/bulk", { action: "create", collectionId, records });
+
+  await page.goto(world.pathOf("camp", `/data-collections/${collectionId}/records`));
+  const grid = page.getByRole("grid", { name: "Tents" });
+  await grid.getByRole("gridcell", { name: "Tent 0", exact: true }).waitFor();
+  await grid.getByRole("checkbox", { name: "Select all records" }).click();
+  await page.getByText("All 500 selected").waitFor();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("combobox", { name: "Which field?" }).click();
+  await page.getByRole("option", { name: "Beds" }).click();
+  await page.getByRole("textbox", { name: "Beds" }).fill("4");
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Change 500 records" }).click();
+  await page.getByText("500 records changed.").waitFor();
+  await expect.poll(() => bedsIn(page)).toBe("4");
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText("Undone for 500 records").waitFor();
+  await expect.poll(() => bedsIn(page)).toBe("");
+  await page.getByRole("button", { name: "Clear selection" }).click();
+
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Import from CSV" }).click();
+  const buffer = Buffer.from("Name,Beds\nTent 0,6\nA new one,2\nA wrong one,many\n");
+  await page.locator("input[type=file]").setInputFiles({ name: "tents.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("combobox", { name: "Find records by" }).click();
+  await page.getByRole("option", { name: "Name" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Check 3 rows" }).click();
+  await page.getByText("1 cell in 1 row could not be read").waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("textbox", { name: "Row 4, Beds" }).fill("3");
+  await page.getByRole("button", { name: "Check again" }).click();
+  await page.getByRole("button", { name: "Import 3 records" }).click();
+  await page.getByText("2 new records, 1 changed.").waitFor();
+  await page.getByRole("button", { name: "Show them" }).click();
+  await heading(page, /^Tents ?3$/).waitFor();
+  expect(await grid.getByRole("gridcell", { name: /one$/ }).allInnerTexts()).toEqual(["A new one", "A wrong one"]);
+});
+
+const bedsIn = (page: Page) => page.locator('[data-cell="0:1"]').textContent();

@@ -1,0 +1,150 @@
+import { expect, it } from "vitest";
+import { paste } from "./clipboard.ts";
+import { inSight, namesInSight, openList } from "./list-in-sight.ts";
+import { seeClean } from "./see-clean.ts";
+import { admin, heading, member, type Page, startWorld } from "./world.ts";
+
+const world = startWorld();
+const team = () => world.pathOf("camp", "");
+
+it("a camper found by part of the name gets another cabin by keys alone; whoever follows a link comes back to the same place", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  const campers = await openList(page, team(), "Campers");
+  await soon(() => countOf(page, campers)).toBe(160);
+  await cell(page, 0, 0).waitFor();
+  await page.getByPlaceholder("Search this list").focus();
+  await page.keyboard.type("va jens");
+  await soon(() => namesInSight(page)).toEqual(["Ava Jensen"]);
+  await page.getByPlaceholder("Search this list").press("Tab");
+  await cell(page, 0, 0).focus();
+  const column = await columnOf(page, "Cabin");
+  for (let at = 0; at < column; at++) await page.keyboard.press("ArrowRight");
+  const before = (await cell(page, 0, column).textContent())!.trim();
+  const wanted = before === "Otter" ? "Heron" : "Otter";
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(wanted.slice(0, 3));
+  await page.getByRole("option", { name: wanted }).waitFor();
+  await page.keyboard.press("Enter");
+  await soon(() => cell(page, 0, column).textContent()).toBe(wanted);
+  await page.keyboard.press("Control+z");
+  await soon(() => cell(page, 0, column).textContent()).toBe(before);
+  await page.keyboard.press("Control+y");
+  await soon(() => cell(page, 0, column).textContent()).toBe(wanted);
+
+  await page.getByPlaceholder("Search this list").fill("");
+  await soon(async () => (await namesInSight(page)).length).toBeGreaterThan(10);
+  await cell(page, 0, 0).click();
+  for (let pages = 0; pages < 3; pages++) await page.keyboard.press("PageDown");
+  await soon(() => page.locator(":focus[data-cell]").count()).toBe(1);
+  const seen = await namesInSight(page);
+  const name = (await page.locator(":focus").textContent())!.trim();
+  await page.keyboard.press("Control+Enter");
+  await heading(page, name).waitFor();
+  await page.getByRole("link", { name: "All fields" }).click();
+  const cabin = page.getByRole("button", { name: "Edit Cabin" }).locator("xpath=..").getByRole("link");
+  const cabinName = (await cabin.textContent())!.trim();
+  await cabin.click();
+  await heading(page, cabinName).waitFor();
+  await page.goBack();
+  await heading(page, name).waitFor();
+  await page.getByRole("navigation", { name: "In the list" }).getByRole("link", { name: "Campers" }).click();
+  await soon(() => namesInSight(page)).toEqual(seen);
+});
+
+it("200 rows from a spreadsheet become records, and go again", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  const campers = await openList(page, team(), "Campers");
+  await cell(page, 0, 0).click();
+  await page.keyboard.press("Control+ArrowDown");
+  const rows = Array.from({ length: 200 }, (_, row) => `Sheet row ${row}\t2015-0${1 + (row % 9)}-11`);
+  await paste(page, { text: `${rows.join("\n")}\n` });
+  const question = page.getByRole("dialog", { name: "Paste these rows?" });
+  await question.getByText("200 new records will be created.").waitFor();
+  await question.getByRole("button", { name: "Paste" }).click();
+  await page.getByText("200 records pasted.").waitFor();
+  await soon(() => countOf(page, campers)).toBe(360);
+  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+  await soon(() => countOf(page, campers)).toBe(160);
+  await soon(() => page.getByText("Sheet row").count()).toBe(0);
+});
+
+it("what a colleague changes appears in place, and moves nothing that one looks at", async () => {
+  const [mine, theirs] = await Promise.all([world.visitAs(member), world.visitAs(admin)]);
+  await Promise.all([mine, theirs].map(({ page }) => openList(page, team(), "Campers")));
+  const { page } = mine;
+  const notes = await columnOf(page, "Notes");
+  await sortByName(page);
+  await page.getByRole("grid").evaluate((grid) => grid.scrollTo(0, 1600));
+  await soon(async () => (await inSight(page))[0]?.name ?? "").toMatch(/^[B-Z]/);
+  const before = await inSight(page);
+  const one = before[3]!.name;
+  const line = page.getByRole("row").filter({ has: page.getByRole("gridcell", { name: one, exact: true }) });
+
+  await theirs.page.getByPlaceholder("Search this list").fill(one);
+  await soon(() => namesInSight(theirs.page)).toEqual([one]);
+  await enter(theirs.page, notes, "Huge");
+  await line.getByText("Huge").waitFor();
+  expect(await inSight(page)).toEqual(before);
+
+  await enter(theirs.page, 0, "Aaron First");
+  await page.getByRole("button", { name: "The list has changed" }).waitFor();
+  const after = await inSight(page);
+  expect(after.map(({ y }) => y)).toEqual(before.map(({ y }) => y));
+  expect(after[3]!.name).toBe("Aaron First");
+  expect(after.filter((_, place) => place !== 3)).toEqual(before.filter((_, place) => place !== 3));
+  await page.getByRole("button", { name: "The list has changed" }).click();
+  await soon(() => namesInSight(page)).not.toContain("Aaron First");
+});
+
+it("on a phone the camper is found, changed and left, and the list is where it was", async () => {
+  const { page } = await world.visitAs(admin, { width: 380 });
+  await openList(page, team(), "Campers");
+  const cards = page.getByRole("list", { name: "Campers" });
+  await page.getByPlaceholder("Search this list").fill("jens");
+  await soon(() => cards.getByRole("listitem").count()).toBeLessThan(12);
+  await seeClean(page);
+  const open = cards.getByRole("link", { name: /^Open .*Jens/ }).last();
+  const name = (await open.getAttribute("aria-label"))!.replace("Open ", "");
+  await open.click();
+  await heading(page, name).waitFor();
+  await page.getByRole("link", { name: "All fields" }).click();
+  await page.getByRole("button", { name: "Edit Cabin" }).click();
+  await page.getByRole("combobox", { name: "Cabin" }).fill("Loon");
+  await page.getByRole("option", { name: "Loon" }).click();
+  await heading(page, name).click();
+  await page.getByRole("link", { name: "Loon" }).first().waitFor();
+  await seeClean(page);
+  await page.goBack();
+  await page.goBack();
+  await open.waitFor();
+  await page.getByLabel(`Select ${name}`).check();
+  await page.getByText("1 selected").first().waitFor();
+  await seeClean(page);
+});
+
+/** A busy machine is slow. */
+const soon = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 });
+
+const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`);
+
+async function countOf(page: Page, collectionId: string): Promise<number> {
+  const answer = await page.request.get(`/api/teams/${world.teamId("camp")}/collections/${collectionId}/count`);
+  return ((await answer.json()) as { count: number }).count;
+}
+
+async function columnOf(page: Page, title: string): Promise<number> {
+  const head = page.getByRole("columnheader").filter({ has: page.getByRole("button", { name: title, exact: true }) });
+  return Number(await head.first().getAttribute("data-column"));
+}
+
+async function sortByName(page: Page) {
+  await page.getByRole("columnheader").getByRole("button", { name: "Full name" }).click();
+  await page.getByRole("menuitem", { name: "Sort ascending" }).click();
+  await soon(async () => (await namesInSight(page))[0] ?? "").toMatch(/^A/);
+}
+
+async function enter(page: Page, column: number, text: string) {
+  await cell(page, 0, column).click();
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+}
