@@ -57,17 +57,17 @@ export async function missingIndexes(team: TeamDb, { table, fields }: Pick<Colle
 
 async function findIndexes(team: TeamDb, table: string): Promise<Found[]> {
   // One that another worker is making right now is not whole yet, and not broken either.
-  const { rows } = await sql<{ name: string; state: Found["state"]; definition: string }>`
+  const { rows } = await sql<{ name: string; state: Found["state"]; definition: string | null }>`
     select own.relname as name, case when index.indisvalid then 'whole'
       when exists (select from pg_stat_progress_create_index as work where work.index_relid = index.indexrelid)
       then 'being made' else 'broken' end as state, pg_get_indexdef(index.indexrelid) as definition
     from pg_index as index join pg_class as own on own.oid = index.indexrelid
     join pg_class as over on over.oid = index.indrelid join pg_namespace as place on place.oid = over.relnamespace
     where place.nspname = ${team.schema} and over.relname = ${table}`.execute(team.data);
-  return rows.map(({ name, state, definition }) => ({
-    ...{ name, state },
-    meaning: meaningOf(definition.slice(definition.indexOf(" USING "))),
-  }));
+  // One that was dropped while this was read has no definition any more, and counts as not there.
+  return rows.flatMap(({ name, state, definition }) =>
+    definition ? [{ name, state, meaning: meaningOf(definition.slice(definition.indexOf(" USING "))) }] : [],
+  );
 }
 
 /** Postgres writes an index down in its own words; what is left here is the same whoever wrote it. */
