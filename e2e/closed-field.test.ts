@@ -16,6 +16,7 @@ it("a field that is closed to someone is on none of their screens, in nothing th
   const { page, context } = await world.visitAs(email, { width: 1440 });
   const received: string[] = [];
   context.on("response", async (response) => {
+    if (response.status() >= 500) console.log(response.status(), response.url(), await response.text().catch(() => ""));
     const type = response.headers()["content-type"] ?? "";
     // What is still on its way when the browser goes on to another page is nothing that anyone has received.
     if (/json|csv/.test(type)) received.push(await response.text().catch(() => ""));

@@ -2,6 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { foldText } from "#shared/fold-text.ts";
 import { recordsContract } from "../../records/contract.ts";
 import { searchContract } from "../../search/contract.ts";
 import type { Choice } from "./choice-input.tsx";
@@ -23,9 +24,11 @@ export function useRecordSearch(collectionIds: readonly string[], search: string
     placeholderData: keepPreviousData,
   });
   const isBehind = asked !== search.trim() || query.isPlaceholderData;
+  // Of what is known from before only what fits: whoever types fast and presses Enter means what they typed.
+  const fits = ({ name }: Choice) => !isBehind || foldText(name).includes(foldText(search));
   return {
     ...query,
-    found: canAsk ? (query.data ?? []) : [],
+    found: canAsk ? (query.data ?? []).filter(fits) : [],
     canAsk,
     isSearching: canAsk && (query.isLoading || isBehind),
   };
