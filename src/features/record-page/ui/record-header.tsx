@@ -15,7 +15,7 @@ import { RecordTags } from "./record-tags.tsx";
 export function RecordTitle({ record, size = 40 }: { record: WholeRecord; size?: number }) {
   const t = useTranslations("recordPage");
   return (
-    <span className={classes.title}>
+    <span className={classes.title} data-face>
       <RecordFace record={record} size={size} />
       <span>{record.name || t("untitled")}</span>
     </span>
