@@ -27,10 +27,8 @@ export async function enterValue(page: Page, type: FieldType): Promise<unknown> 
       await page.keyboard.press("Enter");
       await page.waitForFunction(() => document.activeElement?.tagName !== "BUTTON");
     } else if (kind === "files") {
-      const input = page.locator("input[type=file]");
-      const accepted = (await input.getAttribute("accept")) ?? "image";
-      const file = files.find(({ mimeType }) => accepted.includes(mimeType.split("/")[0]!)) ?? files[1]!;
-      await input.setInputFiles(file);
+      const file = fileFor(type);
+      await page.locator("input[type=file]").setInputFiles(file);
       await page.getByRole("button", { name: `Remove ${file.name}` }).waitFor();
       return undefined;
     } else if (kind === "answer") {
@@ -96,14 +94,17 @@ async function editorInFocus(page: Page): Promise<Editor> {
   return (await found.jsonValue()) as Editor;
 }
 
-/** One pixel, and an empty page. */
-const files = [
-  {
-    ...{ name: "dot.png", mimeType: "image/png" },
-    buffer: Buffer.from(
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
-      "base64",
-    ),
-  },
-  { name: "page.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") },
-];
+/** A picture of one pixel, or an empty page where pictures are not taken. */
+function fileFor({ examples }: FieldType) {
+  const { fileTypes = [] } = examples.config as { fileTypes?: string[] };
+  return fileTypes.includes("pdf") ? page : dot;
+}
+
+const page = { name: "page.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
+const dot = {
+  ...{ name: "dot.png", mimeType: "image/png" },
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};

@@ -1,4 +1,3 @@
-import { appendFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
 import type { FieldType } from "#features/fields/field-type.ts";
 import { copy, paste } from "./clipboard.ts";
@@ -95,7 +94,6 @@ async function attempt(
     await run();
   } catch (error) {
     failed.push([name, (error as Error).message.slice(0, 400)]);
-    appendFileSync("/tmp/j1/fail.log", `${name}: ${(error as Error).message.slice(0, 500)}\n`);
     await beginAgain();
   }
 }

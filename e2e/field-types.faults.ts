@@ -2,7 +2,4 @@ import { fieldTypes } from "#features/fields/registry.ts";
 import { tryFieldTypes } from "./field-types-journey.ts";
 import { startWorld } from "./world.ts";
 
-tryFieldTypes(
-  startWorld(),
-  fieldTypes.filter(({ name }) => !process.env.TYPES || process.env.TYPES.split(",").includes(name)),
-);
+tryFieldTypes(startWorld(), fieldTypes);

@@ -87,8 +87,10 @@ export class Columns {
     const places = definitions.lineOf(home.id).flatMap(({ table, fields }): TextPlace[] => {
       const searched = fields.filter(({ type }) => fieldTypeNamed(type).toSearchText);
       const open = searched.flatMap(({ id }) => this.#columns.get(id) ?? []);
-      if (open.length === 0) return [];
-      return [{ table, within: open.length === searched.length ? "text" : open }];
+      if (open.length > 0 && open.length === searched.length) return [{ table, within: "text" }];
+      // Names of items and files lie elsewhere: where not all of the text may be read, nothing tells whose they are.
+      const within = open.filter(({ kind }) => kind !== "id" && kind !== "ids");
+      return within.length > 0 ? [{ table, within }] : [];
     });
     const name = definitions.nameFieldOf(home.id);
     const isNameSearched =

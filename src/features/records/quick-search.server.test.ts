@@ -96,6 +96,7 @@ describe("quick search in a list", () => {
   // The stored text still has the words here: nothing has made it anew.
   it("tells nothing of a field from the moment in which it is closed", async () => {
     const secret = await team.field(people, "Secret", "plain_text");
+    await team.field(people, "Paper", "single_file");
     const { id } = await team.add(people, { [name]: "Eve Marsh", [secret]: "Zanzibar" });
     expect(await found("zanzibar", { at: people })).toEqual(["Eve Marsh"]);
     const reader = await team.memberWith([

@@ -35,7 +35,7 @@ export function GridCards({ grid, label, columns, selection, start, onTop }: Gri
   useStore(grid.window);
   useStore(grid.marks);
   const { reach, count } = grid.window;
-  const port = useViewport({ rows: reach, rowHeight: cardHeight, headHeight: 0, start });
+  const port = useViewport({ rows: reach, rowHeight: cardHeight, headHeight: 0, start, onStill: onTop });
   const { view } = port;
   useEffect(() => {
     grid.window.show(view.first, view.last);

@@ -44,7 +44,7 @@ export function GridTable(props: GridTableProps) {
   useStore(grid.window);
   useStore(grid.marks);
   const { rows } = grid.size;
-  const port = useViewport({ rows, rowHeight, headHeight: rowHeight, start: props.start });
+  const port = useViewport({ rows, rowHeight, headHeight: rowHeight, start: props.start, onStill: props.onTop });
   const { view } = port;
   const drag = useColumnDrag(setup, onSetup);
   const layout = useMemo(() => {

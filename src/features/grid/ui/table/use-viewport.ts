@@ -23,7 +23,15 @@ export type View = {
   isFast: boolean;
 };
 
-type Wish = { rows: number; rowHeight: number; headHeight: number; start?: number };
+type Wish = {
+  rows: number;
+  rowHeight: number;
+  headHeight: number;
+  /** The row to begin at, and how much of it is out of sight. */
+  start?: number;
+  /** Nobody scrolls any more. */
+  onStill?(top: number): void;
+};
 
 const beyond = 6;
 /** So many rows at once are drawn, so that not every pixel draws anew. */
@@ -43,12 +51,20 @@ export type Viewport = {
 };
 
 /** Which rows of a long list are in sight, and how to get to others. */
-export function useViewport({ rows, rowHeight, headHeight, start = 0 }: Wish): Viewport {
+export function useViewport({ rows, rowHeight, headHeight, start = 0, onStill }: Wish): Viewport {
   const ref = useRef<HTMLDivElement>(null);
   const place = useRef<ScrollPlace>({ bar: 0, real: start * rowHeight });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [view, setView] = useState<View>(() => ({
-    ...{ first: start, last: start + 40, offset: 0, left: 0, width: 1200, height: 800, isFast: false },
+    ...{
+      first: Math.floor(start),
+      last: Math.floor(start) + 40,
+      offset: 0,
+      left: 0,
+      width: 1200,
+      height: 800,
+      isFast: false,
+    },
   }));
   const bodyHeight = Math.max(rowHeight, view.height - headHeight);
   const scale = useMemo(() => scrollScale(rows * rowHeight, bodyHeight), [rows, rowHeight, bodyHeight]);
@@ -81,6 +97,7 @@ export function useViewport({ rows, rowHeight, headHeight, start = 0 }: Wish): V
   const settle = useEffectEvent(() => {
     if (scale.isScaled) goTo(place.current.real);
     else draw(false);
+    onStill?.(place.current.real / rowHeight);
   });
 
   const onScroll = useEffectEvent(() => {
@@ -125,7 +142,7 @@ export function useViewport({ rows, rowHeight, headHeight, start = 0 }: Wish): V
     scrollSideways: useCallback((left: number) => {
       if (ref.current) ref.current.scrollLeft = left;
     }, []),
-    top: useCallback(() => Math.round(place.current.real / latest.current.rowHeight), []),
+    top: useCallback(() => place.current.real / latest.current.rowHeight, []),
   };
 }
 
