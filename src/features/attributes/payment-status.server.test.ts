@@ -163,7 +163,7 @@ describe("what a day changes", () => {
     expect(history[0]).toMatchObject({
       before: { [status]: "partially_paid" },
       after: { [status]: "overdue" },
-      userId: null,
+      user: null,
     });
     await markOverdue(world.app);
     expect(await team.history(late.id)).toHaveLength(history.length);
