@@ -20,6 +20,8 @@ export default defineConfig({
           exclude: ["src/**/*server*.test.ts", "src/server/**"],
           // Properties are tried many times, and a busy machine is slow.
           testTimeout: 30_000,
+          // As below: who changes something of the process puts it back.
+          isolate: false,
         },
       },
       {

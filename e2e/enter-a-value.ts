@@ -5,22 +5,14 @@ import type { Page } from "./world.ts";
 type Text = [text: string, value: unknown];
 
 /** What can be pasted into a cell from elsewhere; nothing for files, which are known by their bytes. */
-export const pastedText = (type: FieldType): Text | undefined =>
-  type.examples.texts.find(([text, value]) => value !== null && isReadAlone(type, text));
-
-const isReadAlone = (type: FieldType, text: string): boolean =>
-  !/_(file|image)s?$/.test(type.name) || "value" in type.parse(text, type.examples.config, withoutNames);
-
-const withoutNames = {
-  ...{ decimalComma: false, dayFirst: false, timeZone: "America/New_York", country: "US" },
-  ...{ nameOf: () => undefined, idOf: () => undefined },
-};
+export const pastedText = ({ name, examples }: FieldType): Text | undefined =>
+  /_(file|image)$/.test(name) ? undefined : examples.texts.find(([, value]) => value !== null);
 
 /**
  * Enters one of the type's examples by keyboard into the editor that is open, whichever it is: what has the focus says
- * how. Answers what the value must be then; undefined where any will do.
+ * how. Text is typed or pasted. Answers what the value must be then; undefined where any will do.
  */
-export async function enterValue(page: Page, type: FieldType): Promise<unknown> {
+export async function enterValue(page: Page, type: FieldType, how: "type" | "paste" = "type"): Promise<unknown> {
   for (let step = 0; step < 3; step++) {
     const { kind, isWhole } = await editorInFocus(page);
     if (kind === "opener") {
@@ -41,14 +33,18 @@ export async function enterValue(page: Page, type: FieldType): Promise<unknown> 
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
       return undefined;
-    } else return typeOrPaste(page, type, { kind, isWhole });
+    } else return typeOrPaste(page, type, { kind, isWhole, isPasted: how === "paste" });
   }
   throw new Error(`nothing to enter ${type.name} into`);
 }
 
 type Editor = { kind: "text" | "search" | "icons" | "choice" | "answer" | "files" | "opener"; isWhole: boolean };
 
-async function typeOrPaste(page: Page, type: FieldType, { kind, isWhole }: Editor): Promise<unknown> {
+async function typeOrPaste(
+  page: Page,
+  type: FieldType,
+  { kind, isWhole, isPasted }: Editor & { isPasted: boolean },
+): Promise<unknown> {
   const texts = type.examples.texts.filter(([, value]) => value !== null);
   // An editor of several parts takes a whole one apart.
   if (isWhole) {
@@ -58,7 +54,8 @@ async function typeOrPaste(page: Page, type: FieldType, { kind, isWhole }: Edito
   }
   const [text, value] = texts.find(([each]) => !/[\n\r\t<]/.test(each)) ?? texts[0]!;
   const typed = kind === "icons" ? text.trim().split("_").at(-1)! : text;
-  await page.keyboard.type(kind === "text" ? typed : typed.trim());
+  if (kind === "text" && isPasted) await paste(page, { text });
+  else await page.keyboard.type(kind === "text" ? typed : typed.trim());
   if (kind === "text") return value;
   if (kind === "icons") await page.locator(":focus[aria-activedescendant]").waitFor();
   else {

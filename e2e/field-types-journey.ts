@@ -45,6 +45,7 @@ export function tryFieldTypes(world: World, types: readonly FieldType[]) {
     await soon(async () => leftIn(await things.valuesOf(second))).toEqual([]);
     await page.keyboard.press("Control+z");
     await soon(() => things.valuesOf(second)).toEqual(entered);
+    await soon(() => isShown(page, 1, types.length - 1)).toBe(true);
     await page.keyboard.press("Delete");
     await soon(async () => leftIn(await things.valuesOf(second))).toEqual([]);
 
@@ -55,7 +56,7 @@ export function tryFieldTypes(world: World, types: readonly FieldType[]) {
     await soon(() => things.valuesOf(second)).toEqual(expected);
   });
 
-  it("are entered, shown and cleared on the record's page", async () => {
+  it("are pasted or picked, shown and cleared on the record's page", async () => {
     const { page } = await world.visitAs(admin, { width: 1440 });
     const id = await things.record();
     const open = async () => void (await page.goto(world.pathOf("camp", `/data-records/${id}/all-fields`)));
@@ -65,7 +66,7 @@ export function tryFieldTypes(world: World, types: readonly FieldType[]) {
       await attempt(failed, type, open, async () => {
         const empty = await shownOf(page, type);
         await openEditor(page, type);
-        const value = await enterValue(page, type);
+        const value = await enterValue(page, type, "paste");
         await leave(page);
         await soon(() => things.valueOf(id, type)).toEqual(value ?? expect.anything());
         await soon(() => shownOf(page, type)).not.toBe(empty);
@@ -146,6 +147,7 @@ async function openEditor(page: Page, type: FieldType) {
     button.parentElement?.parentElement?.setAttribute("data-tried", "");
   });
   await pencil(page, type).press("Enter");
+  await pencil(page, type).waitFor({ state: "detached" });
 }
 
 /** Whatever says that it clears or removes, then what is left as text. */

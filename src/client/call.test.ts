@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { anyone, endpoint } from "#shared/endpoint.ts";
 import { ApiError } from "#shared/errors.ts";
@@ -25,12 +25,13 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
   // A browser knows which server a page came from; here it has to be told.
-  globalThis.fetch = (url, init) => realFetch(`http://127.0.0.1:${port}${url}`, init);
-  globalThis.document = { documentElement: {} } as Document;
+  const fetchHere: typeof fetch = (url, init) => realFetch(`http://127.0.0.1:${port}${url}`, init);
+  vi.stubGlobal("fetch", fetchHere);
+  vi.stubGlobal("document", { documentElement: {} });
   await loadFirstLanguage();
 });
 afterAll(() => {
-  globalThis.fetch = realFetch;
+  vi.unstubAllGlobals();
   server.closeAllConnections();
   server.close();
 });
