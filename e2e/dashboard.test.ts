@@ -36,10 +36,9 @@ it("the camp's dashboard shows what there is, and what a colleague changes appea
 
   const reader = page.getByRole("slider", { name: "Read the changes day by day" });
   await reader.focus();
-  await reader.press("Home");
-  expect(await reader.getAttribute("aria-valuetext")).toMatch(/: 0 changes$/);
-  await reader.press("End");
-  expect(await reader.getAttribute("aria-valuetext")).toMatch(/: [1-9]\d* changes$/);
+  const [first, last] = [await readAt(reader, "Home"), await readAt(reader, "End")];
+  for (const said of [first, last]) expect(said).toMatch(/: \d+ changes?$/);
+  expect(first).not.toBe(last);
   expect(
     await page
       .getByRole("table", { name: /in the last 30 days, day by day$/ })
@@ -93,4 +92,9 @@ const team = () => `/api/teams/${world.teamId("camp")}`;
 async function changedLast(page: Page) {
   const answer = await page.context().request.get(`${team()}/recently-changed?limit=2`);
   return ((await answer.json()) as { records: { id: string; name: string }[] }).records;
+}
+
+async function readAt(reader: ReturnType<Page["getByRole"]>, key: string) {
+  await reader.press(key);
+  return reader.getAttribute("aria-valuetext");
 }
