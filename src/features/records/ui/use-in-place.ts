@@ -49,6 +49,8 @@ export function useInPlace(editor: RecordEditor, fieldId: string, { onClosed, wa
         void commit(false);
       }, 0);
     },
+    // A button that removes itself takes the focus with it, and nothing would tell of leaving then.
+    onClick: () => void setTimeout(() => focusAgain(frame.current), 0),
     onKeyDownCapture: ({ target }: KeyboardEvent) => {
       wasExpanded.current = target instanceof HTMLElement && target.getAttribute("aria-expanded") === "true";
     },
