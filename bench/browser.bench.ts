@@ -24,7 +24,8 @@ export const benchBrowser: Bench = async ({ databaseUrl, dataDir }) => {
     join(import.meta.dirname, "browser-server.ts"),
     sizes.map((name) => String(known[name])),
     {
-      env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+      // Building the client makes this process a production one; the server is to run as `npm start` runs it.
+      env: { ...process.env, NODE_ENV: "development", DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
       execArgv: nodeFlags,
     },
   );

@@ -1,0 +1,3 @@
+import { buildCampers } from "./shaping-data-journey.ts";
+
+buildCampers(1440);
