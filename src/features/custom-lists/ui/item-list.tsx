@@ -10,8 +10,8 @@ import { type ItemShown, type ListShown, mostItems } from "../contract.ts";
 import { AddItems } from "./add-items.tsx";
 import classes from "./item-list.module.css";
 import { ItemRow } from "./item-row.tsx";
+import { ItemSelection } from "./item-selection.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
 import { useDeleting } from "./use-deleting.ts";
 import { useItemActions } from "./use-item-actions.ts";
 import { useSelected } from "./use-selected.ts";
@@ -90,7 +90,7 @@ export function ItemList({ list, items, isWhole }: { list: ListShown; items: Ite
         {canEdit && <AddItems onAdd={actions.add} />}
       </Card>
       {selected.items.length > 0 && (
-        <SelectionBar
+        <ItemSelection
           items={selected.items}
           onMerge={canDelete ? () => setMerging(true) : undefined}
           onDelete={

@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { SelectionBar } from "#ui/selection-bar.tsx";
 import type { ItemShown } from "../contract.ts";
-import classes from "./selection-bar.module.css";
 import { useDeleteLabel } from "./use-deleting.ts";
 
-interface SelectionBarProps {
+interface ItemSelectionProps {
   items: readonly ItemShown[];
   onMerge: (() => void) | undefined;
   onDelete: (() => void) | undefined;
@@ -14,15 +13,12 @@ interface SelectionBarProps {
 }
 
 /** What can be done with those that are ticked. */
-export function SelectionBar({ items, onMerge, onDelete, onClear }: SelectionBarProps) {
+export function ItemSelection({ items, onMerge, onDelete, onClear }: ItemSelectionProps) {
   const t = useTranslations("customLists.selection");
   const deletes = useDeleteLabel();
   const count = items.length;
   return (
-    <section className={classes.bar} data-bottom-bar aria-label={t("label")}>
-      <span className={classes.count} role="status">
-        {t("count", { count })}
-      </span>
+    <SelectionBar label={t("label")} count={t("count", { count })} clearLabel={t("clear")} onClear={onClear}>
       {onMerge && (
         <Button
           size="xs"
@@ -39,7 +35,6 @@ export function SelectionBar({ items, onMerge, onDelete, onClear }: SelectionBar
           {deletes(items)}
         </Button>
       )}
-      <IconButton icon="fas_xmark" label={t("clear")} size={32} onClick={onClear} />
-    </section>
+    </SelectionBar>
   );
 }
