@@ -79,7 +79,7 @@ type Router = {
 };
 
 /**
- * What axe finds wide and narrow, light and dark. How a page is built goes with its width, how it is coloured with the
+ * What axe finds wide and narrow, light and dark, and whether one must scroll sideways. How a page is built goes with its width, how it is coloured with the
  * scheme: each of them once, not each with each.
  */
 export async function findInEveryLook(page: Page, [wide, narrow]: number[] = [1280, 380]): Promise<string[]> {
@@ -93,6 +93,8 @@ export async function findInEveryLook(page: Page, [wide, narrow]: number[] = [12
     await page.waitForFunction((scheme) => document.documentElement.dataset.mantineColorScheme === scheme, colorScheme);
     await page.evaluate(finishTransitions);
     const violations = await findViolations(page);
+    if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth))
+      violations.push("wider than the window");
     found.push(...violations.map((violation) => `${width} ${colorScheme}: ${violation}`));
   }
   return found;

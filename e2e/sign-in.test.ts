@@ -25,16 +25,23 @@ it("comes back to the page that was wanted, with its query", async () => {
   await page.getByRole("heading", { level: 1, name: "Preferencias del usuario" }).waitFor();
 });
 
-it.each(["//evil.example", "https://evil.example/", "/\\evil.example", "/%09/evil.example", "javascript:alert(1)"])(
-  "goes home instead of to %s",
-  async (redirect) => {
-    const { page } = await world.visit();
-    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+it("goes home instead of to another site", async () => {
+  const { page, context } = await world.visit();
+  const sites = [
+    "//evil.example",
+    "https://evil.example/",
+    "/\\evil.example",
+    "/%09/evil.example",
+    "javascript:alert(1)",
+  ];
+  for (const site of sites) {
+    await context.clearCookies();
+    await page.goto(`/login?redirect=${encodeURIComponent(site)}`);
     await signIn(page, admin, "simply-demo");
     await heading(page, /Dana/).waitFor();
-    expect(page.url()).toBe(world.app.url + world.pathOf("camp"));
-  },
-);
+    expect(page.url(), site).toBe(world.app.url + world.pathOf("camp"));
+  }
+});
 
 it("says that a wrong password is wrong, keeps the address and lets one type again", async () => {
   const { page } = await world.visit();
