@@ -33,6 +33,7 @@ const featureOrder = [
   "api-keys",
   "webhooks",
   "teams",
+  "team-users",
   "profile",
   "grid",
   "record-page",

@@ -61,6 +61,7 @@ import { search } from "#features/search/server.ts";
 import { stats } from "#features/stats/server.ts";
 import { structureLog } from "#features/structure/server.ts";
 import { tags } from "#features/tags/server.ts";
+import { teamUsers } from "#features/team-users/server.ts";
 import { teams } from "#features/teams/server.ts";
 import { testPages } from "#features/test-pages/server.ts";
 import { webhookJobs } from "#features/webhooks/jobs.server.ts";
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   auth,
   profile,
   teams,
+  teamUsers,
   roles,
   collections,
   structure,

@@ -68,7 +68,8 @@ export async function cancelInvitation(app: App, caller: TeamCaller, teamUserId:
 }
 
 async function findOrCreateUser(tx: Db, wish: Wish): Promise<string> {
-  const name = [wish.firstName, wish.lastName].filter(Boolean).join(" ");
+  // Whoever gave only an address is called by it until they say their name.
+  const name = [wish.firstName, wish.lastName].filter(Boolean).join(" ") || wish.email.split("@")[0]!;
   const made = await createUser(tx, { email: wish.email, name });
   if (made) return made;
   const known = await tx.app.selectFrom("user").select("id").where("email", "=", wish.email).executeTakeFirstOrThrow();
@@ -103,7 +104,7 @@ async function linkToTeam(team: TeamDb, userId: string, inviterId: string, wish:
   });
 }
 
-async function giveRoles(team: TeamDb, teamUserId: string, roleIds: string[]) {
+export async function giveRoles(team: TeamDb, teamUserId: string, roleIds: string[]) {
   await team.remove("team_user_role").where("team_user_id", "=", teamUserId).execute();
   if (roleIds.length === 0) return;
   const links = [...new Set(roleIds)].map((roleId) => ({ team_user_id: teamUserId, role_id: roleId }));

@@ -87,19 +87,7 @@ export async function listInvited(team: TeamDb) {
 export async function deactivatePerson(app: App, caller: TeamCaller, teamUserId: string) {
   await app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
-    // All administrators are locked in one order, so that two cannot deactivate each other at once.
-    const admins = await team
-      .from("team_user")
-      .select("id")
-      .where("is_team_admin", "=", true)
-      .where("activated_at", "is not", null)
-      .where(hasNotEnded("team_user"))
-      .orderBy("id")
-      .forUpdate()
-      .execute();
-    const isAdmin = admins.some(({ id }) => id === teamUserId);
-    if (isAdmin && !caller.isTeamAdmin) throw new Refusal("forbidden");
-    if (isAdmin && admins.length === 1) throw new Refusal("last_team_admin");
+    await requireAnotherAdmin(team, caller, teamUserId);
     const closed = await team
       .update("team_user", { deactivated_as_of: sql<Date>`clock_timestamp()` })
       .where("id", "=", teamUserId)
@@ -109,7 +97,7 @@ export async function deactivatePerson(app: App, caller: TeamCaller, teamUserId:
       .executeTakeFirst();
     if (!closed) return requireKnown(team, teamUserId);
     await app.live.revoke(tx, { userId: closed.user_id, teamId: caller.teamId });
-    await tell(app, tx, caller, "person_deactivated", teamUserId);
+    await tellOfPerson(app, tx, caller, "person_deactivated", teamUserId);
   });
 }
 
@@ -119,8 +107,25 @@ export async function reactivatePerson(app: App, caller: TeamCaller, teamUserId:
     await requireKnown(team, teamUserId);
     await requireRenewable(team, tx, caller, teamUserId);
     await team.update("team_user", { deactivated_as_of: null }).where("id", "=", teamUserId).execute();
-    await tell(app, tx, caller, "person_reactivated", teamUserId);
+    await tellOfPerson(app, tx, caller, "person_reactivated", teamUserId);
   });
+}
+
+/** Who is a team administrator is touched by team administrators alone, and the last one stays. */
+export async function requireAnotherAdmin(team: TeamDb, caller: TeamCaller, teamUserId: string) {
+  // All administrators are locked in one order, so that two cannot deactivate each other at once.
+  const admins = await team
+    .from("team_user")
+    .select("id")
+    .where("is_team_admin", "=", true)
+    .where("activated_at", "is not", null)
+    .where(hasNotEnded("team_user"))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const isAdmin = admins.some(({ id }) => id === teamUserId);
+  if (isAdmin && !caller.isTeamAdmin) throw new Refusal("forbidden");
+  if (isAdmin && admins.length === 1) throw new Refusal("last_team_admin");
 }
 
 /** Closing what is closed changes nothing, and keeps since when it is. */
@@ -134,7 +139,7 @@ async function requireKnown(team: TeamDb, teamUserId: string) {
   if (!person) throw new Refusal("not_found");
 }
 
-async function tell(app: App, tx: App["db"], caller: TeamCaller, action: string, teamUserId: string) {
+export async function tellOfPerson(app: App, tx: App["db"], caller: TeamCaller, action: string, teamUserId: string) {
   await note(tx, { action, actorId: caller.userId, teamId: caller.teamId, subjectId: teamUserId });
   await app.live.publish(tx, caller.teamId, { kind: "people-changed", payload: {} });
 }

@@ -7,9 +7,9 @@ export type Allowance = { key: string; most: number; seconds: number };
 /** The whole app, or just a transaction: then a use counts only if it commits. */
 type Counter = { db: Db };
 
-/** Counts one use and refuses what is over. Kept in the database: all processes count together. */
-export async function spend(counter: Counter, allowance: Allowance): Promise<void> {
-  const { used, wait } = await count(counter, allowance, 1);
+/** Counts one use, or several, and refuses what is over. Kept in the database: all processes count together. */
+export async function spend(counter: Counter, allowance: Allowance, uses = 1): Promise<void> {
+  const { used, wait } = await count(counter, allowance, uses);
   if (used > allowance.most) throw new Refusal("too_many_requests", { values: { seconds: wait } });
 }
 
