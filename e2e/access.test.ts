@@ -106,11 +106,7 @@ it("finds nothing at an unknown address, and says what one can do", async () => 
 
 it("finds nothing yet where a screen comes later, nor without a team in the address", async () => {
   const { page } = await world.visitAs(admin);
-  for (const path of [
-    world.pathOf("camp", "/admin/account"),
-    world.pathOf("camp", "/admin/users"),
-    "/team-/dashboard",
-  ]) {
+  for (const path of [world.pathOf("camp", "/outgoing-messages/dashboard"), "/team-/dashboard"]) {
     await page.goto(path);
     await seeNotFound(page);
   }

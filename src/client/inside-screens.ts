@@ -1,4 +1,4 @@
-import { loadDataWords } from "./language.ts";
+import { loadAdminWords, loadDataWords } from "./language.ts";
 import type { InsideName, Screen } from "./screens.ts";
 
 /** A screen with the words of the data screens, which the first pages do not carry. */
@@ -6,6 +6,14 @@ const withData =
   (load: Screen): Screen =>
   async () => {
     const [page] = await Promise.all([load(), loadDataWords()]);
+    return page;
+  };
+
+/** A screen of the administration of people and of the system, which may show data too. */
+const withAdmin =
+  (load: Screen): Screen =>
+  async () => {
+    const [page] = await Promise.all([load(), loadDataWords(), loadAdminWords()]);
     return page;
   };
 
@@ -23,6 +31,7 @@ export const insideScreens: Record<InsideName, Screen> = {
   "admin.collection.cardGroups": withData(() => import("#features/cards/ui/groups/card-groups-page.tsx")),
   "admin.collection.fields": withData(() => import("#features/data-fields/ui/fields-page.tsx")),
   "admin.dashboard": withData(() => import("#features/structure/ui/admin-dashboard-page.tsx")),
+  "admin.users": withAdmin(() => import("#features/team-users/ui/users-page.tsx")),
   "admin.translations": withData(() => import("#features/structure/ui/translations-page.tsx")),
   "admin.wizards": withData(() => import("#features/structure/ui/wizards-page.tsx")),
   "admin.collection.wizards": withData(() => import("#features/structure/ui/collection-wizards-page.tsx")),

@@ -4,26 +4,29 @@ import type { Words } from "./words.d.ts";
 
 type State = { language: Language; words: Words };
 type Part = () => Promise<{ words: object }>;
-type PartName = "entry" | "inside" | "data";
+type PartName = "entry" | "inside" | "data" | "admin";
 
 const key = "simply.language";
 
-/** Three parts a language, so that the first pages do not carry the words of the whole product. */
+/** Some parts a language, so that the first pages do not carry the words of the whole product. */
 const parts: Record<Language, Record<PartName, Part>> = {
   en: {
     entry: () => import("../locales/en-entry.ts"),
     inside: () => import("../locales/en-inside.ts"),
     data: () => import("../locales/en-data.ts"),
+    admin: () => import("../locales/en-admin.ts"),
   },
   es: {
     entry: () => import("../locales/es-entry.ts"),
     inside: () => import("../locales/es-inside.ts"),
     data: () => import("../locales/es-data.ts"),
+    admin: () => import("../locales/es-admin.ts"),
   },
   fr: {
     entry: () => import("../locales/fr-entry.ts"),
     inside: () => import("../locales/fr-inside.ts"),
     data: () => import("../locales/fr-data.ts"),
+    admin: () => import("../locales/fr-admin.ts"),
   },
 };
 
@@ -55,6 +58,9 @@ export const loadInsideWords = (): Promise<void> => needWords("inside");
 
 /** The words of the screens that shape data and work with it. */
 export const loadDataWords = (): Promise<void> => needWords("data");
+
+/** The words of the screens for people, roles, the account and the system. */
+export const loadAdminWords = (): Promise<void> => needWords("admin");
 
 function needWords(part: PartName): Promise<void> {
   const known = needed.get(part);

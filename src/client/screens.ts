@@ -25,7 +25,6 @@ const notBuilt = [
   "team.wizard",
   "team.wizard.step",
   "admin.account",
-  "admin.users",
   "admin.roles",
   "admin.collection.views",
   "admin.view.details",

@@ -26,6 +26,7 @@ import type routes from "../locales/en/routes.json";
 import type search from "../locales/en/search.json";
 import type structure from "../locales/en/structure.json";
 import type teams from "../locales/en/teams.json";
+import type teamUsers from "../locales/en/teamUsers.json";
 import type test from "../locales/en/test.json";
 import type ui from "../locales/en/ui.json";
 import type validation from "../locales/en/validation.json";
@@ -60,6 +61,7 @@ export type Words = {
   search: typeof search;
   structure: typeof structure;
   teams: typeof teams;
+  teamUsers: typeof teamUsers;
   test: typeof test;
   ui: typeof ui;
   validation: typeof validation;

@@ -4,7 +4,7 @@ import { useFormatter, useNow, useTranslations } from "use-intl";
 import { useLive } from "#client/live/use-live.ts";
 import { activeTeams, type Identity, useSession } from "#features/auth/ui/session.ts";
 import { useCollections } from "#features/collections/ui/collections-query.ts";
-import { InviteDrawer } from "#features/teams/ui/invite-drawer.tsx";
+import { InviteDrawer } from "#features/team-users/ui/invite-drawer.tsx";
 import { usePeople, useReadPeopleAnew } from "#features/teams/ui/people-queries.ts";
 import { TeamMark } from "#features/teams/ui/team-mark.tsx";
 import { type TeamSelection, useTeamSelection } from "#features/teams/ui/team-selection.ts";
@@ -53,7 +53,12 @@ function TeamDashboard({ identity, selection }: { identity: Identity; selection:
       description={<WhereAndWhen selection={selection} />}
       primary={
         mayInvite && (
-          <Button variant="default" leftSection={<Icon name="fas_user-plus" size={14} />} onClick={invite.open}>
+          <Button
+            variant="default"
+            classNames={{ root: classes.invite, section: classes.inviteIcon, label: classes.inviteWords }}
+            leftSection={<Icon name="fas_user-plus" size={14} />}
+            onClick={invite.open}
+          >
             {t("teams.invite.open")}
           </Button>
         )

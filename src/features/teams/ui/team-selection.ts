@@ -5,7 +5,6 @@ import { report } from "#client/report.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { chooseLanguage } from "#shared/languages.ts";
 import { activeTeams, currentSession, type Identity, isActive } from "../../auth/ui/session.ts";
-import { collectionsContract, type DataCollection } from "../../collections/contract.ts";
 import { mayEnterAdministration } from "../../roles/rules.ts";
 import { teamsContract } from "../contract.ts";
 
@@ -17,7 +16,6 @@ export type TeamSelection = {
   link: Link;
   team: Link["team"];
   timezone: string;
-  collections: DataCollection[];
   headerItem: HeaderItem | undefined;
   hasAdminAccess: boolean;
   /** The header menu could not be read; the frame says so once. */
@@ -38,8 +36,9 @@ export function subscribeToTeamSelection(listener: () => void): () => void {
 }
 
 /**
- * Chooses a team, with everything that follows from it: logos, time zone, collections, header menu, language,
- * and the choice remembered in this browser. False where the team is not one of the person's: nothing happens then.
+ * Chooses a team, with everything that follows from it: logos, time zone, header menu, language, and the choice
+ * remembered in this browser. (Its collections are read by the side menu.) False where the team is not one of the
+ * person's: nothing happens then.
  */
 export async function selectTeam(teamId: string): Promise<boolean> {
   const link = activeLink(teamId);
@@ -51,10 +50,7 @@ export async function selectTeam(teamId: string): Promise<boolean> {
   update(withTeam(link, link.team));
   rememberTeam(teamId);
   announcePermissions(teamId);
-  const language = followTeamLanguage(link);
-  // Collections are named in the language of whoever asks.
-  const collections = language.catch(() => undefined).then(() => loadCollections(teamId));
-  await Promise.all([language, loadTeamDetails(link), collections, loadHeaderMenu(teamId)]);
+  await Promise.all([followTeamLanguage(link), loadTeamDetails(link), loadHeaderMenu(teamId)]);
   return true;
 }
 
@@ -64,12 +60,7 @@ export async function refreshTeam(): Promise<void> {
   if (!link) return;
   update({ ...selection!, link, hasAdminAccess: mayEnter(link.teamId) });
   announcePermissions(link.teamId);
-  await Promise.all([loadTeamDetails(link), loadHeaderMenu(link.teamId), loadCollections(link.teamId)]);
-}
-
-/** After a definition has changed, here or elsewhere. */
-export async function refreshCollections(): Promise<void> {
-  if (selection) await loadCollections(selection.team.id);
+  await Promise.all([loadTeamDetails(link), loadHeaderMenu(link.teamId)]);
 }
 
 export function forgetSelection() {
@@ -98,7 +89,6 @@ function withTeam(link: Link, team: Link["team"]): TeamSelection {
     link,
     team,
     timezone: team.primaryTimezone,
-    collections: same?.collections ?? [],
     headerItem: same?.headerItem,
     headerFailed: same?.headerFailed ?? false,
     hasAdminAccess: mayEnter(team.id),
@@ -120,12 +110,6 @@ async function loadTeamDetails(link: Link) {
   if (team && isStill(link.teamId)) update(withTeam(link, team));
 }
 
-async function loadCollections(teamId: string) {
-  const query = { TeamId: teamId, countObjects: "1" } as const;
-  const found = await call(collectionsContract.listDataCollections, { query }).catch(report);
-  if (found && isStill(teamId)) update({ ...selection!, collections: found.toSorted(byName) });
-}
-
 async function loadHeaderMenu(teamId: string) {
   try {
     const [headerItem] = await call(teamsContract.readHeaderMenu, { query: { idTeam: teamId } });
@@ -135,8 +119,6 @@ async function loadHeaderMenu(teamId: string) {
     if (isStill(teamId)) update({ ...selection!, headerFailed: true });
   }
 }
-
-const byName = (a: DataCollection, b: DataCollection) => a.name.localeCompare(b.name);
 
 /** Someone may have moved on to another team while an answer was on its way. */
 const isStill = (teamId: string) => selection?.team.id === teamId;

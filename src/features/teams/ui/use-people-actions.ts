@@ -6,6 +6,9 @@ import { toast } from "#ui/toast.ts";
 import { teamsContract } from "../contract.ts";
 import { type Invited, type TeamPerson, useReadPeopleAnew } from "./people-queries.ts";
 
+type SomeInvited = Pick<Invited, "id" | "email" | "firstName" | "lastName">;
+type SomePerson = Pick<TeamPerson, "id" | "name">;
+
 /** What one does with people and invitations from a row: asked where it takes something away, told when done. */
 export function usePeopleActions(teamId: string) {
   const t = useTranslations("teams");
@@ -23,13 +26,13 @@ export function usePeopleActions(teamId: string) {
     }
   };
 
-  const resend = async ({ id, email }: Invited) => {
+  const resend = async ({ id, email }: SomeInvited) => {
     const params = { teamId, teamUserId: id };
     const done = await attempt(() => call(teamsContract.resendInvitation, { params }), t("failed.resend"));
     if (done) toast.done(t("resend.done", { email }));
   };
 
-  const cancel = async (invited: Invited) => {
+  const cancel = async (invited: SomeInvited) => {
     const name = nameOfInvited(invited);
     const confirmed = await confirm({
       title: t("cancelInvitation.title", { name }),
@@ -44,13 +47,13 @@ export function usePeopleActions(teamId: string) {
     if (done) toast.done(t("cancelInvitation.done", { name }));
   };
 
-  const reactivate = async ({ id, name }: TeamPerson) => {
+  const reactivate = async ({ id, name }: SomePerson) => {
     const params = { teamId, teamUserId: id };
     const done = await attempt(() => call(teamsContract.reactivatePerson, { params }), t("failed.reactivate"));
     if (done) toast.done(t("deactivate.undone", { name }));
   };
 
-  const deactivate = async (person: TeamPerson) => {
+  const deactivate = async (person: SomePerson) => {
     const { id, name } = person;
     const confirmed = await confirm({
       title: t("deactivate.title", { name }),
@@ -67,8 +70,8 @@ export function usePeopleActions(teamId: string) {
     });
   };
 
-  return { resend, cancel, deactivate };
+  return { attempt, resend, cancel, deactivate, reactivate };
 }
 
-export const nameOfInvited = ({ firstName, lastName, email }: Invited): string =>
+export const nameOfInvited = ({ firstName, lastName, email }: SomeInvited): string =>
   `${firstName} ${lastName}`.trim() || email;

@@ -1,32 +1,36 @@
 import { Checkbox, Input, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { z } from "zod";
 import { type FeaturePermission, mayUse, type TeamRights } from "#shared/permissions.ts";
 import { ErrorState } from "#ui/error-state.tsx";
-import type { ZodForm } from "#ui/form/use-zod-form.ts";
 import { SkeletonText } from "#ui/skeleton.tsx";
-import type { teamsContract } from "../contract.ts";
-import { FieldGroup, FieldNote } from "./field-group.tsx";
-import { type TeamRole, useRoles } from "./people-queries.ts";
+import { FieldGroup, FieldNote } from "../../teams/ui/field-group.tsx";
+import { type TeamRole, useRoles } from "../../teams/ui/people-queries.ts";
 
-type InviteForm = ZodForm<z.input<typeof teamsContract.invite.input.body>>;
+export type GivenRights = { asTeamAdmin: boolean; roleIds: string[] };
 
 interface RolesFieldProps {
   teamId: string;
+  /** Of whoever gives them: nobody gives what they do not hold. */
   rights: TeamRights;
   opened: boolean;
-  form: InviteForm;
+  value: GivenRights;
+  /** What the person has already; it may stay, whoever gave it. */
+  before?: readonly string[];
+  onChange: (value: GivenRights) => void;
+  error?: ReactNode;
 }
 
 /** Team admin is a role in this list, though it is stored as a flag; only team admins can give it. */
-export function RolesField({ teamId, rights, opened, form }: RolesFieldProps) {
+export function RolesField({ teamId, rights, opened, value, before = [], onChange, error }: RolesFieldProps) {
   const t = useTranslations("teams");
-  const { data, error, isPending, refetch } = useRoles(teamId, opened);
-  if (error) return <ErrorState retry={() => void refetch()}>{t("invite.rolesFailed")}</ErrorState>;
-  const roles = data?.roles.filter((role) => role.isActive && !role.isLocked) ?? [];
-  const { asTeamAdmin = false, roleIds = [] } = form.values;
-  const choose = (role: TeamRole, chosen: boolean) =>
-    form.setFieldValue("roleIds", chosen ? [...roleIds, role.id] : roleIds.filter((id) => id !== role.id));
+  const { data, error: failure, isPending, refetch } = useRoles(teamId, opened);
+  if (failure) return <ErrorState retry={() => void refetch()}>{t("invite.rolesFailed")}</ErrorState>;
+  const { asTeamAdmin, roleIds } = value;
+  const roles = data?.roles.filter((role) => !role.isLocked && (role.isActive || before.includes(role.id))) ?? [];
+  const choose = ({ id }: TeamRole, isChosen: boolean) =>
+    onChange({ asTeamAdmin, roleIds: isChosen ? [...roleIds, id] : roleIds.filter((each) => each !== id) });
+  const mayGive = (role: TeamRole) => holdsAll(rights, role) || before.includes(role.id);
   const hasNone = !asTeamAdmin && roleIds.length === 0;
   return (
     <FieldGroup
@@ -40,7 +44,8 @@ export function RolesField({ teamId, rights, opened, form }: RolesFieldProps) {
           <Checkbox
             label={t("teamAdmin")}
             description={t("invite.teamAdminHelp")}
-            {...form.getInputProps("asTeamAdmin", { type: "checkbox" })}
+            checked={asTeamAdmin}
+            onChange={(event) => onChange({ roleIds, asTeamAdmin: event.currentTarget.checked })}
           />
         )}
         {roles.map((role) => (
@@ -48,15 +53,15 @@ export function RolesField({ teamId, rights, opened, form }: RolesFieldProps) {
             key={role.id}
             label={role.name}
             description={role.description}
-            disabled={asTeamAdmin || !holdsAll(rights, role)}
+            disabled={asTeamAdmin || !mayGive(role)}
             checked={roleIds.includes(role.id)}
             onChange={(event) => choose(role, event.currentTarget.checked)}
           />
         ))}
       </Stack>
       {!isPending && roles.length === 0 && !rights.isTeamAdmin && <FieldNote>{t("invite.noRoles")}</FieldNote>}
-      {roles.some((role) => !holdsAll(rights, role)) && <FieldNote>{t("invite.beyondYou")}</FieldNote>}
-      {form.errors.roleIds && <Input.Error role="alert">{form.errors.roleIds}</Input.Error>}
+      {roles.some((role) => !mayGive(role)) && <FieldNote>{t("invite.beyondYou")}</FieldNote>}
+      {error && <Input.Error role="alert">{error}</Input.Error>}
     </FieldGroup>
   );
 }

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import type { TeamUser } from "../contract.ts";
+import { arrangeUsers, tabOf } from "./arrange-users.ts";
+
+const user = (name: string, more: Partial<TeamUser> = {}) => ({ name, roles: [], ...more }) as unknown as TeamUser;
+const namesOf = (users: TeamUser[]) => users.map(({ name }) => name);
+
+it("orders by what a column shows, accents beside their letters, empty ones last both ways", () => {
+  const users = [
+    user("Zoë"),
+    user("Émile", { lastActivity: "2026-01-02" }),
+    user("adam", { lastActivity: "2026-03-01" }),
+  ];
+  expect(namesOf(arrangeUsers(users, { key: "name", direction: "ascending" }))).toEqual(["adam", "Émile", "Zoë"]);
+  expect(namesOf(arrangeUsers(users, { key: "name", direction: "descending" }))).toEqual(["Zoë", "Émile", "adam"]);
+  for (const direction of ["ascending", "descending"] as const)
+    expect(namesOf(arrangeUsers(users, { key: "lastActivity", direction })).at(-1)).toBe("Zoë");
+});
+
+it("counts an invitation that is over or cancelled among the invited", () => {
+  const tabs = (["current", "invited", "expired", "cancelled", "deactivated"] as const).map((status) =>
+    tabOf(user("x", { status })),
+  );
+  expect(tabs).toEqual(["current", "invited", "invited", "invited", "deactivated"]);
+});
