@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { leanZod } from "./src/client/vite-lean-zod.ts";
+import { pageFile } from "./src/client/vite-page-files.ts";
 import { words } from "./src/locales/vite-words.ts";
 import { icons } from "./src/ui/icon/vite-icons.ts";
 
@@ -20,7 +21,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page needs, in one file: it compresses better than fifty, and changes rarely.
-        codeSplitting: { groups: [{ name: "base", test: (id) => everyPage.test(id) && !laterPages.test(id) }] },
+        codeSplitting: {
+          groups: [
+            { name: "base", test: (id) => everyPage.test(id) && !laterPages.test(id) },
+            { name: pageFile(), debugName: "pages", includeDependenciesRecursively: false },
+          ],
+        },
       },
     },
   },

@@ -73,37 +73,44 @@ export async function backToDashboard({ page, rested }: Opened) {
   await rested();
 }
 
-/**
- * Begins to look for rows beyond an index, none of them a placeholder. The promise behind it is the time, since 1970, after
- * the frame was drawn that first had them.
- */
-export async function watchRows(page: Page, beyond: number): Promise<() => Promise<number>> {
-  const name = `bench${Math.random()}`;
-  await page.evaluate(
-    ([key, least]) => {
-      const areShown = () => {
-        // The row that has the focus is drawn wherever it is.
-        const rows = [...document.querySelectorAll("[role=grid] [role=row]:has([role=gridcell])")].filter(
-          (row) => Number(row.getAttribute("aria-rowindex")) - 2 >= least,
-        );
-        return rows.length > 0 && !rows.some((row) => row.querySelector("[aria-busy]"));
-      };
-      const shown = new Promise<number>((done, fail) => {
-        setTimeout(() => fail(new Error("no rows were shown within 20 s")), 20_000);
-        const observer = new MutationObserver(() => {
-          if (!areShown()) return;
-          observer.disconnect();
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => done(performance.timeOrigin + performance.now());
-          requestAnimationFrame(() => port2.postMessage(0));
-        });
-        observer.observe(document.body, { childList: true, subtree: true, attributes: true });
-      });
-      Object.assign(globalThis, { [key]: shown });
-    },
-    [name, beyond] as const,
+/** Begins to look for rows beyond an index, none of them a placeholder, each with these words. */
+export const watchRows = (page: Page, beyond: number, words = ""): Promise<() => Promise<number>> =>
+  watch(page, areRowsShown, { beyond, words });
+
+// Runs in the page.
+function areRowsShown({ beyond, words }: { beyond: number; words: string }): boolean {
+  // The row that has the focus is drawn wherever it is, the one to type into below the last.
+  const rows = [...document.querySelectorAll("[role=grid] [role=row]:has([role=gridcell]):not([data-new])")].filter(
+    (row) => Number(row.getAttribute("aria-rowindex")) - 2 >= beyond,
   );
+  const isShown = (row: Element) => !row.querySelector("[aria-busy]") && row.textContent.includes(words);
+  return rows.length > 0 && rows.every(isShown);
+}
+
+/**
+ * Begins to look for something in the page. The promise behind it is the time, since 1970, after the frame was drawn that
+ * first had it.
+ */
+export async function watch<T>(page: Page, isThere: (arg: T) => boolean, arg: T): Promise<() => Promise<number>> {
+  const name = `bench${Math.random()}`;
+  // Without a value of its own: that would be waited for.
+  await page.evaluate(`void (globalThis["${name}"] = (${firstFrameWith})(() => (${isThere})(${JSON.stringify(arg)})))`);
   return () => page.evaluate((key) => (globalThis as unknown as Record<string, Promise<number>>)[key]!, name);
+}
+
+// Runs in the page.
+function firstFrameWith(isThere: () => boolean): Promise<number> {
+  return new Promise<number>((done, fail) => {
+    setTimeout(() => fail(new Error("it was not shown within 20 s")), 20_000);
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return;
+      observer.disconnect();
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => done(performance.timeOrigin + performance.now());
+      requestAnimationFrame(() => port2.postMessage(0));
+    });
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+  });
 }
 
 /** The first row in sight, from 0. */

@@ -13,7 +13,7 @@ import type { BrowserWorld } from "./browser-server.ts";
 import { type Frames, traceFrames } from "./browser-trace.ts";
 import { median } from "./table.ts";
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+export const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const rowHeight = 36;
 
 export type Timed = { ours: number; all: number[]; floor: number };
@@ -142,7 +142,7 @@ async function weigh({ cdp }: Opened): Promise<{ heap: number; nodes: number }> 
 }
 
 /** The same rows from the same server into the same browser, without a grid. */
-async function fetchTime(page: Page, url: string): Promise<number> {
+export async function fetchTime(page: Page, url: string): Promise<number> {
   const took: number[] = [];
   for (let round = 0; round < rounds; round++) {
     took.push(
@@ -157,7 +157,12 @@ async function fetchTime(page: Page, url: string): Promise<number> {
   return median(took);
 }
 
-async function withList<T>(browser: Browser, world: BrowserWorld, work: (opened: Opened) => Promise<T>): Promise<T> {
+/** The list opened in a browser of its own, everything that belongs to it loaded. */
+export async function withList<T>(
+  browser: Browser,
+  world: BrowserWorld,
+  work: (opened: Opened) => Promise<T>,
+): Promise<T> {
   const opened = await openDashboard(browser, world);
   await clickCollection(opened);
   await opened.rested();

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { buildClient } from "../bin/build-client.ts";
 import { openBrowser } from "../src/testing/browser.ts";
+import { timeGrouping, timeSearch } from "./browser-finding.ts";
 import type { BrowserWorld } from "./browser-server.ts";
 import { type Timed, timeJump, timeOpening, traceScrolling, weighPage } from "./browser-steps.ts";
 import { type Bench, type Line, nodeFlags } from "./table.ts";
@@ -69,6 +70,12 @@ async function benchSize(name: string, world: BrowserWorld): Promise<Line[]> {
   await step("jump", async (browser) => {
     say(beside(await timeJump(browser, world), 500), "scroll bar dragged to the middle until rows show, ms");
   });
+  await step("search", async (browser) => {
+    say(beside(await timeSearch(browser, world), 300), "quick search in the list, first rows, ms");
+  });
+  await step("group", async (browser) => {
+    say(beside(await timeGrouping(browser, world)), "group by a field, groups with their counts, ms");
+  });
   await step("memory", async (browser) => {
     const { before, after, rows, read, nodes } = await weighPage(browser, world);
     const ratio = after / before;
@@ -97,12 +104,12 @@ async function step(part: string, work: (browser: Browser) => Promise<void>) {
 }
 
 /** The floor: the same rows fetched by the same browser, without a grid. */
-const beside = ({ ours, all, floor }: Timed, most: number): Omit<Line, "work"> => ({
+const beside = ({ ours, all, floor }: Timed, most?: number): Omit<Line, "work"> => ({
   ours: `${ours.toFixed(0)} (${Math.min(...all).toFixed(0)}–${Math.max(...all).toFixed(0)})`,
   floor: floor.toFixed(0),
   ratio: `${(ours / floor).toFixed(1)} ×`,
-  aim: `≤ ${most}`,
-  good: ours <= most,
+  aim: most === undefined ? "" : `≤ ${most}`,
+  good: most === undefined || ours <= most,
 });
 
 const figure = (ours: number, most?: number): Omit<Line, "work"> => ({

@@ -2,20 +2,16 @@ import { createAdmin } from "../src/features/auth/first-admin.server.ts";
 import { emailAddress } from "../src/features/auth/rules.ts";
 import { readEnv } from "../src/server/env.ts";
 import { openApp } from "../src/server/open-app.ts";
-import { findRunningPostgres, startEmbeddedPostgres } from "../src/server/postgres/embedded-postgres.ts";
+import { withDatabase } from "./with-database.ts";
 
 /** Works beside a running Simply, and without one. */
 async function main(email: string) {
   const env = { ...readEnv(), ROLE: ["web" as const], LOG_LEVEL: "warn" as const };
-  const running = env.DATABASE_URL ?? findRunningPostgres(env.DATA_DIR);
-  const started = running ? undefined : await startEmbeddedPostgres({ dataDir: env.DATA_DIR });
-  try {
-    const { app, close } = await openApp(env, running ?? started!.url);
+  await withDatabase(env, async (url) => {
+    const { app, close } = await openApp(env, url);
     const link = await createAdmin(app, email).finally(close);
     console.log(`${email} is a system administrator. Open this within the hour to set the password:\n  ${link}`);
-  } finally {
-    await started?.stop();
-  }
+  });
 }
 
 const email = emailAddress.safeParse(process.argv[2]);

@@ -6,7 +6,7 @@ import { admin, startWorld } from "./world.ts";
 const world = startWorld();
 
 it("the sign-in page comes with at most 180 KB of JavaScript", async () => {
-  const visit = await world.visit();
+  const visit = await world.visit({}, { isNew: true });
   const sent = countScripts(visit);
   await visit.page.goto("/login");
   await settle(visit.page);
@@ -14,13 +14,40 @@ it("the sign-in page comes with at most 180 KB of JavaScript", async () => {
   expect(await sent()).toBeLessThanOrEqual(180_000);
 });
 
-it("the dashboard comes with at most 350 KB of JavaScript", async () => {
-  const visit = await world.visitAs(admin);
+it("the dashboard comes with at most 350 KB of JavaScript, and no more for whoever saves data", async () => {
+  const visit = await world.visitAs(admin, {}, { isNew: true });
+  // To all others the list's code comes as soon as the dashboard rests: no part of it, and nothing that it waits for.
+  await visit.page.addInitScript(() => {
+    const connection = { saveData: true, effectiveType: "4g" };
+    Object.defineProperty(Navigator.prototype, "connection", { get: () => connection });
+  });
   const sent = countScripts(visit);
   await visit.page.goto(world.pathOf("camp"));
   await settle(visit.page);
   await visit.page.getByRole("row", { name: /Marco Rivera/ }).waitFor();
+  // Longer than the page waits before it reads ahead.
+  await visit.page.waitForTimeout(500);
   expect(await sent()).toBeLessThanOrEqual(350_000);
+});
+
+it("once the dashboard rests, the list's code and words come; a click on a list then loads no script", async () => {
+  const { page } = await world.visitAs(admin, {}, { isNew: true });
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(world.pathOf("camp"));
+  for (const part of ["/records-page-", "/en-data-"])
+    await expect.poll(() => scripts.some((path) => path.includes(part)), { timeout: 20_000 }).toBe(true);
+  const before = scripts.length;
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: /^Campers/ })
+    .first()
+    .click();
+  await page.getByRole("gridcell").first().waitFor();
+  // The shapes of icons come with what shows them.
+  expect(scripts.slice(before).filter((path) => !/\/chunk-\d+-/.test(path))).toEqual([]);
 });
 
 it("the page itself holds no script, and forbids any that is not its own", async () => {

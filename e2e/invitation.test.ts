@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { admin, heading, member, other, type Page, pathOf, startWorld } from "./world.ts";
+import { moveTo } from "./pages.ts";
+import { admin, heading, member, openUserMenu, other, type Page, pathOf, startWorld } from "./world.ts";
 
 const world = startWorld();
 
-it("goes from the dashboard over the letter to a new person, whom the first browser sees appear", async () => {
+it("goes from the dashboard over the letter to a new person, whom the first browser sees appear, gives a role and lets go", async () => {
   const email = "mila@willowlake.test";
   const inviter = await world.visitAs(admin);
   await inviter.page.goto(world.pathOf("camp"));
@@ -29,6 +30,29 @@ it("goes from the dashboard over the letter to a new person, whom the first brow
 
   await inviter.page.getByRole("row", { name: /Mila Sørensen/ }).waitFor();
   expect(await inviter.page.getByRole("row", { name: new RegExp(email) }).count()).toBe(0);
+
+  // A role that is given is in the other browser's menu at once; who is deactivated is out at the next click.
+  const { page } = inviter;
+  await moveTo(page, world.pathOf("camp", "/admin/users"));
+  await page.getByRole("button", { name: "Mila Sørensen", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Edit Mila Sørensen" });
+  await panel.getByRole("checkbox", { name: "Program director" }).check();
+  await panel.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("row", { name: /Mila Sørensen.*Program director/ }).waitFor();
+  await openUserMenu(accept);
+  await accept.getByRole("menuitem", { name: "Team administration" }).click();
+  await accept.waitForURL(`**${world.pathOf("camp", "/admin/dashboard")}`);
+  await page.getByRole("button", { name: "Actions for Mila Sørensen" }).click();
+  await page.getByRole("menuitem", { name: "Deactivate" }).click();
+  await page
+    .getByRole("dialog", { name: "Deactivate Mila Sørensen?" })
+    .getByRole("button", { name: "Deactivate" })
+    .click();
+  await page.getByText("Mila Sørensen deactivated").waitFor();
+  await accept.waitForURL("**/access-denied");
+  await page.getByText("Deactivated (2)").click();
+  await page.getByRole("row", { name: /Mila Sørensen/ }).waitFor();
+  expect(await page.getByRole("row").count()).toBe(3);
 });
 
 it("is joined by someone with an account by signing in", async () => {

@@ -31,6 +31,16 @@ it("a camper found by part of the name gets another cabin by keys alone; whoever
   await page.keyboard.press("Control+y");
   await soon(() => shownIn(page, 0, column)).toBe(wanted);
 
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Lodge 9");
+  await page.getByRole("option", { name: "Create “Lodge 9” in Cabins" }).waitFor();
+  await page.keyboard.press("Enter");
+  await soon(() => shownIn(page, 0, column)).toBe("Lodge 9");
+  await page.keyboard.press("Control+z");
+  await soon(() => shownIn(page, 0, column)).toBe(wanted);
+  await page.getByRole("status").filter({ hasText: "Lodge 9 created" }).getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Lodge 9 is in the bin").waitFor();
+
   await page.getByPlaceholder("Search this list").fill("");
   await soon(async () => (await namesInSight(page)).length).toBeGreaterThan(10);
   await cell(page, 0, 0).click();

@@ -1,38 +1,38 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { openBrowser, openVisit, type Visit } from "#testing/browser.ts";
+import type { Look, Visit } from "#testing/browser.ts";
 import { demoPassword } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { freePort, startTestApp, type TestApp } from "#testing/test-app.ts";
+import { meetVisitor, partFrom } from "./used-contexts.ts";
 
 export const admin = "admin@simply.test";
 export const member = "member@simply.test";
 export const sysAdmin = "sys@simply.test";
 export const other = "other@simply.test";
 
-type Look = Parameters<typeof openVisit>[2];
 type Team = "camp" | "school" | "weddings";
+
+let port: number | undefined;
 
 /** The whole product with the demo world and a browser, for one file. Every visit is fresh, and must end without errors. */
 export function startWorld() {
   let app: TestApp;
-  let browser: Browser;
-  let visits: Visit[] = [];
+  let visits: (Visit & { look: Look })[] = [];
   const teamIds = new Map<string, string>();
 
   beforeAll(async () => {
     // Another build of the client, while this one is being worked on.
     const { CLIENT_DIR = "" } = process.env;
-    [app, browser] = await Promise.all([startTestApp({ CLIENT_DIR }, "template_demo"), openBrowser()]);
+    // One address for all files of a process: what the browser has kept of our scripts counts for the next one too.
+    port ??= await freePort();
+    app = await startTestApp({ CLIENT_DIR, PORT: String(port) }, "template_demo");
     const teams = await app.db.app.selectFrom("team").select(["id", "name"]).execute();
     for (const { id, name } of teams) teamIds.set(name, id);
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
-  });
+  afterAll(() => app?.stop());
 
   beforeEach(() => {
     visits = [];
@@ -40,24 +40,22 @@ export function startWorld() {
 
   afterEach(async ({ task }) => {
     if (task.result?.state === "fail") await photograph(visits, task.name);
-    await Promise.all(visits.map(({ context }) => context.close()));
+    await Promise.all(visits.map((visit) => partFrom(visit, app.url, visit.look)));
     expect(visits.flatMap(({ errors }) => errors)).toEqual([]);
     expect(visits.flatMap(({ foreign }) => foreign)).toEqual([]);
   });
 
   /** Someone whom the product does not know yet. */
-  async function visit(look?: Look): Promise<Visit> {
-    // A browser that crashed between two stories is no failure of the next one.
-    if (!browser.isConnected()) browser = await openBrowser();
-    const visit = await openVisit(browser, app.url, look);
+  async function visit(look: Look = {}, how: { isNew?: boolean } = {}): Promise<Visit> {
+    const visit = await meetVisitor(app.url, look, how);
     visit.context.setDefaultTimeout(20_000);
-    visits.push(visit);
+    visits.push({ ...visit, look });
     return visit;
   }
 
   /** Signed in already, without the detour over the form. */
-  async function visitAs(email: string, look?: Look): Promise<Visit> {
-    const signedIn = await visit(look);
+  async function visitAs(email: string, look?: Look, how?: { isNew?: boolean }): Promise<Visit> {
+    const signedIn = await visit(look, how);
     await signInWith(signedIn, email);
     return signedIn;
   }

@@ -2,10 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
-import { anyone, endpoint } from "#shared/endpoint.ts";
+import { anyone, endpoint, member, seeAsHeader } from "#shared/endpoint.ts";
 import { ApiError } from "#shared/errors.ts";
-import { call } from "./call.ts";
+import { call, toRequest } from "./call.ts";
 import { loadFirstLanguage } from "./language.ts";
+import { forgetSeen, keepSeen } from "./see-as.ts";
 
 /** A real server that does what each test tells it, and remembers what it was sent. */
 type Request = { method: string | undefined; url: string | undefined; type: string | undefined; body: string };
@@ -74,6 +75,15 @@ const failureOf = (work: Promise<unknown>) =>
   );
 
 describe("a call", () => {
+  it("says as which role the team is seen, but for what is nobody's right", () => {
+    const roleIn = (access: typeof anyone | ReturnType<typeof member>) =>
+      new Headers(toRequest({ ...write, access }, { body: {} }).init.headers).get(seeAsHeader);
+    keepSeen({ teamId: "camp", id: "kitchen", name: "Kitchen", features: [] });
+    expect([roleIn(member()), roleIn(anyone)]).toEqual(["kitchen", null]);
+    forgetSeen();
+    expect(roleIn(member())).toBeNull();
+  });
+
   it("puts parameters and query where they belong, and nothing of a query that is not said", async () => {
     await call(read, { params: { id: "a/b" }, query: { q: "x y" } });
     await call(read, { params: { id: "1" }, query: {} });

@@ -1,6 +1,7 @@
-import type { Answer, Endpoint, Sent } from "#shared/endpoint.ts";
+import { type Answer, type Endpoint, type Sent, seeAsHeader } from "#shared/endpoint.ts";
 import { ApiError, type ErrorBody } from "#shared/errors.ts";
 import { currentLanguage, sayNow } from "./language.ts";
+import { seenRole } from "./see-as.ts";
 
 /** `keepalive`: it goes on when the page is left. */
 type Options = { signal?: AbortSignal; keepalive?: boolean };
@@ -48,6 +49,9 @@ export function toRequest(
   );
   const url = `/api${path}${search.size > 0 ? `?${search}` : ""}`;
   const headers: Record<string, string> = { accept: "application/json", "accept-language": currentLanguage() };
+  const seen = seenRole();
+  // Signing out and reporting errors are nobody's rights.
+  if (seen && endpoint.access?.kind !== "anyone") headers[seeAsHeader] = seen.id;
   if (file) return { url, init: { method: endpoint.method, headers, body: asForm(file) } };
   if (body === undefined) return { url, init: { method: endpoint.method, headers } };
   headers["content-type"] = "application/json";

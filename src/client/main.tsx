@@ -1,5 +1,5 @@
 import "@fontsource-variable/inter/wght.css";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -8,16 +8,9 @@ import { forgetSelection } from "#features/teams/ui/team-selection.ts";
 import { Appearance } from "./appearance.tsx";
 import { loadFramed } from "./frame/frame.tsx";
 import { loadFirstLanguage } from "./language.ts";
+import { queries } from "./queries.ts";
 import { reportUncaught } from "./report.ts";
 import { router } from "./router.tsx";
-
-const queries = new QueryClient({
-  defaultOptions: {
-    // `call` itself repeats what is worth repeating.
-    queries: { retry: false, staleTime: 15_000, refetchOnWindowFocus: true },
-    mutations: { retry: false },
-  },
-});
 
 reportUncaught();
 await Promise.all([loadFirstLanguage(), loadSession()]);

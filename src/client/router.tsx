@@ -14,8 +14,10 @@ import { loadInsideWords } from "./language.ts";
 import { FailedPage } from "./pages/failed-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { PendingPage } from "./pages/pending-page.tsx";
+import { queries } from "./queries.ts";
 import { pathTo, type RouteName, type RouteParams, type RouteRow, routes } from "./routes.ts";
-import { hasScreen, loadInsideScreens, screenOf } from "./screens.ts";
+import { hasScreen, loadedScreen, loadInsideScreens, screenOf } from "./screens.ts";
+import { forgetSeen, seenRole } from "./see-as.ts";
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage });
 
@@ -25,7 +27,10 @@ const pages = (routes as readonly RouteRow[]).map((row) =>
     getParentRoute: () => root,
     path: row.path,
     staticData: { row },
-    beforeLoad: ({ params, location, preload }) => guard(row, params as RouteParams, location.href, preload),
+    beforeLoad: async ({ params, location, preload, cause }) => {
+      await guard(row, params as RouteParams, location.href, preload);
+      if (cause !== "stay") void readAhead(row, params as RouteParams, location, preload);
+    },
     component: lazyRouteComponent(screenOf(row.name as RouteName) ?? (async () => ({ default: NotFoundPage }))),
   }),
 );
@@ -43,6 +48,7 @@ export const router = createRouter({
 
 async function guard(row: RouteRow, params: RouteParams, href: string, isPreload: boolean) {
   if (Object.values(params).some((value) => value === "")) throw notFound();
+  if (!isPreload) await leaveSeenTeam(params.teamId, href);
   if (row.access.kind !== "anyone") await requireTeamLinks();
   const outcome = checkRoute(row, standing(), params);
   if (outcome === "login") throw redirect({ to: "/login", search: { redirect: href } });
@@ -56,6 +62,27 @@ async function guard(row: RouteRow, params: RouteParams, href: string, isPreload
   if (!(row.bare && row.access.kind === "anyone")) await Promise.all([loadInsideWords(), loadInsideScreens()]);
   // Hovering a link fetches its page; only going there chooses its team.
   if (params.teamId && currentSession().identity && !isPreload) void selectTeam(params.teamId);
+}
+
+/** A role is one team's: whoever goes to another is themselves there, on a page that is loaded anew. */
+async function leaveSeenTeam(teamId: string | undefined, href: string) {
+  const seen = seenRole();
+  if (!seen || !teamId || teamId === seen.teamId) return;
+  forgetSeen();
+  location.assign(href);
+  await new Promise(() => {});
+}
+
+/** Its code begins to come here already; once that is there, the page may ask for its data before it is drawn. */
+async function readAhead(
+  row: RouteRow,
+  params: RouteParams,
+  { search, state }: { search: object; state: object },
+  isPreload: boolean,
+) {
+  const name = row.name as RouteName;
+  const screen = loadedScreen(name) ?? (await screenOf(name)?.().catch(() => undefined));
+  screen?.readAhead?.({ queries, params, search: search as Record<string, unknown>, state, isPreload });
 }
 
 /** Signed in, but the team links could not be read: not a stranger, so not sent to login. The page says so and can retry. */

@@ -101,6 +101,7 @@ export const routes = [
   { name: "admin.account", path: `${admin}/account`, access: unlockedBy(account), crumb: "account", menu: { place: "teamManagement", icon: "fas_building" } },
   { name: "admin.users", path: `${admin}/users`, access: unlockedBy(users), crumb: "users", menu: { place: "teamManagement", icon: "fas_users" } },
   { name: "admin.roles", path: `${admin}/user-roles`, access: teamAdminOnly, crumb: "roles", menu: { place: "teamManagement", icon: "fas_shield-halved" } },
+  { name: "admin.role", path: `${admin}/user-roles/$roleId`, access: teamAdminOnly, crumb: "role" },
   { name: "admin.collections", path: `${admin}/data-collections`, access: dataAdmin, crumb: "collections", menu: { place: "dataManagement", icon: "fas_folder" } },
   { name: "admin.newCollection", path: `${admin}/new-data-collection`, access: dataAdmin, crumb: "newCollection", under: "admin.collections" },
   { name: "admin.customLists", path: `${admin}/custom-lists`, access: dataAdmin, crumb: "customLists", menu: { place: "dataManagement", icon: "fas_list" } },

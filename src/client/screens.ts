@@ -1,7 +1,19 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { type RouteName, routeNamed, type routes } from "./routes.ts";
+import { type RouteName, type RouteParams, routeNamed, type routes } from "./routes.ts";
 
-export type Screen = () => Promise<{ default: ComponentType }>;
+type Loaded = { default: ComponentType; readAhead?: (place: OpenedPlace) => void };
+export type Screen = () => Promise<Loaded>;
+
+/** A page that will be drawn soon; `isPreload`: perhaps, since somebody points at its link. */
+export type OpenedPlace = {
+  queries: QueryClient;
+  params: RouteParams;
+  search: Record<string, unknown>;
+  /** Of its entry in the history. */
+  state: object;
+  isPreload: boolean;
+};
 
 /** The screens that people see before they are signed in, and on the way to their team. */
 const firstScreens = {
@@ -24,8 +36,6 @@ const notBuilt = [
   "public.wizardAuth",
   "team.wizard",
   "team.wizard.step",
-  "admin.account",
-  "admin.roles",
   "admin.collection.views",
   "admin.view.details",
   "admin.view.displayedFields",
@@ -73,5 +83,14 @@ export const hasScreen = (name: RouteName): boolean => screenOf(name) !== undefi
 export function screenOf(name: RouteName): Screen | undefined {
   if (name in firstScreens) return firstScreens[name as keyof typeof firstScreens];
   if (routeNamed(name).redirect || (notBuilt as readonly RouteName[]).includes(name)) return undefined;
-  return async () => (await loadInsideScreens())[name as InsideName]();
+  return async () => {
+    const screen = await (await loadInsideScreens())[name as InsideName]();
+    loaded.set(name, screen);
+    return screen;
+  };
 }
+
+const loaded = new Map<RouteName, Loaded>();
+
+/** Without waiting: to import what is there already takes its turn behind drawing. */
+export const loadedScreen = (name: RouteName): Loaded | undefined => loaded.get(name);

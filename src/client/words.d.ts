@@ -1,3 +1,4 @@
+import type account from "../locales/en/account.json";
 import type auth from "../locales/en/auth.json";
 import type bin from "../locales/en/bin.json";
 import type bookmarks from "../locales/en/bookmarks.json";
@@ -22,6 +23,7 @@ import type profile from "../locales/en/profile.json";
 import type projects from "../locales/en/projects.json";
 import type recordForm from "../locales/en/recordForm.json";
 import type recordPage from "../locales/en/recordPage.json";
+import type roleAdmin from "../locales/en/roleAdmin.json";
 import type routes from "../locales/en/routes.json";
 import type search from "../locales/en/search.json";
 import type structure from "../locales/en/structure.json";
@@ -33,6 +35,7 @@ import type validation from "../locales/en/validation.json";
 
 /** The namespaces that components use. Keys and arguments are checked against en. */
 export type Words = {
+  account: typeof account;
   auth: typeof auth;
   bin: typeof bin;
   bookmarks: typeof bookmarks;
@@ -57,6 +60,7 @@ export type Words = {
   projects: typeof projects;
   recordForm: typeof recordForm;
   recordPage: typeof recordPage;
+  roleAdmin: typeof roleAdmin;
   routes: typeof routes;
   search: typeof search;
   structure: typeof structure;

@@ -7,6 +7,7 @@ import type { Jobs } from "./jobs/jobs.ts";
 import type { Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail/mail.ts";
+import type { RunningProcess } from "./running-process.ts";
 
 /** What every handler and job can reach. Made once by `openApp`. */
 export type App = {
@@ -22,4 +23,6 @@ export type App = {
   outbound: Outbound;
   /** Keys the hashes of secrets that are stored: a copy of the database alone opens nothing. */
   secret: Buffer;
+  /** This process, as the page about the system's health shows it. */
+  announced: RunningProcess;
 };

@@ -1,8 +1,11 @@
+import { account } from "#features/account/server.ts";
 import { apiKeys } from "#features/api-keys/server.ts";
 import { attributeJobs } from "#features/attributes/jobs.server.ts";
 import { attributes } from "#features/attributes/server.ts";
 import { authJobs } from "#features/auth/jobs.server.ts";
 import { auth } from "#features/auth/server.ts";
+import { backupJobs } from "#features/backup/jobs.server.ts";
+import { backups } from "#features/backup/server.ts";
 import { clearingJobs } from "#features/bin/clear-out.server.ts";
 import { dataSettings } from "#features/bin/data-settings.server.ts";
 import { emptyBinWork } from "#features/bin/empty-bin.server.ts";
@@ -56,6 +59,7 @@ import { recordJobs } from "#features/records/jobs.server.ts";
 import { mayReadThroughRecords } from "#features/records/readable-files.server.ts";
 import { recordListeners } from "#features/records/record-listeners.server.ts";
 import { records } from "#features/records/server.ts";
+import { roleAdmin } from "#features/role-admin/server.ts";
 import { roles } from "#features/roles/server.ts";
 import { search } from "#features/search/server.ts";
 import { stats } from "#features/stats/server.ts";
@@ -79,7 +83,9 @@ export const features: readonly Feature[] = [
   profile,
   teams,
   teamUsers,
+  account,
   roles,
+  roleAdmin,
   collections,
   structure,
   translations,
@@ -110,6 +116,7 @@ export const features: readonly Feature[] = [
   live,
   longWorks,
   logging,
+  backups,
   testPages,
 ];
 
@@ -149,6 +156,7 @@ export const jobs: readonly Job<never>[] = [
   ...clearingJobs,
   ...webhookJobs,
   ...projectJobs,
+  ...backupJobs,
   ...longWorkJobs(longWorkKinds),
 ];
 

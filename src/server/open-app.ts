@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { App } from "./app.ts";
 import { openDb, openPool } from "./db/db.ts";
 import { migrate } from "./db/migrate.ts";
+import { watchSlowStatements } from "./db/slow-statements.ts";
 import type { Env } from "./env.ts";
 import { deliveryRules, fileRules, jobs } from "./features.ts";
 import { openFiles } from "./files/files.ts";
@@ -12,6 +13,7 @@ import { openJobs } from "./jobs/jobs.ts";
 import { openLive } from "./live/live.ts";
 import { openLog } from "./log.ts";
 import { openMail } from "./mail/mail.ts";
+import { announceProcess } from "./running-process.ts";
 import { undoList } from "./undo-list.ts";
 
 /** Opens everything the product needs on a database, migrated; `close` ends it in the reverse order. */
@@ -22,19 +24,22 @@ export async function openApp(
 ): Promise<{ app: App; close(): Promise<void> }> {
   const log = openLog(env.LOG_LEVEL);
   const pool = openPool(databaseUrl, env.DATABASE_POOL);
+  const slow = watchSlowStatements(pool);
   const undo = undoList();
   undo.add(() => within(2_000, pool.end()));
   try {
     await requireVersion15(pool);
     await migrate(pool);
     const db = openDb(pool);
+    const announced = await announceProcess({ env, db, slow });
+    undo.add(() => announced.stop());
     const live = openLive({ databaseUrl, pool, db, log });
     undo.add(() => live.close());
     const mail = openMail(env, db);
     undo.add(async () => mail.close());
     const files = openFiles({ env, db, log });
     const queue = openJobs({ db, log });
-    const app: App = { env, log, pool, db, files, jobs: queue, live, mail, outbound, secret: readSecret(env) };
+    const app: App = { env, log, pool, db, files, jobs: queue, live, mail, outbound, secret: readSecret(env), announced };
     for (const [kind, rule] of deliveryRules(app)) live.rules.set(kind, rule);
     files.rules.push(...fileRules(app));
     undo.add(() => queue.stop());

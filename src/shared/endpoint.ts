@@ -46,9 +46,18 @@ export type Endpoint = {
   readonly errors?: readonly ErrorCode[];
   /** Of a team, and yet only for people who are signed in: no API key opens it. */
   readonly closedToKeys?: true;
+  /** Changes nothing though it is no GET: what it asks with is too long for an address. */
+  readonly reads?: true;
   /** Safe to send again when the network fails, beside GET: its effect is the same once or twice. */
   readonly repeatable?: true;
 };
+
+/** Sent by a team administrator who looks at the team as one of its roles sees it: the id of the role. */
+export const seeAsHeader = "x-see-as-role";
+
+/** What is open to whoever only looks: nothing that is not marked as reading. */
+export const onlyReads = ({ method, reads }: Pick<Endpoint, "method" | "reads">): boolean =>
+  method === "GET" || reads === true;
 
 export type Contract = Record<string, Endpoint>;
 

@@ -5,7 +5,15 @@ import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { createBrotliDecompress } from "node:zlib";
 import axe from "axe-core";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+  type Request,
+  type WebError,
+} from "playwright-core";
 
 const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/chromium-browser"];
 
@@ -51,7 +59,7 @@ const quiet = [
   "--disable-sync",
 ];
 
-type Look = {
+export type Look = {
   width?: number;
   colorScheme?: "light" | "dark";
   locale?: string;
@@ -59,30 +67,40 @@ type Look = {
   allowed?: RegExp;
 };
 
-/** A fresh visitor: own cookies, own storage. What goes wrong, in any of its tabs, and what leaves this host is noted. */
+/** A fresh visitor: own cookies, own storage. */
 export async function openVisit(browser: Browser, baseURL: string, look: Look = {}): Promise<Visit> {
+  return watchVisit(await openContext(browser, baseURL, look), baseURL, look);
+}
+
+export async function openContext(browser: Browser, baseURL: string, look: Look): Promise<BrowserContext> {
   const width = look.width ?? 1280;
-  const context = await browser.newContext({
+  return browser.newContext({
     baseURL,
     viewport: { width, height: width < 600 ? 800 : 900 },
     colorScheme: look.colorScheme ?? "light",
     locale: look.locale ?? "en-US",
     reducedMotion: "reduce",
   });
-  const visit = { context, errors: [] as string[], foreign: [] as string[] };
-  context.on("weberror", (error) => visit.errors.push(error.error().message));
-  context.on("console", (message) => {
-    const text = message.text();
-    if (message.type() === "error" && !isRefusal(text) && !look.allowed?.test(text)) visit.errors.push(text);
-  });
-  context.on("request", (request) => {
-    if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url()))
-      visit.foreign.push(request.url());
-  });
-  return { ...visit, page: await context.newPage() };
 }
 
-export type Visit = { context: BrowserContext; page: Page; errors: string[]; foreign: string[] };
+/** What goes wrong, in any of its tabs, and what leaves this host is noted. */
+export async function watchVisit(context: BrowserContext, baseURL: string, look: Look = {}): Promise<Visit> {
+  const visit = { context, errors: [] as string[], foreign: [] as string[] };
+  const onError = (error: WebError) => void visit.errors.push(error.error().message);
+  const onConsole = (message: ConsoleMessage) => {
+    const text = message.text();
+    if (message.type() === "error" && !isRefusal(text) && !look.allowed?.test(text)) visit.errors.push(text);
+  };
+  const onRequest = (request: Request) => {
+    if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url()))
+      visit.foreign.push(request.url());
+  };
+  context.on("weberror", onError).on("console", onConsole).on("request", onRequest);
+  const unwatch = () => void context.off("weberror", onError).off("console", onConsole).off("request", onRequest);
+  return { ...visit, unwatch, page: await context.newPage() };
+}
+
+export type Visit = { context: BrowserContext; page: Page; errors: string[]; foreign: string[]; unwatch: () => void };
 
 /** The browser itself notes every refused call; the tests look at what the person sees of it. */
 const isRefusal = (text: string) => /Failed to load resource: the server responded with a status of 4\d\d/.test(text);

@@ -153,6 +153,16 @@ export const dataEndpoints: Record<string, DataEndpoint> = {
       return { at: `/collections/${other}/members`, body: { action: "add", recordIds: [sample.recordId] } };
     },
   },
+  countSmartMembers: {
+    needs: seeing,
+    ask: async ({ team, collectionId, nameField }) => {
+      const membershipFilter = { field: nameField, operator: "is_not_empty" };
+      const smart = { name: "Named", pluralName: "Named", parentId: collectionId, membershipFilter };
+      await bodyOf(team.admin.post(team.path("/collections"), smart));
+      return { at: "/smart-counts" };
+    },
+    tells: (text) => !text.includes('"counts":{}'),
+  },
   previewMembership: {
     needs: reading,
     shapes: true,

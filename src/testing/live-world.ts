@@ -11,6 +11,7 @@ import { startTestApp } from "./test-app.ts";
 export type LiveWorld = Awaited<ReturnType<typeof startLiveWorld>>;
 export type LiveMember = { userId: string; teamUserId: string; sessionId: string; cookie: string };
 export type LiveStream = Awaited<ReturnType<typeof openStream>>;
+export type StreamReader = { cookie: string; headers?: Record<string, string> };
 export type StreamPlace = { after?: string; age?: number };
 
 /** Two web processes' worth of server on one database. */
@@ -56,7 +57,7 @@ export async function startLiveWorld() {
 /** Asks for a stream at `…/api/teams/<id>`. */
 export function requestStream(
   team: string,
-  who: { cookie: string },
+  { cookie, headers = {} }: StreamReader,
   { after, age }: StreamPlace = {},
   signal?: AbortSignal,
 ) {
@@ -64,11 +65,11 @@ export function requestStream(
     ...(after !== undefined && { after }),
     ...(age !== undefined && { age: String(age) }),
   });
-  return fetch(`${team}/events?${query}`, { headers: { cookie: who.cookie }, signal: signal ?? null });
+  return fetch(`${team}/events?${query}`, { headers: { cookie, ...headers }, signal: signal ?? null });
 }
 
 /** Opens a stream and returns once the server has said where it starts. */
-export async function openStream(team: string, who: { cookie: string }, place: StreamPlace = {}) {
+export async function openStream(team: string, who: StreamReader, place: StreamPlace = {}) {
   const cutting = new AbortController();
   const response = await requestStream(team, who, place, cutting.signal);
   expect(response.status).toBe(200);

@@ -86,7 +86,7 @@ export async function startTestApp(settings: Record<string, string> = {}, templa
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const { createServer } = await import("node:net");
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, "127.0.0.1", done));

@@ -1,6 +1,7 @@
 import { Kbd, Modal, Switch } from "@mantine/core";
 import { Fragment, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
+import { groupShortcuts } from "./group-shortcuts.ts";
 import { strokesOf } from "./match-shortcut.ts";
 import {
   allowSingleKeys,
@@ -29,15 +30,19 @@ export function ShortcutsDialog({ opened, close }: { opened: boolean; close: () 
       closeButtonProps={{ "aria-label": t("actions.close") }}
     >
       <div className={classes.groups}>
-        {[...groupShortcuts(shortcuts, t("shortcuts.thisPage"))].map(([group, members]) => (
+        {[...groupShortcuts(shortcuts, t("shortcuts.thisPage"))].map(([group, rows]) => (
           <section key={group}>
             <h3 className={classes.group}>{group}</h3>
             <dl className={classes.list}>
-              {members.map((shortcut) => (
-                <div key={shortcut.keys} className={classes.row}>
-                  <dt>{shortcut.description}</dt>
-                  <dd className={classes.keys}>
-                    <Keys keys={shortcut.keys} then={t("shortcuts.then")} />
+              {rows.map(({ description, ways }) => (
+                <div key={description} className={classes.row}>
+                  <dt>{description}</dt>
+                  <dd className={classes.ways}>
+                    {ways.map(({ keys, names }) => (
+                      <span key={keys} className={classes.keys}>
+                        <Keys keys={keys} names={names} then={t("shortcuts.then")} />
+                      </span>
+                    ))}
                   </dd>
                 </div>
               ))}
@@ -55,27 +60,24 @@ export function ShortcutsDialog({ opened, close }: { opened: boolean; close: () 
   );
 }
 
-function groupShortcuts(shortcuts: readonly Shortcut[], otherwise: string): Map<string, Shortcut[]> {
-  return Map.groupBy(
-    new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut])).values(),
-    ({ group }) => group ?? otherwise,
-  );
-}
+type KeysProps = { keys: string; names?: Shortcut["names"]; then: string };
 
-export function Keys({ keys, then }: { keys: string; then: string }) {
+export function Keys({ keys, names, then }: KeysProps) {
   return strokesOf(keys).map((stroke, index) => (
     <Fragment key={stroke}>
       {index > 0 && <span>{then}</span>}
       {stroke.split("+").map((key) => (
-        <Kbd key={key}>{nameOf(key)}</Kbd>
+        <Kbd key={key}>{signs()[key] ?? names?.[key] ?? plainNames[key] ?? key.toUpperCase()}</Kbd>
       ))}
     </Fragment>
   ));
 }
 
-function nameOf(key: string): string {
-  const names: Record<string, string> = isMac()
-    ? { mod: "⌘", meta: "⌘", shift: "⇧", alt: "⌥", ctrl: "⌃", enter: "↵", escape: "Esc" }
-    : { mod: "Ctrl", meta: "Meta", shift: "Shift", alt: "Alt", ctrl: "Ctrl", enter: "Enter", escape: "Esc" };
-  return names[key] ?? key.toUpperCase();
-}
+const arrows = { arrowup: "↑", arrowdown: "↓", arrowleft: "←", arrowright: "→" };
+
+const signs = (): Record<string, string> =>
+  isMac() ? { ...arrows, mod: "⌘", meta: "⌘", shift: "⇧", alt: "⌥", ctrl: "⌃", enter: "↵" } : arrows;
+
+const plainNames: Record<string, string> = {
+  ...{ mod: "Ctrl", meta: "Meta", shift: "Shift", alt: "Alt", ctrl: "Ctrl", enter: "Enter", escape: "Esc" },
+};

@@ -12,7 +12,10 @@ export function ShortcutsHost() {
   const t = useTranslations("ui");
   const [opened, setOpened] = useState(false);
   const ShortcutsDialog = useLoaded(opened, loadDialog);
-  useShortcut("?", t("shortcuts.show"), () => setOpened(true), { group: t("shortcuts.general") });
+  const show = () => setOpened(true);
+  useShortcut("?", t("shortcuts.show"), show, { group: t("shortcuts.general") });
+  // In a cell of a list every sign is typed.
+  useShortcut("mod+/", t("shortcuts.show"), show, { group: t("shortcuts.general") });
   useShortcutKeys();
   const close = useCallback(() => setOpened(false), []);
   return ShortcutsDialog ? <ShortcutsDialog opened={opened} close={close} /> : null;
@@ -31,7 +34,7 @@ function useShortcutKeys() {
       pending = match.pending;
       if (!match.found) return;
       event.preventDefault();
-      match.found.run();
+      match.found.run?.();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
@@ -41,7 +44,9 @@ function useShortcutKeys() {
 function listUsableShortcuts(target: EventTarget | null) {
   const typing = isTyping(target) || !singleKeysAllowed();
   const dialogOpen = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
-  return listShortcuts().filter(({ keys, inDialogs }) => (!typing || hasModifier(keys)) && (!dialogOpen || inDialogs));
+  return listShortcuts().filter(
+    ({ keys, inDialogs, run }) => run && (!typing || hasModifier(keys)) && (!dialogOpen || inDialogs),
+  );
 }
 
 function isTyping(target: EventTarget | null): boolean {

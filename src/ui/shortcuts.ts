@@ -8,7 +8,10 @@ export interface Shortcut {
   group?: string | undefined;
   /** Also while a dialog is open. */
   inDialogs?: boolean | undefined;
-  run: () => void;
+  /** How keys are called, where not by a sign. */
+  names?: Readonly<Record<string, string>> | undefined;
+  /** Absent: something on the page hears the keys itself, and they are only told of. */
+  run?: () => void;
 }
 
 type ShortcutOptions = Pick<Shortcut, "group" | "inDialogs"> & { enabled?: boolean };
@@ -22,6 +25,17 @@ export function useShortcut(keys: string, description: string, run: () => void, 
   useEffect(() => {
     if (enabled) return registerShortcut({ keys, description, group, inDialogs, run: () => latest.current() });
   }, [keys, description, group, inDialogs, enabled]);
+}
+
+type ListedKeys = Pick<Shortcut, "keys" | "description">;
+
+/** Tells of keys that something on the page hears itself. Give it the same list each time. */
+export function useListedKeys(list: readonly ListedKeys[], group: string, names: Shortcut["names"]): void {
+  useEffect(() => {
+    const listed = list.map((each): Shortcut => ({ ...each, group, names }));
+    publish([...shortcuts, ...listed]);
+    return () => publish(shortcuts.filter((other) => !listed.includes(other)));
+  }, [list, group, names]);
 }
 
 export function registerShortcut(shortcut: Shortcut): () => void {

@@ -49,9 +49,9 @@ export function SkeletonTable({ rows = 5, columns = 4 }: { rows?: number; column
 }
 
 /** Uneven widths look like words; the same row is always the same. */
-export function skeletonWidth(row: number, column: number): string {
-  return `${45 + ((row * 37 + column * 23) % 45)}%`;
-}
+export const skeletonShare = (row: number, column: number): number => (45 + ((row * 37 + column * 23) % 45)) / 100;
+
+export const skeletonWidth = (row: number, column: number): string => `${skeletonShare(row, column) * 100}%`;
 
 function Loading({ children }: { children: React.ReactNode }) {
   const t = useTranslations("ui");

@@ -4,7 +4,7 @@ import classes from "./toast-item.module.css";
 
 export type ToastKind = "done" | "info" | "warn" | "fail";
 
-export interface ToastUndo {
+export interface ToastAction {
   label: string;
   run: () => void;
 }
@@ -12,24 +12,32 @@ export interface ToastUndo {
 interface ToastItemProps {
   kind: ToastKind;
   message: string;
-  undo?: ToastUndo | undefined;
+  open?: ToastAction | undefined;
+  undo?: ToastAction | undefined;
   close: () => void;
 }
 
-export function ToastItem({ kind, message, undo, close }: ToastItemProps) {
+export function ToastItem({ kind, message, open, undo, close }: ToastItemProps) {
   const t = useTranslations("ui");
-  const runUndo = () => {
-    close();
-    undo?.run();
-  };
   return (
     <div className={classes.toast} data-kind={kind}>
       <Icon name={icons[kind] as string} size={16} label={t(`toast.${kind}`)} className={classes.icon} />
       <p className={classes.message}>{message}</p>
-      {undo && (
-        <button type="button" className={classes.undo} onClick={runUndo}>
-          {undo.label}
-        </button>
+      {[open, undo].map(
+        (action) =>
+          action && (
+            <button
+              key={action.label}
+              type="button"
+              className={classes.action}
+              onClick={() => {
+                close();
+                action.run();
+              }}
+            >
+              {action.label}
+            </button>
+          ),
       )}
       <button type="button" className={classes.close} aria-label={t("actions.close")} onClick={close}>
         <Icon name="fas_xmark" size={14} />

@@ -1,9 +1,11 @@
 import { hideNotification, notificationsStore, showNotification } from "@mantine/notifications";
 import { createElement } from "react";
-import { ToastItem, type ToastKind, type ToastUndo } from "./toast-item.tsx";
+import { type ToastAction, ToastItem, type ToastKind } from "./toast-item.tsx";
 
 export interface ToastOptions {
-  undo?: ToastUndo;
+  undo?: ToastAction;
+  /** Leads to what the sentence is about. */
+  open?: ToastAction;
 }
 
 /** One sentence about what just happened. Each returns the id that `toast.close` takes. */
@@ -20,15 +22,16 @@ const millisecondsToUndo = 10_000;
 const mostAtOnce = 4;
 let lastId = 0;
 
-function show(kind: ToastKind, message: string, { undo }: ToastOptions = {}): string {
+function show(kind: ToastKind, message: string, { undo, open }: ToastOptions = {}): string {
   makeRoom();
   const id = `toast-${++lastId}`;
   return showNotification({
     id,
     message,
     role: kind === "fail" || kind === "warn" ? "alert" : "status",
-    autoClose: Math.max(milliseconds[kind], undo ? millisecondsToUndo : 0),
-    renderNotification: () => createElement(ToastItem, { kind, message, undo, close: () => hideNotification(id) }),
+    autoClose: Math.max(milliseconds[kind], undo || open ? millisecondsToUndo : 0),
+    renderNotification: () =>
+      createElement(ToastItem, { kind, message, open, undo, close: () => hideNotification(id) }),
   });
 }
 

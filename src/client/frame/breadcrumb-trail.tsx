@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
+import { useCollection } from "#features/collections/ui/collections-query.ts";
 import { useTeamSelection } from "#features/teams/ui/team-selection.ts";
 import { breadcrumbs } from "../breadcrumbs.ts";
 import { useCrumbNames } from "../crumb-names.ts";
@@ -13,11 +14,11 @@ export function BreadcrumbTrail() {
   const t = useTranslations("routes");
   const { row, params } = usePlace();
   const selection = useTeamSelection();
+  const collection = useCollection(params.dataCollectionId ?? "");
   const names = useCrumbNames();
   if (!row) return null;
   const home =
     params.teamId && selection ? { label: selection.team.name, path: pathTo("team.dashboard", params) } : undefined;
-  const collection = selection?.collections.find(({ id }) => id === params.dataCollectionId);
   const crumbs = breadcrumbs(row, params, hasScreen).map(({ name, crumb, path }) => ({
     // A page about one collection is called as the collection is.
     label:

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { DataCollection } from "#features/collections/contract.ts";
 import type { TreeRow } from "#features/collections/ui/tree/collection-tree.ts";
+import { FoldButton, NoFold } from "#features/collections/ui/tree/fold-button.tsx";
 import { useRecordCount } from "#features/collections/ui/tree/use-record-count.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Tooltip } from "#ui/tooltip.tsx";
@@ -63,17 +64,9 @@ export function CollectionMenuRow({ row, isRail, canFold, toggle, onChoose }: Co
       {link}
       {canFold &&
         (hasChildren ? (
-          <button
-            type="button"
-            className={classes.fold}
-            aria-expanded={isOpen}
-            aria-label={isOpen ? t("fold", { name }) : t("unfold", { name })}
-            onClick={toggle}
-          >
-            <Icon name="fas_chevron-right" size={10} />
-          </button>
+          <FoldButton isOpen={isOpen} label={isOpen ? t("fold", { name }) : t("unfold", { name })} toggle={toggle} />
         ) : (
-          <span className={classes.fold} aria-hidden />
+          <NoFold />
         ))}
     </div>
   );

@@ -1,10 +1,12 @@
 import { Outlet } from "@tanstack/react-router";
 import "#ui/icon/core-glyphs.ts";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useSession } from "#features/auth/ui/session.ts";
 import { type TeamSelection, useTeamSelection } from "#features/teams/ui/team-selection.ts";
 import { PageBreadcrumbs } from "#ui/page.tsx";
+import { useDroppedFiles } from "#ui/use-incoming-files.ts";
+import { seenRole } from "../see-as.ts";
 import { type TeamScope, TeamScopeContext } from "../team-scope.ts";
 import { BreadcrumbTrail } from "./breadcrumb-trail.tsx";
 import classes from "./frame.module.css";
@@ -14,8 +16,11 @@ import { useRememberOpened } from "./remember-opened.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useHomeTeam } from "./use-home-team.ts";
+import { useListAhead } from "./use-list-ahead.ts";
 import { useMenuGroups } from "./use-menu-groups.ts";
 import { useSideMenu } from "./use-side-menu.ts";
+
+const SeeAsBar = lazy(() => import("#features/role-admin/ui/see-as-bar.tsx"));
 
 /** Top bar and side menu around a page. It stays while pages change; its code comes only where it is shown. */
 export default function Framed() {
@@ -30,14 +35,27 @@ function TeamFrame() {
   const groups = useMenuGroups();
   const hasMenu = groups.length > 0;
   const scope = useScope(selection);
+  // The browser would leave the page for a file that is dropped where nothing takes it.
+  useDroppedFiles(() => undefined);
   useHomeTeam();
+  useListAhead();
   useRememberOpened();
   return (
     <TeamScopeContext value={scope}>
-      <div className={classes.frame} data-rail={menu.isRail || undefined} data-menu={hasMenu || undefined}>
+      <div
+        className={classes.frame}
+        data-rail={menu.isRail || undefined}
+        data-menu={hasMenu || undefined}
+        data-seen={seenRole() ? true : undefined}
+      >
         <a className={classes.skip} href="#content">
           {t("skipToContent")}
         </a>
+        {seenRole() && (
+          <Suspense fallback={<div />}>
+            <SeeAsBar />
+          </Suspense>
+        )}
         <TopBar {...(hasMenu && { menu })} />
         {hasMenu && <SideMenu menu={menu} groups={groups} />}
         <main id="content" className={classes.content} tabIndex={-1}>

@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useEffectEvent } from "react";
-import { useTranslations } from "use-intl";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useLocale, useTranslations } from "use-intl";
 import { definitionsKey } from "#client/definitions-key.ts";
 import { loadSession, loadTeams } from "#features/auth/ui/session.ts";
-import { refreshCollections, refreshTeam } from "#features/teams/ui/team-selection.ts";
+import { refreshTeam } from "#features/teams/ui/team-selection.ts";
 import { useShortcut } from "#ui/shortcuts.ts";
 import { listen } from "../live/listen.ts";
 import { pathTo } from "../routes.ts";
+import { seenRole, stopSeeing } from "../see-as.ts";
 
 /** What others change about the team, or about one's own rights in it, counts here at once. */
 export function KeepCurrent({ teamId }: { teamId: string }) {
@@ -16,13 +17,22 @@ export function KeepCurrent({ teamId }: { teamId: string }) {
   const queries = useQueryClient();
   const readDefinitionsAnew = useEffectEvent(() => {
     void queries.invalidateQueries({ queryKey: definitionsKey(teamId) });
-    void refreshCollections();
   });
+  // Collections and fields are named in the language of whoever asks.
+  const locale = useLocale();
+  const named = useRef(locale);
+  useEffect(() => {
+    if (named.current !== locale) readDefinitionsAnew();
+    named.current = locale;
+  }, [locale]);
   useEffect(
     () =>
       listen(teamId, {
         onEvent: ({ kind }) => {
-          if (kind === "team-permissions-updated") void loadTeams().then(refreshTeam);
+          if (kind === "team-permissions-updated") {
+            void loadTeams().then(refreshTeam);
+            readDefinitionsAnew();
+          }
           if (kind === "team-changed") void refreshTeam();
           if (kind === "definitions-changed") readDefinitionsAnew();
         },
@@ -31,7 +41,11 @@ export function KeepCurrent({ teamId }: { teamId: string }) {
           void loadTeams().then(refreshTeam);
           readDefinitionsAnew();
         },
-        onEnded: () => void loadSession(),
+        onEnded: () => {
+          // The role is gone, or the right to look: one is oneself again.
+          if (seenRole()) return stopSeeing(pathTo("team.dashboard", { teamId })!);
+          void loadSession();
+        },
       }),
     [teamId],
   );

@@ -1,10 +1,12 @@
 import { useLocation } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { LinkedMaker } from "#features/fields/ui/make-linked.ts";
 import { RecordHover } from "#features/fields/ui/record-hover.ts";
 import { useWatchedWork } from "#features/long-work/ui/watched-work.ts";
 import { closePeek, usePeeked } from "#features/records/ui/peek.ts";
 import { loadDataWords } from "../language.ts";
 import { useTeamScope } from "../team-scope.ts";
+import { useLinkedMakings } from "./use-linked-makings.ts";
 
 const RecordHoverCard = lazy(async () => {
   const [part] = await Promise.all([import("#features/record-page/ui/record-hover-card.tsx"), loadDataWords()]);
@@ -16,21 +18,32 @@ const RecordPeek = lazy(async () => {
   return { default: part.RecordPeek };
 });
 
+const LinkedMaking = lazy(async () => {
+  const [part] = await Promise.all([import("#features/records/ui/record-form/linked-making.tsx"), loadDataWords()]);
+  return { default: part.LinkedMaking };
+});
+
 const WorkTray = lazy(async () => {
   const [part] = await Promise.all([import("#features/grid/ui/bulk/work-tray.tsx"), loadDataWords()]);
   return { default: part.WorkTray };
 });
 
-/** What every page can show of a record: more when its chip is pointed at, the record itself beside the page, and what is being done with many. */
+/** What every page can show of a record: more when its chip is pointed at, the record itself beside the page, one that is made to be linked, and what is being done with many. */
 export function RecordParts({ children }: { children: ReactNode }) {
   const peeked = usePeeked();
+  const { make, makings } = useLinkedMakings();
   const isWorking = useWatchedWork(useTeamScope().teamId).length > 0;
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every other page it is gone
   useEffect(() => closePeek, [pathname]);
   return (
     <RecordHover value={RecordHoverCard}>
-      {children}
+      <LinkedMaker value={make}>{children}</LinkedMaker>
+      {makings.map((making) => (
+        <Suspense key={making.id} fallback={null}>
+          <LinkedMaking {...making} />
+        </Suspense>
+      ))}
       {isWorking && (
         <Suspense fallback={null}>
           <WorkTray />

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { currentSession, subscribeToSession, useSession } from "#features/auth/ui/session.ts";
 import { forgetFinds, rememberOpened } from "#features/search/ui/recent-finds.ts";
+import { seenRole } from "../see-as.ts";
 import { usePlace } from "./use-place.ts";
 
 // Whoever signs out leaves nothing behind, on whichever page they do it.
@@ -15,7 +16,7 @@ export function useRememberOpened() {
   const { teamId, dataRecordId, dataCollectionId } = params;
   const name = row?.name ?? "";
   useEffect(() => {
-    if (!userId || !teamId) return;
+    if (!userId || !teamId || seenRole()) return;
     if (dataRecordId) rememberOpened({ userId, teamId }, { kind: "record", id: dataRecordId });
     else if (dataCollectionId && name === "team.records")
       rememberOpened({ userId, teamId }, { kind: "collection", id: dataCollectionId });

@@ -1,4 +1,6 @@
 import type { EndReason, LiveEvent } from "#features/live/contract.ts";
+import { seeAsHeader } from "#shared/endpoint.ts";
+import { seenRole } from "../see-as.ts";
 import { parseSse, startOfStream } from "./sse-parser.ts";
 
 /** What a stream says, in order. A token comes after the events that it stands for. */
@@ -53,8 +55,13 @@ export async function readStream(start: Start, say: (said: Said) => void, signal
 
 function request({ teamId, token, age }: Start, signal: AbortSignal): Promise<Response> {
   const query = token ? "" : `?age=${Math.round(age)}`;
+  const seen = seenRole();
   return fetch(`/api/teams/${encodeURIComponent(teamId)}/events${query}`, {
-    headers: { accept: "text/event-stream", ...(token && { "last-event-id": token }) },
+    headers: {
+      accept: "text/event-stream",
+      ...(token && { "last-event-id": token }),
+      ...(seen && { [seeAsHeader]: seen.id }),
+    },
     cache: "no-store",
     credentials: "same-origin",
     signal,

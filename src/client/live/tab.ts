@@ -1,4 +1,5 @@
 import type { EndReason, LiveEvent } from "#features/live/contract.ts";
+import { seenRole } from "../see-as.ts";
 import { followStream } from "./follow-stream.ts";
 
 /** `connecting` until the first opening; `reconnecting` while a stream that was open is not. */
@@ -31,7 +32,8 @@ const mostRemembered = 5000;
  * and tells the others; when it goes, the browser gives the lock to the next, which resumes after the last token it heard.
  */
 export function openTab(teamId: string, handlers: Required<LiveHandlers>) {
-  const name = `simply-live-${teamId}`;
+  // Who sees the team as a role hears what the role may hear, and shares it with nobody else.
+  const name = ["simply-live", teamId, seenRole()?.id].filter(Boolean).join("-");
   const canShare = typeof BroadcastChannel !== "undefined" && !!globalThis.navigator?.locks;
   const channel = canShare ? new BroadcastChannel(name) : undefined;
   const since = Date.now();

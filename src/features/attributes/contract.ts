@@ -10,6 +10,7 @@ export const attributesContract = {
   findPossibleDuplicates: endpoint({
     method: "POST",
     path: "/teams/:teamId/collections/:collectionId/possible-duplicates",
+    reads: true,
     access: member(),
     summary:
       "Up to five people with the same email address or phone number as these values, in any collection of people; `recordId` is left out.",

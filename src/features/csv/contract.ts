@@ -106,6 +106,7 @@ export const csvContract = {
   exportChosen: endpoint({
     method: "POST",
     path: "/teams/:teamId/collections/:collectionId/export.csv",
+    reads: true,
     access: member(),
     summary: "Up to 10,000 chosen records of a collection as CSV; those that the caller may not see are left out.",
     input: {

@@ -142,6 +142,7 @@ export const customListsContract = {
   countItemUses: endpoint({
     method: "POST",
     path: "/teams/:teamId/custom-lists/:collectionId/items/uses",
+    reads: true,
     access: member(),
     summary: "How many records have chosen any of these items, of those that the caller may see.",
     input: { params: one, body: z.strictObject({ itemIds: z.array(id).min(1).max(mostMerged) }) },

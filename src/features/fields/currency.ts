@@ -27,7 +27,7 @@ export const isCurrencyMark = (mark: string): boolean => /\p{Sc}/u.test(mark) ||
 
 let codes: Set<string> | undefined;
 
-function isCurrency(code: string): boolean {
+export function isCurrency(code: string): boolean {
   codes ??= new Set(Intl.supportedValuesOf("currency"));
   return codes.has(code);
 }

@@ -47,6 +47,8 @@ export type FieldUi = {
   Several?: ComponentType<InputProps<unknown, string[]>>;
   /** Absent: the settings form is made from the type's `config` schema. */
   Settings?: ComponentType<SettingsProps>;
+  /** Files can be held over its value: the input then says where to drop them. */
+  takesFiles?: true;
   /** What the gallery shows; absent: one of the type's examples. */
   sample?: unknown;
 };
@@ -57,5 +59,6 @@ export const makeFieldUi = <Config, Value>(parts: {
   Input: ComponentType<InputProps<Config, Value>>;
   Several?: ComponentType<InputProps<Config, string[]>>;
   Settings?: ComponentType<SettingsProps<Config>>;
+  takesFiles?: true;
   sample?: Value;
 }): FieldUi => parts as unknown as FieldUi;

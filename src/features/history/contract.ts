@@ -57,6 +57,8 @@ export const changeSetListed = z.object({
   ),
   /** There are more records in the set than are listed. */
   hasMore: z.boolean(),
+  /** How many of its records the caller may see; null where too many would have to be looked through. */
+  records: z.number().nullable(),
 });
 
 export type ChangeKind = z.output<typeof changeKind>;

@@ -31,6 +31,8 @@ type Row = {
   user_id: string | null;
   undoes: string | null;
   undone_by: string | null;
+  /** All of them, whoever may see them. */
+  records: number;
   record_id: string;
   name: string;
   collections: string[];
@@ -43,7 +45,7 @@ export async function readChangeSets(app: App, team: TeamDb, known: Known, asked
   const sight = await sightOf(team, known);
   if (sight.isNothing) return { changeSets: [], cursor: null };
   const { rows } = await sql<Row>`
-    select s.id, s.kind, s.at, ${microsOf(sql`s.at`)} as micros, s.user_id, s.undoes, s.undone_by,
+    select s.id, s.kind, s.at, ${microsOf(sql`s.at`)} as micros, s.user_id, s.undoes, s.undone_by, s.records,
       c.record_id, c.name, c.collections, c.kind as change_kind, c.keys
     from (
       select s.* from (${looked(team, asked)} limit ${mostLookedAt}) s
@@ -59,6 +61,8 @@ export async function readChangeSets(app: App, team: TeamDb, known: Known, asked
   const records = rows.map(({ record_id: id, collections }) => ({ id, collections }));
   const places = new Map((await placesOf(team, known, records)).map((record) => [record.id, record]));
   const sets = [...Map.groupBy(rows, ({ id }) => id).values()];
+  const long = sets.filter(({ length }) => length > mostRecords).map(([first]) => first!);
+  const counts = await countSeen(team, sight, asked, long);
   const changeSets = sets.map((changes) => {
     const { id, kind, at, user_id, undoes, undone_by } = changes[0]!;
     return {
@@ -76,9 +80,22 @@ export async function readChangeSets(app: App, team: TeamDb, known: Known, asked
         hasTags: change.keys.includes(tagsKey),
       })),
       hasMore: changes.length > mostRecords,
+      records:
+        changes.length > mostRecords ? (counts.get(id) ?? null) : new Set(changes.map((each) => each.record_id)).size,
     };
   });
   return { changeSets, cursor: await nextCursor(team, asked, sets.at(-1)?.[0], sets.length) };
+}
+
+/** Of the sets that are not listed whole. Who sees everything is told what each set knows; others what can be looked through. */
+async function countSeen(team: TeamDb, sight: Sight, asked: AskedSets, sets: Row[]): Promise<Map<string, number>> {
+  if (sight.isEverything) return new Map(sets.map(({ id, records }) => [id, records]));
+  const ids = sets.filter(({ records }) => records <= mostLookedAt).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; count: number }>`select s.id, count(distinct c.record_id)::int as count
+    from ${tableOf(team, "change_set")} s cross join lateral (${changesOf(team, sight, asked)}) c
+    where s.id = any(${ids}::uuid[]) group by s.id`.execute(team.data);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** The sets that are asked for, newest first. */

@@ -28,9 +28,18 @@ export const membershipContract = {
     errors: ["conflict"],
     repeatable: true,
   }),
+  countSmartMembers: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/smart-counts",
+    access: member(),
+    summary: "How many records are in each smart collection that the caller may see; the others come counted.",
+    input: { params: z.strictObject({ teamId: id }) },
+    output: z.object({ counts: z.record(z.string(), z.number()) }),
+  }),
   previewMembership: endpoint({
     method: "POST",
     path: "/teams/:teamId/collections/:collectionId/membership-preview",
+    reads: true,
     access: holderOf("team_admin_data_collections"),
     summary:
       "Who would join and leave a smart collection with another filter, with up to five of each; of any other collection: who would be in a smart one below it.",

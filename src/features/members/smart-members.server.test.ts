@@ -68,6 +68,7 @@ describe("a smart collection", () => {
     const [ada] = [await book("Ada", "unpaid"), await book("Bob", "paid"), await book("Cy", "unpaid")];
     expect(await namesIn(unpaid)).toEqual(["Ada", "Cy"]);
     expect(await count(unpaid)).toEqual({ count: 2 });
+    expect((await admin.get(team("/smart-counts"))).body).toEqual({ counts: { [unpaid]: 2 } });
     await set(ada, { [statusField]: "paid" });
     expect(await namesIn(unpaid)).toEqual(["Cy"]);
     const filter = JSON.stringify({ field: nameField, operator: "is", value: "Bob" });

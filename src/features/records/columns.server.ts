@@ -84,12 +84,14 @@ export class Columns {
    */
   #wordsOf(definitions: Definitions, rights: DataRights): Column {
     const { home } = this;
-    const places = definitions.lineOf(home.id).flatMap(({ table, fields }): TextPlace[] => {
+    const places = definitions.lineOf(home.id).flatMap(({ id: placeId, table, fields }): TextPlace[] => {
       const searched = fields.filter(({ type }) => fieldTypeNamed(type).toSearchText);
       const open = searched.flatMap(({ id }) => this.#columns.get(id) ?? []);
-      if (open.length > 0 && open.length === searched.length) return [{ table, within: "text" }];
-      // Names of items and files lie elsewhere: where not all of the text may be read, nothing tells whose they are.
-      const within = open.filter(({ kind }) => kind !== "id" && kind !== "ids");
+      // The names of records whose home is elsewhere are in the text too, and everybody's to read.
+      const named = placeId === home.id ? [this.#columns.get("record_name")!] : [];
+      if (open.length === searched.length && open.length + named.length > 0) return [{ table, within: "text" }];
+      // A value that is an id has no words of its own.
+      const within = [...named, ...open.filter(({ kind }) => kind !== "id" && kind !== "ids")];
       return within.length > 0 ? [{ table, within }] : [];
     });
     const name = definitions.nameFieldOf(home.id);

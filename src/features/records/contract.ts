@@ -4,6 +4,9 @@ import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
 import { sortSchema } from "#shared/sort.ts";
 import { fileShown } from "../files/team-contract.ts";
+import { face } from "./face.ts";
+
+export type { Face } from "./face.ts";
 
 const values = z.record(id, z.unknown());
 
@@ -39,6 +42,7 @@ export const recordShown = z.object({
   values: z.record(z.string(), z.unknown()),
   /** The names of the records that links and selections lead to. */
   names: z.record(z.string(), z.string()),
+  faces: z.record(z.string(), face),
   abilities: z.object({
     update: z.boolean(),
     delete: z.boolean(),
@@ -102,6 +106,7 @@ export const recordsContract = {
     output: z.object({
       records: z.array(rowShown),
       names: z.record(z.string(), z.string()),
+      faces: z.record(z.string(), face),
       cursor: z.string().nullable(),
       previous: z.string().nullable(),
       abilities: z.object({ create: z.boolean() }),
@@ -133,14 +138,23 @@ export const recordsContract = {
       /** There are more than are listed. */
       isWhole: z.boolean(),
       names: z.record(z.string(), z.string()),
+      faces: z.record(z.string(), face),
     }),
   }),
   createRecord: endpoint({
     method: "POST",
     path: "/teams/:teamId/collections/:collectionId/records",
     access: member(),
-    summary: "Create a record in a collection. With an id chosen by the caller, a retry creates nothing twice.",
-    input: { params: inCollection, body: z.strictObject({ id: id.optional(), values: values.default({}) }) },
+    summary:
+      "Create a record in a collection, and in those of `also`. With an id chosen by the caller, a retry creates nothing twice.",
+    input: {
+      params: inCollection,
+      body: z.strictObject({
+        id: id.optional(),
+        values: values.default({}),
+        also: z.array(id).max(100).default([]),
+      }),
+    },
     output: recordChanged,
     errors: ["conflict"],
   }),
@@ -202,6 +216,7 @@ export const recordsContract = {
   readRecords: endpoint({
     method: "POST",
     path: "/teams/:teamId/records/read",
+    reads: true,
     access: member(),
     summary:
       "Up to 100 records at once, each as the caller may read it, in the order of `ids`; what is in the bin or closed to them is left out. `fields`: only their values.",
@@ -210,34 +225,29 @@ export const recordsContract = {
       body: z.strictObject({ ids: z.array(id).max(mostRead), fields: z.array(id).max(200).optional() }),
     },
     output: z.object({
-      records: z.array(recordShown.omit({ names: true })),
+      records: z.array(recordShown.omit({ names: true, faces: true })),
       /** Of the records that links and selections of all of them lead to. */
       names: z.record(z.string(), z.string()),
+      faces: z.record(z.string(), face),
     }),
     repeatable: true,
   }),
   readRecordNames: endpoint({
     method: "POST",
     path: "/teams/:teamId/records/names",
+    reads: true,
     access: member(),
     summary: "What up to 500 records are called, of those that the caller may see, with what they are drawn with.",
     input: { params: z.strictObject({ teamId: id }), body: named },
     output: z.object({
-      records: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          /** Of the collection that they see it in. */
-          icon: z.string(),
-          avatarFileId: z.string().nullable(),
-        }),
-      ),
+      records: z.array(face.extend({ id: z.string(), name: z.string() })),
     }),
     repeatable: true,
   }),
   readRecordFiles: endpoint({
     method: "POST",
     path: "/teams/:teamId/records/files",
+    reads: true,
     access: member(),
     summary: "What is known of up to 500 files in values of records, of those that the caller may read.",
     input: { params: z.strictObject({ teamId: id }), body: named },

@@ -5,9 +5,10 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import type { Grant } from "../collections/data-rights.ts";
 import type { CollectionDefinition, Definitions } from "../collections/definitions.ts";
 import { recomputed, sourcesOf } from "./computed-values.server.ts";
-import { nameOf } from "./record-name.ts";
+import { isNamedIn, nameOf } from "./record-name.ts";
 import { readStored, type Stored, storedCollections, tableOf } from "./record-store.server.ts";
 import { writeRecords } from "./write-records.server.ts";
+import { searchText } from "./write-rows.server.ts";
 
 export type Following = { app: App; caller: TeamCaller; definitions: Definitions; grants: readonly Grant[] };
 
@@ -24,7 +25,8 @@ export const stateOfComputed = (definitions: Definitions, { id }: CollectionDefi
     .join(" ");
 
 /** Names are derived: giving records another one is no change of theirs, and has no entry in their history. */
-export async function renameRecords({ app, caller, definitions }: Following, home: CollectionDefinition) {
+export async function renameRecords(following: Following, home: CollectionDefinition) {
+  const { app, caller, definitions } = following;
   let isAny = false;
   await inPartsOf(app, caller, home, async (tx, ids) => {
     const stored = await readStored(tx.team(caller.teamId), definitions, ids, { lock: true });
@@ -33,22 +35,31 @@ export async function renameRecords({ app, caller, definitions }: Following, hom
     );
     if (wrong.length === 0) return;
     isAny = true;
-    await writeNames(tx, caller, definitions, wrong);
+    await writeNames(tx, following, wrong);
   });
   // Whoever looks at them reads them anew.
   if (isAny) await app.live.publish(app.db, caller.teamId, { kind: "definitions-changed", payload: {} });
 }
 
-async function writeNames(tx: Db, { teamId }: TeamCaller, definitions: Definitions, records: Stored[]) {
-  const team = tx.team(teamId);
+async function writeNames(tx: Db, following: Following, wrong: Stored[]) {
+  const { definitions, caller } = following;
+  const team = tx.team(caller.teamId);
+  const records = wrong.map((record) => ({ ...record, name: nameOf(definitions, record) }));
   const given = (some: Stored[]) =>
-    sql`unnest(${some.map(({ id }) => id)}::uuid[], ${some.map((each) => nameOf(definitions, each))}::text[]) as given (id, name)`;
+    sql`unnest(${some.map(({ id }) => id)}::uuid[], ${some.map(({ name }) => name)}::text[]) as given (id, name)`;
   await sql`update ${tableOf(team, "record")} as r set name = given.name from ${given(records)}
     where r.id = given.id`.execute(team.data);
   const places = new Set(records.flatMap(({ collections }) => collections));
   for (const place of storedCollections(definitions, [...places])) {
     const inside = records.filter(({ collections }) => collections.includes(place.id));
-    await sql`update ${tableOf(team, place.table)} as t set record_name = given.name from ${given(inside)}
+    const table = tableOf(team, place.table);
+    await sql`update ${table} as t set record_name = given.name from ${given(inside)}
+      where t.record_id = given.id`.execute(team.data);
+    const named = inside.filter((record) => !isNamedIn(definitions, place.id, record));
+    if (named.length === 0) continue;
+    const texts = named.map((record) => searchText(following, place, record));
+    await sql`update ${table} as t set search_text = public.fold(given.text)
+      from unnest(${named.map(({ id }) => id)}::uuid[], ${texts}::text[]) as given (id, text)
       where t.record_id = given.id`.execute(team.data);
   }
 }

@@ -53,6 +53,26 @@ describe("quick search in a list", () => {
     expect(await found("bo@example")).toEqual(["Bob Marsh"]);
   });
 
+  it("finds who has their name from another collection, by that name, whatever it becomes", async () => {
+    const staff = await team.collection("Staff member");
+    const badge = await team.field(staff, "Badge", "plain_text");
+    const secret = await team.field(staff, "Wage", "plain_text");
+    const { id } = await team.add(campers, { [name]: "Yolanda Quill", [note]: "", [beds]: 1 });
+    const join = { action: "add", recordIds: [id], values: { [badge]: "Lifeguard" } };
+    expect((await team.admin.post(team.path(`/collections/${staff}/members`), join)).status).toBe(200);
+    const closed = await team.memberWith([
+      { permissions: ["read_data_record_metadata", "read_data_field_data"] },
+      { permissions: ["read_data_field_data"], fieldId: secret, isAllowed: false },
+    ]);
+    for (const who of [team.admin, closed]) {
+      expect(await found("quill lifeguard", { at: staff, who })).toEqual(["Yolanda Quill"]);
+    }
+    await team.admin.patch(team.path(`/records/${id}`), { values: { [name]: "Yolanda Reed" } });
+    expect(await found("quill", { at: staff })).toEqual([]);
+    expect(await found("reed", { at: staff, who: closed })).toEqual(["Yolanda Reed"]);
+    await team.admin.delete(team.path(`/records/${id}`));
+  });
+
   it("goes with filters, orders, pages, counts and groups", async () => {
     const two = [{ field: beds, operator: "is", value: 2 }];
     expect(await found("sings", { filter: two })).toEqual(["Bob Marsh"]);

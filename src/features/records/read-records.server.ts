@@ -1,7 +1,7 @@
 import type { TeamDb } from "#server/db/db.ts";
 import type { DataRights } from "../collections/data-rights.ts";
 import type { Definitions } from "../collections/definitions.ts";
-import { linkedNames } from "./linked-names.server.ts";
+import { linkedChips } from "./linked-names.server.ts";
 import { readStored, type Values } from "./record-store.server.ts";
 import { tagsOf } from "./record-tags.server.ts";
 import { openPartOf } from "./show-record.server.ts";
@@ -28,11 +28,6 @@ export async function readRecords(team: TeamDb, { definitions, rights }: Known, 
     values: only(record.values),
     tags: tags.get(record.id) ?? [],
   }));
-  const names = await linkedNames(
-    team,
-    definitions,
-    rights,
-    records.map(({ values }) => values),
-  );
-  return { records, names };
+  const linked = records.map(({ values }) => values);
+  return { records, ...(await linkedChips(team, { definitions, rights }, linked)) };
 }

@@ -22,18 +22,16 @@ export async function createRecord(
   app: App,
   caller: TeamCaller,
   collectionId: string,
-  wish: { id?: string | undefined; values: Values },
+  wish: { id?: string | undefined; values: Values; also?: string[] },
 ): Promise<Changed> {
   return working(app, caller, async (writing, team, rights) => {
     const { definitions } = writing;
-    const home = definitions.collections.get(collectionId);
-    // Nobody adds to a smart collection by hand: its filter does.
-    if (!home || home.isSmart || !rights.mayInCollection("update_data_field_data", collectionId))
-      throw new Refusal("not_found");
+    const places = [collectionId, ...(wish.also ?? [])];
+    for (const place of places) requireOpen(definitions, rights, place);
     if (wish.id) await waitForTwins(team, wish.id);
     const repeated = wish.id && (await readStored(team, definitions, [wish.id])).get(wish.id);
     if (repeated) return { stored: requireVisible(rights, repeated), changeSetId: null };
-    const collections = definitions.lineOf(collectionId).map(({ id }) => id);
+    const collections = [...new Set(places.flatMap((place) => definitions.lineOf(place).map(({ id }) => id)))];
     const given = checkValues(definitions, collections, wish.values);
     requireWritable(rights, given, { collections });
     await requireNamed({ ...writing, rights }, [{ values: given }]);
@@ -43,6 +41,13 @@ export async function createRecord(
     const changeSetId = await writeRecords(writing, [{ before: undefined, after }], { kind: "create" });
     return { stored: after, changeSetId };
   });
+}
+
+/** Nobody adds to a smart collection by hand: its filter does. */
+function requireOpen(definitions: Definitions, rights: DataRights, collectionId: string) {
+  const place = definitions.collections.get(collectionId);
+  if (!place || place.isSmart || !rights.mayInCollection("update_data_field_data", collectionId))
+    throw new Refusal("not_found");
 }
 
 /** The same record sent twice at once is made once. */

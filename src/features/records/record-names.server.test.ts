@@ -14,7 +14,7 @@ let photo: string;
 beforeAll(async () => {
   world = await startDataWorld();
   team = await world.team();
-  campers = await team.collection("Camper", { icon: "fas_campground" });
+  campers = await team.collection("Camper", { icon: "fas_campground", representsPeople: true });
   name = await team.field(campers, "Name", "plain_text");
   photo = await team.field(campers, "Photo", "single_image");
   await bodyOf(team.admin.patch(team.path(`/collections/${campers}`), { avatarFieldId: photo }));
@@ -44,10 +44,27 @@ it("tells names, icons and avatars of records, not of those in the bin or unknow
   expect(told).toHaveLength(2);
   expect(told).toEqual(
     expect.arrayContaining([
-      { id: ada.id, name: "Ada", icon: "fas_campground", avatarFileId },
-      { id: bob.id, name: "Bob", icon: "fas_campground", avatarFileId: null },
+      { id: ada.id, name: "Ada", icon: "fas_campground", isPerson: true, avatarFileId },
+      { id: bob.id, name: "Bob", icon: "fas_campground", isPerson: true, avatarFileId: null },
     ]),
   );
+});
+
+it("tells the same with lists of what leads to them, as far as the caller may see it", async () => {
+  const trips = await team.collection("Trip");
+  const leader = await team.field(trips, "Leader", "single_data_record", { config: { collectionIds: [campers] } });
+  const avatarFileId = await uploadPicture();
+  const ada = await team.add(campers, { [name]: "Ada", [photo]: avatarFileId });
+  await team.add(trips, { [leader]: ada.id });
+  const seeing = await team.memberWith([
+    { permissions: ["read_data_record_metadata"] },
+    { permissions: ["read_data_field_data"], collectionId: trips, isAllowed: true },
+  ]);
+  const facesFor = async (who: Visitor) =>
+    (await bodyOf<{ faces: unknown }>(who.get(team.path(`/collections/${trips}/records`)))).faces;
+  const face = { icon: "fas_campground", isPerson: true };
+  expect(await facesFor(team.admin)).toEqual({ [ada.id]: { ...face, avatarFileId } });
+  expect(await facesFor(seeing)).toEqual({ [ada.id]: { ...face, avatarFileId: null } });
 });
 
 it("tells nothing of what the caller may not see, and no picture of a field that is closed to them", async () => {

@@ -3,12 +3,13 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { DataRights, Placed } from "../collections/data-rights.ts";
 import type { Definitions, FieldDefinition } from "../collections/definitions.ts";
 import { tableOf } from "./collection-source.server.ts";
+import type { Face } from "./face.ts";
 import { placesOf } from "./visible-records.server.ts";
 
 type Known = { definitions: Definitions; rights: DataRights };
-type Seen = Placed & { id: string; name: string; home_id: string };
+type Seen = Placed & { id: string; home_id: string };
 
-export type NamedRecord = { id: string; name: string; icon: string; avatarFileId: string | null };
+export type NamedRecord = { id: string; name: string } & Face;
 
 /** What records are called and drawn with; those in the bin, and those that the caller may not see, are left out. */
 export async function readRecordNames(team: TeamDb, known: Known, ids: string[]): Promise<NamedRecord[]> {
@@ -19,13 +20,23 @@ export async function readRecordNames(team: TeamDb, known: Known, ids: string[])
     .where("deleted_at", "is", null)
     .execute();
   const seen = (await placesOf(team, known, rows)).filter(known.rights.maySee);
+  const faces = await readFaces(team, known, seen);
+  return seen.map(({ id, name }) => ({ id, name, ...faces.get(id)! }));
+}
+
+/** What records are drawn with beside their names: a picture, initials of people, or an icon. */
+export async function readFaces(team: TeamDb, known: Known, seen: Seen[]): Promise<Map<string, Face>> {
   const avatars = await readAvatars(team, known, seen);
-  return seen.map((record) => ({
-    id: record.id,
-    name: record.name,
-    icon: iconOf(known, record),
-    avatarFileId: avatars.get(record.id) ?? null,
-  }));
+  return new Map(
+    seen.map((record) => [
+      record.id,
+      {
+        icon: iconOf(known, record),
+        isPerson: known.definitions.lineOf(record.home_id).some(({ representsPeople }) => representsPeople),
+        avatarFileId: avatars.get(record.id) ?? null,
+      },
+    ]),
+  );
 }
 
 /** Of its home, else of the first collection in which they see it. */

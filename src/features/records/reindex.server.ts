@@ -11,6 +11,13 @@ import { searchText } from "./write-rows.server.ts";
 
 type Known = { definitions: Definitions; grants: readonly Grant[] };
 
+type Row = Record<string, unknown> & {
+  record_id: string;
+  record_name: string;
+  home_id: string;
+  collections: string[];
+};
+
 /** What each field gave to the search text when it was last made: its words as they were then, or nothing. */
 type MadeOf = Record<string, string>;
 
@@ -53,7 +60,8 @@ async function refreshTeam(app: App, teamId: string) {
     const following = { app, caller, ...known };
     if (before?.[names] !== after[names]) await renameRecords(following, collection);
     if ((before?.[computed] ?? "") !== after[computed]) await computeAnew(following, collection);
-    if (isOutdated(before ?? {}, after)) await reindexCollection(app, teamId, known, collection);
+    const isMadeOtherwise = before !== null && before[way] !== after[way];
+    if (isMadeOtherwise || isOutdated(before ?? {}, after)) await reindexCollection(app, teamId, known, collection);
     await team
       .update("collection", { search_made_of: JSON.stringify(after) })
       .where("id", "=", id)
@@ -69,21 +77,20 @@ async function refreshTeam(app: App, teamId: string) {
 /** The search text of all records of a collection, in parts that hold their rows only as long as they are written. */
 export async function reindexCollection(app: App, teamId: string, known: Known, collection: CollectionDefinition) {
   const fields = collection.fields.filter(({ type }) => fieldTypeNamed(type).toSearchText !== undefined);
-  const columns = ["record_id", ...fields.map(({ column }) => column)].map((name) => sql.id(name));
+  const own = ["record_id", "record_name", ...fields.map(({ column }) => column)].map((name) => sql.ref(`t.${name}`));
+  const columns = [...own, sql.ref("r.home_id"), sql.ref("r.collections")];
   for (let after: string | undefined = first; after; ) {
     after = await app.db.transaction(async (tx): Promise<string | undefined> => {
       const team = tx.team(teamId);
       const table = tableOf(team, collection.table);
-      const { rows } = await sql<Record<string, unknown> & { record_id: string }>`select ${sql.join(columns)}
-        from ${table} where record_id > ${after}::uuid order by record_id limit ${partLength} for update`.execute(
-        team.data,
-      );
+      const { rows } = await sql<Row>`select ${sql.join(columns)}
+        from ${table} as t join ${tableOf(team, "record")} as r on r.id = t.record_id
+        where t.record_id > ${after}::uuid order by t.record_id limit ${partLength} for update of t`.execute(team.data);
       const texts = rows.map((row) =>
-        searchText(
-          known,
-          collection,
-          Object.fromEntries(fields.map((each) => [each.id, fromColumn(each, row[each.column])])),
-        ),
+        searchText(known, collection, {
+          ...{ homeId: row.home_id, collections: row.collections, name: row.record_name },
+          values: Object.fromEntries(fields.map((each) => [each.id, fromColumn(each, row[each.column])])),
+        }),
       );
       const ids = rows.map((row) => row.record_id);
       await sql`update ${table} as t set search_text = public.fold(given.text)
@@ -98,9 +105,9 @@ const first = "00000000-0000-0000-0000-000000000000";
 const partLength = 500;
 const closed = "closed";
 const gone = "gone";
-/** Beside the fields: what names the records, and what their computed values follow from. */
-const [names, computed] = ["names", "computed"] as const;
-const derived: ReadonlySet<string> = new Set([names, computed]);
+/** Beside the fields: what names the records, what their computed values follow from, and how the text is made. */
+const [names, computed, way] = ["names", "computed", "way"] as const;
+const derived: ReadonlySet<string> = new Set([names, computed, way]);
 
 function madeOf({ grants, definitions }: Known, collection: CollectionDefinition, before: MadeOf): MadeOf {
   const states = collection.fields
@@ -114,6 +121,7 @@ function madeOf({ grants, definitions }: Known, collection: CollectionDefinition
   const others = [
     [names, stateOfNames(definitions, collection)],
     [computed, stateOfComputed(definitions, collection)],
+    [way, "with names from elsewhere"],
   ] as const;
   const all = [...states, ...lost.map((id) => [id, gone] as const), ...others];
   return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)));

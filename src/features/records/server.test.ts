@@ -75,6 +75,20 @@ describe("a record", () => {
     expect((await list()).records).toHaveLength(1);
   });
 
+  it("is made in several collections at once, as one change that is taken back as one", async () => {
+    const staff = await collection({ name: "Staff", pluralName: "Staff" });
+    const badge = await field(staff, { title: "Badge", dataType: "plain_text", isRequired: true });
+    const make = (values: object, also: string[]) =>
+      admin.post(team(`/collections/${campers}/records`), { values: { [nameField]: "Ada", ...values }, also });
+    expect(await make({}, [staff])).toMatchObject({ status: 400 });
+    expect(await make({}, [newId()])).toMatchObject({ status: 404 });
+    const made = (await make({ [badge]: "7" }, [staff])).body as Shown & { changeSetId: string };
+    expect(made).toMatchObject({ name: "Ada", collections: [campers, staff], values: { [badge]: "7" } });
+    expect(namesIn(await list({}, admin, staff))).toEqual(["Ada"]);
+    await admin.post(team(`/change-sets/${made.changeSetId}/undo`), {});
+    expect([namesIn(await list()), namesIn(await list({}, admin, staff))]).toEqual([[], []]);
+  });
+
   it("is in its collection's ancestors too, with their fields", async () => {
     const leaders = await collection({ name: "Leader", pluralName: "Leaders", parentId: campers });
     const badge = await field(leaders, { title: "Badge", dataType: "plain_text" });

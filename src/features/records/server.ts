@@ -7,7 +7,7 @@ import type { Definitions } from "../collections/definitions.ts";
 import { knowledgeOf } from "../collections/read-definitions.server.ts";
 import { type RecordShown, recordsContract } from "./contract.ts";
 import { countGroups } from "./group-records.server.ts";
-import { linkedNames } from "./linked-names.server.ts";
+import { linkedChips } from "./linked-names.server.ts";
 import { listLinks } from "./list-links.server.ts";
 import { countRecords, type Listed, listRecords } from "./list-records.server.ts";
 import { namesOf } from "./person-names.server.ts";
@@ -38,7 +38,7 @@ export const records = feature(recordsContract, {
     );
     return {
       records: rows,
-      names: hasReferences ? await namesIn(team, known, rows) : {},
+      ...(hasReferences ? await chipsIn(team, known, rows) : noChips),
       cursor,
       previous,
       abilities: { create: mayCreate(known, params.collectionId) },
@@ -58,15 +58,9 @@ export const records = feature(recordsContract, {
       { ...params, ...query },
     );
     const isByPerson = query.field === "created_by" || query.field === "updated_by";
-    const names = isByPerson
-      ? Object.fromEntries(
-          await namesOf(
-            app,
-            groups.map(({ value }) => value as string | null),
-          ),
-        )
-      : await linkedNames(team, known.definitions, known.rights, groups);
-    return { groups, isWhole, names };
+    if (!isByPerson) return { groups, isWhole, ...(await linkedChips(team, known, groups)) };
+    const people = groups.map(({ value }) => value as string | null);
+    return { groups, isWhole, names: Object.fromEntries(await namesOf(app, people)), faces: {} };
   },
 
   createRecord: async ({ app, team, caller, params, body }) =>
@@ -106,15 +100,12 @@ export const records = feature(recordsContract, {
   }),
 });
 
-const namesIn = (
-  team: TeamDb,
-  { definitions, rights }: { definitions: Definitions; rights: DataRights },
-  rows: Listed[],
-) =>
-  linkedNames(
+const noChips = { names: {}, faces: {} };
+
+const chipsIn = (team: TeamDb, known: { definitions: Definitions; rights: DataRights }, rows: Listed[]) =>
+  linkedChips(
     team,
-    definitions,
-    rights,
+    known,
     rows.map(({ values }) => values),
   );
 

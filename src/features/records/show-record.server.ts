@@ -2,7 +2,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { DataRights } from "../collections/data-rights.ts";
 import type { Definitions } from "../collections/definitions.ts";
 import type { RecordShown } from "./contract.ts";
-import { linkedNames } from "./linked-names.server.ts";
+import { linkedChips } from "./linked-names.server.ts";
 import type { Stored } from "./record-store.server.ts";
 import { tagsOf } from "./record-tags.server.ts";
 import { findSmartPlaces } from "./smart-members.server.ts";
@@ -14,11 +14,14 @@ export async function showRecord(team: TeamDb, { definitions, rights }: Known, s
   const record = rights.reachesThroughSmart ? await withPlacesOfNow(team, definitions, stored) : stored;
   const open = openPartOf({ definitions, rights }, record);
   const tags = (await tagsOf(team, [record.id])).get(record.id) ?? [];
-  return { ...open, tags, names: await linkedNames(team, definitions, rights, [open.values]) };
+  return { ...open, tags, ...(await linkedChips(team, { definitions, rights }, [open.values])) };
 }
 
 /** The same without its tags and the names of what it leads to, which are read for many at once. */
-export function openPartOf({ definitions, rights }: Known, record: Stored): Omit<RecordShown, "names" | "tags"> {
+export function openPartOf(
+  { definitions, rights }: Known,
+  record: Stored,
+): Omit<RecordShown, "names" | "faces" | "tags"> {
   const values = Object.fromEntries(
     Object.entries(record.values).filter(
       ([id, value]) =>

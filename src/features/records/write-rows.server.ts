@@ -6,7 +6,8 @@ import type { CollectionDefinition, FieldDefinition } from "../collections/defin
 import { fieldTypeNamed } from "../fields/registry.ts";
 import { columnTypes } from "../fields/storage.ts";
 import { type Draft, inParts } from "./drafts.server.ts";
-import { tableOf, type Values } from "./record-store.server.ts";
+import { isNamedIn, type Named } from "./record-name.ts";
+import { tableOf } from "./record-store.server.ts";
 import { plainContext } from "./text-context.ts";
 import type { Writing } from "./write-records.server.ts";
 
@@ -66,7 +67,7 @@ function ownCells(writing: Writing, collection: CollectionDefinition, drafts: Dr
     cells("record_number", "bigint", ({ number }) => String(number)),
     cells("created_at", "timestamptz", ({ createdAt }) => createdAt.toISOString()),
     cells("updated_at", "timestamptz", ({ updatedAt }) => updatedAt.toISOString()),
-    cells("search_text", "text", ({ values }) => searchText(writing, collection, values)),
+    cells("search_text", "text", (after) => searchText(writing, collection, after)),
   ];
 }
 
@@ -89,12 +90,16 @@ function textOf(field: FieldDefinition, value: unknown): Text {
   return Array.isArray(stored) ? `{${stored.join(",")}}` : String(stored);
 }
 
-/** The words by which a record is found; never of a field that is closed to some role. */
+/**
+ * The words by which a record is found; never of a field that is closed to some role. With its name where that comes from
+ * a collection whose text is not looked through here: everybody who sees the record sees its name.
+ */
 export function searchText(
   { definitions, grants }: Pick<Writing, "definitions" | "grants">,
   collection: CollectionDefinition,
-  values: Values,
+  record: Named & { name: string },
 ): string {
+  const { values } = record;
   const words = collection.fields.flatMap((field) => {
     const value = values[field.id];
     const type = fieldTypeNamed(field.type);
@@ -103,5 +108,6 @@ export function searchText(
       ? [type.toSearchText(value, definitions.configOf(field), plainContext)]
       : [];
   });
-  return words.join(" ").slice(0, 20_000);
+  const name = isNamedIn(definitions, collection.id, record) ? [] : [record.name];
+  return [...name, ...words].join(" ").slice(0, 20_000);
 }

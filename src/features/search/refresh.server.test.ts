@@ -91,9 +91,12 @@ describe("the search text", () => {
   it("is made anew in parts, and left alone where nothing has changed", async () => {
     const { data, schema } = world.db.team(team.teamId);
     const table = sql.table(`${schema}.campers`);
-    await sql`insert into ${table} (record_id, record_name, record_number, created_at, updated_at, name, note)
-      select gen_random_uuid(), 'Camper', n, now(), now(), 'Camper ' || n, 'Note'
-      from generate_series(1000, 2200) n`.execute(data);
+    await sql`with made as (
+        insert into ${sql.table(`${schema}.record`)} (id, home_id, collections, name)
+        select gen_random_uuid(), ${campers}::uuid, array[${campers}::uuid], 'Camper ' || n from generate_series(1000, 2200) n
+        returning id, name, number)
+      insert into ${table} (record_id, record_name, record_number, created_at, updated_at, name, note)
+      select id, name, number, now(), now(), name, 'Note' from made`.execute(data);
     await team.field(campers, "New", "plain_text");
     await refreshSearch(world.app);
     expect((await texts()).filter((text) => text === "")).toHaveLength(1201);

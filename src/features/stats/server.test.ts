@@ -69,6 +69,7 @@ type ChangeSet = {
   user: { name: string } | null;
   changes: { recordId: string; name: string; kind: string; fields: { title: string }[] }[];
   hasMore: boolean;
+  records: number | null;
 };
 const read = async <T>(who: Visitor, path: string): Promise<T> => {
   const answer = await who.get(team(path));
@@ -184,8 +185,17 @@ describe("recent changes", () => {
     const { data } = world.db.team(teamId);
     const [first] = await data.selectFrom("change_set").selectAll().orderBy("id").execute();
     await data.updateTable("change").set({ change_set_id: first!.id }).execute();
-    const { changeSets } = await read<{ changeSets: ChangeSet[] }>(member, "/recent-changes");
-    expect(changeSets.map(({ changes, hasMore }) => [changes.length, hasMore])).toEqual([[10, true]]);
+    await data.updateTable("change_set").set({ records: 14 }).where("id", "=", first!.id).execute();
+    await secret("Hidden");
+    const shown = async (who: Visitor) =>
+      (await read<{ changeSets: ChangeSet[] }>(who, "/recent-changes")).changeSets
+        .filter(({ changes }) => changes.length > 1)
+        .map(({ changes, hasMore, records }) => [changes.length, hasMore, records]);
+    // Who sees everything is told what the set says of itself, others what they see of it.
+    expect(await shown(admin)).toEqual([[10, true, 14]]);
+    expect(await shown(await helperWith([{ permission: "read_data_record_metadata", is_allowed: true }]))).toEqual([
+      [10, true, 12],
+    ]);
   });
 });
 

@@ -26,13 +26,21 @@ export async function renameUser(
 }
 
 /** What is taken away needs no right of one's own to it; what is added does. */
-export async function setRoles(app: App, caller: TeamCaller, teamUserId: string, roleIds: string[]) {
+export const setRoles = (app: App, caller: TeamCaller, teamUserId: string, roleIds: string[]) =>
+  changeRoles(app, caller, teamUserId, () => roleIds);
+
+export async function changeRoles(
+  app: App,
+  caller: TeamCaller,
+  teamUserId: string,
+  change: (had: string[]) => string[],
+) {
   await app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     const person = await findTouchable(team, caller, teamUserId);
     const before = await team.from("team_user_role").select("role_id").where("team_user_id", "=", teamUserId).execute();
     const had = new Set(before.map(({ role_id }) => role_id));
-    const wanted = new Set(roleIds);
+    const wanted = new Set(change([...had]));
     const added = [...wanted].filter((id) => !had.has(id));
     const removed = [...had].filter((id) => !wanted.has(id));
     if (added.length === 0 && removed.length === 0) return;

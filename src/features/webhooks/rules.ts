@@ -28,6 +28,7 @@ export const problems = [
   "refused",
   "creator",
   "nothingToSend",
+  "restored",
   "internal",
 ] as const;
 

@@ -2,6 +2,7 @@ import type { ColumnType } from "kysely";
 import type { BrandId } from "#shared/brands.ts";
 import type { Language } from "#shared/languages.ts";
 import type { Json, Logo, Made } from "./column-types.ts";
+import type { SlowStatement } from "./slow-statements.ts";
 
 /** Of nobody's team: sign-in, sessions, and the shell's own bookkeeping. */
 export type CommonTables = {
@@ -64,6 +65,7 @@ export type CommonTables = {
     definitions_version: Made<number>;
     history_months: Made<number>;
     search_version: Made<number>;
+    messages_need_approval: Made<boolean>;
   };
   role_feature_permission: { role_id: string; permission: string };
   file: {
@@ -101,5 +103,63 @@ export type CommonTables = {
     subject_id: string | null;
     detail: Json<Record<string, unknown>>;
     address: string | null;
+  };
+  backup: {
+    id: string;
+    storage_key: string;
+    kind: "whole" | "team";
+    team_id: string | null;
+    team_name: string | null;
+    cause: "hand" | "schedule" | "found";
+    due_at: Date | null;
+    created_at: Made<Date>;
+    created_by: string | null;
+    state: Made<"waiting" | "running" | "done" | "failed">;
+    problem: string | null;
+    done: Made<number>;
+    total: number | null;
+    seen_at: Made<Date>;
+    finished_at: Date | null;
+    bytes: number | null;
+    rows: number | null;
+    files: number | null;
+    files_missing: number | null;
+    product_version: string | null;
+    check_state: "waiting" | "running" | "passed" | "failed" | null;
+    check_problem: string | null;
+    checked_at: Date | null;
+    return_state: "waiting" | "running" | "done" | "failed" | null;
+    return_problem: string | null;
+  };
+  backup_schedule: {
+    id: Made<boolean>;
+    is_on: Made<boolean>;
+    time: Made<string>;
+    time_zone: Made<string>;
+    keep_daily: Made<number>;
+    keep_weekly: Made<number>;
+    keep_monthly: Made<number>;
+    is_checked: Made<boolean>;
+    changed_at: Made<Date>;
+  };
+  process: {
+    id: string;
+    host: string;
+    pid: number;
+    roles: string[];
+    product_version: string;
+    node_version: string;
+    started_at: Made<Date>;
+    seen_at: Made<Date>;
+    slow_statements: Json<SlowStatement[]>;
+  };
+  team_deletion: {
+    team_id: string;
+    team_name: string;
+    asked_by: string | null;
+    asked_at: Made<Date>;
+    backup_id: string | null;
+    state: Made<"waiting" | "deleting" | "failed">;
+    seen_at: Date | null;
   };
 };

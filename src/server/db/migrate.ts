@@ -39,6 +39,12 @@ export async function createTeamSchema(run: (sql: string) => Promise<unknown>, t
   return steps.length;
 }
 
+/** What this version of the product knows of: the names for `app`, how many for teams. */
+export const migrationsOfProduct = (): { app: string[]; team: number } => ({
+  app: readMigrations(folders.app).map(({ name }) => name),
+  team: readMigrations(folders.team).length,
+});
+
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), "utf8") }));

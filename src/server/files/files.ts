@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -10,13 +9,12 @@ import type { CommonTables } from "../db/common-tables.ts";
 import type { Db } from "../db/db.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
-import { openDiskStore } from "./disk-store.ts";
 import { contentTypeOf, isSafeImage, kindOf } from "./file-kind.ts";
 import { cleanFileName } from "./file-name.ts";
 import type { FileRule } from "./file-rules.ts";
 import { type Measured, openMeasure } from "./measure.ts";
+import { openStore } from "./open-store.ts";
 import { removeOrphans } from "./remove-orphans.ts";
-import { openS3Store } from "./s3-store.ts";
 import { headBytes, sniff } from "./sniff.ts";
 import type { ByteRange, Store } from "./store.ts";
 import { type Drawn, drawThumbnails, mostImageBytes, type ThumbnailSize, thumbnailSizes } from "./thumbnails.ts";
@@ -35,7 +33,7 @@ export type NewFile = {
 
 /** What people upload: bytes in a store, facts in `app.file`. A row is there only when its bytes are. */
 export function openFiles({ env, db, log }: { env: Env; db: Db; log: Log }) {
-  const store = openStore(env, log);
+  const store = openStore(env, log, "files");
 
   return {
     async save(file: NewFile): Promise<FileRow> {
@@ -94,27 +92,15 @@ export function openFiles({ env, db, log }: { env: Env; db: Db; log: Log }) {
 
     ready: () => store.ready(),
 
+    /** The bytes themselves under their keys, and the place of backups: for making and restoring these. */
+    stores: { files: store, backups: openStore(env, log, "backups") },
+
     /** Bytes that no row speaks of: what a killed process, or a deleted team, has left behind. */
     removeOrphans: (before: Date) => removeOrphans(store, db, before),
 
     /** Who may read the files of a team; one yes is enough. */
     rules: [] as FileRule[],
   };
-}
-
-function openStore(env: Env, log: Log): Store {
-  if (env.S3_BUCKET) {
-    return openS3Store({
-      bucket: env.S3_BUCKET,
-      region: env.S3_REGION,
-      endpoint: env.S3_ENDPOINT,
-      accessKeyId: env.S3_ACCESS_KEY_ID,
-      secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-    });
-  }
-  const disk = openDiskStore(join(env.DATA_DIR, "files"));
-  disk.removeStale().catch((error) => log.warn({ err: error }, "unfinished uploads could not be cleared"));
-  return disk;
 }
 
 async function receive(store: Store, key: string, { stream, maxBytes }: NewFile): Promise<Measured> {

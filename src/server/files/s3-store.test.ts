@@ -14,13 +14,15 @@ let store: Store;
 beforeAll(async () => {
   server = createServer(answerLikeS3);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  store = openS3Store({
-    bucket: "bucket",
-    region: "us-east-1",
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    accessKeyId: "id",
-    secretAccessKey: "secret",
-  });
+  store = openS3Store(settings());
+});
+
+const settings = () => ({
+  bucket: "bucket",
+  region: "us-east-1",
+  endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  accessKeyId: "id",
+  secretAccessKey: "secret",
 });
 
 afterAll(() => {
@@ -63,6 +65,14 @@ describe("the S3 store", () => {
     expect(listed).toEqual(["one", "two", "three"].map((key) => ({ key, at: new Date("2027-01-02T03:04:05Z") })));
     for (const { key } of listed) await store.remove(key);
     expect(await Readable.from(store.list()).toArray()).toEqual([]);
+  });
+
+  it("keeps what lies in another folder apart", async () => {
+    const backups = openS3Store({ ...settings(), folder: "backups" });
+    await backups.put("one", Readable.from(["x"]));
+    expect([...objects.keys()]).toEqual(["/bucket/backups/one"]);
+    expect(await store.get("one")).toBeUndefined();
+    await backups.remove("one");
   });
 
   it("says whether its bucket is there", async () => {

@@ -4,29 +4,34 @@ import type { Store } from "./store.ts";
 
 export type S3Settings = {
   bucket: string;
+  /** Objects are `<folder>/<key>`. */
+  folder?: string;
+  /** Of files that come in parts: each takes as much memory, and there can be 10,000 of them. */
+  partBytes?: number;
   region: string;
   endpoint?: string | undefined;
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
 };
 
-/** Files as objects `files/<key>` of one bucket. */
+/** Files as objects of one bucket. */
 export function openS3Store(settings: S3Settings): Store {
-  const { bucket } = settings;
+  const { bucket, folder = "files", partBytes = 5 * 1024 * 1024 } = settings;
   // The library is large: a server that nobody uploads to does not carry it.
   let loading: Promise<S3Client> | undefined;
   const client = () => {
     loading ??= openClient(settings);
     return loading;
   };
-  const objectAt = (key: string) => ({ Bucket: bucket, Key: `files/${key}` });
+  const objectAt = (key: string) => ({ Bucket: bucket, Key: `${folder}/${key}` });
 
   return {
     async put(key, body) {
       const { Upload } = await import("@aws-sdk/lib-storage");
       const params = { ...objectAt(key), Body: body };
       // A source that fails ends the upload, and its parts are taken back before this returns; `abort` would not wait.
-      await new Upload({ client: await client(), params, queueSize: 1, leavePartsOnError: false }).done();
+      const manner = { queueSize: 1, partSize: partBytes, leavePartsOnError: false };
+      await new Upload({ client: await client(), params, ...manner }).done();
     },
 
     async get(key, range) {
@@ -51,10 +56,10 @@ export function openS3Store(settings: S3Settings): Store {
       const { ListObjectsV2Command } = await import("@aws-sdk/client-s3");
       let ContinuationToken: string | undefined;
       do {
-        const part = { Bucket: bucket, Prefix: "files/", ContinuationToken };
+        const part = { Bucket: bucket, Prefix: `${folder}/`, ContinuationToken };
         const answer = await (await client()).send(new ListObjectsV2Command(part));
         for (const { Key, LastModified } of answer.Contents ?? []) {
-          if (Key && LastModified) yield { key: Key.slice("files/".length), at: LastModified };
+          if (Key && LastModified) yield { key: Key.slice(folder.length + 1), at: LastModified };
         }
         ContinuationToken = answer.NextContinuationToken;
       } while (ContinuationToken);

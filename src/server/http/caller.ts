@@ -18,6 +18,8 @@ export type TeamCaller = Caller &
     teamUserId: string;
     /** Their active roles. */
     roleIds: string[];
+    /** A team administrator who sees the team as this role does: rights are the role's, and nothing is written. */
+    seenRoleId?: string;
     /** Counts up with every change of the team's definitions and grants. */
     definitionsVersion: number;
     /** The team's: where "today" begins. */

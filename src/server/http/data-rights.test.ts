@@ -4,6 +4,7 @@ import { files } from "#features/files/server.ts";
 import { live } from "#features/live/server.ts";
 import { logging } from "#features/logging/server.ts";
 import { profile } from "#features/profile/server.ts";
+import { roleAdmin } from "#features/role-admin/server.ts";
 import { roles } from "#features/roles/server.ts";
 import { teams } from "#features/teams/server.ts";
 import { testPages } from "#features/test-pages/server.ts";
@@ -14,7 +15,7 @@ import { type DataTeam, type DataWorld, startDataWorld } from "#testing/data-wor
 import type { Visitor } from "#testing/visitor.ts";
 
 /** These have nothing to do with a team's records; the live stream has tests of its own. */
-const withoutData = [auth, files, live, logging, profile, roles, teams, testPages];
+const withoutData = [auth, files, live, logging, profile, roles, roleAdmin, teams, testPages];
 /** A person's own: their long work, their uploads; and what only somebody with a whole set-up can try, which its test does. */
 const triedElsewhere = [
   "listLongWork",

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ZodObject, type ZodType, z } from "zod";
-import type { Access, Endpoint } from "#shared/endpoint.ts";
+import { type Access, type Endpoint, onlyReads } from "#shared/endpoint.ts";
 import { Refusal } from "#shared/errors.ts";
 import { languageFromHeader } from "#shared/languages.ts";
 import { mayUse } from "#shared/permissions.ts";
@@ -9,6 +9,7 @@ import { sayIn } from "../words.ts";
 import { findOwner, sentKey } from "./api-key.ts";
 import type { Caller, TeamCaller } from "./caller.ts";
 import type { Asked, Feature, Upload } from "./handlers.ts";
+import { seeAsRole, wishedRole } from "./see-as-role.ts";
 import { findCaller } from "./session.ts";
 
 /** Puts every endpoint of a feature on the server: authorise → parse → handler → reply. */
@@ -45,20 +46,25 @@ function refuseLooseSchemas(name: string, { input }: Endpoint) {
 
 async function authorise(
   app: App,
-  { access, closedToKeys }: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | TeamCaller | undefined> {
+  const { access, closedToKeys } = endpoint;
   const teamId = "team" in access ? teamIdAt(access.team, request) : undefined;
   const isOpen = access.kind === "testPages" && app.env.testPages && !app.env.isProduction;
   const key = sentKey(request);
+  const seenAs = wishedRole(request);
   if (key !== undefined) {
+    // A script that believes itself to be looking only must not change anything.
+    if (seenAs !== undefined) throw new Refusal("forbidden");
     if (access.kind === "anyone" || isOpen) return undefined;
     const owner = await findOwner(app, request, key);
     if (closedToKeys || teamId !== owner.teamId) throw new Refusal("forbidden");
     return requireRight(access, owner);
   }
   const found = await findCaller(app, request, reply, teamId);
+  if (seenAs !== undefined && found && !(onlyReads(endpoint) && mayBeSeen(access))) throw new Refusal("seeing_as_role");
   if (access.kind === "anyone" || isOpen) return found?.caller;
   if (!found) throw new Refusal("unauthenticated");
   if (access.kind === "signedIn") return found.caller;
@@ -66,8 +72,11 @@ async function authorise(
     if (!found.caller.isSysAdmin) throw new Refusal("sys_admin_only");
     return found.caller;
   }
-  return requireRight(access, found.inTeam);
+  return requireRight(access, seenAs === undefined ? found.inTeam : await seeAsRole(app.pool, found.inTeam, seenAs));
 }
+
+/** No role of a team reaches the system's administration. */
+const mayBeSeen = ({ kind }: Access): boolean => kind !== "sysAdmin" && kind !== "testPages";
 
 function requireRight(access: Access, member: TeamCaller | undefined): TeamCaller {
   if (!member) throw new Refusal("forbidden");

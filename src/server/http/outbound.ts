@@ -45,18 +45,35 @@ export function openOutbound({ reachLoopback = false, limits = {} as Partial<Lim
     },
 
     async send(text: string, wish: Wish): Promise<OutboundAnswer> {
-      const url = readAddress(text);
-      const signal = AbortSignal.timeout(bounds.milliseconds);
-      try {
-        const addresses = await before(signal, resolve(hostOf(url)));
-        if (!addresses.every(({ address }) => mayReach(address))) throw new OutboundError("privateAddress");
-        return await exchange(url, addresses, wish, { ...bounds, signal });
-      } catch (error) {
-        if (error instanceof OutboundError) throw error;
-        throw new OutboundError(signal.aborted ? "timeout" : problemOf(error), error);
+      const { bytes, ...answer } = await reach(readAddress(text), wish, bounds.mostBytes);
+      const begin = bytes.toString("utf8").slice(0, bounds.keptCharacters).replaceAll("\0", "");
+      return { ...answer, text: begin };
+    },
+
+    /** The bytes at an address, also where it leads on to another, which is looked at like the first. */
+    async download(text: string, mostBytes: number): Promise<Buffer> {
+      let url = readAddress(text);
+      for (let hops = 0; hops < 4; hops++) {
+        const { status, headers, bytes } = await reach(url, { method: "GET" }, mostBytes + 1);
+        if (status >= 200 && status < 300) return bytes;
+        if (status < 300 || status > 308 || typeof headers.location !== "string") break;
+        url = readAddress(new URL(headers.location, url).href);
       }
+      throw new OutboundError("noConnection");
     },
   };
+
+  async function reach(url: URL, wish: Wish, mostBytes: number) {
+    const signal = AbortSignal.timeout(bounds.milliseconds);
+    try {
+      const addresses = await before(signal, resolve(hostOf(url)));
+      if (!addresses.every(({ address }) => mayReach(address))) throw new OutboundError("privateAddress");
+      return await exchange(url, addresses, wish, { mostBytes, signal });
+    } catch (error) {
+      if (error instanceof OutboundError) throw error;
+      throw new OutboundError(signal.aborted ? "timeout" : problemOf(error), error);
+    }
+  }
 
   function mayReach(address: string): boolean {
     return isPublic(address) || (reachLoopback && ipaddr.process(address).range() === "loopback");
@@ -111,8 +128,8 @@ async function exchange(
   url: URL,
   addresses: Address[],
   { method, headers, body }: Wish,
-  { signal, mostBytes, keptCharacters }: Limits & { signal: AbortSignal },
-): Promise<OutboundAnswer> {
+  { signal, mostBytes }: { mostBytes: number; signal: AbortSignal },
+): Promise<Omit<OutboundAnswer, "text"> & { bytes: Buffer }> {
   // Loaded by the first that needs it: most installations have no webhooks.
   const request = url.protocol === "https:" ? (await import("node:https")).request : requestHttp;
   return new Promise((resolve, reject) => {
@@ -125,8 +142,7 @@ async function exchange(
         const parts: Buffer[] = [];
         let bytes = 0;
         const finish = () => {
-          const text = Buffer.concat(parts).toString("utf8").slice(0, keptCharacters).replaceAll("\0", "");
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(parts) });
           sent.destroy();
         };
         answer.on("data", (part: Buffer) => {

@@ -56,6 +56,12 @@ export function openJobs({ db, log }: { db: Db; log: Log }) {
       const worker = workers.get(name);
       if (worker && inSeconds === 0) tx.afterCommit(() => started && boss.notifyWorker(worker));
     },
+    /** A job that has failed for good is tried once more. */
+    async retry(name: string, id: string) {
+      await boss.retry(name, id);
+      const worker = workers.get(name);
+      if (worker) boss.notifyWorker(worker);
+    },
     /** Lets running jobs finish, for a few seconds. */
     async stop() {
       if (started) await boss.stop({ graceful: true, close: false, timeout: 2_000 });

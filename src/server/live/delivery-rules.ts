@@ -7,6 +7,8 @@ type Told = boolean | StoredEvent["payload"];
 export type DeliveryRule = (caller: TeamCaller, event: StoredEvent) => Told | Promise<Told>;
 
 const everyMember: DeliveryRule = () => true;
+/** Who looks at the team as a role is one of them. */
+const onlyTeamAdmins: DeliveryRule = ({ isTeamAdmin, seenRoleId }) => isTeamAdmin || seenRoleId !== undefined;
 const onlyTheNamedUser: DeliveryRule = () => false;
 
 /** A kind without a rule is delivered to nobody. Features add the rules of their own kinds. */
@@ -16,6 +18,7 @@ export const createDeliveryRules = () =>
     ["team-changed", everyMember],
     ["people-changed", everyMember],
     ["definitions-changed", everyMember],
+    ["roles-changed", onlyTeamAdmins],
     // What the stream's own test page sends to itself.
     ["test", onlyTheNamedUser],
   ]);

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { TeamCaller } from "../http/caller.ts";
 import { callersInTeamById, readTeamCaller, type TeamCallerRow } from "../http/caller-query.ts";
+import { findSeenRoles, withRightsOf } from "../http/see-as-role.ts";
 
 /** Why a stream ends: the session is over, or the person is no longer in the team. */
 export type EndReason = "signed-out" | "no-access";
@@ -10,15 +11,22 @@ export type Standing = TeamCaller | EndReason;
 export async function findStanding(
   pool: pg.Pool,
   teamId: string,
-  sessionIds: string[],
-): Promise<Map<string, Standing>> {
-  const standing = new Map<string, Standing>(sessionIds.map((id) => [id, "signed-out"]));
-  if (sessionIds.length === 0) return standing;
+  callers: readonly TeamCaller[],
+): Promise<(caller: TeamCaller) => Standing> {
+  if (callers.length === 0) return () => "signed-out";
+  const sessionIds = [...new Set(callers.map(({ sessionId }) => sessionId))];
   const { rows } = await pool.query<TeamCallerRow>({
     name: "live-standing",
     text: callersInTeamById,
     values: [sessionIds, teamId],
   });
-  for (const row of rows) standing.set(row.session_id, readTeamCaller(row, teamId) ?? "no-access");
-  return standing;
+  const own = new Map(rows.map((row) => [row.session_id, readTeamCaller(row, teamId) ?? "no-access"] as const));
+  const seenIds = new Set(callers.flatMap(({ seenRoleId }) => seenRoleId ?? []));
+  const roles = await findSeenRoles(pool, teamId, [...seenIds]);
+  return ({ sessionId, seenRoleId }) => {
+    const standing = own.get(sessionId) ?? "signed-out";
+    if (!seenRoleId || typeof standing === "string") return standing;
+    const role = roles.get(seenRoleId);
+    return role && standing.isTeamAdmin ? withRightsOf(standing, role) : "no-access";
+  };
 }

@@ -12,8 +12,8 @@ import { openTeamChannel, type StartingPoint, type TeamChannel } from "./team-ch
 
 type Parts = { databaseUrl: string; pool: pg.Pool; db: Db; log: Log };
 
-/** Whose streams end: of one session or of one user, everywhere or in one team. */
-export type Revocation = { teamId?: string } & ({ sessionId: string } | { userId: string });
+/** Whose streams end: of one session or of one user, everywhere or in one team; or of everybody in a team. */
+export type Revocation = { teamId: string } | ({ teamId?: string } & ({ sessionId: string } | { userId: string }));
 
 export type Live = ReturnType<typeof openLive>;
 
@@ -88,7 +88,9 @@ export function openLive({ databaseUrl, pool, db, log }: Parts) {
 
   function revokeHere(text: string) {
     const whose = JSON.parse(text) as { sessionId?: string; userId?: string; teamId?: string };
-    const isMeant = (caller: TeamCaller) => caller.sessionId === whose.sessionId || caller.userId === whose.userId;
+    const isForAll = !whose.sessionId && !whose.userId;
+    const isMeant = (caller: TeamCaller) =>
+      isForAll || caller.sessionId === whose.sessionId || caller.userId === whose.userId;
     const where = whose.teamId ? [teams.get(whose.teamId)] : [...teams.values()];
     for (const team of where) void team?.revoke(isMeant);
   }

@@ -132,9 +132,13 @@ export function openTeamChannel(teamId: string, { db, pool, log, rules, onEmpty 
   }
 
   async function recheck(some: EventStream[]): Promise<EventStream[]> {
-    const standing = await findStanding(pool, teamId, [...new Set(some.map(({ caller }) => caller.sessionId))]);
+    const standingOf = await findStanding(
+      pool,
+      teamId,
+      some.map(({ caller }) => caller),
+    );
     return some.filter((stream) => {
-      const now = standing.get(stream.caller.sessionId) ?? "signed-out";
+      const now = standingOf(stream.caller);
       if (typeof now === "string") stream.end(now);
       else stream.caller = now;
       return typeof now !== "string";

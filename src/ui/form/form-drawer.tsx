@@ -1,6 +1,7 @@
 import { Button, Drawer } from "@mantine/core";
-import type { ReactNode, SyntheticEvent } from "react";
+import { type ReactNode, type SyntheticEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { isCovered } from "../is-covered.ts";
 import { useOpenedAfterMount } from "../use-loaded.ts";
 import classes from "./form-drawer.module.css";
 import { FormError } from "./form-error.tsx";
@@ -17,10 +18,12 @@ interface FormDrawerProps {
 export function FormDrawer({ title, opened, close, children }: FormDrawerProps) {
   const t = useTranslations("ui.actions");
   const isOpen = useOpenedAfterMount(opened);
+  const panel = useRef<HTMLDivElement>(null);
   return (
     <Drawer
+      ref={panel}
       opened={isOpen}
-      onClose={close}
+      onClose={() => isCovered(panel.current) || close()}
       title={title}
       closeButtonProps={{ "aria-label": t("close") }}
       size={440}

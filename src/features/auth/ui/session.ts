@@ -3,6 +3,7 @@ import { call, identityLost } from "#client/call.ts";
 import type { Standing } from "#client/guards.ts";
 import { sayNow } from "#client/language.ts";
 import { report } from "#client/report.ts";
+import { forgetSeen, seenRole } from "#client/see-as.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { ApiError } from "#shared/errors.ts";
 import type { TeamRights } from "#shared/permissions.ts";
@@ -91,31 +92,35 @@ export async function signOut(): Promise<void> {
 
 function signedOut() {
   if (!session.start?.signedIn) return;
+  forgetSeen();
   update({ identity: undefined, start: { ...session.start, signedIn: null } });
 }
 
 export function standing({ start, identity }: Session = session): Standing {
   return {
     isSignedIn: identity !== undefined,
-    isSysAdmin: identity?.simplyUser.isSysAdmin ?? false,
+    isSysAdmin: (identity?.simplyUser.isSysAdmin ?? false) && !seenRole(),
     teams: activeTeams(identity),
     testPages: start?.testPages ?? false,
   };
 }
 
-/** The teams that are open to the person now, with what they may do there. */
+/** The teams that are open to the person now, with what they may do there; as a role, where they see one so. */
 export function activeTeams(identity: Identity | undefined): Map<string, TeamRights> {
   const links = identity?.teamData.result.filter(isActive) ?? [];
   const roles = identity?.teamUserRoleLink ?? [];
+  const seen = seenRole();
   return new Map(
     links.map((link) => [
       link.teamId,
-      {
-        isTeamAdmin: link.isTeamAdmin,
-        features: roles
-          .filter((role) => role.teamUserId === link.id)
-          .flatMap((role) => role.FeaturePermissions.map((permission) => permission.EnumFeaturePermissionId)),
-      },
+      seen?.teamId === link.teamId
+        ? { isTeamAdmin: false, features: seen.features }
+        : {
+            isTeamAdmin: link.isTeamAdmin,
+            features: roles
+              .filter((role) => role.teamUserId === link.id)
+              .flatMap((role) => role.FeaturePermissions.map((permission) => permission.EnumFeaturePermissionId)),
+          },
     ]),
   );
 }

@@ -2,16 +2,14 @@ import { Button, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { LoadMore } from "#ui/load-more.tsx";
+import { NoMatch } from "#ui/no-match.tsx";
 import { Page } from "#ui/page.tsx";
+import { PagedCard } from "#ui/paged-card.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
 import { SelectionBar } from "#ui/selection-bar.tsx";
 import { useCollections } from "../../collections/ui/structure-queries.ts";
-import { WorkProgress } from "../../long-work/ui/work-progress.tsx";
 import { daysInBin } from "../contract.ts";
 import classes from "./bin-page.module.css";
 import { type BinFilter, useBinned, useFollowedBin } from "./bin-queries.ts";
@@ -50,58 +48,32 @@ export default function BinPage() {
       title={t("title")}
       description={t("about", { days: daysInBin })}
       width="wide"
-      more={isEmpty && !isFiltered ? [] : [emptyBin]}
+      more={(isEmpty && !isFiltered) || removing.isEmptying ? [] : [emptyBin]}
     >
-      {removing.work && (
-        <Card>
-          <WorkProgress label={t("removing.goesOn", { count: removing.work.done })} work={removing.work.shown} />
-        </Card>
-      )}
       {(!isEmpty || isFiltered) && <BinFilters wish={wish} onChange={setWish} />}
-      <Card padding="none">
-        {bin.error && !bin.data ? (
-          <ErrorState retry={() => void bin.refetch()} error={bin.error}>
-            {t("failed")}
-          </ErrorState>
-        ) : (
-          <BinTable
-            records={records}
-            isLoading={!bin.data}
-            selection={{
-              has: ticked.has,
-              set: ticked.set,
-              label: ({ name }) => t("table.select", { name: name || t("table.nameless") }),
-              allLabel: t("table.selectAll"),
-            }}
-            onRestore={(record) => void restore([record])}
-            onRemove={(record) => void removing.remove([record])}
-            empty={
-              bin.hasNextPage ? undefined : isFiltered ? (
-                <EmptyState
-                  icon="fas_magnifying-glass"
-                  action={
-                    <Button variant="default" onClick={() => setWish(noFilter)}>
-                      {t("clearFilters")}
-                    </Button>
-                  }
-                >
-                  {t("noMatch")}
-                </EmptyState>
-              ) : (
-                <EmptyState icon="fas_trash">{t("nothing", { days: daysInBin })}</EmptyState>
-              )
-            }
-          />
-        )}
-      </Card>
-      {bin.hasNextPage && (
-        <LoadMore
-          label={t("older")}
-          isLoading={bin.isFetchingNextPage}
-          hasFailed={bin.isFetchNextPageError}
-          load={() => bin.fetchNextPage()}
+      <PagedCard pages={bin} failed={t("failed")} older={t("older")}>
+        <BinTable
+          records={records}
+          isLoading={!bin.data}
+          selection={{
+            has: ticked.has,
+            set: ticked.set,
+            label: ({ name }) => t("table.select", { name: name || t("table.nameless") }),
+            allLabel: t("table.selectAll"),
+          }}
+          onRestore={(record) => void restore([record])}
+          onRemove={(record) => void removing.remove([record])}
+          empty={
+            bin.hasNextPage ? undefined : isFiltered ? (
+              <NoMatch clear={() => setWish(noFilter)} clearLabel={t("clearFilters")}>
+                {t("noMatch")}
+              </NoMatch>
+            ) : (
+              <EmptyState icon="fas_trash">{t("nothing", { days: daysInBin })}</EmptyState>
+            )
+          }
         />
-      )}
+      </PagedCard>
       {ticked.records.length > 0 && (
         <SelectionBar
           label={t("selection.label")}

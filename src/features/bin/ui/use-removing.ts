@@ -1,12 +1,11 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
-import type { LongWorkShown } from "../../long-work/contract.ts";
-import { isOver, useLongWork } from "../../long-work/ui/use-long-work.ts";
+import { useWatchedWork, watchWork } from "../../long-work/ui/watched-work.ts";
 import { binContract } from "../contract.ts";
 import { type BinnedRecord, useReadBinAnew } from "./bin-queries.ts";
 
@@ -15,24 +14,20 @@ export function useRemoving() {
   const t = useTranslations("bin.removing");
   const { teamId } = useTeamScope();
   const readAnew = useReadBinAnew();
-  const [workId, setWorkId] = useState<string | null>(null);
-  const { data: work } = useLongWork(workId);
-  const over = work && isOver(work) ? work : undefined;
-  const finish = useEffectEvent(({ state, done, problem }: LongWorkShown) => {
-    setWorkId(null);
-    if (state === "done") toast.done(t("done", { count: done }));
-    else toast.fail(problem?.message ?? t("failed"));
-    void readAnew();
-  });
+  // How far it is, and how it ended, is told on every page, also after a reload.
+  const isEmptying = useWatchedWork(teamId).some(({ what }) => what === "empty");
+  const wasEmptying = useRef(isEmptying);
+  const showWhatIsLeft = useEffectEvent(() => void readAnew());
   useEffect(() => {
-    if (over) finish(over);
-  }, [over]);
+    if (wasEmptying.current && !isEmptying) showWhatIsLeft();
+    wasEmptying.current = isEmptying;
+  }, [isEmptying]);
 
   const run = async (recordIds?: string[]): Promise<boolean> => {
     try {
       const body = recordIds ? { recordIds } : {};
       const done = await call(binContract.emptyBin, { params: { teamId }, body });
-      if (done.workId) setWorkId(done.workId);
+      if (done.workId) watchWork({ teamId, workId: done.workId, what: "empty", count: 0 });
       else toast.done(t("done", { count: done.records }));
       return true;
     } catch (error) {
@@ -44,8 +39,7 @@ export function useRemoving() {
   };
 
   return {
-    /** The emptying that goes on; undefined while there is none. */
-    work: workId !== null && !over ? { done: work?.done ?? 0, shown: work } : undefined,
+    isEmptying,
     /** True where they are gone. */
     async remove(records: readonly BinnedRecord[]): Promise<boolean> {
       const count = records.length;

@@ -8,6 +8,7 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { Card } from "#ui/card.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { NoMatch } from "#ui/no-match.tsx";
 import { NotReadYet } from "#ui/not-read-yet.tsx";
 import { Page } from "#ui/page.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
@@ -89,16 +90,9 @@ function BookmarkTable({ bookmarks }: { bookmarks: Bookmark[] }) {
             },
           ]}
           empty={
-            <EmptyState
-              icon="fas_magnifying-glass"
-              action={
-                <Button variant="default" onClick={() => setQuery("")}>
-                  {t("clearSearch")}
-                </Button>
-              }
-            >
+            <NoMatch clear={() => setQuery("")} clearLabel={t("clearSearch")}>
               {t("noMatch", { query })}
-            </EmptyState>
+            </NoMatch>
           }
         />
       </Card>

@@ -116,7 +116,7 @@ function Search({ collectionIds, known, label, choose }: SearchProps) {
       drawChip={() => null}
       drawChoice={(choice) => (
         <>
-          <ChipMark known={choice} face />
+          <ChipMark known={choice} />
           {choice.name || t("chips.unnamed")}
         </>
       )}

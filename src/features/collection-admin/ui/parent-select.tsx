@@ -1,10 +1,9 @@
-import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { DataCollection } from "#features/collections/contract.ts";
 import { useCollections } from "#features/collections/ui/structure-queries.ts";
-import { treeBelow, treeRows } from "#features/collections/ui/tree/collection-tree.ts";
-import { TreeOption } from "#features/collections/ui/tree/tree-option.tsx";
+import { CollectionSelect } from "#features/collections/ui/tree/collection-select.tsx";
+import { treeBelow } from "#features/collections/ui/tree/collection-tree.ts";
 
 interface ParentSelectProps {
   value: string | null;
@@ -31,25 +30,20 @@ export function ParentSelect({
   const t = useTranslations("collections.place");
   const { data = [] } = useCollections();
   const own = new Set(moving ? treeBelow(data, moving.id).map(({ id }) => id) : []);
-  const rows = treeRows(
-    data.filter((each) => !own.has(each.id) && (isSmart || !each.isSmartCollection || each.id === value)),
-  );
-  const byId = new Map(rows.map((row) => [row.collection.id, row]));
+  const offered = data.filter((each) => !own.has(each.id) && (isSmart || !each.isSmartCollection || each.id === value));
   return (
-    <Select
+    <CollectionSelect
       label={t("parent")}
       description={description}
       error={error}
       data-path="parentId"
       placeholder={t("none")}
-      data={rows.map(({ collection }) => ({ value: collection.id, label: collection.pluralName }))}
+      collections={offered}
       value={value}
       onChange={onChange}
-      searchable
       clearable={isOptional}
       nothingFoundMessage={t("nothingFound")}
       clearButtonProps={{ "aria-label": t("clear") }}
-      renderOption={({ option }) => <TreeOption row={byId.get(option.value)} label={option.label} />}
     />
   );
 }

@@ -3,8 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { Icon } from "#ui/icon/icon.tsx";
-import classes from "./plain-note.module.css";
+import { Note } from "#ui/note.tsx";
 
 /** Above a form of words that are read translated and written in the team's first language. */
 export function PlainNote({ plain }: { plain: { language: string } | undefined }) {
@@ -13,19 +12,16 @@ export function PlainNote({ plain }: { plain: { language: string } | undefined }
   const { teamId } = useTeamScope();
   if (!plain) return null;
   return (
-    <p className={classes.note}>
-      <Icon name="fas_language" size={14} />
-      <span>
-        {t.rich("language", {
-          language: nameOf(plain.language, locale),
-          link: (words) => (
-            <Anchor component={Link} to={pathTo("admin.translations", { teamId })!} inherit underline="always">
-              {words}
-            </Anchor>
-          ),
-        })}
-      </span>
-    </p>
+    <Note icon="fas_language">
+      {t.rich("language", {
+        language: nameOf(plain.language, locale),
+        link: (words) => (
+          <Anchor component={Link} to={pathTo("admin.translations", { teamId })!} inherit underline="always">
+            {words}
+          </Anchor>
+        ),
+      })}
+    </Note>
   );
 }
 

@@ -35,6 +35,7 @@ export function BadRows(props: BadRowsProps) {
     const words = { title: t("dropTitle"), body: t("dropBody", { count }), confirmLabel: t("dropConfirm") };
     if (count === 0 || (await confirm({ ...words, cancelLabel: t("dropCancel"), danger: true }))) skip();
   };
+  const others = checked.rows - checked.badRows;
   const { url } = toRequest(csvContract.badCells, { params: { teamId, collectionId, importId } });
   return (
     <div className={classes.stack}>
@@ -45,8 +46,12 @@ export function BadRows(props: BadRowsProps) {
             <Anchor href={url} download className={classes.download}>
               {t("download")}
             </Anchor>
-            <Button onClick={() => void importOthers()} disabled={disabled}>
-              {t("skip", { count: checked.rows - checked.badRows })}
+            <Button
+              variant={others === 0 ? "default" : "filled"}
+              onClick={() => void importOthers()}
+              disabled={disabled}
+            >
+              {t("skip", { count: others })}
             </Button>
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { ownError, toError, toRequest } from "#client/call.ts";
+import { seenRole } from "#client/see-as.ts";
 import type { ErrorBody } from "#shared/errors.ts";
 import type { Filter } from "#shared/filter.ts";
 import type { Sort } from "#shared/sort.ts";
@@ -14,20 +15,26 @@ type Listed = {
 };
 
 /** Everything that is listed: written as it is read, whatever its length, and saved by the browser, which shows how far it is. */
-export function exportListed({ teamId, collectionId, filter, sort, fields }: Listed): void {
+export async function exportListed({ teamId, collectionId, filter, sort, fields }: Listed): Promise<void> {
   const query = {
     ...(filter && { filter: JSON.stringify(filter) }),
     ...(sort.length > 0 && { sort: JSON.stringify(sort) }),
     ...(fields && { fields: JSON.stringify(fields) }),
   };
-  save(toRequest(csvContract.exportCsv, { params: { teamId, collectionId }, query }).url, "");
+  const request = toRequest(csvContract.exportCsv, { params: { teamId, collectionId }, query });
+  // A link cannot say as which role it asks.
+  if (seenRole()) await fetchFile(request);
+  else save(request.url, "");
 }
 
 /** Records that were chosen one by one: too many for an address, few enough to hold. */
 export async function exportChosen(listed: Listed, recordIds: readonly string[]): Promise<void> {
   const { teamId, collectionId, sort, fields } = listed;
   const body = { recordIds, ...(sort.length > 0 && { sort }), ...(fields && { fields }) };
-  const { url, init } = toRequest(csvContract.exportChosen, { params: { teamId, collectionId }, body });
+  await fetchFile(toRequest(csvContract.exportChosen, { params: { teamId, collectionId }, body }));
+}
+
+async function fetchFile({ url, init }: ReturnType<typeof toRequest>): Promise<void> {
   const answer = await fetch(url, { ...init, credentials: "same-origin" }).catch(() => {
     throw ownError("offline");
   });

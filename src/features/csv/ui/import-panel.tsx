@@ -38,7 +38,9 @@ export function ImportPanel({ collection, close, list, show }: ImportPanelProps)
   useAskBeforeLeaving(isUnfinished);
   const askAndClose = async () => {
     const words = { title: t("leaveTitle"), body: t("leaveBody"), confirmLabel: say("leave.confirm") };
-    if (!isUnfinished || (await confirm({ ...words, cancelLabel: say("leave.stay"), danger: true }))) close();
+    if (isUnfinished && !(await confirm({ ...words, cancelLabel: say("leave.stay"), danger: true }))) return;
+    ours.forget();
+    close();
   };
   return (
     <Drawer

@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { upload } from "#client/upload.ts";
+import { ApiError } from "#shared/errors.ts";
 import type { Field } from "../../collections/ui/structure-queries.ts";
 import { watchWork } from "../../long-work/ui/watched-work.ts";
 import { csvContract, mostRowsAtOnce } from "../contract.ts";
+import { forgetUpload, keepUpload, keptUpload } from "./kept-upload.ts";
 import { type MappingDraft, settingsOf, startDraft, type Uploaded } from "./mapping.ts";
 import { type Checked, type Imported, type Progress, readImport } from "./read-import.ts";
 
@@ -22,9 +24,33 @@ type Around = { fields: readonly Field[]; onImported: (changeSetId: string | nul
 /** A file on its way into a collection. Nothing is written until it is run. */
 export function useImport(collectionId: string, { fields, onImported }: Around) {
   const { teamId } = useTeamScope();
-  const [uploaded, setUploaded] = useState<Uploaded>();
-  const [draft, setDraft] = useState<MappingDraft>();
+  const [kept] = useState(() => keptUpload(teamId, collectionId));
+  const [uploaded, setUploaded] = useState<Uploaded | undefined>(kept?.uploaded);
+  const [draft, setDraft] = useState<MappingDraft | undefined>(kept?.draft);
   const [step, setStep] = useState<ImportStep>({ kind: "mapping" });
+
+  const startOver = () => {
+    setUploaded(undefined);
+    setDraft(undefined);
+    setStep({ kind: "mapping" });
+  };
+  const isRunning = step.kind === "running" || step.kind === "goesOn" || step.kind === "done";
+  useEffect(() => {
+    if (uploaded && draft && !isRunning) keepUpload(teamId, collectionId, { uploaded, draft });
+    else forgetUpload(teamId, collectionId);
+  }, [teamId, collectionId, uploaded, draft, isRunning]);
+  const lookAgain = useEffectEvent(async (importId: string) => {
+    try {
+      const { result } = await call(csvContract.showImport, { params: { teamId, collectionId, importId } });
+      if (result) startOver();
+    } catch (error) {
+      // Files that nobody imports are not kept for long.
+      if (error instanceof ApiError && error.status === 404) startOver();
+    }
+  });
+  useEffect(() => {
+    if (kept) void lookAgain(kept.uploaded.id);
+  }, [kept]);
 
   const trying = async (work: () => Promise<void>) => {
     try {
@@ -66,11 +92,9 @@ export function useImport(collectionId: string, { fields, onImported }: Around) 
     check: () => void check(),
     run: (skipBadRows: boolean) => void run(skipBadRows),
     toMapping: () => setStep({ kind: "mapping" }),
-    startOver() {
-      setUploaded(undefined);
-      setDraft(undefined);
-      setStep({ kind: "mapping" });
-    },
+    startOver,
+    /** The person gives it up. */
+    forget: () => forgetUpload(teamId, collectionId),
     async send(file: File, onProgress: (share: number) => void) {
       const params = { teamId, collectionId };
       const found = await upload(csvContract.uploadImport, { params, file }, { onProgress });

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { foldText } from "#shared/fold-text.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { NoMatch } from "#ui/no-match.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
 import { SortableList } from "#ui/sortable-list.tsx";
 import { type ItemShown, type ListShown, mostItems } from "../contract.ts";
@@ -49,16 +50,9 @@ export function ItemList({ list, items, isWhole }: { list: ListShown; items: Ite
           <EmptyState icon="fas_list-ul">{canEdit ? t("empty") : t("emptyForReaders")}</EmptyState>
         )}
         {items.length > 0 && found.length === 0 && (
-          <EmptyState
-            icon="fas_magnifying-glass"
-            action={
-              <Button variant="default" onClick={() => setSearch("")}>
-                {t("clearSearch")}
-              </Button>
-            }
-          >
+          <NoMatch clear={() => setSearch("")} clearLabel={t("clearSearch")}>
             {t("noMatch", { search: search.trim() })}
-          </EmptyState>
+          </NoMatch>
         )}
         <SortableList
           items={drawn}

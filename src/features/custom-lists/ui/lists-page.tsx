@@ -7,6 +7,7 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { NoMatch } from "#ui/no-match.tsx";
 import { Page } from "#ui/page.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
 import type { ListShown } from "../contract.ts";
@@ -63,16 +64,9 @@ export default function ListsPage() {
               onEdit={(list) => setOpen({ list })}
               onDelete={(list) => void remove(list)}
               noMatch={
-                <EmptyState
-                  icon="fas_magnifying-glass"
-                  action={
-                    <Button variant="default" onClick={() => setSearch("")}>
-                      {t("clearSearch")}
-                    </Button>
-                  }
-                >
+                <NoMatch clear={() => setSearch("")} clearLabel={t("clearSearch")}>
                   {t("noMatch", { search: search.trim() })}
-                </EmptyState>
+                </NoMatch>
               }
             />
           </Card>

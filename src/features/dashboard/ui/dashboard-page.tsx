@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useFormatter, useNow, useTranslations } from "use-intl";
 import { useLive } from "#client/live/use-live.ts";
+import { seenRole } from "#client/see-as.ts";
 import { activeTeams, type Identity, useSession } from "#features/auth/ui/session.ts";
 import { useCollections } from "#features/collections/ui/collections-query.ts";
 import { InviteDrawer } from "#features/team-users/ui/invite-drawer.tsx";
@@ -39,7 +40,10 @@ function TeamDashboard({ identity, selection }: { identity: Identity; selection:
   useLive(team.id, "people-changed", () => void readAnew());
 
   const rights = activeTeams(identity).get(team.id) ?? { isTeamAdmin: false, features: [] };
-  const hasRole = rights.isTeamAdmin || identity.teamUserRoleLink.some(({ teamUserId }) => teamUserId === link.id);
+  const hasRole =
+    rights.isTeamAdmin ||
+    seenRole() !== undefined ||
+    identity.teamUserRoleLink.some(({ teamUserId }) => teamUserId === link.id);
   const mayShapeData = mayUse(rights, "team_admin_data_collections");
   const { data: collections } = useCollections();
   const isWithoutData = collections !== undefined && workingCollections(collections).length === 0;

@@ -20,6 +20,7 @@ const describe = (changes: Change[], more: Partial<ChangeSetShown> = {}) =>
     undoes: null,
     isUndone: false,
     hasMore: false,
+    records: changes.length,
     changes,
     ...more,
   });
@@ -39,10 +40,12 @@ it("counts several, and names the first of them", () => {
   expect(describe(names.map((name) => change(name, "deleted")))).toMatchObject({
     verb: "deleted",
     isMany: true,
-    count: "6",
+    count: 6,
     details: ["Ada", "Bob", "Cid", "…"],
   });
-  expect(describe([change("Ada")], { hasMore: true })).toMatchObject({ isMany: true, count: "1+" });
+  const many = { hasMore: true, records: 500 };
+  expect(describe([change("Ada")], many)).toMatchObject({ isMany: true, count: 500, isMore: false });
+  expect(describe([change("Ada")], { ...many, records: null })).toMatchObject({ isMany: true, count: 1, isMore: true });
 });
 
 it("says of different kinds only that something changed, and of an undo that it was one", () => {

@@ -1,3 +1,4 @@
+import { sizeOf } from "#features/history/ui/set-words.ts";
 import type { ChangeSetShown } from "./dashboard-queries.ts";
 
 export type ChangeVerb = "created" | "updated" | "deleted" | "restored" | "undone";
@@ -6,8 +7,9 @@ export type ChangeInShort = {
   verb: ChangeVerb;
   /** The only record, or the first. */
   first: ChangeSetShown["changes"][number];
-  /** "10+" where not all of them are listed. */
-  count: string;
+  count: number;
+  /** There are more, and nobody knows how many. */
+  isMore: boolean;
   isMany: boolean;
   /** What was changed, where that can be said in a line: fields of one record, names of several. */
   details: string[];
@@ -16,7 +18,8 @@ export type ChangeInShort = {
 const mostDetails = 4;
 
 /** One line about a change set: nothing of it where the caller may see none of its records. */
-export function describeChangeSet({ changes, hasMore, undoes }: ChangeSetShown): ChangeInShort | undefined {
+export function describeChangeSet(set: ChangeSetShown): ChangeInShort | undefined {
+  const { changes, hasMore, undoes } = set;
   const [first, ...others] = changes;
   if (!first) return undefined;
   const isMany = others.length > 0 || hasMore;
@@ -25,7 +28,7 @@ export function describeChangeSet({ changes, hasMore, undoes }: ChangeSetShown):
   return {
     verb: undoes ? "undone" : isSame ? first.kind : "updated",
     first,
-    count: `${changes.length}${hasMore ? "+" : ""}`,
+    ...sizeOf(set),
     isMany,
     details: shorten(isMany || first.kind === "updated" ? details.filter((each) => each !== "") : []),
   };

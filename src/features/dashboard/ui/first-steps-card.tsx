@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import type { Identity } from "#features/auth/ui/session.ts";
+import { useCollections } from "#features/collections/ui/collections-query.ts";
 import { usePeople, useWaitingInvitations } from "#features/teams/ui/people-queries.ts";
 import type { TeamSelection } from "#features/teams/ui/team-selection.ts";
 import { Card } from "#ui/card.tsx";
@@ -51,7 +52,8 @@ export function FirstStepsCard({ invite, ...situation }: FirstStepsCardProps) {
 function useFirstSteps(situation: Omit<FirstStepsCardProps, "invite">): Step[] {
   const { mayInvite, mayShapeData } = situation;
   const { simplyUser } = situation.identity;
-  const { team, link, collections } = situation.selection;
+  const { team, link } = situation.selection;
+  const { data: collections = [] } = useCollections();
   const people = usePeople(team.id);
   const invitations = useWaitingInvitations(team.id, mayInvite);
   const isKnown = people.data && invitations.data;

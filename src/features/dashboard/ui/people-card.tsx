@@ -8,9 +8,9 @@ import { useTimeAgo } from "#features/teams/ui/use-time-ago.ts";
 import type { TeamRights } from "#shared/permissions.ts";
 import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { NoMatch } from "#ui/no-match.tsx";
 import { PersonAvatar } from "#ui/person.tsx";
 import classes from "./dashboard.module.css";
 
@@ -85,16 +85,9 @@ export function PeopleCard({ teamId, myLinkId, rights }: PeopleCardProps) {
             loading={isPending}
             {...(data?.abilities.invite && { actions: actionsOf })}
             empty={
-              <EmptyState
-                icon="fas_magnifying-glass"
-                action={
-                  <Button variant="default" onClick={() => setQuery("")}>
-                    {t("clearSearch")}
-                  </Button>
-                }
-              >
+              <NoMatch clear={() => setQuery("")} clearLabel={t("clearSearch")}>
                 {t("noMatch", { query })}
-              </EmptyState>
+              </NoMatch>
             }
           />
           {isMany && !query && (

@@ -72,15 +72,16 @@ function ChangeLine({ set }: { set: ChangeSetShown }) {
   );
 }
 
-function Sentence({ who, change: { verb, isMany, first, count } }: { who: string; change: ChangeInShort }) {
+function Sentence({ who, change: { verb, isMany, first, count, isMore } }: { who: string; change: ChangeInShort }) {
   const t = useTranslations("dashboard.changes");
   const all = useTranslations("dashboard");
   const name = first.name || all("unnamed");
+  const format = useFormatter();
   const isGone = verb === "deleted";
   const parts = {
     who,
     name,
-    count,
+    count: `${format.number(count)}${isMore ? "+" : ""}`,
     b: (words: ReactNode) => <b>{words}</b>,
     record: (words: ReactNode) => (isGone ? <b>{words}</b> : <RecordLink id={first.recordId}>{words}</RecordLink>),
   };

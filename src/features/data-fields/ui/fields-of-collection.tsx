@@ -1,7 +1,9 @@
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { DataCollection } from "#features/collections/contract.ts";
+import { nameFieldOf } from "#features/collections/ui/name-field.ts";
 import { type Field, useCollections, useFields } from "#features/collections/ui/structure-queries.ts";
+import { lineDown } from "#features/records/ui/record-places.ts";
 import { NotReadYet } from "#ui/not-read-yet.tsx";
 import { DeleteFieldDialog } from "./delete-field-dialog.tsx";
 import { DeletedFields } from "./deleted-fields.tsx";
@@ -9,7 +11,6 @@ import { EditFieldPanel } from "./edit-field-panel.tsx";
 import { FieldList } from "./field-list.tsx";
 import classes from "./fields-page.module.css";
 import { InheritedFields } from "./inherited-fields.tsx";
-import { nameFieldIdOf } from "./name-field.ts";
 import { NewFieldPanel } from "./new-field-panel.tsx";
 import { TypeChangePanel } from "./type-change/type-change-panel.tsx";
 import { useAdding } from "./use-adding.ts";
@@ -28,7 +29,7 @@ export function FieldsOfCollection({ collection, panel }: { collection: DataColl
   const adding = useAdding(collectionId, actions);
   const lastOpened = useRef<Field>(undefined);
   const { data: collections = [] } = useCollections();
-  const nameFieldId = nameFieldIdOf(collection, collections, fields ?? []);
+  const nameFieldId = nameFieldOf(lineDown(collections, collectionId), fields ?? []);
   const rowActions = useRowActions(collection, nameFieldId, actions, panel.open);
   if (!fields) {
     return (

@@ -9,13 +9,11 @@ import type { Known } from "./known-names.tsx";
 
 type ChipProps = {
   known: Known;
-  /** Records have a face where they have no icon of their own. */
-  face?: boolean;
   onRemove?: (() => void) | undefined;
 };
 
 /** A chosen thing: its name, with colour, icon or picture beside it. The same everywhere. */
-export function Chip({ known, face = false, onRemove }: ChipProps) {
+export function Chip({ known, onRemove }: ChipProps) {
   const t = useTranslations("fields.inputs.chips");
   const { name, color, isRetired } = known;
   return (
@@ -25,7 +23,7 @@ export function Chip({ known, face = false, onRemove }: ChipProps) {
       data-retired={isRetired || undefined}
       title={isRetired ? t("retired", { name }) : name}
     >
-      <ChipMark known={known} face={face} />
+      <ChipMark known={known} />
       <span className={classes.name}>{name}</span>
       {onRemove && (
         <button
@@ -58,10 +56,11 @@ export function UnknownChip({ children, onRemove }: { children: string; onRemove
   );
 }
 
-export function ChipMark({ known: { name, icon, avatarFileId }, face }: { known: Known; face: boolean }) {
+/** A picture, a person's initials, or an icon. */
+export function ChipMark({ known: { name, icon, isPerson, avatarFileId } }: { known: Known }) {
   if (avatarFileId) return <PersonAvatar name={name} picture={fileUrl(avatarFileId, 64)} size={16} />;
-  if (icon) return <Icon name={icon} size={12} />;
-  return face ? <PersonAvatar name={name} size={16} /> : null;
+  if (isPerson) return <PersonAvatar name={name} size={16} />;
+  return icon ? <Icon name={icon} size={12} /> : null;
 }
 
 const mostInCell = 3;

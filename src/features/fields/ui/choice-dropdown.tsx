@@ -6,8 +6,8 @@ import { SkeletonText } from "#ui/skeleton.tsx";
 import classes from "./choice-input.module.css";
 import type { Choice, Offer } from "./choice-input.tsx";
 
-/** The value of the row that adds what was typed. */
-export const newChoice = "new";
+/** The value of a row that adds what was typed. */
+export const newChoice = (key: string): string => `new ${key}`;
 
 /** So many rows are drawn; whoever does not find what they look for types on. */
 const mostShown = 100;
@@ -26,11 +26,12 @@ export function ChoiceDropdown({ offer, chosen, search, isFull, label, drawChoic
   const t = useTranslations("fields.inputs.choices");
   const shown = offer.choices.slice(0, mostShown);
   const typed = search.trim();
+  const creations = typed !== "" && !isFull ? (offer.create ?? []) : [];
   // The first row is what Enter takes, once something was typed.
   const markFirst = useEffectEvent(() => {
     if (typed !== "") combobox.selectFirstOption();
   });
-  const rows = `${shown.map(({ id }) => id).join()} ${typed} ${Boolean(offer.create)}`;
+  const rows = `${shown.map(({ id }) => id).join()} ${typed} ${creations.length}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it reacts to
   useEffect(() => markFirst(), [rows]);
   return (
@@ -55,13 +56,13 @@ export function ChoiceDropdown({ offer, chosen, search, isFull, label, drawChoic
             </Combobox.Option>
           ))
         )}
-        {offer.create && typed !== "" && !isFull && (
-          <Combobox.Option value={newChoice} className={classes.option ?? ""}>
+        {creations.map(({ key, label: words }) => (
+          <Combobox.Option key={key} value={newChoice(key)} className={classes.option ?? ""}>
             <Icon name="fas_plus" size={12} />
-            {t("add", { name: typed })}
+            {words}
           </Combobox.Option>
-        )}
-        {offer.state === "ready" && shown.length === 0 && !(offer.create && typed !== "") && (
+        ))}
+        {offer.state === "ready" && shown.length === 0 && creations.length === 0 && (
           <Combobox.Empty className={classes.note ?? ""}>{typed === "" ? offer.nothing : t("noMatch")}</Combobox.Empty>
         )}
       </Combobox.Options>

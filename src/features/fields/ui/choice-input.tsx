@@ -1,5 +1,5 @@
 import { Combobox, PillsInput, useCombobox } from "@mantine/core";
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, use } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, use, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { InputProps } from "../field-ui.ts";
@@ -11,14 +11,17 @@ import type { Known } from "./known-names.tsx";
 
 export type Choice = Known & { id: string /** Tells apart what has the same name. */; hint?: string };
 
+/** A row that adds what was typed. Answers whether it was added. */
+export type Creation = { key: string; label: string; run(): Promise<boolean> };
+
 export type Offer = {
   choices: Choice[];
   state: "loading" | "failed" | "ready";
   retry?(): void;
   /** What to say when there is nothing to choose. */
   nothing: string;
-  /** Adds what was typed; absent where the caller may not. */
-  create?: ((name: string) => void) | undefined;
+  /** Below the choices; none where the caller may not. */
+  create?: readonly Creation[];
 };
 
 type ChoiceInputProps = Pick<
@@ -51,21 +54,36 @@ export function ChoiceInput(props: ChoiceInputProps) {
     onDropdownOpen: () => props.onOpen?.(),
   });
   const panel = use(CellPanel);
+  const input = useRef<HTMLInputElement>(null);
   const isSingle = most === 1;
   const isFull = !isSingle && chosen.length >= most;
   const remove = (id: string) => onChange(chosen.filter((each) => each !== id));
   const pick = (id: string) => {
+    const creation = offer.create?.find(({ key }) => id === newChoice(key));
+    if (creation) return void add(creation);
     onSearch("");
-    if (id === newChoice) offer.create?.(search.trim());
-    else if (isSingle) {
+    if (isSingle) {
       onChange([id]);
       panel?.onPicked();
     } else if (chosen.includes(id)) remove(id);
     else if (!isFull) onChange([...chosen, id]);
     if (isSingle) combobox.closeDropdown();
   };
+  const add = async ({ run }: Creation) => {
+    const isAdded = await run();
+    // The person may have been asked for more in a panel, which is gone in a moment.
+    setTimeout(() => document.activeElement === document.body && input.current?.focus(), 60);
+    // What was typed stays for another try.
+    onSearch(isAdded ? "" : search);
+    if (!isAdded || !isSingle) return;
+    combobox.closeDropdown();
+    panel?.onPicked();
+  };
   const press = (event: KeyboardEvent) => {
     const last = chosen.at(-1);
+    // What fits is not known yet: leaving now would lose what was typed.
+    if (event.key === "Enter" && search.trim() !== "" && offer.state === "loading" && offer.choices.length === 0)
+      event.preventDefault();
     if (event.key !== "Backspace" || search !== "" || last === undefined || event.nativeEvent.isComposing) return;
     event.preventDefault();
     remove(last);
@@ -98,6 +116,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
             <Combobox.EventsTarget autoComplete="off" withExpandedAttribute>
               <PillsInput.Field
                 {...field}
+                ref={input}
                 className={classes.field ?? ""}
                 data-alone={chosen.length === 0 || undefined}
                 aria-label={ariaLabel}

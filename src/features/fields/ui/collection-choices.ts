@@ -14,3 +14,18 @@ export function useCollectionChoices() {
     enabled: teamId !== "",
   });
 }
+
+type Node = { id: string; idParentDataCollection: string | null; representsPeople: boolean };
+
+/** Its records are people if it says so, or any above it. */
+export function isOfPeople(collections: readonly Node[], collectionId: string): boolean {
+  const seen = new Set<string>();
+  let at = collections.find(({ id }) => id === collectionId);
+  while (at && !seen.has(at.id)) {
+    if (at.representsPeople) return true;
+    seen.add(at.id);
+    const above: string | null = at.idParentDataCollection;
+    at = collections.find(({ id }) => id === above);
+  }
+  return false;
+}

@@ -18,7 +18,8 @@ export function frameProps({ label, description, error, required, room }: Framed
 /** What goes to the control itself. */
 export const controlProps = ({ disabled, autoFocus, path, required }: Partial<InputProps>) => ({
   ...(disabled && { disabled }),
-  ...(autoFocus && { autoFocus }),
+  // A panel that opens with it focuses what is marked so.
+  ...(autoFocus && { autoFocus, "data-autofocus": true }),
   ...(required && { "aria-required": true }),
   "data-path": path,
 });

@@ -1,5 +1,5 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { queryOptions, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
 import { call } from "#client/call.ts";
 import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
@@ -23,6 +23,18 @@ const itemsQuery = (teamId: string, listId: string) =>
 export function useListItems(listId: string | null) {
   const { teamId } = useTeamScope();
   return useQuery({ ...itemsQuery(teamId, listId ?? ""), enabled: listId !== null && teamId !== "" });
+}
+
+/** Several lists at once, those that could be read. Empty while they are on their way. */
+export function useItemsOfLists(listIds: readonly string[]): ReadonlyMap<string, readonly ItemShown[]> {
+  const { teamId } = useTeamScope();
+  const combine = useCallback(
+    (answers: { data: ItemShown[] | undefined }[]) =>
+      new Map(answers.flatMap(({ data }, place) => (data ? [[listIds[place]!, data] as const] : []))),
+    [listIds],
+  );
+  const queries = listIds.map((listId) => ({ ...itemsQuery(teamId, listId), enabled: teamId !== "" }));
+  return useQueries({ queries, combine });
 }
 
 /** By id, for drawing what is chosen; empty while it is not known. */

@@ -1,14 +1,13 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import type { FileShown } from "../../files/team-contract.ts";
-import { recordsContract } from "../../records/contract.ts";
+import { type Face, recordsContract } from "../../records/contract.ts";
 import { batchCalls } from "./batch-calls.ts";
 
-export type RecordName = { id: string; name: string; icon: string; avatarFileId: string | null };
+export type RecordName = Face & { id: string; name: string };
 
 const askRecords = batchCalls(
-  async (teamId, ids) =>
-    (await call(recordsContract.readRecordNames, { params: { teamId }, body: { ids } })).records as RecordName[],
+  async (teamId, ids) => (await call(recordsContract.readRecordNames, { params: { teamId }, body: { ids } })).records,
 );
 
 const askFiles = batchCalls(
@@ -34,13 +33,18 @@ export const fileQuery = (teamId: string, id: string) =>
 export function keepRecordName(
   queries: QueryClient,
   teamId: string,
-  found: { id: string; name: string; icon?: string },
+  found: { id: string; name: string; icon?: string | null; isPerson?: boolean },
 ) {
   const { queryKey } = recordNameQuery(teamId, found.id);
   if (queries.getQueryData(queryKey)) return;
-  const told: RecordName = { icon: "fas_file-lines", avatarFileId: null, ...found };
+  const { id, name, icon, isPerson = false } = found;
+  const told: RecordName = { id, name, icon: icon ?? "fas_file-lines", isPerson, avatarFileId: null };
   queries.setQueryData(queryKey, () => told, { updatedAt: 1 });
 }
+
+/** Asks again for every name that could not be read. */
+export const retryNames = (queries: QueryClient, teamId: string) =>
+  queries.refetchQueries({ queryKey: ["record-names", teamId], predicate: ({ state }) => state.status === "error" });
 
 export const keepFile = (queries: QueryClient, teamId: string, file: FileShown) =>
   queries.setQueryData(fileQuery(teamId, file.id).queryKey, file);

@@ -1,14 +1,17 @@
 import { HoverCard } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type MouseEvent, Suspense, useContext, useState } from "react";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { IconButton } from "#ui/icon-button.tsx";
 import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
 import classes from "./chip.module.css";
 import { Chip, UnknownChip } from "./chip.tsx";
 import type { Known, Naming } from "./known-names.tsx";
 import { LinkFree } from "./link-free.ts";
+import { retryNames } from "./name-queries.ts";
 import { RecordHover } from "./record-hover.ts";
 
 /** A record wherever it is named: a click opens it, and pointing at it tells more. */
@@ -20,10 +23,28 @@ export function RecordChip({ id, nameOf }: { id: string; nameOf: Naming }) {
   const known = nameOf(id);
   if (known === undefined) return <Skeleton width={80} height={24} />;
   if (known === null) return <UnknownChip>{t("hiddenRecord")}</UnknownChip>;
+  if (known.isUnread) return <UnreadChip name={known.name} />;
   const named = known.name === "" ? { ...known, name: t("unnamed") } : known;
   const path = pathTo("team.record", { teamId, dataRecordId: id });
-  if (!path || !router || teamId === "" || isLinkFree) return <Chip known={named} face />;
+  if (!path || !router || teamId === "" || isLinkFree) return <Chip known={named} />;
   return <LinkedChip {...{ id, path, router }} known={named} />;
+}
+
+/** Its name could not be read; a click asks again for all of them. */
+function UnreadChip({ name }: { name: string }) {
+  const t = useTranslations("fields.inputs.choices");
+  const { teamId } = useTeamScope();
+  const queries = useQueryClient();
+  const retry = (event: MouseEvent) => {
+    event.stopPropagation();
+    void retryNames(queries, teamId);
+  };
+  return (
+    <>
+      <UnknownChip>{name}</UnknownChip>
+      <IconButton icon="fas_arrows-rotate" label={t("retry")} size={24} iconSize={12} onClick={retry} />
+    </>
+  );
 }
 
 type LinkedChipProps = { id: string; known: Known; path: string; router: ReturnType<typeof useRouter> };
@@ -48,7 +69,7 @@ function LinkedChip({ id, known, path, router }: LinkedChipProps) {
       // A menu opens here: what would be told lies over it.
       onContextMenu={() => setPointedAt(false)}
     >
-      <Chip known={known} face />
+      <Chip known={known} />
     </a>
   );
   // A table draws thousands of chips; only one that is pointed at needs to listen for more.

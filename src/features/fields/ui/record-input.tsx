@@ -8,9 +8,15 @@ import { useRecordNames } from "./known-names.tsx";
 import { keepRecordName } from "./name-queries.ts";
 import { useRecordSearch } from "./record-search.ts";
 import { type ChoosingProps, useChoosing } from "./use-choosing.ts";
+import { useLinkedMaking } from "./use-linked-making.ts";
 
-/** Links to records, found by typing a part of their name. */
-export function RecordInput(props: ChoosingProps<{ collectionIds: string[] }>) {
+type RecordInputProps = ChoosingProps<{ collectionIds: string[] }> & {
+  /** Only what is there can be meant, as by a condition. */
+  onlyExisting?: boolean;
+};
+
+/** Links to records, found by typing a part of their name; a missing one is made on the way, by those who may. */
+export function RecordInput(props: RecordInputProps) {
   const { field } = props;
   const t = useTranslations("fields.inputs");
   const { teamId } = useTeamScope();
@@ -23,33 +29,37 @@ export function RecordInput(props: ChoosingProps<{ collectionIds: string[] }>) {
     search,
     wasOpened,
   );
-  const [choosing] = useChoosing(props, found, (ids) => {
+  const [choosing, add] = useChoosing(props, found, (ids) => {
     for (const choice of found) {
-      if (ids.includes(choice.id)) keepRecordName(queries, teamId, { id: choice.id, name: choice.name });
+      if (ids.includes(choice.id)) keepRecordName(queries, teamId, choice);
     }
   });
+  const isSettled = !props.onlyExisting && canAsk && !isSearching && !isError;
+  const { create, isMaking, refusal } = useLinkedMaking({ field, search, found, isSettled, add });
   return (
     <ChoiceInput
       {...field}
+      error={refusal ?? field.error}
       {...choosing}
       search={search}
       onSearch={setSearch}
       onOpen={() => setOpened(true)}
       offer={{
         choices: found,
-        state: isSearching ? "loading" : isError ? "failed" : "ready",
+        state: isSearching || isMaking ? "loading" : isError ? "failed" : "ready",
         retry: () => void refetch(),
         nothing: canAsk ? t("choices.noRecords") : t("choices.typeName"),
+        create,
       }}
       drawChip={(id, onRemove) => {
         const known = nameOf(id);
         if (known)
-          return <Chip known={known.name ? known : { ...known, name: t("chips.unnamed") }} face onRemove={onRemove} />;
+          return <Chip known={known.name ? known : { ...known, name: t("chips.unnamed") }} onRemove={onRemove} />;
         return <UnknownChip onRemove={onRemove}>{known === null ? t("chips.hiddenRecord") : "…"}</UnknownChip>;
       }}
       drawChoice={(choice) => (
         <>
-          <ChipMark known={choice} face />
+          <ChipMark known={choice} />
           {choice.name || t("chips.unnamed")}
         </>
       )}

@@ -6,6 +6,10 @@ import { foldText } from "#shared/fold-text.ts";
 import { recordsContract } from "../../records/contract.ts";
 import { searchContract } from "../../search/contract.ts";
 import type { Choice } from "./choice-input.tsx";
+import { isOfPeople, useCollectionChoices } from "./collection-choices.ts";
+
+/** With where it was found: that says what it is drawn with until it is read itself. */
+type Found = { id: string; name: string; collectionId: string };
 
 const wanted = 30;
 /** Collections that are asked at the same time; nearly all fields name one. */
@@ -14,6 +18,7 @@ const atOnce = 5;
 /** Records to choose from, found as one types; what was asked before is dropped. Without collections: any record. */
 export function useRecordSearch(collectionIds: readonly string[], search: string, isOpen: boolean) {
   const { teamId } = useTeamScope();
+  const { data: collections } = useCollectionChoices();
   const [asked] = useDebouncedValue(search.trim(), 200);
   const canAsk = collectionIds.length > 0 || asked.length > 1;
   const query = useQuery({
@@ -25,10 +30,15 @@ export function useRecordSearch(collectionIds: readonly string[], search: string
   });
   const isBehind = asked !== search.trim() || query.isPlaceholderData;
   // Of what is known from before only what fits: whoever types fast and presses Enter means what they typed.
-  const fits = ({ name }: Choice) => !isBehind || foldText(name).includes(foldText(search));
+  const fits = ({ name }: Found) => !isBehind || foldText(name).includes(foldText(search));
+  const drawn = ({ collectionId, ...record }: Found): Choice => {
+    const place = collections?.find(({ id }) => id === collectionId);
+    const hint = collectionIds.length !== 1 && place ? { hint: place.pluralName } : {};
+    return { ...record, ...hint, icon: place?.icon ?? null, isPerson: isOfPeople(collections ?? [], collectionId) };
+  };
   return {
     ...query,
-    found: canAsk ? (query.data ?? []).filter(fits) : [],
+    found: canAsk ? (query.data ?? []).filter(fits).map(drawn) : [],
     canAsk,
     isSearching: canAsk && (query.isLoading || isBehind),
   };
@@ -36,7 +46,7 @@ export function useRecordSearch(collectionIds: readonly string[], search: string
 
 /** Collection by collection until there are enough; one that is closed to the caller offers nothing. */
 async function findIn(teamId: string, collectionIds: readonly string[], name: string, signal: AbortSignal) {
-  const found = new Map<string, Choice>();
+  const found = new Map<string, Found>();
   let failure: unknown;
   let answered = 0;
   for (let start = 0; start < collectionIds.length && found.size < wanted; start += atOnce) {
@@ -53,7 +63,7 @@ async function findIn(teamId: string, collectionIds: readonly string[], name: st
   return [...found.values()].slice(0, wanted);
 }
 
-async function findInOne(teamId: string, collectionId: string, name: string, signal: AbortSignal): Promise<Choice[]> {
+async function findInOne(teamId: string, collectionId: string, name: string, signal: AbortSignal): Promise<Found[]> {
   const filter =
     name === "" ? {} : { filter: JSON.stringify({ field: "record_name", operator: "contains", value: name }) };
   const query = {
@@ -63,16 +73,14 @@ async function findInOne(teamId: string, collectionId: string, name: string, sig
     limit: `${wanted}`,
   };
   const { records } = await call(recordsContract.listRecords, { params: { teamId, collectionId }, query }, { signal });
-  return records.map((record) => ({ id: record.id, name: record.name }));
+  return records.map(({ id, name: called }) => ({ id, name: called, collectionId }));
 }
 
-async function findAnywhere(teamId: string, q: string, signal: AbortSignal): Promise<Choice[]> {
+async function findAnywhere(teamId: string, q: string, signal: AbortSignal): Promise<Found[]> {
   const { groups } = await call(
     searchContract.search,
     { params: { teamId }, query: { q, limit: `${wanted}` } },
     { signal },
   );
-  return groups.flatMap(({ pluralName, icon, hits }) =>
-    hits.map(({ id, name }) => ({ id, name, icon, hint: pluralName })),
-  );
+  return groups.flatMap(({ collectionId, hits }) => hits.map(({ id, name }) => ({ id, name, collectionId })));
 }

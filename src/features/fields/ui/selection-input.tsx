@@ -23,12 +23,15 @@ export function SelectionInput(props: ChoosingProps<{ listId: string | null }>) 
   const mayAdd = useMayAddItems(listId, isNew);
   const addItem = useAddItem(listId);
   const [choosing, add] = useChoosing(props, offered);
-  const create = async (name: string) => {
+  const name = search.trim();
+  const create = async (): Promise<boolean> => {
     try {
       const id = await addItem(name);
       if (id) add([id]);
+      return id !== undefined;
     } catch (error) {
       toast.fail(error instanceof ApiError ? error.message : t("addFailed"));
+      return false;
     }
   };
   return (
@@ -42,7 +45,7 @@ export function SelectionInput(props: ChoosingProps<{ listId: string | null }>) 
         state: listId === null ? "ready" : items.isPending ? "loading" : items.isError ? "failed" : "ready",
         retry: () => void items.refetch(),
         nothing: listId === null ? t("noList") : t("emptyList"),
-        create: isNew && mayAdd ? (name) => void create(name) : undefined,
+        create: isNew && mayAdd ? [{ key: "item", label: t("add", { name }), run: create }] : [],
       }}
       drawChip={(id, onRemove) => <ItemChip known={itemOf(id)} onRemove={onRemove} />}
       drawChoice={(choice) => <Chip known={choice} />}

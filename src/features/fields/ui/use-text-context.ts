@@ -9,10 +9,9 @@ export function useTextContext(names: ReadonlyMap<string, string> = noNames): Te
   const locale = useLocale();
   const { timeZone } = useTeamScope();
   return useMemo(() => {
-    const sample = new Intl.NumberFormat(locale).format(1.5);
     const ids = new Map([...names].map(([id, name]) => [name, id]));
     return {
-      decimalComma: sample.includes(","),
+      decimalComma: hasDecimalComma(locale),
       dayFirst: !locale.startsWith("en"),
       timeZone,
       country: countryOf({ timeZone, locale }),
@@ -20,6 +19,15 @@ export function useTextContext(names: ReadonlyMap<string, string> = noNames): Te
       idOf: (name) => ids.get(name),
     };
   }, [locale, timeZone, names]);
+}
+
+const commas = new Map<string, boolean>();
+
+/** Once a language: every cell of a list asks, and to make a format is slow. */
+function hasDecimalComma(locale: string): boolean {
+  const known = commas.get(locale) ?? new Intl.NumberFormat(locale).format(1.5).includes(",");
+  commas.set(locale, known);
+  return known;
 }
 
 const noNames: ReadonlyMap<string, string> = new Map();

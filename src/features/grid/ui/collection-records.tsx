@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { useTeamScope } from "#client/team-scope.ts";
 import type { Filter } from "#shared/filter.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -10,6 +11,7 @@ import { Page } from "#ui/page.tsx";
 import { SkeletonTable } from "#ui/skeleton.tsx";
 import type { DataCollection } from "../../collections/contract.ts";
 import { useCollections } from "../../collections/ui/structure-queries.ts";
+import { keptUpload } from "../../csv/ui/kept-upload.ts";
 import { homeFor } from "../../records/ui/record-form/form-fields.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import type { ListChanges } from "./bulk/use-bulk.tsx";
@@ -41,7 +43,9 @@ export function CollectionRecords({ collection }: { collection: DataCollection }
   const [selection, setSelection] = useState<Selection>(nothingChosen);
   const [{ count, canCreate }, setKnown] = useState<Known>({ count: null, canCreate: false });
   const [isCreating, setCreating] = useState(false);
-  const [isImporting, setImporting] = useState(false);
+  const { teamId } = useTeamScope();
+  // A file that was uploaded and not imported yet is waiting for its person.
+  const [isImporting, setImporting] = useState(() => keptUpload(teamId, collection.id) !== undefined);
   const [filterBy, setFilterBy] = useState<string>();
   const [menu, setMenu] = useState<RowMenuAt>();
   const grid = useRef<GridHandle>(null);
@@ -105,7 +109,7 @@ export function CollectionRecords({ collection }: { collection: DataCollection }
                   onKnown={setKnown}
                   onRowMenu={(row, at) => setMenu({ row, at, from: document.activeElement })}
                   handle={grid}
-                  empty={(mayCreate) =>
+                  empty={(hasEmptyRow) =>
                     isFiltered ? (
                       <EmptyState
                         icon="fas_filter"
@@ -137,7 +141,7 @@ export function CollectionRecords({ collection }: { collection: DataCollection }
                           )
                         }
                       >
-                        {t(mayCreate ? "emptyToFill" : "empty", { name: collection.pluralName })}
+                        {t(hasEmptyRow ? "emptyToFill" : "empty", { name: collection.pluralName })}
                       </EmptyState>
                     )
                   }
@@ -164,6 +168,7 @@ export function CollectionRecords({ collection }: { collection: DataCollection }
               opened
               close={() => setCreating(false)}
               onCreated={({ changeSetId }) => grid.current?.did(changeSetId)}
+              onUndone={({ changeSetId }) => changeSetId && grid.current?.undone(changeSetId)}
             />
           </Suspense>
         )}

@@ -34,7 +34,7 @@ export type RecordGridProps = {
   /** Of one row: by Shift+F10, the menu key and the other mouse button. */
   onRowMenu?: ((row: Row, at: { x: number; y: number }) => void) | undefined;
   /** What stands there when the list has no rows. */
-  empty(canCreate: boolean): ReactNode;
+  empty(hasEmptyRow: boolean): ReactNode;
   onKnown?: (known: { count: number | null; canCreate: boolean }) => void;
   handle?: Ref<GridHandle>;
 };
@@ -105,7 +105,7 @@ export function RecordGrid(props: RecordGridProps) {
   const isEmpty = count === 0 && !isFresh;
   // Where records can be made, the empty row to type and paste into stays.
   if (isEmpty && (isPhone || !canCreate || query.filter))
-    return <div className={classes.frame}>{props.empty(canCreate)}</div>;
+    return <div className={classes.frame}>{props.empty(false)}</div>;
   const showMenu = () => {
     const row = grid.window.rowAt(grid.active.row);
     const cell = document.activeElement?.getBoundingClientRect();
@@ -135,7 +135,7 @@ export function RecordGrid(props: RecordGridProps) {
               start={place.top}
             />
           )}
-          {isEmpty && <div className={classes.under}>{props.empty(canCreate)}</div>}
+          {isEmpty && <div className={classes.under}>{props.empty(true)}</div>}
           <News {...news} show={show} />
           {failure !== undefined && reach > 0 && (
             <div className={classes.note} role="alert">

@@ -11,6 +11,8 @@ import { SkeletonTable } from "#ui/skeleton.tsx";
 import { useCollections } from "../../collections/ui/structure-queries.ts";
 import { CollectionRecords } from "./collection-records.tsx";
 
+export { readListAhead as readAhead } from "./read-list-ahead.ts";
+
 /** All records of a collection. */
 export default function RecordsPage() {
   const t = useTranslations("grid.page");

@@ -7,6 +7,7 @@ import { Grid } from "./grid.ts";
 import type { GridColumn, ListQuery } from "./grid-model.ts";
 import { NewRow } from "./rows-made/new-row.ts";
 import { UndoStack } from "./undo/undo-stack.ts";
+import { readingOn } from "./window/begun-reading.ts";
 import { readingOf } from "./window/read-list.ts";
 import { RowWindow } from "./window/row-window.ts";
 
@@ -26,7 +27,7 @@ export function useGrid(
   const columnsKey = JSON.stringify(fields.toSorted());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it
   const grid = useMemo(() => {
-    const window = new RowWindow(readingOf(teamId, query), expected);
+    const window = new RowWindow(readingOn(teamId, query), expected);
     const context = undefined as unknown as TextContext;
     return new Grid({ window, undo, fresh: new NewRow(), around: { teamId, query, columns, context } });
   }, [key]);
@@ -53,7 +54,7 @@ function useNamesContext(grid: Grid): TextContext {
   return useMemo(
     () => ({
       ...plain,
-      nameOf: (id) => grid.window.names.get(id)?.name ?? people?.get(id) ?? tags?.get(id)?.name,
+      nameOf: (id) => grid.window.names.get(id)?.name ?? people?.get(id) ?? tags?.get(id)?.name ?? "",
     }),
     [plain, people, tags, grid],
   );

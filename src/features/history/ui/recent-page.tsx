@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { LoadMore } from "#ui/load-more.tsx";
+import { NoMatch } from "#ui/no-match.tsx";
 import { Page } from "#ui/page.tsx";
+import { PagedCard } from "#ui/paged-card.tsx";
 import { ChangeSetPanel } from "./change-set-panel.tsx";
 import { useChangeSets } from "./history-queries.ts";
 import { noFilter, RecentFilters, type RecentWish, toFilter } from "./recent-filters.tsx";
@@ -41,44 +40,23 @@ export default function RecentPage() {
           </Button>
         </div>
       )}
-      <Card padding="none">
-        {changes.error && !changes.data ? (
-          <ErrorState retry={() => void changes.refetch()} error={changes.error}>
-            {t("failed")}
-          </ErrorState>
-        ) : (
-          <RecentTable
-            sets={sets}
-            isLoading={!changes.data}
-            onOpen={setOpen}
-            onUndo={(id) => void takeBack(id)}
-            empty={
-              changes.hasNextPage ? undefined : isFiltered ? (
-                <EmptyState
-                  icon="fas_magnifying-glass"
-                  action={
-                    <Button variant="default" onClick={() => setWish(noFilter)}>
-                      {t("clearFilters")}
-                    </Button>
-                  }
-                >
-                  {t("noMatch")}
-                </EmptyState>
-              ) : (
-                <EmptyState icon="fas_clock-rotate-left">{t("empty")}</EmptyState>
-              )
-            }
-          />
-        )}
-      </Card>
-      {changes.hasNextPage && (
-        <LoadMore
-          label={t("older")}
-          isLoading={changes.isFetchingNextPage}
-          hasFailed={changes.isFetchNextPageError}
-          load={() => changes.fetchNextPage()}
+      <PagedCard pages={changes} failed={t("failed")} older={t("older")}>
+        <RecentTable
+          sets={sets}
+          isLoading={!changes.data}
+          onOpen={setOpen}
+          onUndo={(id) => void takeBack(id)}
+          empty={
+            changes.hasNextPage ? undefined : isFiltered ? (
+              <NoMatch clear={() => setWish(noFilter)} clearLabel={t("clearFilters")}>
+                {t("noMatch")}
+              </NoMatch>
+            ) : (
+              <EmptyState icon="fas_clock-rotate-left">{t("empty")}</EmptyState>
+            )
+          }
         />
-      )}
+      </PagedCard>
       {open && <ChangeSetPanel changeSetId={open} onClose={() => setOpen(undefined)} />}
     </Page>
   );

@@ -34,6 +34,7 @@ it("every kind of set can be looked for", () => {
 
 it("counts records and names fields once", () => {
   const changes = [listed("ada", ["Cabin", "Fee"]), listed("ada", ["Fee"], true), listed("bob", ["Cabin"])];
-  expect(sizeOf({ changes, hasMore: false })).toEqual({ count: 2, isMore: false });
+  expect(sizeOf({ changes, hasMore: true, records: 500 })).toEqual({ count: 500, isMore: false });
+  expect(sizeOf({ changes, hasMore: true, records: null })).toEqual({ count: 2, isMore: true });
   expect(fieldsChanged({ changes })).toEqual({ titles: ["Cabin", "Fee"], hasTags: true });
 });

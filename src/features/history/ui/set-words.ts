@@ -51,7 +51,8 @@ export const kindChoices = {
 export type KindChoice = keyof typeof kindChoices;
 
 /** How many records a listed set is about: exactly, or at least so many. */
-export function sizeOf({ changes, hasMore }: Pick<ChangeSetListed, "changes" | "hasMore">) {
+export function sizeOf({ changes, hasMore, records }: Pick<ChangeSetListed, "changes" | "hasMore" | "records">) {
+  if (records !== null) return { count: records, isMore: false };
   return { count: new Set(changes.map(({ recordId }) => recordId)).size, isMore: hasMore };
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, Select } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -6,6 +6,7 @@ import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#features/collections/contract.ts";
 import { fieldsQuery, useCollections } from "#features/collections/ui/structure-queries.ts";
+import { CollectionSelect } from "#features/collections/ui/tree/collection-select.tsx";
 import { FieldInput } from "#features/fields/ui/field-input.tsx";
 import { ApiError } from "#shared/errors.ts";
 import { FormError } from "#ui/form/form-error.tsx";
@@ -42,7 +43,9 @@ export function AddToCollectionDialog({ records, close, onAdded, send }: AddToCo
   const [isSaving, setSaving] = useState(false);
   const { data: fields, isLoading } = useQuery({ ...fieldsQuery(teamId, chosen ?? ""), enabled: chosen !== null });
   const offered = collections.filter(
-    ({ id, isSmartCollection }) => !isSmartCollection && !records.every((each) => each.collections.includes(id)),
+    ({ id, isSmartCollection, isUsedAsCustomList, isInternalConfiguration }) =>
+      !(isSmartCollection || isUsedAsCustomList || isInternalConfiguration) &&
+      !records.every((each) => each.collections.includes(id)),
   );
   const demanded = chosen && fields ? demandedFields(fields, records) : [];
 
@@ -87,15 +90,14 @@ export function AddToCollectionDialog({ records, close, onAdded, send }: AddToCo
         }}
       >
         <FormError problem={problem} />
-        <Select
+        <CollectionSelect
           label={t("collection")}
           description={t("help")}
           placeholder={t("choose")}
-          searchable
           data-autofocus
           allowDeselect={false}
           nothingFoundMessage={t("noMatch")}
-          data={offered.map(({ id, pluralName }) => ({ value: id, label: pluralName }))}
+          collections={offered}
           value={chosen}
           onChange={(next) => {
             setChosen(next);

@@ -1,14 +1,14 @@
 import { Input, SegmentedControl, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useClosing } from "#client/ask-before-leaving.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { useClosing } from "#features/custom-lists/ui/use-closing.ts";
 import { DayInput } from "#features/fields/ui/day-input.tsx";
 import { useDayText } from "#features/fields/ui/use-day-text.ts";
 import { usePeople } from "#features/teams/ui/people-queries.ts";
 import { ClashNote } from "#ui/form/clash-note.tsx";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
-import { IconPicker } from "#ui/icon/icon-picker.tsx";
+import { IconField } from "#ui/icon/icon-field.tsx";
 import { type ProjectShown, projectStates, type WholeProject } from "../contract.ts";
 import { useProjectForm } from "./use-project-form.ts";
 
@@ -43,15 +43,7 @@ export function ProjectForm({ project, onSaved, close }: ProjectFormProps) {
           {...form.getInputProps("name")}
         />
         <ClashNote name="name" followed={followed} />
-        <Input.Wrapper label={t("icon")} labelElement="div" error={form.errors.icon}>
-          <div data-path="icon">
-            <IconPicker
-              label={t("icon")}
-              value={form.values.icon}
-              onChange={(next) => next && form.setFieldValue("icon", next)}
-            />
-          </div>
-        </Input.Wrapper>
+        <IconField label={t("icon")} {...form.getInputProps("icon")} value={form.values.icon} />
         <ClashNote name="icon" followed={followed} show={() => t("anotherIcon")} />
         <Textarea
           label={t("description")}

@@ -7,6 +7,7 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { NoMatch } from "#ui/no-match.tsx";
 import { NotReadYet } from "#ui/not-read-yet.tsx";
 import { Page } from "#ui/page.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
@@ -90,16 +91,9 @@ function FoundProjects({ projects }: { projects: ProjectShown[] }) {
         <ProjectTable
           projects={findProjects(projects, query, state)}
           noMatch={
-            <EmptyState
-              icon="fas_magnifying-glass"
-              action={
-                <Button variant="default" onClick={clear}>
-                  {t("showAll")}
-                </Button>
-              }
-            >
+            <NoMatch clear={clear} clearLabel={t("showAll")}>
               {query.trim() === "" ? t("noneInState") : t("noMatch", { query: query.trim() })}
-            </EmptyState>
+            </NoMatch>
           }
         />
       </Card>

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
+import { nameFieldOf } from "#features/collections/ui/name-field.ts";
 import { useCollections } from "#features/collections/ui/structure-queries.ts";
 import { FieldDisplay } from "#features/fields/ui/field-display.tsx";
 import { KnownNames, knownFrom } from "#features/fields/ui/known-names.tsx";
-import { nameFieldOf } from "#features/grid/ui/rows/copied-values.ts";
 import { leavesOf, lineDown } from "#features/records/ui/record-places.ts";
 import { recordQuery, type WholeRecord } from "#features/records/ui/record-queries.ts";
 import { useRecordFields } from "#features/records/ui/use-record-fields.ts";
@@ -31,7 +31,7 @@ function Telling({ record }: { record: WholeRecord }) {
     .filter(({ id, isDisplayedOnViews }) => isDisplayedOnViews && id !== named && (record.values[id] ?? null) !== null)
     .slice(0, most);
   return (
-    <KnownNames value={knownFrom(record.names)}>
+    <KnownNames value={knownFrom(record)}>
       <div className={classes.name}>
         <RecordTitle record={record} size={28} />
       </div>

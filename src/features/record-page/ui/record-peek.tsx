@@ -3,18 +3,18 @@ import { useMediaQuery } from "@mantine/hooks";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { useAskBeforeLeaving } from "#client/ask-before-leaving.ts";
+import { useClosing } from "#client/ask-before-leaving.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { BookmarkButton } from "#features/bookmarks/ui/bookmark-button.tsx";
 import { useFollowedRecord, type WholeRecord } from "#features/records/ui/record-queries.ts";
 import { useRecordEditor } from "#features/records/ui/use-record-editor.ts";
-import { confirm } from "#ui/confirm.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { SaveBar } from "#ui/save-bar.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { useOpenedAfterMount } from "#ui/use-loaded.ts";
 import { AllFields } from "./all-fields.tsx";
+import { RecordClipboard } from "./record-clipboard.tsx";
 import { CollectionChips, RecordTitle } from "./record-header.tsx";
 import classes from "./record-peek.module.css";
 import { RecordTabPanel } from "./record-tab-panel.tsx";
@@ -40,18 +40,13 @@ export function RecordPeek({ recordId, onClose }: { recordId: string; onClose: (
 
 function Peeked({ record, onClose }: { record: WholeRecord; onClose: () => void }) {
   const t = useTranslations("recordPage.peek");
-  const leave = useTranslations("ui.leave");
   const { teamId } = useTeamScope();
   const editor = useRecordEditor(record);
-  useAskBeforeLeaving(editor.isDirty);
+  const askAndClose = useClosing(editor.isDirty, onClose);
   const { tabs, isLoading } = useRecordTabs(record);
-  const askAndClose = async () => {
-    const words = { title: leave("title"), body: leave("body"), confirmLabel: leave("confirm") };
-    if (!editor.isDirty || (await confirm({ ...words, cancelLabel: leave("stay"), danger: true }))) onClose();
-  };
   const [first] = tabs;
   return (
-    <PeekDrawer title={<RecordTitle record={record} size={32} />} onClose={() => void askAndClose()}>
+    <PeekDrawer title={<RecordTitle record={record} size={32} />} onClose={askAndClose}>
       <div className={classes.top}>
         <CollectionChips record={record} />
         <span className={classes.actions}>
@@ -66,7 +61,7 @@ function Peeked({ record, onClose }: { record: WholeRecord; onClose: () => void 
           </Button>
         </span>
       </div>
-      <div className={classes.cards}>
+      <RecordClipboard record={record} className={classes.cards}>
         {isLoading ? (
           <SkeletonText lines={8} />
         ) : first ? (
@@ -80,7 +75,7 @@ function Peeked({ record, onClose }: { record: WholeRecord; onClose: () => void 
           discard={() => editor.discard()}
           save={() => void editor.save()}
         />
-      </div>
+      </RecordClipboard>
     </PeekDrawer>
   );
 }

@@ -14,6 +14,7 @@ import { SkeletonText } from "#ui/skeleton.tsx";
 import { AllFields } from "./all-fields.tsx";
 import { DeletedNote } from "./deleted-note.tsx";
 import { HistoryColumn } from "./history-column.tsx";
+import { RecordClipboard } from "./record-clipboard.tsx";
 import { RecordFacts, RecordTitle } from "./record-header.tsx";
 import { allFieldsPlace, RecordTabBar } from "./record-tab-bar.tsx";
 import { RecordTabPanel } from "./record-tab-panel.tsx";
@@ -70,7 +71,7 @@ export function RecordView({ record, place }: { record: WholeRecord; place: stri
         current={current?.group.id ?? (isLoading ? place : allFieldsPlace)}
       />
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <RecordClipboard record={record} className={classes.main}>
           {isLoading && place !== allFieldsPlace ? (
             <Card>
               <SkeletonText lines={8} />
@@ -86,7 +87,7 @@ export function RecordView({ record, place }: { record: WholeRecord; place: stri
             discard={() => editor.discard()}
             save={() => void editor.save()}
           />
-        </div>
+        </RecordClipboard>
         <HistoryColumn recordId={record.id} />
       </div>
       {isAdding && (

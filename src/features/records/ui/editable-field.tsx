@@ -1,13 +1,16 @@
-import { type MouseEvent, useRef } from "react";
+import { type DragEvent, type MouseEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Field } from "#features/collections/ui/structure-queries.ts";
 import { FieldDisplay } from "#features/fields/ui/field-display.tsx";
 import { FieldInput } from "#features/fields/ui/field-input.tsx";
+import { fieldUi } from "#features/fields/ui-registry.ts";
 import { ClashNote } from "#ui/form/clash-note.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import classes from "./editable-field.module.css";
+import { PencilButton } from "./pencil-button.tsx";
 import { useInPlace } from "./use-in-place.ts";
 import type { RecordEditor } from "./use-record-editor.ts";
+import { useValueClipboard } from "./use-value-clipboard.ts";
 
 type EditableFieldProps = {
   field: Field;
@@ -30,6 +33,7 @@ function InPlace({ field, editor, mayEdit }: Omit<EditableFieldProps, "isForm"> 
   const place = useInPlace(editor, field.id, {
     onClosed: () => requestAnimationFrame(() => pencil.current?.focus()),
   });
+  const { onCopy, onPaste } = useValueClipboard(editor, field, mayEdit);
   if (isOpen) {
     return (
       <div {...place} className={classes.open}>
@@ -46,10 +50,21 @@ function InPlace({ field, editor, mayEdit }: Omit<EditableFieldProps, "isForm"> 
     // Whoever marks some of the text wants to copy it.
     if (!isOwnClick && window.getSelection()?.isCollapsed !== false) editor.edit(field.id);
   };
+  /** Who holds files over it finds where to drop them. */
+  const openForFiles = ({ dataTransfer }: DragEvent) => {
+    if (fieldUi(field.dataType).takesFiles && dataTransfer.types.includes("Files")) editor.edit(field.id);
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside does the same by keyboard
-    <div className={classes.field} data-editable={mayEdit || undefined} onClick={mayEdit ? openByClick : undefined}>
+    <div
+      className={classes.field}
+      data-editable={mayEdit || undefined}
+      onClick={mayEdit ? openByClick : undefined}
+      onDragEnter={mayEdit ? openForFiles : undefined}
+      onCopy={onCopy}
+      onPaste={(event) => void onPaste(event)}
+    >
       <div className={classes.title}>
         {field.title}
         {!mayEdit && editor.record.abilities.update && !editor.record.isDeleted && (
@@ -62,19 +77,14 @@ function InPlace({ field, editor, mayEdit }: Omit<EditableFieldProps, "isForm"> 
         <FieldDisplay field={field} value={editor.values[field.id]} room="page" />
       </div>
       {mayEdit && (
-        <button
+        <PencilButton
           ref={pencil}
-          type="button"
-          data-pencil
-          className={classes.pencil}
-          aria-label={t("edit", { title: field.title })}
+          label={t("edit", { title: field.title })}
           onClick={(event) => {
             event.stopPropagation();
             editor.edit(field.id);
           }}
-        >
-          <Icon name="fas_pen" size={12} />
-        </button>
+        />
       )}
     </div>
   );

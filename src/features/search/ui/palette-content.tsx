@@ -52,7 +52,9 @@ export function PaletteContent(props: PaletteContentProps) {
         <CloseButton className={classes.close} aria-label={say("close")} onClick={props.close} />
       </div>
       <VisuallyHidden role="status">
-        {words === "" || hits.isBehind ? "" : t("found", { count: entries.length, capped: `${hits.isCapped}` })}
+        {words === "" || hits.isBehind
+          ? ""
+          : t("found", { count: entries.filter(({ act }) => act.kind !== "widen").length, capped: `${hits.isCapped}` })}
       </VisuallyHidden>
       <div className={classes.results}>
         {!isEmpty && <PaletteList id={listId} optionId={optionId} {...palette} />}

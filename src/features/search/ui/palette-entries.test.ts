@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { type Candidate, type Entry, findAmong, hitGroups, moveChoice, piecesOf } from "./palette-entries.ts";
+import {
+  byMeaning,
+  type Candidate,
+  type Entry,
+  type EntryGroup,
+  findAmong,
+  hitGroups,
+  moveChoice,
+  piecesOf,
+  shorten,
+} from "./palette-entries.ts";
 
 const candidate = (label: string, alias?: string): Candidate => ({
   ...{ key: label, icon: "fas_folder", label, act: { kind: "open", path: `/${label}` } },
@@ -41,6 +51,33 @@ it("records stand in the group of their collection, with the text that matched",
     ...{ label: "Unnamed", excerpt: { text: "likes liming", marks: [{ start: 6, end: 8 }] } },
     act: { kind: "open", path: "/records/1" },
   });
+});
+
+const groupOf = (key: string, ...labels: string[]): EntryGroup => ({
+  ...{ key, title: key },
+  entries: labels.map((label) => ({ ...candidate(label), marks: [] })),
+});
+
+it("what begins with the words stands above records, what only has them below", () => {
+  const found = {
+    collections: [groupOf("collections", "Day campers")],
+    records: [groupOf("records", "Ava")],
+    others: [groupOf("actions", "New camper", "Camp out"), groupOf("settings", "All campers")],
+  };
+  const keys = (query: string) => byMeaning(query, found).map(({ key }) => key);
+  expect(keys("camp")).toEqual(["actions", "collections", "records", "settings"]);
+  expect(keys(" Day")).toEqual(["collections", "records", "actions", "settings"]);
+});
+
+it("shows the first records of a collection, then a line for the rest until it is chosen", () => {
+  const many = groupOf("records", ..."abcdefg");
+  const words = { more: (count: number) => `${count} more` };
+  const { entries } = shorten(many, { ...words, isWide: false });
+  expect(entries.map(({ label }) => label)).toEqual(["a", "b", "c", "d", "e", "2 more"]);
+  expect(entries.at(-1)!.act).toEqual({ kind: "widen", group: "records" });
+  expect(shorten(many, { ...words, isWide: true })).toBe(many);
+  const few = groupOf("records", ..."abcdef");
+  expect(shorten(few, { ...words, isWide: false })).toBe(few);
 });
 
 it("the arrows go through all groups and round", () => {

@@ -7,7 +7,8 @@ import { type Mark, markWords } from "../mark-words.ts";
 export type Act =
   | { kind: "open"; path: string }
   | { kind: "search"; words: string }
-  | { kind: "create"; collectionId: string };
+  | { kind: "create"; collectionId: string }
+  | { kind: "widen"; group: string };
 
 export type Entry = {
   /** Unique in the palette, and the same for the same thing when results come anew. */
@@ -34,11 +35,35 @@ export function findAmong(candidates: readonly Candidate[], query: string, most:
     const text = foldText(`${label} ${alias}`);
     return words.every((word) => text.includes(word));
   });
-  const begins = ({ label }: Candidate) => (foldText(label).startsWith(folded) ? 0 : 1);
+  const place = ({ label }: Candidate) => (foldText(label).startsWith(folded) ? 0 : 1);
   return found
-    .toSorted((one, other) => begins(one) - begins(other))
+    .toSorted((one, other) => place(one) - place(other))
     .slice(0, most)
     .map(({ alias: _, ...entry }) => ({ ...entry, marks: markWords(entry.label, words) }));
+}
+
+/** What was meant to be opened stands above what was found in records: whatever begins with the words. */
+export function byMeaning(query: string, found: Record<"collections" | "records" | "others", EntryGroup[]>) {
+  const folded = foldText(query.trim());
+  const isMeant = ({ entries }: EntryGroup) => entries.some(({ label }) => foldText(label).startsWith(folded));
+  const { collections, records, others } = found;
+  const meant = [...collections, ...others].filter(isMeant);
+  const left = (groups: EntryGroup[]) => groups.filter((group) => !meant.includes(group));
+  return [...meant, ...left(collections), ...records, ...left(others)];
+}
+
+/** So many records of each collection at first; the rest behind a line that shows them. */
+const mostAtFirst = 5;
+
+export function shorten(group: EntryGroup, { isWide, more }: { isWide: boolean; more: (count: number) => string }) {
+  const { key, entries } = group;
+  // A line that hides a single one takes its place.
+  if (isWide || entries.length <= mostAtFirst + 1) return group;
+  const widen: Entry = {
+    ...{ key: `widen ${key}`, icon: "fas_chevron-down", label: more(entries.length - mostAtFirst), marks: [] },
+    act: { kind: "widen", group: key },
+  };
+  return { ...group, entries: [...entries.slice(0, mostAtFirst), widen] };
 }
 
 type Paths = { record: (id: string) => string | undefined; unnamed: string };

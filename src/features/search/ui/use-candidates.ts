@@ -14,18 +14,15 @@ export function useCandidates() {
   const t = useTranslations("search.actions");
   const { data = [] } = useCollections();
   const collections = openCollections(data);
-  return {
-    collections: useCollectionCandidates(collections),
-    creating: collections
-      .filter((each) => each.abilities?.create && !each.isUsedAsCustomList)
-      .map(
-        ({ id, name, pluralName }): Candidate => ({
-          ...{ key: `create ${id}`, icon: "fas_plus", label: t("create", { name }), alias: pluralName },
-          act: { kind: "create", collectionId: id },
-        }),
-      ),
-    ...usePageCandidates(),
-  };
+  const creating = collections
+    .filter((each) => each.abilities?.create && !each.isUsedAsCustomList)
+    .map(
+      ({ id, name, pluralName }): Candidate => ({
+        ...{ key: `create ${id}`, icon: "fas_plus", label: t("create", { name }), alias: pluralName },
+        act: { kind: "create", collectionId: id },
+      }),
+    );
+  return { collections: useCollectionCandidates(collections), creating, ...usePageCandidates(creating.length > 0) };
 }
 
 function useCollectionCandidates(collections: readonly DataCollection[]): Candidate[] {
@@ -49,7 +46,7 @@ function useCollectionCandidates(collections: readonly DataCollection[]): Candid
 
 const settingsPlaces: MenuPlace[] = ["atAGlance", "teamManagement", "dataManagement", "sysAdmin"];
 
-function usePageCandidates() {
+function usePageCandidates(mayCreate: boolean) {
   const t = useTranslations("search.actions");
   const say = useTranslations("routes");
   const session = useSession();
@@ -81,7 +78,8 @@ function usePageCandidates() {
       ...single("help", "fas_circle-question", say("help")),
     ],
     actions: [
-      ...single("createData", "fas_file-lines", t("createData")),
+      // Another team may let one create where this one does not.
+      ...(mayCreate || otherTeams.length > 0 ? single("createData", "fas_file-lines", t("createData")) : []),
       ...single("admin.newCollection", "fas_folder", t("newCollection")),
       ...otherTeams,
       ...single("root.chooseTeam", "fas_people-group", t("chooseTeam")),

@@ -19,16 +19,18 @@ export function usePalette({ opened, close, create }: PaletteOptions) {
   const navigate = useNavigate();
   const [query, setQuery] = useState("");
   const [moved, setMoved] = useState<string>();
+  const [widened, setWidened] = useState<readonly string[]>([]);
   /** Enter came before the answer: what is found first is opened then. */
   const [isHasty, setHasty] = useState(false);
   const [finds, setFinds] = useState(() => readFinds({ userId, teamId }));
-  const { groups, hits } = usePaletteGroups(query, finds);
+  const { groups, hits } = usePaletteGroups(query, finds, widened);
   const entries = groups.flatMap((group) => group.entries);
   const chosen = entries.find(({ key }) => key === moved) ?? entries[0];
 
   const type = (words: string) => {
     setQuery(words);
     setMoved(undefined);
+    setWidened([]);
     setHasty(false);
   };
   const begin = useEffectEvent(() => {
@@ -42,6 +44,11 @@ export function usePalette({ opened, close, create }: PaletteOptions) {
 
   const run = ({ key, act }: Entry, inNewTab = false) => {
     if (act.kind === "search") return type(act.words);
+    // The line goes; the one before it is where one was, and the next is the first of the new ones.
+    if (act.kind === "widen") {
+      setMoved(entries[entries.findIndex((entry) => entry.key === key) - 1]?.key);
+      return setWidened([...widened, act.group]);
+    }
     if (key.startsWith("record ")) rememberSearch({ userId, teamId }, query.trim());
     if (act.kind === "open" && inNewTab) return void window.open(act.path, "_blank", "noopener");
     close();

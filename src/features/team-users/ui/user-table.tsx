@@ -1,5 +1,7 @@
+import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { pathTo } from "#client/routes.ts";
 import type { MenuAction } from "#ui/action-menu.tsx";
 import { type Column, DataTable, type Sorting } from "#ui/data-table.tsx";
 import { PersonAvatar } from "#ui/person.tsx";
@@ -52,15 +54,24 @@ function useUserActions(teamId: string, onEdit: (user: TeamUser) => void): (user
   const t = useTranslations("teamUsers.actions");
   const { resend, cancel, deactivate } = usePeopleActions(teamId);
   const reactivate = useReactivate(teamId);
+  const navigate = useNavigate();
   return (user) => {
-    const { edit, deactivate: mayDeactivate } = user.abilities;
+    const { edit, deactivate: mayDeactivate, changeAccountType } = user.abilities;
     if (!edit) return [];
     const editing = { key: "edit", label: t("edit"), icon: "fas_pen", quick: true, run: () => onEdit(user) };
+    const asking = {
+      key: "explain",
+      label: t("explain"),
+      icon: "fas_circle-question",
+      run: () => void navigate({ to: pathTo("admin.roles", { teamId })!, search: { person: user.id } as never }),
+    };
     const again = { key: "resend", label: t("resend"), icon: "fas_paper-plane", run: () => void resend(user) };
     switch (user.status) {
       case "current":
         return [
           editing,
+          // Roles are team administrators' business, and so is what they open.
+          ...(changeAccountType ? [asking] : []),
           ...(mayDeactivate
             ? [
                 {

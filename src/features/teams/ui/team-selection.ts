@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { call } from "#client/call.ts";
 import { setLanguage } from "#client/language.ts";
 import { report } from "#client/report.ts";
+import { seenRole } from "#client/see-as.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { chooseLanguage } from "#shared/languages.ts";
 import { activeTeams, currentSession, type Identity, isActive } from "../../auth/ui/session.ts";
@@ -106,6 +107,8 @@ const followTeamLanguage = (link: Link) =>
   );
 
 async function loadTeamDetails(link: Link) {
+  // It also remembers that the person was here: not while they look through somebody else's eyes.
+  if (seenRole()) return;
   const team = await call(teamsContract.openTeam, { params: { teamId: link.teamId } }).catch(report);
   if (team && isStill(link.teamId)) update(withTeam(link, team));
 }

@@ -5,11 +5,11 @@ import { useTeamScope } from "#client/team-scope.ts";
 import type { Field } from "#features/collections/ui/structure-queries.ts";
 import { FieldDisplay } from "#features/fields/ui/field-display.tsx";
 import { FieldInput } from "#features/fields/ui/field-input.tsx";
+import { PencilButton } from "#features/records/ui/pencil-button.tsx";
 import { recordQuery, type WholeRecord } from "#features/records/ui/record-queries.ts";
 import { useInPlace } from "#features/records/ui/use-in-place.ts";
 import { useRecordEditor } from "#features/records/ui/use-record-editor.ts";
 import { ClashNote } from "#ui/form/clash-note.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { LinkedRecord } from "../../ui/use-linked-records.ts";
 import classes from "./table.module.css";
@@ -41,15 +41,11 @@ export function LinkedCell({ row, field }: LinkedCellProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside does the same by keyboard
     <span className={classes.cell} onClick={openByClick}>
       <span className={classes.shown}>{display}</span>
-      <button
+      <PencilButton
         ref={button}
-        type="button"
-        className={classes.pencil}
-        aria-label={t("editCell", { title: field.title, name: row.name })}
+        label={t("editCell", { title: field.title, name: row.name })}
         onClick={() => setOpen(true)}
-      >
-        <Icon name="fas_pen" size={11} />
-      </button>
+      />
     </span>
   );
 }

@@ -1,10 +1,9 @@
 import { Button, MultiSelect, Select, Textarea, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { useAskBeforeLeaving } from "#client/ask-before-leaving.ts";
+import { useClosing } from "#client/ask-before-leaving.ts";
 import type { DataCollection } from "#features/collections/contract.ts";
 import { PlainNote } from "#features/collections/ui/plain-note.tsx";
-import { confirm } from "#ui/confirm.ts";
 import { ClashNote } from "#ui/form/clash-note.tsx";
 import { FormError } from "#ui/form/form-error.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -35,7 +34,6 @@ type CardEditorProps = {
 /** A card and beside it what it will look like. */
 export function CardEditor({ collection, card, shown, actions, close }: CardEditorProps) {
   const t = useTranslations("cards.editor");
-  const leave = useTranslations("ui.leave");
   const deleting = useTranslations("collections.deleting");
   const groups = useMemo(
     () => shown.groups.filter((group) => group.collectionId === collection.id),
@@ -43,7 +41,7 @@ export function CardEditor({ collection, card, shown, actions, close }: CardEdit
   );
   const { form, followed } = useCardForm({ collectionId: collection.id, card, groups, onCreated: close });
   const { isDirty } = followed;
-  useAskBeforeLeaving(isDirty);
+  const back = useClosing(isDirty, close);
   const { values } = form;
   const { data: sources = [] } = useCardSources(collection.id);
   const source = sources.find(({ id }) => id === values.sourceFieldId);
@@ -56,14 +54,10 @@ export function CardEditor({ collection, card, shown, actions, close }: CardEdit
       .filter(({ id }) => (ids as string[]).includes(id))
       .map(({ name }) => name)
       .join(", ");
-  const back = async () => {
-    const words = { title: leave("title"), body: leave("body"), confirmLabel: leave("confirm") };
-    if (!isDirty || (await confirm({ ...words, cancelLabel: leave("stay"), danger: true }))) close();
-  };
   return (
     <form onSubmit={form.submit} noValidate>
       <div className={classes.top}>
-        <Button variant="subtle" leftSection={<Icon name="fas_arrow-left" size={14} />} onClick={() => void back()}>
+        <Button variant="subtle" leftSection={<Icon name="fas_arrow-left" size={14} />} onClick={back}>
           {t("back")}
         </Button>
         <h2 className={classes.heading}>{card ? card.title : t("new")}</h2>

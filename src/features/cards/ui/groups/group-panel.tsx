@@ -1,9 +1,8 @@
-import { Button, Drawer, Input, TextInput } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { TextInput } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import * as z from "zod";
-import { useAskBeforeLeaving } from "#client/ask-before-leaving.ts";
+import { useClosing } from "#client/ask-before-leaving.ts";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { icon, name } from "#features/collections/structure-contract.ts";
@@ -11,16 +10,13 @@ import { PlainNote } from "#features/collections/ui/plain-note.tsx";
 import { useDefinitionsChanged } from "#features/collections/ui/structure-queries.ts";
 import { ApiError } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
-import { confirm } from "#ui/confirm.ts";
 import { ClashNote } from "#ui/form/clash-note.tsx";
-import { FormError } from "#ui/form/form-error.tsx";
+import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useFollowedForm } from "#ui/form/use-followed-form.ts";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
-import { IconPicker } from "#ui/icon/icon-picker.tsx";
+import { IconField } from "#ui/icon/icon-field.tsx";
 import { toast } from "#ui/toast.ts";
-import { useOpenedAfterMount } from "#ui/use-loaded.ts";
 import { type CardGroupShown, cardsContract } from "../../contract.ts";
-import classes from "./groups.module.css";
 
 type GroupPanelProps = {
   collectionId: string;
@@ -36,25 +32,11 @@ type Values = z.output<typeof schema>;
 export function GroupPanel({ collectionId, group, close }: GroupPanelProps) {
   const t = useTranslations("cards.groups");
   const say = useTranslations("ui.actions");
-  const leave = useTranslations("ui.leave");
-  const onPhone = useMediaQuery("(max-width: 48em)") ?? false;
-  const opened = useOpenedAfterMount(true);
   const { form, followed } = useGroupForm(collectionId, group, close);
-  useAskBeforeLeaving(followed.isDirty);
-  const tryClose = async () => {
-    const words = { title: leave("title"), body: leave("body"), confirmLabel: leave("confirm") };
-    if (!followed.isDirty || (await confirm({ ...words, cancelLabel: leave("stay"), danger: true }))) close();
-  };
+  const leave = useClosing(followed.isDirty, close);
   return (
-    <Drawer
-      opened={opened}
-      onClose={() => void tryClose()}
-      title={group ? t("editTitle", { name: group.name }) : t("newTitle")}
-      size={onPhone ? "100%" : 400}
-      closeButtonProps={{ "aria-label": say("close") }}
-    >
-      <form onSubmit={form.submit} noValidate className={classes.form}>
-        <FormError problem={form.problem} />
+    <FormDrawer title={group ? t("editTitle", { name: group.name }) : t("newTitle")} opened close={leave}>
+      <DrawerForm form={form} submitLabel={group ? say("save") : t("create")} cancel={leave}>
         <PlainNote plain={group?.plain} />
         <TextInput
           label={t("groupName")}
@@ -65,26 +47,10 @@ export function GroupPanel({ collectionId, group, close }: GroupPanelProps) {
           {...form.getInputProps("name")}
         />
         <ClashNote name="name" followed={followed} />
-        <Input.Wrapper label={t("icon")} error={form.errors.icon} labelElement="div">
-          <div data-path="icon">
-            <IconPicker
-              label={t("icon")}
-              value={form.values.icon}
-              onChange={(next) => next && form.setFieldValue("icon", next)}
-            />
-          </div>
-        </Input.Wrapper>
+        <IconField label={t("icon")} {...form.getInputProps("icon")} value={form.values.icon} />
         <ClashNote name="icon" followed={followed} show={() => t("anotherIcon")} />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={() => void tryClose()}>
-            {say("cancel")}
-          </Button>
-          <Button type="submit" loading={form.saving}>
-            {group ? say("save") : t("create")}
-          </Button>
-        </div>
-      </form>
-    </Drawer>
+      </DrawerForm>
+    </FormDrawer>
   );
 }
 

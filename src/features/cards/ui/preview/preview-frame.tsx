@@ -24,7 +24,7 @@ export function PreviewFrame({ title, collectionId, fields, children }: PreviewF
   const t = useTranslations("cards.preview");
   const preview = usePreviewRecord(collectionId);
   const { record, error } = preview;
-  const names = useMemo(() => (record ? knownFrom(record.names) : sampleNames), [record]);
+  const names = useMemo(() => (record ? knownFrom(record) : sampleNames), [record]);
   return (
     <section className={classes.preview} aria-label={title}>
       <header className={classes.header}>

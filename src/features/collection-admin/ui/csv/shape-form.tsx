@@ -10,7 +10,7 @@ import { newId } from "#shared/ids.ts";
 import { Card } from "#ui/card.tsx";
 import { FormError } from "#ui/form/form-error.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
-import { IconField } from "../icon-field.tsx";
+import { IconField } from "#ui/icon/icon-field.tsx";
 import page from "../new/new-collection-page.module.css";
 import { suggestSingular } from "../suggest-plural.ts";
 import { forgetErrors } from "../title-errors.ts";
@@ -61,7 +61,7 @@ export function ShapeForm({ shape, onMade, startOver }: ShapeFormProps) {
       <Card title={shape.fileName} subtitle={t("found", { rows: shape.rows, columns: shape.columns.length })}>
         <div className={page.stack}>
           <div className={page.iconRow}>
-            <IconField value={values.icon} onChange={(icon) => setFieldValue("icon", icon)} />
+            <IconField label={say("icon")} value={values.icon} onChange={(icon) => setFieldValue("icon", icon)} />
             <TextInput
               label={say("name")}
               description={say("nameHelp")}

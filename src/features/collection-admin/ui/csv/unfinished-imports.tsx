@@ -5,9 +5,8 @@ import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#features/collections/contract.ts";
-import { Icon } from "#ui/icon/icon.tsx";
+import { Note } from "#ui/note.tsx";
 import { unfinishedImports } from "./kept-import.ts";
-import classes from "./unfinished-imports.module.css";
 
 /** The way back to files whose rows nobody has decided about. */
 export function UnfinishedImports({ collections }: { collections: readonly DataCollection[] }) {
@@ -19,24 +18,21 @@ export function UnfinishedImports({ collections }: { collections: readonly DataC
     return collection ? [{ importId, name: collection.pluralName }] : [];
   });
   return shown.map(({ importId, name }) => (
-    <p key={importId} className={classes.note}>
-      <Icon name="fas_file-import" size={14} />
-      <span>
-        {t.rich("unfinished", {
-          name,
-          link: (words) => (
-            <Anchor
-              component={Link}
-              to={pathTo("admin.newCollection", { teamId })!}
-              search={{ way: "csv", import: importId } as never}
-              inherit
-              underline="always"
-            >
-              {words}
-            </Anchor>
-          ),
-        })}
-      </span>
-    </p>
+    <Note key={importId} icon="fas_file-import">
+      {t.rich("unfinished", {
+        name,
+        link: (words) => (
+          <Anchor
+            component={Link}
+            to={pathTo("admin.newCollection", { teamId })!}
+            search={{ way: "csv", import: importId } as never}
+            inherit
+            underline="always"
+          >
+            {words}
+          </Anchor>
+        ),
+      })}
+    </Note>
   ));
 }

@@ -5,7 +5,7 @@ import { PlainNote } from "#features/collections/ui/plain-note.tsx";
 import { Card } from "#ui/card.tsx";
 import { ClashNote } from "#ui/form/clash-note.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { IconField } from "../icon-field.tsx";
+import { IconField } from "#ui/icon/icon-field.tsx";
 import classes from "./details.module.css";
 import type { DetailsForm } from "./use-details-form.ts";
 
@@ -22,7 +22,11 @@ export function NamesCard({ details: { form, followed }, plain }: NamesCardProps
         <PlainNote plain={plain} />
         <div className={classes.names}>
           <div>
-            <IconField value={form.values.icon} onChange={(icon) => form.setFieldValue("icon", icon)} />
+            <IconField
+              label={t("icon")}
+              value={form.values.icon}
+              onChange={(icon) => form.setFieldValue("icon", icon)}
+            />
             <ClashNote name="icon" followed={followed} show={(icon) => <Icon name={String(icon)} size={16} />} />
           </div>
           <div>

@@ -4,6 +4,7 @@ import { pathTo, type RouteName } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#features/collections/contract.ts";
 import type { TreeRow } from "#features/collections/ui/tree/collection-tree.ts";
+import { FoldButton, NoFold } from "#features/collections/ui/tree/fold-button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import classes from "./collections-page.module.css";
@@ -30,17 +31,9 @@ export function CollectionName({
   return (
     <span className={classes.name} style={{ paddingInlineStart: depth * 20 }}>
       {hasChildren && canFold ? (
-        <button
-          type="button"
-          className={classes.fold}
-          aria-expanded={isOpen}
-          aria-label={isOpen ? t("fold", { name }) : t("unfold", { name })}
-          onClick={toggle}
-        >
-          <Icon name="fas_chevron-right" size={10} />
-        </button>
+        <FoldButton isOpen={isOpen} label={isOpen ? t("fold", { name }) : t("unfold", { name })} toggle={toggle} />
       ) : (
-        <span className={classes.fold} aria-hidden />
+        <NoFold />
       )}
       <Icon name={collection.icon} size={14} className={classes.icon} />
       <Link to={pathTo(route, { teamId, dataCollectionId: id })!} className={classes.link}>

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import type { RouteName } from "#client/routes.ts";
 import type { DataCollection } from "#features/collections/contract.ts";
@@ -7,7 +6,7 @@ import { RecordCount } from "#features/collections/ui/tree/record-count.tsx";
 import { useFolded } from "#features/collections/ui/tree/use-folded.ts";
 import type { MenuAction } from "#ui/action-menu.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { NoMatch } from "#ui/no-match.tsx";
 import { CollectionName } from "./collection-name.tsx";
 import classes from "./collections-page.module.css";
 
@@ -58,16 +57,9 @@ export function CollectionTable(props: CollectionTableProps) {
       {...(actionsFor && { actions: ({ collection }: TreeRow<DataCollection>) => actionsFor(collection) })}
       loading={!collections}
       empty={
-        <EmptyState
-          icon="fas_magnifying-glass"
-          action={
-            <Button variant="default" onClick={clearSearch}>
-              {t("clearSearch")}
-            </Button>
-          }
-        >
+        <NoMatch clear={clearSearch} clearLabel={t("clearSearch")}>
           {t("noMatch", { search: search.trim() })}
-        </EmptyState>
+        </NoMatch>
       }
     />
   );

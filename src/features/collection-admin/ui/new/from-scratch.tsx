@@ -7,7 +7,7 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { Card } from "#ui/card.tsx";
 import { FieldGrid } from "#ui/form/field-grid.tsx";
 import { FormError } from "#ui/form/form-error.tsx";
-import { IconField } from "../icon-field.tsx";
+import { IconField } from "#ui/icon/icon-field.tsx";
 import { MembershipEditor } from "../membership-editor.tsx";
 import { ParentSelect } from "../parent-select.tsx";
 import { forgetErrors } from "../title-errors.ts";
@@ -31,7 +31,7 @@ export function FromScratch({ parentId }: { parentId: string | null }) {
       <Card title={t("whatTitle")}>
         <div className={classes.stack}>
           <div className={classes.iconRow}>
-            <IconField value={values.icon} onChange={(icon) => setFieldValue("icon", icon)} />
+            <IconField label={say("icon")} value={values.icon} onChange={(icon) => setFieldValue("icon", icon)} />
             <TextInput
               label={say("name")}
               description={say("nameHelp")}

@@ -12,6 +12,6 @@ export const multiDataRecordUi = makeFieldUi<Config, string[]>({
   Input: (field) => (
     <RecordInput field={field} type={multiDataRecord} most={field.config.maxRecords ?? mostReferences} />
   ),
-  Several: (field) => <RecordInput field={field} type={multiDataRecord} most={mostReferences} />,
+  Several: (field) => <RecordInput field={field} type={multiDataRecord} most={mostReferences} onlyExisting />,
   sample: [sampleIds.ada, sampleIds.grace],
 });

@@ -9,5 +9,6 @@ type Config = { maxBytes: number; maxFiles: number; fileTypes: FileType[] };
 export const multiFileUi = makeFieldUi<Config, string[]>({
   Display: ({ value, room }) => <FileDisplay ids={value} room={room} />,
   Input: (field) => <FileInput field={field} most={field.config.maxFiles} />,
+  takesFiles: true,
   sample: [sampleIds.form, sampleIds.packingList],
 });

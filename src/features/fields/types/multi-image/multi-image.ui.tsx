@@ -8,5 +8,6 @@ type Config = { maxBytes: number; maxFiles: number };
 export const multiImageUi = makeFieldUi<Config, string[]>({
   Display: ({ value, room }) => <ImageDisplay ids={value} room={room} />,
   Input: (field) => <FileInput field={field} most={field.config.maxFiles} pictures />,
+  takesFiles: true,
   sample: [sampleIds.lake, sampleIds.cabinPhoto],
 });

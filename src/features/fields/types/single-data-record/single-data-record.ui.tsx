@@ -11,6 +11,6 @@ type Config = { collectionIds: string[] };
 export const singleDataRecordUi = makeFieldUi<Config, string>({
   Display: ({ value, room }) => <RecordDisplay ids={[value]} room={room} />,
   Input: (field) => <RecordInput field={asMany(field)} type={singleDataRecord} most={1} />,
-  Several: (field) => <RecordInput field={field} type={singleDataRecord} most={mostReferences} />,
+  Several: (field) => <RecordInput field={field} type={singleDataRecord} most={mostReferences} onlyExisting />,
   sample: sampleIds.ada,
 });

@@ -11,5 +11,6 @@ type Config = { maxBytes: number; fileTypes: FileType[] };
 export const singleFileUi = makeFieldUi<Config, string>({
   Display: ({ value, room }) => <FileDisplay ids={[value]} room={room} />,
   Input: (field) => <FileInput field={asMany(field)} most={1} />,
+  takesFiles: true,
   sample: sampleIds.form,
 });

@@ -10,5 +10,6 @@ type Config = { maxBytes: number };
 export const singleImageUi = makeFieldUi<Config, string>({
   Display: ({ value, room }) => <ImageDisplay ids={[value]} room={room} />,
   Input: (field) => <FileInput field={asMany(field)} most={1} pictures />,
+  takesFiles: true,
   sample: sampleIds.lake,
 });

@@ -16,15 +16,11 @@ export function useExport({ query, columns }: { query: ListQuery; columns: reado
   const start = async (what: "shown" | "all", selection: Selection) => {
     const fields = what === "shown" ? columns.flatMap(({ key, field }) => (field ? [key] : [])) : undefined;
     const listed = { teamId, ...chosenOf(query, selection), fields };
-    if (selection.kind === "all") {
-      exportListed(listed);
-      toast.info(t("started"));
-      return;
-    }
-    if (selection.ids.size > mostRowsAtOnce) return void toast.warn(t("tooMany", { most: mostRowsAtOnce }));
+    if (selection.kind === "all") toast.info(t("started"));
+    else if (selection.ids.size > mostRowsAtOnce) return void toast.warn(t("tooMany", { most: mostRowsAtOnce }));
     setBusy(true);
     try {
-      await exportChosen(listed, [...selection.ids]);
+      await (selection.kind === "all" ? exportListed(listed) : exportChosen(listed, [...selection.ids]));
     } catch (error) {
       toast.fail(explainFailure(t("failed"), error));
     } finally {

@@ -13,7 +13,9 @@ export function useWorkEnd() {
   const say = useTranslations("ui.actions");
   const { takeBack } = useTakeBack();
   return ({ what }: WatchedWork, work: LongWorkShown): void => {
-    const { changeSetId, records: count, skipped } = resultOf(work);
+    const { changeSetId, records, skipped } = resultOf(work);
+    // What is removed for good leaves no change set behind.
+    const count = what === "empty" ? work.done : records;
     const run = () => void (changeSetId && takeBack(changeSetId, { asks: false }));
     const wayBack = changeSetId ? { undo: { label: say("undo"), run } } : {};
     const done = count > 0 ? t(`done.${what}`, { count }) : t("unchanged");

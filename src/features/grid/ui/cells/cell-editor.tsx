@@ -12,6 +12,7 @@ import { GridActions } from "../table/grid-actions.ts";
 import classes from "./cell-editor.module.css";
 import { holdKeys } from "./hold-keys.ts";
 import { isSame } from "./save-cell.ts";
+import { useKeptInside } from "./use-kept-inside.ts";
 
 /**
  * The type's own editor, exactly over its cell. Enter and Tab keep, Escape gives up, leaving keeps. In a panel Enter may
@@ -23,6 +24,7 @@ export function CellEditor({ editing }: { editing: Editing }) {
   const t = useTranslations("grid.editing");
   const say = useSay();
   const root = useRef<HTMLDivElement>(null);
+  useKeptInside(root);
   const [value, setValue] = useState(editing.value);
   // What was picked just now ends the editing before it is drawn.
   const newest = useRef(value);

@@ -1,5 +1,5 @@
 import { Button, FocusTrap } from "@mantine/core";
-import { use, useId } from "react";
+import { use, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { GridColumn } from "../grid-model.ts";
 import { GridActions } from "../table/grid-actions.ts";
@@ -7,6 +7,7 @@ import type { Row } from "../window/row-window.ts";
 import { CellContent } from "./cell-content.tsx";
 import type { Mark } from "./cell-marks.ts";
 import classes from "./conflict-panel.module.css";
+import { useKeptInside } from "./use-kept-inside.ts";
 
 type ConflictPanelProps = { row: Row; column: GridColumn; mark: Mark & { kind: "conflict" } };
 
@@ -15,8 +16,10 @@ export function ConflictPanel({ row, column, mark }: ConflictPanelProps) {
   const t = useTranslations("grid.conflict");
   const { keepMine, takeTheirs } = use(GridActions);
   const title = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useKeptInside(panel);
   return (
-    <FocusTrap active>
+    <FocusTrap active innerRef={panel}>
       <div
         role="dialog"
         aria-labelledby={title}

@@ -1,7 +1,7 @@
 import type { RecordShown } from "../../../records/contract.ts";
 import type { Row } from "../window/row-window.ts";
 
-type Told = Omit<RecordShown, "names" | "abilities" | "homeId" | "collections" | "isDeleted">;
+type Told = Omit<RecordShown, "names" | "faces" | "abilities" | "homeId" | "collections" | "isDeleted">;
 
 /** A row as the list would tell of the record now: with the columns that the list asks for. */
 export function rowFrom(row: Row | undefined, record: Told, fields: readonly string[]): Row {

@@ -12,13 +12,13 @@ export async function readBase(grid: Grid, row: Row, { key }: GridColumn): Promi
   if (row.id === newRowId) return undefined;
   const { teamId } = grid.around;
   try {
-    const { records, names } = await call(recordsContract.readRecords, {
+    const read = await call(recordsContract.readRecords, {
       params: { teamId },
       body: { ids: [row.id], fields: [key] },
     });
-    const [record] = records;
+    const [record] = read.records;
     if (!record) return undefined;
-    grid.window.learn(names);
+    grid.window.learn(read);
     return { version: record.version, value: record.values[key] ?? null, mayUpdate: record.abilities.update };
   } catch {
     // Without it the change is saved as it is; the server decides.
@@ -54,7 +54,7 @@ export async function sendCell(
     const saved = await call(recordsContract.updateRecord, { params: { teamId, recordId: row.id }, body });
     if (saved.changeSetId) grid.own.add(saved.changeSetId);
     grid.undo.did(saved.changeSetId);
-    grid.window.learn(saved.names);
+    grid.window.learn(saved);
     grid.marks.set(row.id, key, undefined);
     grid.window.change(row.id, (now) => rowFrom(now, saved, grid.around.query.fields));
   } catch (error) {

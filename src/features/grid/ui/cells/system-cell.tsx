@@ -38,7 +38,7 @@ function Person({ value }: CellProps) {
   const names = usePersonNames();
   if (!names) return null;
   const name = names.get(String(value));
-  return name ? <Chip known={{ name }} face /> : <TextLine room="cell">{t("formerPerson")}</TextLine>;
+  return name ? <Chip known={{ name, isPerson: true }} /> : <TextLine room="cell">{t("formerPerson")}</TextLine>;
 }
 
 function Tags({ value }: CellProps) {

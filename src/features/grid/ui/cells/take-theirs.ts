@@ -10,10 +10,10 @@ export async function takeTheirs(grid: Grid, row: Row, { key }: GridColumn): Pro
   grid.marks.set(row.id, key, undefined);
   grid.redraw();
   const { teamId, query } = grid.around;
-  const { records, names } = await call(recordsContract.readRecords, {
+  const read = await call(recordsContract.readRecords, {
     params: { teamId },
     body: { ids: [row.id] },
   });
-  grid.window.learn(names);
-  for (const record of records) grid.window.change(record.id, (now) => rowFrom(now, record, query.fields));
+  grid.window.learn(read);
+  for (const record of read.records) grid.window.change(record.id, (now) => rowFrom(now, record, query.fields));
 }

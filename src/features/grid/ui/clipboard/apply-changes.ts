@@ -84,7 +84,7 @@ export async function rowsOf(grid: Grid, top: number, bottom: number): Promise<R
   const loaded = Array.from({ length: Math.max(0, end - top + 1) }, (_, place) => grid.window.rowAt(top + place));
   if (loaded.every((row) => row !== undefined)) return loaded;
   const { teamId, query } = grid.around;
-  const { rows, names } = await readStretch(readingOf(teamId, query), top, end);
-  grid.window.learn(names);
-  return rows;
+  const stretch = await readStretch(readingOf(teamId, query), top, end);
+  grid.window.learn(stretch);
+  return stretch.rows;
 }

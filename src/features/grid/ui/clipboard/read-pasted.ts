@@ -2,6 +2,7 @@ import { call } from "#client/call.ts";
 import type { Field } from "../../../collections/ui/structure-queries.ts";
 import { customListsContract } from "../../../custom-lists/contract.ts";
 import type { Problem, TextContext } from "../../../fields/field-type.ts";
+import { things } from "../../../fields/references.ts";
 import { fieldTypeNamed } from "../../../fields/registry.ts";
 import { listOf, lookUp, type NameBook, namesIn } from "./name-lookup.ts";
 import type { PastePlan } from "./plan-paste.ts";
@@ -15,7 +16,7 @@ export type Missing = { field: Field; listId: string; names: string[] };
 type Asking = { teamId: string; context: TextContext; mayAdd(missing: Missing[]): Promise<boolean> };
 
 /** The values that pasted words mean. Names are looked up all at once, and what a list lacks is asked about once. */
-export async function readPasted({ rows }: PastePlan, { teamId, context, mayAdd }: Asking) {
+export async function readPasted({ rows }: Pick<PastePlan, "rows">, { teamId, context, mayAdd }: Asking) {
   const byField = new Map<Field, Set<string>>();
   for (const { column, carried } of rows.flatMap(({ cells }) => cells)) {
     if (carried.fieldId === column.key) continue;
@@ -72,9 +73,13 @@ function readCells(rows: PastePlan["rows"], books: ReadonlyMap<string, NameBook>
       const idOf = books.get(field.id)?.idOf ?? context.idOf;
       const parsed = fieldTypeNamed(field.dataType).parse(carried.text, field.config, { ...context, idOf });
       if ("value" in parsed) values[column.key] = parsed.value;
-      else bad.push({ index, title: column.title, text: carried.text, problem: parsed.problem });
+      else bad.push({ index, title: column.title, text: carried.text, problem: pastedProblem(parsed.problem) });
     }
     if (Object.keys(values).length > 0) read.push({ index, values });
   }
   return { read, bad };
 }
+
+/** Whoever pastes the name of a file means the file, and a text has none. */
+const pastedProblem = (problem: Problem): Problem =>
+  problem.messageKey === things.file.unknown ? { messageKey: "fields.problems.fileAsText" } : problem;

@@ -9,9 +9,10 @@ import type { Grid } from "../grid.ts";
 import { type Block, cellsOf } from "../table/movement.ts";
 import type { Row } from "../window/row-window.ts";
 import { applyChanges, HalfDone, mostAtOnce, rowsOf } from "./apply-changes.ts";
+import { askToAdd } from "./ask-to-add.ts";
 import { BadCells } from "./bad-cells.tsx";
 import { planPaste } from "./plan-paste.ts";
-import { type Missing, readPasted } from "./read-pasted.ts";
+import { readPasted } from "./read-pasted.ts";
 import { type Carried, readClipboard, writeTable, writeTabs } from "./table-text.ts";
 
 /** Copying, pasting, clearing and filling of blocks. `undo` is offered with what was done. */
@@ -99,7 +100,11 @@ export function useClipboard(grid: Grid, undo: () => void) {
       if (plan.rows.length === 0) return void toast.info(t(plan.closed.length > 0 ? "readOnly" : "nothing"));
       const working = plan.rows.length > 200 ? toast.info(t("working", { count: plan.rows.length })) : undefined;
       try {
-        const { read, bad } = await readPasted(plan, { teamId: around.teamId, context: around.context, mayAdd });
+        const { read, bad } = await readPasted(plan, {
+          teamId: around.teamId,
+          context: around.context,
+          mayAdd: askToAdd(t),
+        });
         const fresh = read.filter(({ index }) => index >= window.reach);
         const notes = [
           ...(fresh.length > 0 ? [t("makes", { count: fresh.length })] : []),
@@ -122,14 +127,6 @@ export function useClipboard(grid: Grid, undo: () => void) {
         if (working) toast.close(working);
       }
     };
-
-    const mayAdd = (missing: Missing[]) =>
-      confirm({
-        title: t("addItemsTitle", { count: missing.flatMap(({ names }) => names).length }),
-        body: missing.map(({ field, names }) => `${field.title}: ${names.slice(0, 20).join(", ")}`).join("\n"),
-        confirmLabel: t("addItems"),
-        cancelLabel: t("withoutItems"),
-      });
 
     const mayGoOn = (notes: string[], bad: Parameters<typeof BadCells>[0]["cells"], rest: number) =>
       confirm({

@@ -16,8 +16,9 @@ export async function refreshRows(
   for (let start = 0; start < ids.length; start += mostRead) {
     const part = ids.slice(start, start + mostRead);
     const body = { ids: part, fields: columns.flatMap(({ key, field }) => (field ? [key] : [])) };
-    const { records, names } = await call(recordsContract.readRecords, { params: { teamId }, body });
-    grid.window.learn(names);
+    const read = await call(recordsContract.readRecords, { params: { teamId }, body });
+    grid.window.learn(read);
+    const { records } = read;
     const found = new Set(records.map(({ id }) => id));
     gone.push(...part.filter((id) => !found.has(id)));
     for (const record of records) {

@@ -17,14 +17,10 @@ const prefix = "simply.list-place.";
 /** Coming back to a page of the history, or by a link that leads back, finds the list where it was left. */
 export function useGridPlace(query: ListQuery) {
   const router = useRouter();
-  const of = JSON.stringify([query.collectionId, query.filter, query.sort]);
+  const of = nameOf(query);
   const last = useRef("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there when the list was opened
-  const start = useMemo(() => {
-    const { state } = router.state.location;
-    const kept = read(entryOf(state)) ?? read(state.listPlace ?? "");
-    return kept?.of === of ? kept : undefined;
-  }, [of]);
+  const start = useMemo(() => placeIn(router.state.location.state, query), [of]);
   return {
     top: start?.top ?? 0,
     count: start?.count ?? null,
@@ -41,6 +37,14 @@ export function useGridPlace(query: ListQuery) {
     },
   };
 }
+
+/** Where the list was left that an entry of the history shows. */
+export function placeIn(state: { listPlace?: string }, query: ListQuery): Place | undefined {
+  const kept = read(entryOf(state)) ?? read(state.listPlace ?? "");
+  return kept?.of === nameOf(query) ? kept : undefined;
+}
+
+const nameOf = ({ collectionId, filter, sort }: ListQuery) => JSON.stringify([collectionId, filter, sort]);
 
 /** The router names each entry of the history. */
 export const entryOf = (state: object): string => {

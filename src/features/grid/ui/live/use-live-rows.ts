@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLive } from "#client/live/use-live.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { Grid } from "../grid.ts";
+import { followLinks } from "./follow-links.ts";
 import { countNow, refreshRows } from "./refresh-rows.ts";
 
 /** What others did to the list that is not shown yet. `more`: so many rows are new. */
@@ -69,6 +70,7 @@ export function useLiveRows(grid: Grid) {
   useLive(teamId, "records-changed", (event) => {
     if (!event) return setNews((now) => ({ ...now, isChanged: true }));
     const told = event.payload as Told;
+    void followLinks(grid, told.recordIds);
     if (told.collections.includes(grid.around.query.collectionId)) hear(told);
   });
   useLive(teamId, "smart-members-changed", (event) => {

@@ -19,7 +19,7 @@ export async function enterIntoNewRow(grid: Grid, key: string, value: unknown): 
     const made = await call(recordsContract.createRecord, { params, body });
     if (made.changeSetId) grid.own.add(made.changeSetId);
     grid.undo.did(made.changeSetId);
-    window.learn(made.names);
+    window.learn(made);
     fresh.clear();
     window.add(rowFrom(undefined, made, query.fields));
   } catch (error) {

@@ -16,14 +16,3 @@ export function copiedValues(
     });
   return Object.fromEntries(entries);
 }
-
-type Named = { idNameDataField: string | null };
-
-/** The field that names records: the nearest that was chosen, else the first text. */
-export function nameFieldOf(
-  line: readonly Named[],
-  fields: readonly Pick<Field, "id" | "dataType">[],
-): string | undefined {
-  const chosen = line.findLast(({ idNameDataField }) => idNameDataField !== null)?.idNameDataField;
-  return chosen ?? fields.find(({ dataType }) => dataType === "plain_text")?.id;
-}

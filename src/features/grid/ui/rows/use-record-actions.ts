@@ -47,19 +47,17 @@ export function useRecordActions(record: KnownRecord, { addToCollection, list }:
       await queries.invalidateQueries({ queryKey: recordsKey(teamId) });
     }
   };
-  const undoing = (changeSetId: string | null) =>
-    changeSetId
-      ? {
-          undo: {
-            label: say("actions.undo"),
-            run: () =>
-              void undo(changeSetId).then(() => {
-                list?.undone(changeSetId);
-                return queries.invalidateQueries({ queryKey: recordsKey(teamId) });
-              }),
-          },
-        }
-      : {};
+  /** `gone`: the page of what is there no more then; whoever is on it comes back to this one. */
+  const undoing = (changeSetId: string | null, gone?: string) => {
+    if (!changeSetId) return {};
+    const run = async () => {
+      await undo(changeSetId);
+      list?.undone(changeSetId);
+      if (gone && window.location.pathname.startsWith(gone)) await navigate({ to: path });
+      await queries.invalidateQueries({ queryKey: recordsKey(teamId) });
+    };
+    return { undo: { label: say("actions.undo"), run: () => void run() } };
+  };
 
   const restore = () =>
     attempt(t("restoreFailed"), async () => {
@@ -89,8 +87,11 @@ export function useRecordActions(record: KnownRecord, { addToCollection, list }:
   };
   const copy = async () => {
     const made = await duplicate();
-    if (made && list) list.did(...made.changeSetIds);
-    else if (made) void navigate({ to: pathTo("team.record", { teamId, dataRecordId: made.id })! });
+    if (!made) return;
+    list?.did(made.changeSetId);
+    const copyPath = pathTo("team.record", { teamId, dataRecordId: made.id })!;
+    if (!list) void navigate({ to: copyPath });
+    toast.done(list ? t("duplicatedInList", { name }) : t("duplicated"), undoing(made.changeSetId, copyPath));
   };
 
   const { update, delete: mayDelete } = record.abilities;

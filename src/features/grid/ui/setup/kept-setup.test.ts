@@ -34,7 +34,7 @@ describe("how a list is shown", () => {
     expect(frozen).toBe(1);
     expect(usualSetup(columnsOf([field("paid", "boolean")])).columns).toEqual([
       { key: "record_name", width: 240 },
-      { key: "paid", width: 96 },
+      { key: "paid", width: 104 },
     ]);
   });
 

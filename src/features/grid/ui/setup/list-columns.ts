@@ -54,6 +54,6 @@ const widths: Record<ColumnKind | "links", number> = {
 
 /** Room for what it holds, and for most titles. */
 export const usualWidth = (column: GridColumn): number =>
-  Math.max(widths[kindOf(column)], Math.min(column.title.length * 8 + 56, widestTitle));
+  Math.max(widths[kindOf(column)], Math.min(column.title.length * 8 + 72, widestTitle));
 
-const widestTitle = 208;
+const widestTitle = 224;

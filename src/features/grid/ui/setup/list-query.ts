@@ -1,27 +1,30 @@
 import type { Condition, Filter } from "#shared/filter.ts";
-import { hasWords, systemColumns } from "../../../collections/system-columns.ts";
+import { systemColumns } from "../../../collections/system-columns.ts";
 import type { Comparison, OperatorSet } from "../../../fields/operators.ts";
 import { fieldTypeNamed } from "../../../fields/registry.ts";
 import { fileFieldTypes } from "../../../records/files-in-values.ts";
 import type { GridColumn, ListQuery, ListSetup } from "../grid-model.ts";
 import { kindOf } from "./list-columns.ts";
+import { type ListedItems, searchFilter } from "./search-filter.ts";
 
 type Looking = {
   setup: ListSetup;
   columns: readonly GridColumn[];
   search: string;
+  /** Of the lists that columns choose from, by the list's id, as far as they are read. */
+  items?: ListedItems;
   group?: { value: unknown } | undefined;
 };
 
 /** One question to the server: the filter, the words and the chosen group; only of columns that there are. */
-export function listQuery(collectionId: string, { setup, columns, search, group: chosen }: Looking): ListQuery {
+export function listQuery(collectionId: string, { setup, columns, search, items, group: chosen }: Looking): ListQuery {
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const words = search.trim();
   const grouping = setup.groupBy === null ? undefined : byKey.get(setup.groupBy);
   const filter = setup.filter && askable(setup.filter, (key) => byKey.has(key));
   const parts = [
     ...(filter ? [filter] : []),
-    ...(words ? [hasWords(words)] : []),
+    ...(words ? searchFilter(words, columns, items) : []),
     ...(grouping && chosen ? inGroup(grouping, chosen.value) : []),
   ];
   return {
@@ -73,6 +76,14 @@ export function inGroup(column: GridColumn, value: unknown): Filter[] {
   const { name, comparison } = found;
   if (comparison === "isTrue") return value === true ? [ask(name)] : [{ and: [ask("is_false"), ask("is_not_empty")] }];
   return [ask(name, comparison === "equal" ? value : [value])];
+}
+
+/** The records that have one of these. */
+export function inItems(column: GridColumn, ids: string[]): Condition[] {
+  const found = choosing(operatorsOf(column));
+  return found?.comparison === "anyOf" || found?.comparison === "hasAnyOf"
+    ? [{ field: column.key, operator: found.name, value: ids }]
+    : [];
 }
 
 const operatorsOf = ({ key, field }: GridColumn): OperatorSet =>

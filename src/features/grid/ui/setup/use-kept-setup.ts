@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
+import { seenRole } from "#client/see-as.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { toast } from "#ui/toast.ts";
 import { gridContract } from "../../contract.ts";
@@ -10,6 +11,16 @@ import type { KeptSetup } from "./kept-setup.ts";
 import { saveSoon } from "./save-soon.ts";
 
 const restMilliseconds = 600;
+
+export const keptSetupQuery = (teamId: string, collectionId: string) =>
+  queryOptions({
+    queryKey: ["list-setup", teamId, collectionId],
+    queryFn: async ({ signal }): Promise<KeptSetup | null> =>
+      (await call(gridContract.readListSetup, { params: { teamId, collectionId } }, { signal })).setup,
+    staleTime: Number.POSITIVE_INFINITY,
+    // Without it the list still shows what it can.
+    retry: 1,
+  });
 
 /**
  * How the person left the list. Read once: what another of their windows keeps meanwhile does not move this one, and the
@@ -19,19 +30,15 @@ export function useKeptSetup(collectionId: string) {
   const t = useTranslations("gridToolbar");
   const { teamId } = useTeamScope();
   const queries = useQueryClient();
-  const queryKey = useMemo(() => ["list-setup", teamId, collectionId] as const, [teamId, collectionId]);
+  const { queryKey } = keptSetupQuery(teamId, collectionId);
   const params = useMemo(() => ({ teamId, collectionId }), [teamId, collectionId]);
-  const { data, isPending } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call(gridContract.readListSetup, { params }, { signal })).setup,
-    staleTime: Number.POSITIVE_INFINITY,
-    // Without it the list still shows what it can.
-    retry: 1,
-  });
+  const { data, isPending } = useQuery(keptSetupQuery(teamId, collectionId));
   const saver = useMemo(
     () =>
       saveSoon<KeptSetup | null>(
-        (setup, options) =>
+        async (setup, options) =>
+          // Who looks as a role does may arrange the list, and keeps nothing of it.
+          seenRole() ||
           call(gridContract.putListSetup, { params, body: { setup } }, options).catch((error) =>
             toast.fail(explainFailure(t("notKept"), error)),
           ),

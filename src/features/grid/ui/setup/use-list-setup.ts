@@ -10,6 +10,7 @@ import { addressOf, type ListAddress, readAddress, setupAt, writeAddress } from 
 import { listColumns, namingField } from "./list-columns.ts";
 import { listQuery } from "./list-query.ts";
 import { useKeptSetup } from "./use-kept-setup.ts";
+import { useSearchedItems } from "./use-searched-items.ts";
 
 export type ListState = {
   collectionId: string;
@@ -57,9 +58,10 @@ export function useListSetup(collectionId: string): ListState {
   const columns = useMemo(() => shownColumns(setup, allColumns), [setup, allColumns]);
   const search = address?.search ?? "";
   const group = address?.group;
+  const items = useSearchedItems(allColumns, search);
   const query = useMemo(
-    () => listQuery(collectionId, { setup, columns: allColumns, search, group }),
-    [collectionId, setup, allColumns, search, group],
+    () => listQuery(collectionId, { setup, columns: allColumns, search, items, group }),
+    [collectionId, setup, allColumns, search, items, group],
   );
   const isReady = fields !== undefined && !collections.isPending && isKeptRead;
 

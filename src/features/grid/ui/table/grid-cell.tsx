@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { TextContext } from "../../../fields/field-type.ts";
@@ -6,6 +7,7 @@ import { CellEditor } from "../cells/cell-editor.tsx";
 import type { Mark } from "../cells/cell-marks.ts";
 import { cellText, isRightSided, valueIn } from "../cells/cell-text.ts";
 import { ConflictPanel } from "../cells/conflict-panel.tsx";
+import { useKeptInside } from "../cells/use-kept-inside.ts";
 import type { Editing } from "../grid.ts";
 import type { Row } from "../window/row-window.ts";
 import type { PlacedColumn } from "./column-layout.ts";
@@ -58,14 +60,20 @@ export function GridCell(props: GridCellProps) {
         <CellContent column={column} value={value} />
       )}
       {isActive && !editing && !column.isEditable && <Lock />}
-      {problemId && mark?.kind === "problem" && !editing && (
-        <span id={problemId} role="alert" className={classes.problem}>
-          {mark.sentence}
-        </span>
-      )}
+      {problemId && mark?.kind === "problem" && !editing && <ProblemNote id={problemId} sentence={mark.sentence} />}
       {isCorner && !editing && column.isEditable && <span className={classes.handle} data-fill aria-hidden />}
       {mark?.kind === "conflict" && !editing && <ConflictPanel row={row} column={column} mark={mark} />}
     </div>
+  );
+}
+
+function ProblemNote({ id, sentence }: { id: string; sentence: string }) {
+  const note = useRef<HTMLSpanElement>(null);
+  useKeptInside(note);
+  return (
+    <span ref={note} id={id} role="alert" className={classes.problem}>
+      {sentence}
+    </span>
   );
 }
 

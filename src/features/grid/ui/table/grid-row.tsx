@@ -1,10 +1,10 @@
 import { memo } from "react";
-import { Skeleton, skeletonWidth } from "#ui/skeleton.tsx";
+import { Skeleton, skeletonShare, skeletonWidth } from "#ui/skeleton.tsx";
 import type { TextContext } from "../../../fields/field-type.ts";
 import type { RowMarks } from "../cells/cell-marks.ts";
 import type { Editing } from "../grid.ts";
 import type { Row } from "../window/row-window.ts";
-import { type ColumnLayout, rowHeight } from "./column-layout.ts";
+import { type ColumnLayout, type PlacedColumn, rowHeight } from "./column-layout.ts";
 import { GridCell } from "./grid-cell.tsx";
 import classes from "./grid-table.module.css";
 import { RowHead } from "./row-head.tsx";
@@ -38,7 +38,9 @@ export type GridRowProps = {
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { index, y, row, layout, from, to, isChosen, editing } = props;
   // The cell with the focus is drawn wherever it is.
-  const drawn = layout.columns.filter(({ at, isFrozen }) => isFrozen || (at >= from && at < to) || at === props.active);
+  const drawn = layout.columns.filter(
+    ({ at, isFrozen }) => isFrozen || (row && at >= from && at < to) || at === props.active,
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows of a window over a million cannot be those of a table
     <div
@@ -54,6 +56,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       style={{ transform: `translateY(${y}px)`, height: rowHeight, width: layout.width }}
     >
       <RowHead index={index} row={row} isChosen={isChosen} isNew={props.isNew} />
+      {!row && <WaitingCells index={index} columns={layout.columns.slice(from, to)} />}
       {drawn.map((placed) =>
         row ? (
           <GridCell
@@ -90,3 +93,29 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </div>
   );
 });
+
+/** What is not there yet, as one element: while the bar is dragged, rows come and go faster than cells can be made. */
+function WaitingCells({ index, columns }: { index: number; columns: readonly PlacedColumn[] }) {
+  const [first] = columns;
+  if (!first) return null;
+  const { left } = first;
+  const bars = columns.flatMap((placed) => [
+    stripe("--skeleton", placed.left - left + 12, `${(placed.width - 24) * skeletonShare(index, placed.at)}px 10px`),
+    stripe("--border", placed.left - left + placed.width - 1, "1px 100%"),
+  ]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    <div
+      role="gridcell"
+      tabIndex={-1}
+      aria-colindex={first.at + 2}
+      aria-colspan={columns.length}
+      aria-busy
+      className={classes.waiting}
+      style={{ left, width: columns.reduce((sum, { width }) => sum + width, 0), background: bars.join() }}
+    />
+  );
+}
+
+const stripe = (color: string, left: number, size: string) =>
+  `linear-gradient(var(${color}) 0 0) ${left}px 50% / ${size} no-repeat`;

@@ -9,6 +9,7 @@ import { GridActions } from "./grid-actions.ts";
 import { GridHeader } from "./grid-header.tsx";
 import { GridRow } from "./grid-row.tsx";
 import classes from "./grid-table.module.css";
+import { useGridKeysListed } from "./listed-keys.ts";
 import { isWithin } from "./movement.ts";
 import { isChosen } from "./row-choice.ts";
 import { useColumnDrag } from "./use-column-drag.ts";
@@ -43,6 +44,7 @@ export function GridTable(props: GridTableProps) {
   useStore(grid);
   useStore(grid.window);
   useStore(grid.marks);
+  useGridKeysListed();
   const { rows } = grid.size;
   const port = useViewport({ rows, rowHeight, headHeight: rowHeight, start: props.start, onStill: props.onTop });
   const { view } = port;
@@ -73,9 +75,10 @@ export function GridTable(props: GridTableProps) {
 
   const press = (event: KeyboardEvent) => {
     if (grid.editing || (event.target as Element).closest("[role=menu], [role=dialog]")) return;
-    if (!pressKey(grid, event, keys)) return;
-    event.preventDefault();
-    event.stopPropagation();
+    const isTaken = pressKey(grid, event, keys);
+    if (isTaken) event.preventDefault();
+    // What is typed into a cell is no shortcut of the page.
+    if (isTaken || grid.editing) event.stopPropagation();
   };
 
   const { showMenu } = use(GridActions);

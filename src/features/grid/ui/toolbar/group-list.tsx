@@ -28,7 +28,7 @@ export function GroupList({ list, onChosen }: { list: ListState; onChosen?: () =
   if (!data || !column) return <SkeletonText lines={6} />;
   const shown = isAll ? groups : groups.slice(0, manyAtFirst);
   return (
-    <KnownNames value={knownFrom(data.names)}>
+    <KnownNames value={knownFrom(data)}>
       <ul className={classes.choices} aria-label={t("groups", { title: column.title })}>
         <li>
           <button type="button" className={classes.choice} aria-pressed={!chosen} onClick={() => choose(undefined)}>

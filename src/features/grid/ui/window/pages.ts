@@ -1,4 +1,5 @@
 import type { Answer } from "#shared/endpoint.ts";
+import type { Told } from "../../../fields/ui/known-names.tsx";
 import type { recordsContract } from "../../../records/contract.ts";
 
 export const pageSize = 100;
@@ -6,9 +7,8 @@ export const pageSize = 100;
 /** A record in a list. */
 export type Row = Answer<typeof recordsContract.listRecords>["records"][number];
 
-export type Page = {
+export type Page = Told & {
   rows: Row[];
-  names: Readonly<Record<string, string>>;
   /** Where the next page begins; null: there is none. */
   cursor: string | null;
   previous: string | null;

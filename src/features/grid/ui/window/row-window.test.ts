@@ -31,7 +31,7 @@ describe("the window of rows", () => {
     expect(list.asked.slice(1).every((ask) => "cursor" in ask)).toBe(true);
     vi.advanceTimersByTime(1000);
     window.show(500_000, 500_030);
-    await settle();
+    await vi.advanceTimersByTimeAsync(60);
     expect(list.asked).toContainEqual({ position: 500_000 });
     expect(window.rowAt(500_007)?.id).toBe("r500007");
     expect(list.asked.at(-1)).toHaveProperty("cursor");
@@ -48,6 +48,27 @@ describe("the window of rows", () => {
     expect(window.rowAt(0)).toBeUndefined();
   });
 
+  it("has another map of names only where one becomes another or is gone", async () => {
+    const { window } = world(10);
+    window.show(0, 9);
+    await settle();
+    const before = window.names;
+    window.learn({ names: { "of r0": "r0" }, faces: {} });
+    expect(window.names).toBe(before);
+    window.rename(
+      new Map([
+        ["of r0", { name: "Otter" }],
+        ["of r1", null],
+      ]),
+    );
+    expect(window.names).not.toBe(before);
+    expect([window.names.get("of r0")?.name, window.names.has("of r1"), window.names.size]).toEqual([
+      "Otter",
+      false,
+      9,
+    ]);
+  });
+
   it("cancels what was scrolled past, and asks nothing while the bar is dragged", async () => {
     const { list, window } = world(1_000_000, { slow: true });
     window.show(0, 30);
@@ -59,6 +80,28 @@ describe("the window of rows", () => {
     expect(list.signals[0]?.aborted).toBe(true);
     await vi.advanceTimersByTimeAsync(100);
     expect(list.asked.at(-1)).toEqual({ position: 400_000 });
+  });
+
+  it("asks nothing on the way either where drawing takes longer than the bar rests", async () => {
+    const { list, window } = world(1_000_000, { slow: true });
+    window.show(0, 30);
+    for (let step = 1; step <= 20; step++) {
+      await vi.advanceTimersByTimeAsync(step === 1 ? 5000 : 75);
+      window.show(step * 20_000, step * 20_000 + 30);
+    }
+    await vi.advanceTimersByTimeAsync(200);
+    const far = list.asked.flatMap((ask) => ("position" in ask && ask.position > 0 ? ask.position : []));
+    expect(far).toEqual([20_000, 400_000]);
+  });
+
+  it("counts off rows for one page only, and reads the one beside it on from there", async () => {
+    const { list, window } = world(1_000_000);
+    window.show(0, 30);
+    await settle();
+    window.show(500_080, 500_120);
+    await vi.advanceTimersByTimeAsync(60);
+    expect(list.asked.filter((ask) => "position" in ask)).toEqual([{ position: 0 }, { position: 500_000 }]);
+    expect(window.rowAt(500_110)?.id).toBe("r500110");
   });
 
   it("reads anew without emptying what is seen", async () => {
@@ -118,6 +161,7 @@ function world(total: number, { countNever = false, slow = false } = {}) {
       return {
         rows,
         names: Object.fromEntries(rows.map(({ id }) => [`of ${id}`, id])),
+        faces: {},
         cursor: end < total ? `after ${end}` : null,
         previous: start > 0 ? `before ${start}` : null,
         canCreate: true,

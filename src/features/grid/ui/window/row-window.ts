@@ -1,5 +1,6 @@
-import type { Known } from "../../../fields/ui/known-names.tsx";
+import { type Known, knownFrom, type Told } from "../../../fields/ui/known-names.tsx";
 import { Store } from "../store.ts";
+import { AfterLeaps } from "./after-leaps.ts";
 import { type Page, Pages, pageSize, type Row } from "./pages.ts";
 
 export { pageSize, type Row } from "./pages.ts";
@@ -14,16 +15,14 @@ export type Reading = {
 
 /** So many pages beyond the visible ones are kept. */
 const kept = 3;
-/** While somebody drags the bar, nothing is asked until it rests this long. */
-const rest = 60;
 
 /**
  * The rows of a list as far as they are looked at. Pages come and go with the scroll position, so that a million rows
  * take no more memory than a thousand.
  */
 export class RowWindow extends Store {
-  /** Names of what the rows lead to; always the same map, so that cells need not be drawn anew. */
-  readonly names = new Map<string, Known>();
+  /** Names of what the rows lead to; the same map as long as none becomes another, so that cells need not be drawn anew. */
+  names = new Map<string, Known>();
   /** What went wrong while nothing could be shown. */
   failure: unknown;
   canCreate = false;
@@ -37,8 +36,8 @@ export class RowWindow extends Store {
   #isCounted = false;
   #asked = new Map<number, AbortController>();
   #counting: AbortController | undefined;
-  #wanted = { first: 0, last: 0, at: 0 };
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #wanted: { first: number; last: number } | undefined;
+  #leaps = new AfterLeaps();
 
   /** `expected`: so many rows there were when it was left, so that one can be put back to where one was. */
   constructor(reading: Reading, expected: number | null = null) {
@@ -84,21 +83,19 @@ export class RowWindow extends Store {
   }
 
   /** What is looked at now; what is missing of it is read, what is far from it forgotten. */
-  show(first: number, last: number, now = Date.now()) {
+  show(first: number, last: number) {
     const before = this.#wanted;
     const pages = { first: pageOf(Math.max(0, first)), last: pageOf(Math.max(0, last)) };
-    if (pages.first === before.first && pages.last === before.last && this.#isUnderWay()) return;
-    this.#wanted = { ...pages, at: now };
+    if (pages.first === before?.first && pages.last === before.last && this.#isUnderWay(pages)) return;
+    this.#wanted = pages;
     this.#forget();
-    clearTimeout(this.#timer);
-    const isNear = Math.abs(pages.first - before.first) <= 1 || now - before.at > rest;
-    if (isNear || before.at === 0) this.#ask();
-    else this.#timer = setTimeout(() => this.#ask(), rest);
+    this.#leaps.stop();
+    if (!before || Math.abs(pages.first - before.first) <= kept) this.#ask();
+    else this.#leaps.leap(() => this.#ask());
   }
 
-  #isUnderWay(): boolean {
-    const { first, last, at } = this.#wanted;
-    return at !== 0 && range(first, last).every((page) => this.#pages.has(page) || this.#asked.has(page));
+  #isUnderWay({ first, last }: { first: number; last: number }): boolean {
+    return range(first, last).every((page) => this.#pages.has(page) || this.#asked.has(page));
   }
 
   /** The same list again, as it is now; what is seen stays until then. */
@@ -133,8 +130,18 @@ export class RowWindow extends Store {
     this.tell();
   }
 
-  learn(names: Readonly<Record<string, string>>) {
-    for (const [id, name] of Object.entries(names)) this.names.set(id, { name });
+  learn(told: Told) {
+    for (const [id, known] of knownFrom(told)) this.names.set(id, known);
+  }
+
+  /** Some are called otherwise by now, or nobody may know any more how. */
+  rename(now: ReadonlyMap<string, Known | null>) {
+    this.names = new Map(this.names);
+    for (const [id, known] of now) {
+      if (known) this.names.set(id, known);
+      else this.names.delete(id);
+    }
+    this.tell();
   }
 
   /** A record made here is seen where it was made, at the end, until the list is read anew. */
@@ -145,14 +152,14 @@ export class RowWindow extends Store {
 
   /** Nobody looks any more: what is on its way is not wanted. */
   stop() {
-    clearTimeout(this.#timer);
+    this.#leaps.stop();
     for (const asked of this.#asked.values()) asked.abort();
     this.#asked.clear();
     this.#counting?.abort();
   }
 
   #forget() {
-    const { first, last } = this.#wanted;
+    const { first, last } = this.#wanted ?? start;
     const isNear = (page: number, margin: number) => page >= first - margin && page <= last + margin;
     for (const [page, asked] of this.#asked) {
       if (isNear(page, 1)) continue;
@@ -163,18 +170,21 @@ export class RowWindow extends Store {
     this.#old.keep((page) => isNear(page, kept));
     if (!hasGone) return;
     this.names.clear();
-    for (const page of this.#pages.all) this.learn(page.names);
+    for (const page of this.#pages.all) this.learn(page);
   }
 
   /** First what is seen, then a page to each side. */
   #ask() {
-    const { first, last } = this.#wanted;
+    const { first, last } = this.#wanted ?? start;
     const seen = range(first, last);
     const isWhole = seen.every((page) => this.#pages.has(page) || this.#isBeyond(page));
     const wanted = isWhole ? range(first - 1, last + 1) : seen;
     for (const page of wanted) {
       if (page < 0 || this.#pages.has(page) || this.#asked.has(page) || this.#isBeyond(page)) continue;
-      void this.#read(page);
+      const way = this.#wayTo(page);
+      // To count off half a million rows is dear: of two that lie side by side, one is read on from the other.
+      const isBesideAsked = this.#asked.has(page - 1) || this.#asked.has(page + 1);
+      if ("cursor" in way || !isBesideAsked) void this.#read(page, way);
     }
   }
 
@@ -183,16 +193,16 @@ export class RowWindow extends Store {
     return end !== null && page > 0 && page * pageSize >= end;
   }
 
-  async #read(page: number) {
+  async #read(page: number, way: Ask) {
     const asking = new AbortController();
     this.#asked.set(page, asking);
     try {
-      const answer = await this.#reading.load(this.#wayTo(page), pageSize, asking.signal);
+      const answer = await this.#reading.load(way, pageSize, asking.signal);
       if (asking.signal.aborted) return;
       this.#asked.delete(page);
       this.#pages.put(page, answer);
       this.#old.drop(page);
-      this.learn(answer.names);
+      this.learn(answer);
       this.canCreate = answer.canCreate;
       this.failure = undefined;
       this.tell();
@@ -227,6 +237,8 @@ export class RowWindow extends Store {
     }
   }
 }
+
+const start = { first: 0, last: 0 };
 
 export const pageOf = (index: number): number => Math.floor(index / pageSize);
 

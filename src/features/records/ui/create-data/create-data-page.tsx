@@ -1,13 +1,12 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useLeaveQuestion } from "#client/ask-before-leaving.ts";
 import { pathTo } from "#client/routes.ts";
 import { type TeamScope, TeamScopeContext, useTeamScope } from "#client/team-scope.ts";
 import { isActive, useSession } from "#features/auth/ui/session.ts";
 import { useCollection } from "#features/collections/ui/structure-queries.ts";
 import { Card } from "#ui/card.tsx";
-import { confirm } from "#ui/confirm.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { RecordForm } from "../record-form/record-form.tsx";
 import { PlaceChoice } from "./place-choice.tsx";
@@ -43,15 +42,14 @@ interface CreateDataProps {
 
 function CreateData({ teams, collectionId }: CreateDataProps) {
   const t = useTranslations("recordForm.page");
-  const leave = useTranslations("ui.leave");
+  const ask = useLeaveQuestion();
   const { teamId } = useTeamScope();
   const navigate = useNavigate();
   const collection = useCollection(collectionId ?? "");
   const [isDirty, setDirty] = useState(false);
   /** Another place has other fields: what was typed would be lost. */
   const choose = async (place: Place) => {
-    const words = { title: leave("title"), body: leave("body"), confirmLabel: leave("confirm") };
-    if (isDirty && !(await confirm({ ...words, cancelLabel: leave("stay"), danger: true }))) return;
+    if (isDirty && !(await ask())) return;
     setDirty(false);
     await navigate({ to: pathTo("createData")!, search: place, replace: true, ignoreBlocker: true });
   };
@@ -68,8 +66,8 @@ function CreateData({ teams, collectionId }: CreateDataProps) {
           chooseCollection={(id) => void choose({ team: teamId, collection: id })}
         />
       </Card>
-      <Card {...(collection && { title: t("form", { name: collection.name }) })}>
-        {collectionId ? (
+      {collectionId && (
+        <Card {...(collection && { title: t("form", { name: collection.name }) })}>
           <RecordForm
             key={`${teamId} ${collectionId}`}
             collectionId={collectionId}
@@ -77,10 +75,8 @@ function CreateData({ teams, collectionId }: CreateDataProps) {
             onDirty={setDirty}
             onCreated={({ id }, { another }) => another || open(id)}
           />
-        ) : (
-          <EmptyState icon="fas_file-lines">{t("begin")}</EmptyState>
-        )}
-      </Card>
+        </Card>
+      )}
     </Page>
   );
 }

@@ -1,9 +1,12 @@
-import { Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
+import { checkRoute } from "#client/guards.ts";
+import { pathTo, routeNamed } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { standing, useSession } from "#features/auth/ui/session.ts";
 import { useCollections } from "#features/collections/ui/structure-queries.ts";
-import { treeRows } from "#features/collections/ui/tree/collection-tree.ts";
-import { TreeOption } from "#features/collections/ui/tree/tree-option.tsx";
+import { CollectionSelect } from "#features/collections/ui/tree/collection-select.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FieldGrid } from "#ui/form/field-grid.tsx";
@@ -19,12 +22,12 @@ interface PlaceChoiceProps {
 export function PlaceChoice({ teams, collectionId, chooseTeam, chooseCollection }: PlaceChoiceProps) {
   const t = useTranslations("recordForm.page");
   const { teamId } = useTeamScope();
+  const session = useSession();
+  const mayShape = checkRoute(routeNamed("admin.newCollection"), standing(session), { teamId }) === "allow";
   const { data, error, refetch } = useCollections();
   const open = data?.filter(
     (each) => each.abilities?.create && !each.isUsedAsCustomList && !each.isInternalConfiguration,
   );
-  const rows = treeRows(open ?? []);
-  const byId = new Map(rows.map((row) => [row.collection.id, row]));
   return (
     <>
       <FieldGrid columns={2}>
@@ -38,19 +41,19 @@ export function PlaceChoice({ teams, collectionId, chooseTeam, chooseCollection 
             onChange={(chosen) => chosen && chooseTeam(chosen)}
           />
         )}
-        <Select
-          key={teamId}
-          label={t("collection")}
-          placeholder={t("choose")}
-          data={rows.map(({ collection }) => ({ value: collection.id, label: collection.pluralName }))}
-          value={byId.has(collectionId ?? "") ? collectionId! : null}
-          allowDeselect={false}
-          searchable
-          disabled={rows.length === 0}
-          nothingFoundMessage={t("nothingFound")}
-          onChange={(chosen) => chosen && chooseCollection(chosen)}
-          renderOption={({ option }) => <TreeOption row={byId.get(option.value)} label={option.label} />}
-        />
+        {open?.length !== 0 && (
+          <CollectionSelect
+            key={teamId}
+            label={t("collection")}
+            placeholder={t("choose")}
+            collections={open ?? []}
+            value={open?.find(({ id }) => id === collectionId)?.id ?? null}
+            allowDeselect={false}
+            disabled={!open}
+            nothingFoundMessage={t("nothingFound")}
+            onChange={(chosen) => chosen && chooseCollection(chosen)}
+          />
+        )}
       </FieldGrid>
       {error && !data && (
         <ErrorState error={error} retry={() => void refetch()}>
@@ -58,10 +61,20 @@ export function PlaceChoice({ teams, collectionId, chooseTeam, chooseCollection 
         </ErrorState>
       )}
       {open?.length === 0 && (
-        <EmptyState icon="fas_folder-open">
-          {t("none")} {t("noneHint")}
+        <EmptyState icon="fas_folder-open" action={mayShape && <NewCollection />}>
+          {t("none")} {!mayShape && t("noneHint")}
         </EmptyState>
       )}
     </>
+  );
+}
+
+function NewCollection() {
+  const t = useTranslations("recordForm.page");
+  const { teamId } = useTeamScope();
+  return (
+    <Button component={Link} to={pathTo("admin.newCollection", { teamId })}>
+      {t("newCollection")}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { useMemo } from "react";
+import { useMemo, useReducer } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import classes from "./filter-builder.module.css";
@@ -21,6 +21,8 @@ export function ColumnSelect({ columns, value, onChange }: ColumnSelectProps) {
       }),
     [columns, t],
   );
+  // A list that opens without a click is said to be open only once the input is drawn again.
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const chosen = value === null ? undefined : columns.get(value);
   const isUnknown = value !== null && !chosen;
   return (
@@ -30,6 +32,7 @@ export function ColumnSelect({ columns, value, onChange }: ColumnSelectProps) {
       data={data}
       value={chosen ? value : null}
       onChange={(key) => key !== null && onChange(key)}
+      onDropdownOpen={() => requestAnimationFrame(drawAgain)}
       allowDeselect={false}
       searchable
       selectFirstOptionOnChange

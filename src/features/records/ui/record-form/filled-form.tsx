@@ -15,14 +15,14 @@ type FilledFormProps = RecordFormProps & { fields: readonly Field[]; isPerson: b
 
 /** The form itself. What was typed stays, whatever goes wrong. */
 export function FilledForm(props: FilledFormProps) {
-  const { collectionId, fields, isPerson, values: given, columns = 1, cancel, onCreated, onDirty } = props;
+  const { collectionId, fields, isPerson, values: given, columns = 1, cancel, onCreated, onUndone, onDirty } = props;
   const t = useTranslations("recordForm");
   const [another, setAnother] = useState(false);
   /** Counts the records made here: each begins with inputs that remember nothing. */
   const [round, setRound] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const { form, noteProblem } = useRecordForm({
-    ...{ collectionId, fields, given },
+    ...{ collectionId, fields, given, onUndone },
     onCreated: (record) => {
       setRound((before) => before + 1);
       setLeft({});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { emptyRequired, formFields, homeFor, isOfPeople, startValues, valuesToSend } from "./form-fields.ts";
+import { isOfPeople } from "#features/fields/ui/collection-choices.ts";
+import { emptyRequired, formFields, homeFor, startValues, valuesToSend } from "./form-fields.ts";
 
 const field = (id: string, more: object = {}) => ({
   ...{ id, isRequired: false, defaultValue: null as unknown, abilities: { update: true } },

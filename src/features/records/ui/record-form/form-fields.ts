@@ -26,16 +26,12 @@ export const emptyRequired = (fields: readonly Pick<Field, "id" | "isRequired">[
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-type Node = Pick<DataCollection, "id" | "idParentDataCollection" | "isSmartCollection" | "representsPeople">;
+type Node = Pick<DataCollection, "id" | "idParentDataCollection" | "isSmartCollection">;
 
 /** Where a record is put that is made in this collection: nobody adds to a smart one by hand, its filter does. */
 export function homeFor<Each extends Node>(collections: readonly Each[], collectionId: string): Each | undefined {
   return lineOf(collections, collectionId).find(({ isSmartCollection }) => !isSmartCollection);
 }
-
-/** Its records are people if it says so, or any above it. */
-export const isOfPeople = (collections: readonly Node[], collectionId: string): boolean =>
-  lineOf(collections, collectionId).some(({ representsPeople }) => representsPeople);
 
 /** It and those above it. */
 function lineOf<Each extends Node>(collections: readonly Each[], collectionId: string): Each[] {

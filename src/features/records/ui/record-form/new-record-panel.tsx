@@ -1,13 +1,14 @@
 import { Drawer } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useCollection } from "#features/collections/ui/structure-queries.ts";
 import { confirm } from "#ui/confirm.ts";
+import { isCovered } from "#ui/is-covered.ts";
 import { useOpenedAfterMount } from "#ui/use-loaded.ts";
 import type { Values } from "./form-fields.ts";
 import classes from "./record-form.module.css";
 import { RecordForm } from "./record-form.tsx";
-import type { CreatedRecord } from "./use-record-form.ts";
+import type { CreatedRecord } from "./use-tell-created.ts";
 
 interface NewRecordPanelProps {
   collectionId: string;
@@ -15,17 +16,20 @@ interface NewRecordPanelProps {
   close: () => void;
   /** Called with every record that is made; the panel closes by itself, unless another one is wanted. */
   onCreated: (record: CreatedRecord, more: { another: boolean }) => void;
+  /** Called where the person takes one back from its toast. */
+  onUndone?: ((record: CreatedRecord) => void) | undefined;
   /** By field id. */
   prefill?: Values;
 }
 
 /** A new record beside the page. */
-export function NewRecordPanel({ collectionId, opened, close, onCreated, prefill }: NewRecordPanelProps) {
+export function NewRecordPanel({ collectionId, opened, close, onCreated, onUndone, prefill }: NewRecordPanelProps) {
   const t = useTranslations("recordForm");
   const leave = useTranslations("ui.leave");
   const say = useTranslations("ui.actions");
   const collection = useCollection(collectionId);
   const [isDirty, setDirty] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
   const askAndClose = async () => {
     const words = { title: leave("title"), body: leave("body"), confirmLabel: leave("confirm") };
     if (isDirty && !(await confirm({ ...words, cancelLabel: leave("stay"), danger: true }))) return;
@@ -34,8 +38,9 @@ export function NewRecordPanel({ collectionId, opened, close, onCreated, prefill
   };
   return (
     <Drawer
+      ref={panel}
       opened={useOpenedAfterMount(opened)}
-      onClose={() => void askAndClose()}
+      onClose={() => isCovered(panel.current) || void askAndClose()}
       title={collection ? t("title", { name: collection.name }) : t("titleUnknown")}
       size={520}
       classNames={{ content: classes.panel ?? "", body: classes.panelBody ?? "" }}
@@ -46,9 +51,10 @@ export function NewRecordPanel({ collectionId, opened, close, onCreated, prefill
         {...(prefill && { values: prefill })}
         cancel={() => void askAndClose()}
         onDirty={setDirty}
+        onUndone={onUndone}
         onCreated={(record, more) => {
-          if (!more.another) close();
           onCreated(record, more);
+          if (!more.another) close();
         }}
       />
     </Drawer>

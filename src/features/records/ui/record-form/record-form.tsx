@@ -1,17 +1,20 @@
 import { useTranslations } from "use-intl";
 import { type Field, useCollections, useFields } from "#features/collections/ui/structure-queries.ts";
+import { isOfPeople } from "#features/fields/ui/collection-choices.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { FilledForm } from "./filled-form.tsx";
-import { formFields, homeFor, isOfPeople, type Values } from "./form-fields.ts";
+import { formFields, homeFor, type Values } from "./form-fields.ts";
 import classes from "./record-form.module.css";
-import type { CreatedRecord } from "./use-record-form.ts";
+import type { CreatedRecord } from "./use-tell-created.ts";
 
 export type RecordFormProps = {
   collectionId: string;
   /** `another`: the person wants to make one more, and the form is empty again. */
   onCreated: (record: CreatedRecord, more: { another: boolean }) => void;
+  /** Called where the person takes one back from its toast. */
+  onUndone?: ((record: CreatedRecord) => void) | undefined;
   /** By field id, to begin with. */
   values?: Values;
   /** Two where the page has room. */

@@ -1,46 +1,30 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
-import { useTranslations } from "use-intl";
 import * as z from "zod";
 import { call } from "#client/call.ts";
-import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { Field } from "#features/collections/ui/structure-queries.ts";
 import type { Problem } from "#features/fields/field-type.ts";
-import { keepRecordName } from "#features/fields/ui/name-queries.ts";
-import type { Answer } from "#shared/endpoint.ts";
 import { newId } from "#shared/ids.ts";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
-import { toast } from "#ui/toast.ts";
 import { recordsContract } from "../../contract.ts";
 import { emptyRequired, startValues, type Values, valuesToSend } from "./form-fields.ts";
-
-export type CreatedRecord = Answer<typeof recordsContract.createRecord>;
+import { type CreatedRecord, useTellCreated } from "./use-tell-created.ts";
 
 interface RecordFormOptions {
   collectionId: string;
   fields: readonly Field[];
   given: Values | undefined;
   onCreated: (record: CreatedRecord) => void;
+  onUndone: ((record: CreatedRecord) => void) | undefined;
 }
 
 /** A new record as it is filled in. Its id is made here, so that sending it twice makes it once. */
-export function useRecordForm({ collectionId, fields, given, onCreated }: RecordFormOptions) {
-  const t = useTranslations("recordForm");
+export function useRecordForm({ collectionId, fields, given, onCreated, onUndone }: RecordFormOptions) {
   const { teamId } = useTeamScope();
-  const queries = useQueryClient();
+  const tell = useTellCreated();
   const id = useRef(newId());
   const unread = useRef(new Map<string, Problem>());
-
-  const undo = async (record: CreatedRecord) => {
-    try {
-      await call(recordsContract.deleteRecord, { params: { teamId, recordId: record.id } });
-      toast.done(t("undone", { name: record.name || t("unnamed") }));
-    } catch (error) {
-      toast.fail(explainFailure(t("undoFailed"), error));
-    }
-  };
 
   const form = useZodForm({
     schema: schemaFor(fields, unread.current),
@@ -49,10 +33,7 @@ export function useRecordForm({ collectionId, fields, given, onCreated }: Record
     submit: async ({ values }) => {
       const body = { id: id.current, values: valuesToSend(fields, values) };
       const record = await call(recordsContract.createRecord, { params: { teamId, collectionId }, body });
-      keepRecordName(queries, teamId, record);
-      toast.done(t("created", { name: record.name || t("unnamed") }), {
-        undo: { label: t("undo"), run: () => void undo(record) },
-      });
+      tell(record, { onUndone });
       id.current = newId();
       unread.current.clear();
       const fresh = { values: startValues(fields, given) };

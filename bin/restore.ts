@@ -1,0 +1,69 @@
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { bringTeamBack } from "../src/features/backup/bring-team-back.server.ts";
+import { type BackupFile, checkBackup } from "../src/features/backup/check-backup.server.ts";
+import { restoreWhole } from "../src/features/backup/restore-whole.server.ts";
+import { lengthOf, storedBackup } from "../src/features/backup/stored-backup.server.ts";
+import { type Env, readEnv } from "../src/server/env.ts";
+import { openStore } from "../src/server/files/open-store.ts";
+import { openLog } from "../src/server/log.ts";
+import { AlreadyRunningError } from "../src/server/postgres/embedded-postgres.ts";
+import { withDatabase, withOwnDatabase } from "./with-database.ts";
+
+/** `npm run restore -- FILE`: replaces everything by what is in a backup, or brings one team back. docs/backup-format.md */
+const { values, positionals } = parseArgs({
+  options: { yes: { type: "boolean" }, "drop-old": { type: "boolean" }, check: { type: "boolean" } },
+  allowPositionals: true,
+});
+const say = (sentence: string) => console.log(sentence);
+
+try {
+  const [path] = positionals;
+  if (!path) throw new Error("Which one? npm run restore -- FILE [--check] [--yes] [--drop-old]");
+  await main(readEnv(), path);
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error(
+    error instanceof AlreadyRunningError ? "Simply is running on this database. Please stop it first." : reason,
+  );
+  process.exitCode = 1;
+}
+
+async function main(env: Env, path: string) {
+  const { file, bytes } = await find(env, path);
+  const { header } = await checkBackup(file);
+  const what = header.team ? `the team ${header.team.name}` : "everything";
+  say(`A backup of ${what} from ${header.createdAt}, made by version ${header.productVersion}.`);
+  if (values.check) return say("The file is whole.");
+  const store = openStore(env, openLog("warn"), "files");
+  if (header.team) {
+    await withDatabase(env, (url) => bringTeamBack(file, { url, store, suffix: "return", say }));
+    return say(`${header.team.name} is back. What was still to be sent is held back; its webhooks are switched off.`);
+  }
+  const options = { store, say, mayReplace: values.yes ?? false, dropsOld: values["drop-old"] ?? false };
+  const onProgress = openProgress(bytes);
+  const { old } = await withOwnDatabase(env, (url) => restoreWhole(file, { ...options, url, onProgress }));
+  say("Restored, every table compared. What was still to be sent is held back. Start Simply again.");
+  if (old) say(`The database from before is kept as ${old} until the next restore, or until it is dropped.`);
+}
+
+/** A file by its path, or one of the store by its key. */
+async function find(env: Env, path: string): Promise<{ file: BackupFile; bytes: number }> {
+  if (existsSync(path)) {
+    const open = async () => createReadStream(path, { highWaterMark: 1024 * 1024 });
+    return { file: { open }, bytes: statSync(path).size };
+  }
+  const store = openStore(env, openLog("warn"), "backups");
+  const bytes = /^[0-9a-f]{32}$/.test(path) ? await lengthOf(store, path) : undefined;
+  if (bytes === undefined) throw new Error(`There is no file ${path}.`);
+  return { file: storedBackup(store, path), bytes };
+}
+
+function openProgress(total: number) {
+  let told = 0;
+  return (readBytes: number) => {
+    const percent = Math.floor((readBytes / total) * 10) * 10;
+    if (percent > told) say(`  ${percent} % read`);
+    told = Math.max(told, percent);
+  };
+}

@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { bodyOf } from "#testing/data-world.ts";
+import { seeClean } from "./see-clean.ts";
+import { admin, heading, type Page, startWorld } from "./world.ts";
+
+const world = startWorld();
+
+it("a role with one field closed is made, seen as those who have it see it, and left again", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  await page.goto(world.pathOf("camp", "/admin/user-roles"));
+  await page.getByRole("row", { name: /Team Admin/ }).waitFor();
+  await seeClean(page);
+  await page.getByRole("button", { name: "New role" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Kitchen");
+  await page.getByRole("button", { name: "Create role" }).click();
+
+  await heading(page, "Kitchen").waitFor();
+  await choose(page, "All collections", "Read and edit");
+  // Seen before it is saved: what a collection has from above, and what only this field says.
+  await page.getByRole("button", { name: "Read values, Campers: Allowed, inherited from All collections" }).waitFor();
+  await page.getByRole("button", { name: "Show fields of Campers" }).click();
+  await choose(page, "Shirt size", "Hidden");
+  const cell = page.getByRole("button", { name: /^Read values, Cabins:/ });
+  await cell.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Change values, Cabins: Not allowed" }).waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save" }).waitFor({ state: "detached" });
+  await seeClean(page);
+
+  await page.getByRole("button", { name: "See as this role" }).click();
+  const bar = page.getByText("You see Camp Willow Lake as “Kitchen”.");
+  await bar.waitFor();
+  await seeClean(page);
+  expect(await page.getByRole("link", { name: "Account" }).count()).toBe(0);
+  const { campers, camper } = await findCamper();
+  await page.goto(world.pathOf("camp", `/data-collections/${campers}/records`));
+  await page.getByRole("columnheader", { name: "Notes" }).waitFor();
+  expect(await page.getByRole("columnheader", { name: "Shirt size" }).count()).toBe(0);
+  await page.goto(world.pathOf("camp", `/data-records/${camper}/all-fields`));
+  await page.getByRole("button", { name: "Edit Notes" }).click();
+  expect(await page.getByText("Shirt size").count()).toBe(0);
+  await page.getByRole("textbox", { name: "Notes" }).fill("Written through other eyes");
+  await page.keyboard.press("Tab");
+  await page.getByText("Nothing can be changed while you see the team as a role.").first().waitFor();
+  expect(await bar.count()).toBe(1);
+
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("button", { name: "See as this role" }).waitFor();
+  expect(await bar.count()).toBe(0);
+  await page.goto(world.pathOf("camp", `/data-records/${camper}/all-fields`));
+  await page.getByRole("button", { name: "Edit Shirt size" }).waitFor();
+  expect(await page.getByText("Written through other eyes").count()).toBe(0);
+});
+
+async function choose(page: Page, name: string, preset: string) {
+  await page.getByRole("button", { name: `Presets for ${name}` }).click();
+  await page.getByRole("menuitem", { name: preset, exact: true }).click();
+}
+
+async function findCamper() {
+  const teamId = world.teamId("camp");
+  const director = await world.app.signIn(admin);
+  const collections = await bodyOf<{ id: string; pluralName: string }[]>(
+    director.get(`/api/dataCollections?TeamId=${teamId}`),
+  );
+  const campers = collections.find(({ pluralName }) => pluralName === "Campers")!.id;
+  const { records } = await bodyOf<{ records: { id: string }[] }>(
+    director.get(`/api/teams/${teamId}/collections/${campers}/records?limit=1&fields=[]`),
+  );
+  return { campers, camper: records[0]!.id };
+}

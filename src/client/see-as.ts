@@ -1,0 +1,45 @@
+/** The role as which this tab shows a team: kept as long as the tab is open, and sent with every call. */
+export type SeenRole = { teamId: string; id: string; name: string; features: string[] };
+
+const key = "simply.see-as";
+
+let seen: SeenRole | undefined = kept();
+
+export const seenRole = (): SeenRole | undefined => seen;
+
+/** Everything is read anew from here on, so that nothing is left of what the person sees themselves. */
+export function seeAs(role: SeenRole, path: string): void {
+  keepSeen(role);
+  location.assign(path);
+}
+
+export function stopSeeing(path: string): void {
+  forgetSeen();
+  location.assign(path);
+}
+
+export function keepSeen(role: SeenRole): void {
+  seen = role;
+  try {
+    sessionStorage.setItem(key, JSON.stringify(role));
+  } catch {
+    // Then it lasts until the page is loaded anew.
+  }
+}
+
+export function forgetSeen(): void {
+  seen = undefined;
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function kept(): SeenRole | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

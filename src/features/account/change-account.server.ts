@@ -1,0 +1,91 @@
+import type { App } from "#server/app.ts";
+import { note } from "#server/audit.ts";
+import type { Db } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
+import type { AccountChanges, MenuItem } from "./contract.ts";
+import { readAccount } from "./read-account.server.ts";
+
+export async function changeAccount(app: App, caller: TeamCaller, changes: AccountChanges, address: string) {
+  return app.db.transaction(async (tx) => {
+    const { teamId } = caller;
+    await tx.app.selectFrom("team").select("id").where("id", "=", teamId).forUpdate().execute();
+    const before = await readAccount(tx, teamId);
+    requireKnownLanguage({ ...before, ...changes });
+    const { headerMenu, ...columns } = changes;
+    const row = columnsOf(columns);
+    if (Object.keys(row).length > 0) await tx.app.updateTable("team").set(row).where("id", "=", teamId).execute();
+    if (headerMenu) await replaceHeaderMenu(tx, teamId, headerMenu);
+    if (isAboutData(changes)) await countDefinitions(tx, teamId);
+    await tellOfAccount(app, tx, caller, { changed: Object.keys(changes) }, address);
+    if (isAboutData(changes)) await app.live.publish(tx, teamId, { kind: "definitions-changed", payload: {} });
+    return readAccount(tx, teamId);
+  });
+}
+
+/** Noted, and read anew on every open screen of the team. */
+export async function tellOfAccount(
+  app: App,
+  tx: Db,
+  caller: TeamCaller,
+  detail: Record<string, unknown>,
+  address: string,
+) {
+  await note(tx, { action: "account_changed", actorId: caller.userId, teamId: caller.teamId, detail, address });
+  await app.live.publish(tx, caller.teamId, { kind: "team-changed", payload: {} });
+}
+
+/** Words are written in one of the languages that there are. */
+function requireKnownLanguage(wish: { availableDataLanguages: string[]; defaultDataLanguage: string }) {
+  if (wish.availableDataLanguages.includes(wish.defaultDataLanguage)) return;
+  throw new Refusal("invalid_input", {
+    fields: [{ path: "defaultDataLanguage", messageKey: "account.problems.languageNotThere" }],
+  });
+}
+
+/** What is kept of definitions knows the currency and the languages. */
+const isAboutData = (changes: AccountChanges): boolean =>
+  changes.currency !== undefined ||
+  changes.availableDataLanguages !== undefined ||
+  changes.defaultDataLanguage !== undefined;
+
+const countDefinitions = (tx: Db, teamId: string) =>
+  tx.app
+    .updateTable("team")
+    .set((eb) => ({ definitions_version: eb("definitions_version", "+", 1) }))
+    .where("id", "=", teamId)
+    .execute();
+
+const columns = {
+  name: "name",
+  shortName: "short_name",
+  description: "description",
+  organizationName: "organization_name",
+  website: "website",
+  billingAddress: "billing_address",
+  primaryTimezone: "primary_timezone",
+  defaultInterfaceLanguage: "default_interface_language",
+  availableDataLanguages: "available_data_languages",
+  defaultDataLanguage: "default_data_language",
+  currency: "currency",
+  messagesNeedApproval: "messages_need_approval",
+} as const satisfies Record<keyof Omit<AccountChanges, "headerMenu">, string>;
+
+const columnsOf = (changes: Omit<AccountChanges, "headerMenu">): Record<string, never> =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([key, value]) =>
+      value === undefined ? [] : [[columns[key as keyof typeof columns], value]],
+    ),
+  ) as Record<string, never>;
+
+async function replaceHeaderMenu(tx: Db, teamId: string, items: readonly MenuItem[]) {
+  const team = tx.team(teamId);
+  await team.remove("header_menu_item").execute();
+  if (items.length === 0) return;
+  await team
+    .insert(
+      "header_menu_item",
+      items.map((item, rank) => ({ ...item, rank })),
+    )
+    .execute();
+}

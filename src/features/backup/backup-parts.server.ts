@@ -1,0 +1,98 @@
+import type { SchemaStructure, Table } from "#server/db/read-structure.ts";
+
+export type Scope = { kind: "whole" } | { kind: "team"; teamId: string };
+
+export type Header = {
+  kind: Scope["kind"];
+  team: { id: string; name: string } | null;
+  createdAt: string;
+  productVersion: string;
+  /** What the structure had been through when it was made: newer than the product is refused. */
+  migrations: { app: string[]; team: number };
+};
+
+export type TableSum = { schema: string; table: string; rows: number; sha256: string };
+
+export type Manifest = {
+  tables: TableSum[];
+  files: { count: number; bytes: number; missing: string[]; changed: string[] };
+};
+
+/** Rows of one table that a backup takes along; nothing: only the table itself. */
+export type RowChoice = { where?: string; values?: Record<string, string> } | undefined;
+
+/**
+ * What opens doors or is only of the moment stays out, wherever it is restored: sessions, links that were sent by mail and
+ * the captured letters that hold them, counters, the list of backups itself, the processes that run, the teams that are on their way out; in a team what open screens were told.
+ */
+export const leftOutOfAll = ["session", "one_time_link", "captured_mail", "rate_limit", "backup", "process", "team_deletion"];
+export const leftOutOfTeams = ["event"];
+
+/** How a team's rows in `app` are told from others. A test asks that every table is named here or in `notOfATeam`. */
+const byTeam = [
+  "api_key",
+  "blueprint",
+  "blueprint_use",
+  "collection",
+  "data_card",
+  "data_card_group",
+  "data_card_placement",
+  "data_grant",
+  "definition_change",
+  "field",
+  "file",
+  "header_menu_item",
+  "long_work",
+  "role",
+  "team_user",
+  "team_user_role",
+  "webhook",
+  "webhook_delivery",
+];
+
+/** The installation's own. Keys to a team's data are made anew where it comes back. */
+const notOfATeam = ["audit", "backup_schedule", "credential", "api_key", ...leftOutOfAll];
+
+export function chooseRows(scope: Scope, schema: SchemaStructure, table: Table): RowChoice {
+  if (schema.name !== "app") return leftOutOfTeams.includes(table.name) ? undefined : {};
+  if (leftOutOfAll.includes(table.name)) return undefined;
+  return scope.kind === "whole" ? {} : rowsOfTeam(scope.teamId, schema, table);
+}
+
+function rowsOfTeam(teamId: string, app: SchemaStructure, table: Table): RowChoice {
+  if (notOfATeam.includes(table.name)) return undefined;
+  if (byTeam.includes(table.name)) return { where: `t.team_id = '${teamId}'` };
+  if (table.name === "team") return { where: `t.id = '${teamId}'` };
+  if (table.name === "role_feature_permission") {
+    return { where: `t.role_id in (select id from app.role where team_id = '${teamId}')` };
+  }
+  if (table.name === "migration") return {};
+  if (table.name === "user") return peopleOfTeam(teamId, app);
+  throw new Error(`it is not said what a team's backup takes of ${table.name}`);
+}
+
+/** Whoever its rows speak of: who they are, without what they have in this installation. */
+function peopleOfTeam(teamId: string, app: SchemaStructure): RowChoice {
+  const named = app.tables
+    .filter(({ name }) => byTeam.includes(name) && !notOfATeam.includes(name))
+    .flatMap((table) => table.columns.filter(isPerson(table)).map((column) => [table.name, column.name]));
+  const ids = [["team_user", "user_id"], ...named].map(
+    ([table, column]) => `select "${column}" from app."${table}" where team_id = '${teamId}'`,
+  );
+  return {
+    where: `t.id in (${[...new Set(ids)].join(" union ")})`,
+    values: {
+      picture_file_id: "null::uuid",
+      is_sys_admin: "false",
+      email_verified_at: "null::timestamptz",
+      last_sign_in_at: "null::timestamptz",
+    },
+  };
+}
+
+const isPerson =
+  ({ constraints }: Table) =>
+  ({ name }: { name: string }): boolean =>
+    constraints.some(
+      ({ isReference, sql }) => isReference && sql.startsWith(`FOREIGN KEY (${name}) REFERENCES app."user"`),
+    );

@@ -1,0 +1,83 @@
+import type { App } from "#server/app.ts";
+import { newId } from "#shared/ids.ts";
+import { fileOf, urlOfApp } from "./backup-rows.server.ts";
+import { readHeader } from "./check-backup.server.ts";
+import { deadAfterMs } from "./keep-seen.server.ts";
+import { connectToServer, dropDatabase, nameBeside } from "./scratch-database.server.ts";
+import { lengthOf } from "./stored-backup.server.ts";
+import { scratchNames } from "./try-backup.server.ts";
+
+/** What a killed server was in the middle of: said so, and the databases that it left behind dropped. */
+export async function endInterrupted(app: App, now = new Date()): Promise<number> {
+  const rows = await app.db.app
+    .selectFrom("backup")
+    .selectAll()
+    .where("seen_at", "<", new Date(now.getTime() - deadAfterMs))
+    .where((eb) =>
+      eb.or([eb("state", "=", "running"), eb("check_state", "=", "running"), eb("return_state", "=", "running")]),
+    )
+    .execute();
+  for (const row of rows) {
+    const ended = { state: "failed", problem: "interrupted" } as const;
+    await app.db.app
+      .updateTable("backup")
+      .set({
+        ...(row.state === "running" && { ...ended, finished_at: now }),
+        ...(row.check_state === "running" && { check_state: ended.state, check_problem: ended.problem }),
+        ...(row.return_state === "running" && { return_state: ended.state, return_problem: ended.problem }),
+      })
+      .where("id", "=", row.id)
+      .execute();
+    await dropScratch(app, row.id);
+  }
+  return rows.length;
+}
+
+/** The store tells what there is: a list that was restored, or begun anew, learns of it, and what is gone is said to be. */
+export async function lookThroughStore(app: App): Promise<void> {
+  const found = new Map<string, Date>();
+  for await (const { key, at } of app.files.stores.backups.list()) found.set(key, at);
+  const rows = await app.db.app.selectFrom("backup").select(["id", "storage_key", "state"]).execute();
+  for (const { id, storage_key, state } of rows) {
+    if (state !== "done" || found.has(storage_key)) continue;
+    await app.db.app.updateTable("backup").set({ state: "failed", problem: "missing" }).where("id", "=", id).execute();
+  }
+  const known = new Set(rows.map(({ storage_key }) => storage_key));
+  for (const key of found.keys()) if (!known.has(key)) await addFound(app, key);
+}
+
+async function addFound(app: App, key: string) {
+  try {
+    const header = await readHeader(fileOf(app, { storage_key: key }));
+    const bytes = await lengthOf(app.files.stores.backups, key);
+    await app.db.app
+      .insertInto("backup")
+      .values({
+        id: newId(),
+        storage_key: key,
+        kind: header.kind,
+        team_id: header.team?.id ?? null,
+        team_name: header.team?.name ?? null,
+        cause: "found",
+        created_at: new Date(header.createdAt),
+        state: "done",
+        bytes: bytes ?? null,
+        product_version: header.productVersion,
+      })
+      .onConflict((conflict) => conflict.column("storage_key").doNothing())
+      .execute();
+  } catch (error) {
+    app.log.warn({ err: error, key }, "something in the place of backups is none");
+  }
+}
+
+async function dropScratch(app: App, backupId: string) {
+  const server = await connectToServer(urlOfApp(app));
+  try {
+    for (const suffix of Object.values(scratchNames(backupId))) {
+      await dropDatabase(server, nameBeside(server.database, suffix));
+    }
+  } finally {
+    await server.admin.end();
+  }
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { endInterrupted } from "./look-after.server.ts";
+import { makeBackup } from "./make-backup.server.ts";
+import { removeSurplus } from "./remove-backups.server.ts";
+import { changeSchedule, readSchedule, startDue } from "./schedule.server.ts";
+
+let world: TestApp;
+const now = new Date("2026-06-10T12:00:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
+const rows = () => world.db.app.selectFrom("backup").selectAll().orderBy("created_at").execute();
+const change = (changes: object) => world.db.app.updateTable("backup").set(changes).execute();
+
+// Nobody works here but the test itself.
+beforeAll(async () => {
+  world = await startTestApp({ ROLE: "web" });
+  const { changedAt: _, ...schedule } = await readSchedule(world.db);
+  await changeSchedule(world.db, { ...schedule, isOn: true, keepDaily: 1, keepWeekly: 0, keepMonthly: 0 });
+  await world.db.app
+    .updateTable("backup_schedule")
+    .set({ changed_at: daysAgo(30) })
+    .execute();
+});
+afterAll(() => world?.stop());
+
+it("one is begun when it is due, and again when it was interrupted, until one is made", async () => {
+  const first = await startDue(world.app, now);
+  expect(await startDue(world.app, now)).toBeUndefined();
+  await change({ state: "running", seen_at: daysAgo(0) });
+  expect(await endInterrupted(world.app, now)).toBe(0);
+  expect(await endInterrupted(world.app, new Date(now.getTime() + 600_000))).toBe(1);
+  expect(await rows()).toMatchObject([{ id: first, state: "failed", problem: "interrupted", cause: "schedule" }]);
+
+  const second = await startDue(world.app, now);
+  expect(second).toBeDefined();
+  expect(await makeBackup(world.app, second!)).toMatchObject({ state: "done" });
+  // A worker that hears of it late finds nothing to do.
+  expect(await makeBackup(world.app, second!)).toBeUndefined();
+  expect(await startDue(world.app, now)).toBeUndefined();
+});
+
+it("those that are not kept any longer go, with their bytes; one made by hand stays", async () => {
+  await change({ created_at: daysAgo(20) });
+  const made = (await rows()).find(({ state }) => state === "done");
+  await world.db.app
+    .updateTable("backup")
+    .set({ due_at: daysAgo(20) })
+    .execute();
+  const newer = await startDue(world.app, now);
+  await makeBackup(world.app, newer!);
+  await world.db.app.updateTable("backup").set({ created_at: now }).where("id", "=", newer!).execute();
+  const store = world.app.files.stores.backups;
+  (await store.get(made!.storage_key))!.stream.destroy();
+  expect(await removeSurplus(world.app, now)).toBe(2);
+  expect((await rows()).map(({ id }) => id)).toEqual([newer]);
+  expect(await store.get(made!.storage_key)).toBeUndefined();
+
+  await change({ cause: "hand", created_at: daysAgo(400) });
+  expect(await removeSurplus(world.app, now)).toBe(0);
+});

@@ -1,0 +1,76 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { listen } from "#client/live/listen.ts";
+import { newId } from "#shared/ids.ts";
+import type { ListQuery } from "../grid-model.ts";
+import { beginReading, readingOn } from "./begun-reading.ts";
+import { pageSize } from "./pages.ts";
+
+let teamId: string;
+/** What was asked of the list so far; each answer has as many rows. */
+let asked: number;
+let stream: ServerResponse | undefined;
+let close: () => void;
+
+beforeEach(async () => {
+  teamId = newId();
+  asked = 0;
+  stream = undefined;
+  const server = createServer((request, response) => {
+    if (request.url!.includes("/events")) {
+      response.writeHead(200, { "content-type": "text/event-stream" }).write(": hello\n\n");
+      // A team of before may still be listened to.
+      if (request.url!.includes(teamId)) stream = response;
+      return;
+    }
+    asked += 1;
+    const records = Array.from({ length: asked }, () => ({}));
+    const answer = { records, names: {}, cursor: null, previous: null, abilities: { create: true } };
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  // A page knows where it came from; here it has to be said.
+  const { port } = server.address() as AddressInfo;
+  const real = globalThis.fetch;
+  vi.stubGlobal("fetch", (path: string, options: RequestInit) => real(`http://127.0.0.1:${port}${path}`, options));
+});
+
+afterEach(() => {
+  close();
+  vi.unstubAllGlobals();
+});
+
+const query: ListQuery = { collectionId: "c", filter: null, sort: [], fields: ["a"] };
+const rowsOf = async (wish: ListQuery) => {
+  const { rows } = await readingOn(teamId, wish).load({ position: 0 }, pageSize, new AbortController().signal);
+  return rows.length;
+};
+
+it("a list takes the rows that were begun to be read for it, once", async () => {
+  beginReading(teamId, query);
+  expect([await rowsOf(query), asked]).toEqual([1, 1]);
+  expect([await rowsOf(query), asked]).toEqual([2, 2]);
+});
+
+it("another list reads its own", async () => {
+  beginReading(teamId, query);
+  await vi.waitFor(() => expect(asked).toBe(1));
+  expect(await rowsOf({ ...query, sort: [{ field: "a", descending: true }] })).toBe(2);
+});
+
+it("what changed before the list was there is not shown as it was", async () => {
+  const heard = vi.fn();
+  const stop = listen(teamId, { onEvent: heard });
+  beginReading(teamId, query);
+  await vi.waitFor(() => expect([asked, stream !== undefined]).toEqual([1, true]));
+  const event = { id: newId(), kind: "records-changed", at: new Date().toISOString(), payload: {} };
+  stream!.write(`data: ${JSON.stringify(event)}\n\n`);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  expect(await rowsOf(query)).toBe(2);
+  stop();
+});

@@ -1,0 +1,12 @@
+import * as z from "zod";
+
+/** What a record is drawn with wherever it is named. */
+export const face = z.object({
+  /** Of the collection that the caller sees it in. */
+  icon: z.string(),
+  /** Without a picture it has initials instead. */
+  isPerson: z.boolean(),
+  avatarFileId: z.string().nullable(),
+});
+
+export type Face = z.output<typeof face>;

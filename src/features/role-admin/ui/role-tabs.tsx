@@ -1,0 +1,42 @@
+import { Link, useSearch } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { pathTo } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import type { Role } from "../contract.ts";
+import classes from "./role-tabs.module.css";
+
+const parts = ["details", "features", "data", "people"] as const;
+export type PartName = (typeof parts)[number];
+
+/** Everything is open to team admins: there is nothing to choose in their role. */
+const partsOf = (isLocked: boolean) => (isLocked ? (["details", "people"] as const) : parts);
+
+/** Which one stands in the address, so that it can be passed on and Back leads to the one before. */
+export function useRolePart(isLocked: boolean): PartName {
+  const { part } = useSearch({ strict: false }) as { part?: unknown };
+  return partsOf(isLocked).find((each) => each === part) ?? "details";
+}
+
+export function RoleTabs({ role, unsaved }: { role: Role; unsaved: readonly PartName[] }) {
+  const t = useTranslations("roleAdmin.parts");
+  const { teamId } = useTeamScope();
+  return (
+    <nav aria-label={t("label")} className={classes.tabs}>
+      {partsOf(role.isLocked).map((each) => (
+        <Link
+          key={each}
+          to={pathTo("admin.role", { teamId, roleId: role.id })!}
+          search={searchFor(each)}
+          resetScroll={false}
+          className={classes.tab}
+          activeOptions={{ exact: true, includeSearch: true }}
+        >
+          {each === "people" ? t("people", { count: role.people.length }) : t(each)}
+          {unsaved.includes(each) && <span className={classes.unsaved} role="img" aria-label={t("unsaved")} />}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const searchFor = (part: PartName) => (part === "details" ? {} : { part }) as never;

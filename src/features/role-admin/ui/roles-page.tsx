@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useTeamScope } from "#client/team-scope.ts";
+import { type TeamRole, useRoles } from "#features/teams/ui/people-queries.ts";
+import { matchesWords } from "#features/teams/ui/search-words.ts";
+import { Card } from "#ui/card.tsx";
+import type { Sorting } from "#ui/data-table.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { NotReadYet } from "#ui/not-read-yet.tsx";
+import { Page } from "#ui/page.tsx";
+import { SearchInput } from "#ui/search-input.tsx";
+import { ExplainPanel } from "./explain/explain-panel.tsx";
+import { NewRoleDrawer, type RoleWish } from "./new-role-drawer.tsx";
+import { useLiveRoles } from "./role-queries.ts";
+import { RoleTable } from "./role-table.tsx";
+import classes from "./roles.module.css";
+
+/** What people may do in the team, role by role. */
+export default function RolesPage() {
+  const t = useTranslations("roleAdmin");
+  const routes = useTranslations("routes");
+  const { teamId } = useTeamScope();
+  const { data, error, refetch } = useRoles(teamId, teamId !== "");
+  const [wish, setWish] = useState<RoleWish>();
+  const [asked, setAsked] = useAsked();
+  useLiveRoles(teamId);
+  const create = (
+    <Button leftSection={<Icon name="fas_plus" size={12} />} onClick={() => setWish({})}>
+      {t("create")}
+    </Button>
+  );
+  const why = {
+    key: "explain",
+    label: t("whatCanTheySee"),
+    icon: "fas_circle-question",
+    run: () => setAsked(""),
+  };
+  return (
+    <Page title={routes("roles")} description={t("about")} width="wide" primary={create} more={[why]}>
+      {data ? (
+        <FoundRoles roles={data.roles} onCopy={(copyOf) => setWish({ copyOf })} />
+      ) : (
+        <NotReadYet error={error} retry={refetch} rows={4} columns={5}>
+          {t("loadFailed")}
+        </NotReadYet>
+      )}
+      {wish && <NewRoleDrawer wish={wish} close={() => setWish(undefined)} />}
+      {asked !== undefined && <ExplainPanel teamUserId={asked} close={() => setAsked(undefined)} />}
+    </Page>
+  );
+}
+
+function FoundRoles({ roles, onCopy }: { roles: TeamRole[]; onCopy: (role: TeamRole) => void }) {
+  const t = useTranslations("roleAdmin");
+  const [query, setQuery] = useState("");
+  const [order, setOrder] = useState<Sorting>();
+  const found = roles.filter(({ name, description }) => matchesWords(query, name, description));
+  const clear = (
+    <Button variant="default" onClick={() => setQuery("")}>
+      {t("clearSearch")}
+    </Button>
+  );
+  return (
+    <>
+      <SearchInput label={t("search")} value={query} onChange={setQuery} className={classes.search} />
+      <Card padding="none">
+        <RoleTable
+          roles={arranged(found, order)}
+          onCopy={onCopy}
+          {...(order && { sorting: order })}
+          onSort={setOrder}
+          empty={
+            query.trim() === "" ? (
+              <EmptyState icon="fas_shield-halved">{t("empty")}</EmptyState>
+            ) : (
+              <EmptyState icon="fas_magnifying-glass" action={clear}>
+                {t("noMatch", { query: query.trim() })}
+              </EmptyState>
+            )
+          }
+        />
+      </Card>
+    </>
+  );
+}
+
+/** As they come, the locked one first, until somebody chooses another order. */
+function arranged(roles: TeamRole[], order: Sorting | undefined): TeamRole[] {
+  if (!order) return roles;
+  const sign = order.direction === "ascending" ? 1 : -1;
+  const word = (role: TeamRole) => role[order.key as keyof TeamRole];
+  return roles.toSorted((one, other) => {
+    const [a, b] = [word(one), word(other)];
+    if (typeof a === "number" || typeof a === "boolean") return sign * (Number(a) - Number(b));
+    return sign * String(a).localeCompare(String(b), undefined, { sensitivity: "base", numeric: true });
+  });
+}
+
+/** Whom the panel asks about stands in the address, so that the page of users can lead here. */
+function useAsked(): [string | undefined, (teamUserId: string | undefined) => void] {
+  const navigate = useNavigate();
+  const { person } = useSearch({ strict: false }) as { person?: unknown };
+  const setAsked = (next: string | undefined) =>
+    void navigate({ to: ".", search: (next === undefined ? {} : { person: next }) as never, resetScroll: false });
+  return [typeof person === "string" ? person : undefined, setAsked];
+}

@@ -1,0 +1,78 @@
+import * as z from "zod";
+import { endpoint, sysAdmin } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
+
+const instant = z.iso.datetime();
+
+const slow = z.object({
+  text: z.string(),
+  count: z.number(),
+  worstMs: z.number(),
+  averageMs: z.number(),
+  lastAt: instant.nullable(),
+});
+
+const failedJob = z.object({
+  id: z.string(),
+  queue: z.string(),
+  createdAt: instant,
+  failedAt: instant.nullable(),
+  tries: z.number(),
+  error: z.string(),
+});
+
+const health = z.object({
+  readAt: instant,
+  versions: z.object({ product: z.string(), node: z.string(), postgres: z.string() }),
+  processes: z.array(
+    z.object({
+      id: z.string(),
+      host: z.string(),
+      pid: z.number(),
+      roles: z.array(z.string()),
+      productVersion: z.string(),
+      startedAt: instant,
+      seenAt: instant,
+    }),
+  ),
+  database: z.object({
+    bytes: z.number(),
+    connections: z.number(),
+    mostConnections: z.number(),
+    /** Of other work than this reading; null: there is none. */
+    longestTransactionSeconds: z.number().nullable(),
+  }),
+  /** Of the folder where data lies; null where it cannot be read. */
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+  /** Whether files lie there too, or in S3. */
+  filesIn: z.enum(["disk", "s3"]),
+  queues: z.array(
+    z.object({ name: z.string(), waiting: z.number(), active: z.number(), failed: z.number() }),
+  ),
+  failedJobs: z.array(failedJob),
+  slowStatements: z.object({
+    /** `statistics`: of pg_stat_statements; `ours`: what our processes have measured within a day. */
+    source: z.enum(["statistics", "ours"]),
+    statements: z.array(slow),
+  }),
+});
+
+export type Health = z.output<typeof health>;
+
+export const healthContract = {
+  readHealth: endpoint({
+    method: "GET",
+    path: "/sys-admin/health",
+    access: sysAdmin,
+    summary: "How the installation is: processes, queues, failed jobs, database, disk, versions, slow statements.",
+    output: health,
+  }),
+  retryJob: endpoint({
+    method: "POST",
+    path: "/sys-admin/jobs/:jobId/retry",
+    access: sysAdmin,
+    summary: "Try a job that has failed for good once more.",
+    input: { params: z.strictObject({ jobId: id }) },
+    repeatable: true,
+  }),
+} as const;

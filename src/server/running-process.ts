@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { newId } from "#shared/ids.ts";
+import type { Db } from "./db/db.ts";
+import type { SlowStatement } from "./db/slow-statements.ts";
+import type { Env } from "./env.ts";
+
+export type RunningProcess = Awaited<ReturnType<typeof announceProcess>>;
+
+const beatEvery = 15_000;
+/** Who was silent for so long is gone. */
+export const secondsAlive = 45;
+const keptFor = "1 day";
+
+export const productVersion: string = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"),
+).version;
+
+type Parts = { env: Env; db: Db; slow: { newest(): SlowStatement[] } };
+
+/** Says that this process is there, now and then again, with what was slow in it: for the page about the system's health. */
+export async function announceProcess({ env, db, slow }: Parts) {
+  const id = newId();
+  await db.app
+    .insertInto("process")
+    .values({
+      ...{ id, host: hostname(), pid: process.pid, roles: env.ROLE },
+      ...{ product_version: productVersion, node_version: process.version, slow_statements: "[]" },
+    })
+    .execute();
+  // The database may be away for a while; the next word comes by itself.
+  const beating = setInterval(() => void beat().catch(() => {}), beatEvery).unref();
+
+  async function beat() {
+    const word = { seen_at: new Date(), slow_statements: JSON.stringify(slow.newest()) };
+    await db.app.updateTable("process").set(word).where("id", "=", id).execute();
+    await db.run(`delete from app.process where seen_at < now() - interval '${keptFor}'`);
+  }
+
+  return {
+    beat,
+    async stop() {
+      clearInterval(beating);
+      await db.app
+        .deleteFrom("process")
+        .where("id", "=", id)
+        .execute()
+        .catch(() => {});
+    },
+  };
+}
