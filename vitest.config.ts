@@ -44,6 +44,8 @@ export default defineConfig({
           isolate: false,
           ...server,
           testTimeout: 60_000,
+          // A busy machine is slow.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

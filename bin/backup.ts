@@ -8,8 +8,7 @@ import { readBackup } from "../src/features/backup/backup-rows.server.ts";
 import { makeBackup, startBackup } from "../src/features/backup/make-backup.server.ts";
 import { type Written, writeBackup } from "../src/features/backup/write-backup.server.ts";
 import { type Env, readEnv } from "../src/server/env.ts";
-import { openStore } from "../src/server/files/open-store.ts";
-import { openLog } from "../src/server/log.ts";
+import { openStoreOfDatabase } from "../src/server/files/open-store-of-database.ts";
 import { openApp } from "../src/server/open-app.ts";
 import { isId } from "../src/shared/ids.ts";
 import { withDatabase } from "./with-database.ts";
@@ -31,7 +30,7 @@ try {
 async function intoFile(url: string, path: string) {
   const unfinished = `${path}.unfinished`;
   let written: Written | undefined;
-  const store = openStore(env, openLog(env.LOG_LEVEL), "files");
+  const { store, close } = await openStoreOfDatabase(env, url, "files");
   const bytes = writeBackup(
     { url, store, scope },
     () => {},
@@ -48,6 +47,8 @@ async function intoFile(url: string, path: string) {
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
+  } finally {
+    await close();
   }
   const { count, missing, changed } = written!.manifest.files;
   tell(path, { ...written!, files: count, filesMissing: missing.length + changed.length });

@@ -6,6 +6,7 @@ import { restoreWhole } from "../src/features/backup/restore-whole.server.ts";
 import { lengthOf, storedBackup } from "../src/features/backup/stored-backup.server.ts";
 import { type Env, readEnv } from "../src/server/env.ts";
 import { openStore } from "../src/server/files/open-store.ts";
+import { openStoreOfDatabase } from "../src/server/files/open-store-of-database.ts";
 import { openLog } from "../src/server/log.ts";
 import { AlreadyRunningError } from "../src/server/postgres/embedded-postgres.ts";
 import { withDatabase, withOwnDatabase } from "./with-database.ts";
@@ -35,16 +36,22 @@ async function main(env: Env, path: string) {
   const what = header.team ? `the team ${header.team.name}` : "everything";
   say(`A backup of ${what} from ${header.createdAt}, made by version ${header.productVersion}.`);
   if (values.check) return say("The file is whole.");
-  const store = openStore(env, openLog("warn"), "files");
   if (header.team) {
-    await withDatabase(env, (url) => bringTeamBack(file, { url, store, suffix: "return", say }));
+    await withDatabase(env, (url) => returnTeam(env, url, file));
     return say(`${header.team.name} is back. What was still to be sent is held back; its webhooks are switched off.`);
   }
+  // Where the settings lead is about to be replaced: files go where the environment says, and are found there too.
+  const store = openStore(env, openLog("warn"), "files");
   const options = { store, say, mayReplace: values.yes ?? false, dropsOld: values["drop-old"] ?? false };
   const onProgress = openProgress(bytes);
   const { old } = await withOwnDatabase(env, (url) => restoreWhole(file, { ...options, url, onProgress }));
   say("Restored, every table compared. What was still to be sent is held back. Start Simply again.");
   if (old) say(`The database from before is kept as ${old} until the next restore, or until it is dropped.`);
+}
+
+async function returnTeam(env: Env, url: string, file: BackupFile) {
+  const { store, close } = await openStoreOfDatabase(env, url, "files");
+  await bringTeamBack(file, { url, store, suffix: "return", say }).finally(close);
 }
 
 /** A file by its path, or one of the store by its key. */

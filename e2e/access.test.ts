@@ -121,11 +121,21 @@ it("shows a stranger the same not-found page, without the frame", async () => {
   await seeLogin(page);
 });
 
-it("offers the system's administration to nobody while its screens are not there", async () => {
+it("offers the system's administration to those who have it, with a menu of its own, and to nobody else", async () => {
   const { page } = await world.visitAs(sysAdmin);
-  await page.goto("/sys-admin/teams");
-  await seeNotFound(page);
-  expect(await page.getByRole("link", { name: "System Administration" }).count()).toBe(0);
+  await page.goto("/help");
+  await openUserMenu(page);
+  await page.getByRole("menuitem", { name: "System Administration" }).click();
+  await heading(page, "Teams").waitFor();
+  for (const name of ["Users", "Permissions", "Audit log", "Health"]) {
+    await page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
+    await heading(page, name).waitFor();
+  }
+  const { page: theirs } = await world.visitAs(admin);
+  await theirs.goto("/help");
+  await openUserMenu(theirs);
+  await theirs.getByRole("menuitem", { name: "Preferences" }).waitFor();
+  expect(await theirs.getByRole("menuitem", { name: "System Administration" }).count()).toBe(0);
 });
 
 type People = { people: { id: string; name: string }[] };

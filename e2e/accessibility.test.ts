@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { findInEveryLook, findPlace, listPages, settle, walk } from "./pages.ts";
-import { admin, type Page, startWorld } from "./world.ts";
+import { findInEveryLook, findPlace, listPages, listSystemPages, settle, walk } from "./pages.ts";
+import { admin, type Page, startWorld, sysAdmin } from "./world.ts";
 
 const world = startWorld();
 
@@ -18,6 +18,11 @@ it("the team's pages are clean", { timeout: 180_000 }, async () => {
     await settle(page);
     await seeClean(page, path);
   }
+});
+
+it("the system's pages are clean", { timeout: 60_000 }, async () => {
+  const { page } = await world.visitAs(sysAdmin);
+  await walk(page, listSystemPages(), (path) => seeClean(page, path));
 });
 
 async function seeClean(page: Page, path: string) {

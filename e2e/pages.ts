@@ -28,7 +28,7 @@ export function listPages(place?: Place): string[] {
   const open = ["anyone", "testPages"];
   return (routes as readonly RouteRow[]).flatMap((row) => {
     const name = row.name as RouteName;
-    if (!hasScreen(name) || passing.includes(name)) return [];
+    if (!hasScreen(name) || passing.includes(name) || isOfSystem(row)) return [];
     const isForStrangers = open.includes(row.access.kind);
     if (isForStrangers !== (place === undefined)) return [];
     const { teamId = someId, dataCollectionId = someId, customListId = someId } = place ?? {};
@@ -38,12 +38,22 @@ export function listPages(place?: Place): string[] {
   });
 }
 
+/** Those about all teams, as someone finds them who administers the system. */
+export const listSystemPages = (): string[] =>
+  (routes as readonly RouteRow[])
+    .filter((row) => isOfSystem(row) && hasScreen(row.name as RouteName))
+    .map(({ path }) => path);
+
+const isOfSystem = ({ access }: RouteRow): boolean => access.kind === "sysAdmin";
+
 /** Drawn, with everything it waits for; but the page of samples shows skeletons for ever. */
 export async function settle(page: Page) {
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await page.waitForFunction(
-    () => location.pathname === "/test" || !document.querySelector("[aria-busy=true], [role=status][aria-label]"),
-  );
+  await page.waitForFunction(() => {
+    const waiting = [...document.querySelectorAll("[aria-busy=true], [role=status][aria-label]")];
+    // What is behind another tab is read when that is opened.
+    return location.pathname === "/test" || !waiting.some((each) => each.checkVisibility());
+  });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 

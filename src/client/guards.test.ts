@@ -59,6 +59,8 @@ const unlocks: Partial<Record<FeaturePermission, string[]>> = {
     "admin.stepTask.fields",
     "admin.stepTask.collections",
   ],
+  // Not among the pages of the specification: keys and webhooks need a place, and it opens nothing else.
+  integrations_zapier: ["team.integrations", "team.integrations.connect"],
 };
 
 /** What the specification says must come out, worked out without the guard. */
@@ -70,7 +72,7 @@ function expected(row: RouteRow, who: string): Outcome {
   if (who === "team admin") return "allow";
   const isInTeam = who === "member" || who.startsWith("holder of ");
   if (!isInTeam) return "accessDenied";
-  const isAdministration = row.path.includes("/admin");
+  const isAdministration = row.path.includes("/admin") || row.path.includes("/integrations");
   const isView = row.path.includes("/data-views/$dataViewId");
   if (!isAdministration || isView) return "allow";
   const permission = who.replace("holder of ", "") as FeaturePermission;

@@ -37,9 +37,12 @@ let wanted: Language | undefined;
 const needed = new Map<PartName, Promise<void>>();
 const listeners = new Set<() => void>();
 
-/** Before anyone is known: what this browser used last, else what it prefers, else en. */
-export async function loadFirstLanguage(): Promise<void> {
-  await setLanguage(chooseLanguage(remembered(), ...navigator.languages.map((tag) => tag.slice(0, 2))));
+const noWish = Promise.resolve(undefined);
+
+/** Before anyone is known: what this browser used last, else what it prefers, else `otherwise`. */
+export async function loadFirstLanguage(otherwise: Promise<Language | undefined> = noWish): Promise<void> {
+  const wishes = [remembered(), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  await setLanguage(chooseLanguage(...wishes, wishes.some(isLanguage) ? undefined : await otherwise));
 }
 
 /** Switches at once, without a reload: the words arrive first, then everything is drawn anew. */

@@ -13,7 +13,8 @@ import { reportUncaught } from "./report.ts";
 import { router } from "./router.tsx";
 
 reportUncaught();
-await Promise.all([loadFirstLanguage(), loadSession()]);
+const loading = loadSession();
+await Promise.all([loadFirstLanguage(loading.then(() => currentSession().start?.language)), loading]);
 if (currentSession().identity) await loadFramed();
 
 // Whoever signs in, out, or gains or loses a right is led to where they now belong, and sees nothing of before.

@@ -101,7 +101,11 @@ export const routes = [
   { name: "admin.account", path: `${admin}/account`, access: unlockedBy(account), crumb: "account", menu: { place: "teamManagement", icon: "fas_building" } },
   { name: "admin.users", path: `${admin}/users`, access: unlockedBy(users), crumb: "users", menu: { place: "teamManagement", icon: "fas_users" } },
   { name: "admin.roles", path: `${admin}/user-roles`, access: teamAdminOnly, crumb: "roles", menu: { place: "teamManagement", icon: "fas_shield-halved" } },
+  { name: "admin.privacy", path: `${admin}/privacy`, access: teamAdminOnly, crumb: "privacy", menu: { place: "teamManagement", icon: "fas_user-shield" } },
   { name: "admin.role", path: `${admin}/user-roles/$roleId`, access: teamAdminOnly, crumb: "role" },
+  // Outside of the administration, which its holders may not enter.
+  { name: "team.integrations", path: `${t}/integrations`, access: unlockedBy("integrations_zapier"), crumb: "integrations", menu: { place: "teamManagement", icon: "fas_plug" } },
+  { name: "team.integrations.connect", path: `${t}/integrations/connect`, access: unlockedBy("integrations_zapier"), crumb: "connect" },
   { name: "admin.collections", path: `${admin}/data-collections`, access: dataAdmin, crumb: "collections", menu: { place: "dataManagement", icon: "fas_folder" } },
   { name: "admin.newCollection", path: `${admin}/new-data-collection`, access: dataAdmin, crumb: "newCollection", under: "admin.collections" },
   { name: "admin.customLists", path: `${admin}/custom-lists`, access: dataAdmin, crumb: "customLists", menu: { place: "dataManagement", icon: "fas_list" } },
@@ -157,6 +161,8 @@ export const routes = [
   { name: "sysAdmin.users", path: "/sys-admin/users", access: sysAdmin, crumb: "sysUsers", menu: { place: "sysAdmin", icon: "fas_users" } },
   { name: "sysAdmin.settings", path: "/sys-admin/settings", access: sysAdmin, crumb: "sysSettings", menu: { place: "sysAdmin", icon: "fas_gear" } },
   { name: "sysAdmin.permissions", path: "/sys-admin/permissions", access: sysAdmin, crumb: "sysPermissions", menu: { place: "sysAdmin", icon: "fas_key" } },
+  { name: "sysAdmin.audit", path: "/sys-admin/audit", access: sysAdmin, crumb: "sysAudit", menu: { place: "sysAdmin", icon: "fas_clipboard-list" } },
+  { name: "sysAdmin.health", path: "/sys-admin/health", access: sysAdmin, crumb: "sysHealth", menu: { place: "sysAdmin", icon: "fas_gauge-high" } },
 ] as const satisfies readonly RouteRow[];
 
 export type RouteName = (typeof routes)[number]["name"];

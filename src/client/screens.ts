@@ -64,10 +64,6 @@ const notBuilt = [
   "message.schedule",
   "message.stats",
   "messages.template",
-  "sysAdmin.teams",
-  "sysAdmin.users",
-  "sysAdmin.settings",
-  "sysAdmin.permissions",
 ] as const satisfies readonly RouteName[];
 
 type LeadsOn = Extract<(typeof routes)[number], { redirect: string }>["name"];

@@ -8,10 +8,13 @@ import type { Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { RunningProcess } from "./running-process.ts";
+import type { AppSettings } from "./settings/settings.ts";
 
 /** What every handler and job can reach. Made once by `openApp`. */
 export type App = {
   env: Env;
+  /** What system administrators have set; the environment, where it says the same, has decided already. */
+  settings: AppSettings;
   log: Log;
   pool: pg.Pool;
   db: Db;

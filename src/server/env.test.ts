@@ -40,6 +40,8 @@ describe("the environment", () => {
     ["TRUST_PROXY", "somewhere"],
     ["LOG_LEVEL", "loud"],
     ["SIGNUP", "maybe"],
+    ["MAIL_FROM", "nobody"],
+    ["TWILIO_ACCOUNT_SID", "AC1"],
   ])("names %s when it is %s", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^The environment variable ${name} is not usable`));
   });

@@ -1,10 +1,17 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 import { brandIds } from "#shared/brands.ts";
+import { type SettingKey, settingsSchema } from "#shared/settings.ts";
 import { isNetwork } from "./http/network.ts";
 
 const flag = z.stringbool();
 const brand = z.enum(brandIds);
+
+/** What the settings screen would take too: it shows what the environment has decided. */
+const asSetting = (key: SettingKey, sentence: string) =>
+  z.string().refine((text) => settingsSchema.shape[key].safeParse(text).success, sentence);
+const region = "it must be a region such as us-east-1";
+const noSpaces = "it must have no spaces";
 
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
@@ -24,12 +31,23 @@ const schema = z.object({
     .pipe(z.array(z.enum(["web", "worker"])).min(1)),
   SEED: z.enum(["demo", "none"]).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default("Simply <no-reply@simply.test>"),
-  S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().default("us-east-1"),
-  S3_ENDPOINT: z.url().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
+  MAIL_FROM: asSetting("mailFrom", "it must be an email address, or a name with one in angle brackets").default(
+    "Simply <no-reply@simply.test>",
+  ),
+  S3_BUCKET: asSetting("s3Bucket", noSpaces).optional(),
+  S3_REGION: asSetting("s3Region", region).default("us-east-1"),
+  S3_ENDPOINT: asSetting("s3Endpoint", "it must be an address that begins with https://").optional(),
+  S3_ACCESS_KEY_ID: asSetting("s3AccessKeyId", noSpaces).optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SES_REGION: asSetting("sesRegion", region).optional(),
+  SES_ACCESS_KEY_ID: asSetting("sesAccessKeyId", noSpaces).optional(),
+  SES_SECRET_ACCESS_KEY: z.string().optional(),
+  TWILIO_ACCOUNT_SID: asSetting("twilioAccountSid", "it begins with AC and has 34 characters").optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: asSetting(
+    "twilioFrom",
+    "it must be a number that begins with +, or an SID that begins with MG",
+  ).optional(),
   AUTH_SECRET: z.string().min(32).optional(),
   SIGNUP: z.enum(["open", "invite"]).optional(),
   BRAND_HOSTS: z
@@ -87,6 +105,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     SEED: env.SEED ?? (isProduction ? "none" : "demo"),
     SIGNUP: env.SIGNUP ?? (isProduction ? "invite" : "open"),
     testPages: env.ENABLE_TEST_PAGES ?? !isProduction,
+    /** The variables that somebody has set: these beat what is set on the screen. */
+    given: new Set(Object.keys(given).filter((name) => name in schema.shape)) as ReadonlySet<string>,
   };
 }
 

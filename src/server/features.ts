@@ -50,6 +50,9 @@ import { logging } from "#features/logging/server.ts";
 import { type LongWork, longWorkJobs } from "#features/long-work/long-work.server.ts";
 import { longWorks } from "#features/long-work/server.ts";
 import { membership } from "#features/members/server.ts";
+import { privacyJobs } from "#features/privacy/erase-again.server.ts";
+import { erasing } from "#features/privacy/erase-person.server.ts";
+import { privacy } from "#features/privacy/server.ts";
 import { profile } from "#features/profile/server.ts";
 import { projectJobs } from "#features/projects/jobs.server.ts";
 import { mayHearOfProject } from "#features/projects/project-rights.server.ts";
@@ -64,6 +67,8 @@ import { roles } from "#features/roles/server.ts";
 import { search } from "#features/search/server.ts";
 import { stats } from "#features/stats/server.ts";
 import { structureLog } from "#features/structure/server.ts";
+import { auditLog, sysAdministration, sysAdminJobs, systemHealth } from "#features/sys-admin/server.ts";
+import { sysSettings } from "#features/sys-settings/server.ts";
 import { tags } from "#features/tags/server.ts";
 import { teamUsers } from "#features/team-users/server.ts";
 import { teams } from "#features/teams/server.ts";
@@ -109,6 +114,7 @@ export const features: readonly Feature[] = [
   stats,
   grid,
   projects,
+  privacy,
   apiKeys,
   webhooks,
   files,
@@ -117,6 +123,10 @@ export const features: readonly Feature[] = [
   longWorks,
   logging,
   backups,
+  sysSettings,
+  sysAdministration,
+  auditLog,
+  systemHealth,
   testPages,
 ];
 
@@ -143,6 +153,7 @@ const longWorkKinds: readonly LongWork[] = [
   checkingType,
   changingType,
   mergingItems,
+  erasing,
 ];
 
 /** Everything that works in the background. */
@@ -156,7 +167,9 @@ export const jobs: readonly Job<never>[] = [
   ...clearingJobs,
   ...webhookJobs,
   ...projectJobs,
+  ...privacyJobs,
   ...backupJobs,
+  ...sysAdminJobs,
   ...longWorkJobs(longWorkKinds),
 ];
 

@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import { secretKeys as sealedKeys } from "#shared/settings.ts";
 
 export type Log = ReturnType<typeof openLog>;
 
@@ -12,6 +13,7 @@ const secretKeys = [
   "cookie",
   "authorization",
   "set-cookie",
+  ...sealedKeys,
 ];
 
 export function openLog(level: string) {

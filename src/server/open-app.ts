@@ -1,6 +1,3 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { App } from "./app.ts";
 import { openDb, openPool } from "./db/db.ts";
 import { migrate } from "./db/migrate.ts";
@@ -8,12 +5,15 @@ import { watchSlowStatements } from "./db/slow-statements.ts";
 import type { Env } from "./env.ts";
 import { deliveryRules, fileRules, jobs } from "./features.ts";
 import { openFiles } from "./files/files.ts";
+import { placeOfSettings } from "./files/open-store.ts";
 import { type Outbound, openOutbound } from "./http/outbound.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { openLive } from "./live/live.ts";
-import { openLog } from "./log.ts";
+import { type Log, openLog } from "./log.ts";
 import { openMail } from "./mail/mail.ts";
 import { announceProcess } from "./running-process.ts";
+import { readSecret } from "./secret.ts";
+import { type AppSettings, openSettings } from "./settings/settings.ts";
 import { undoList } from "./undo-list.ts";
 
 /** Opens everything the product needs on a database, migrated; `close` ends it in the reverse order. */
@@ -33,13 +33,15 @@ export async function openApp(
     const db = openDb(pool);
     const announced = await announceProcess({ env, db, slow });
     undo.add(() => announced.stop());
-    const live = openLive({ databaseUrl, pool, db, log });
+    const secret = readSecret(env);
+    const settings = await openSettings({ env, db, secret, log });
+    const live = openLive({ databaseUrl, pool, db, log, onSettings: () => void rereadSettings(settings, log) });
     undo.add(() => live.close());
-    const mail = openMail(env, db);
+    const mail = openMail(env, settings, db);
     undo.add(async () => mail.close());
-    const files = openFiles({ env, db, log });
+    const files = openFiles({ env, db, log, place: () => placeOfSettings(settings) });
     const queue = openJobs({ db, log });
-    const app: App = { env, log, pool, db, files, jobs: queue, live, mail, outbound, secret: readSecret(env), announced };
+    const app: App = { env, log, pool, db, files, jobs: queue, live, mail, outbound, secret, settings, announced };
     for (const [kind, rule] of deliveryRules(app)) live.rules.set(kind, rule);
     files.rules.push(...fileRules(app));
     undo.add(() => queue.stop());
@@ -51,6 +53,10 @@ export async function openApp(
   }
 }
 
+/** What counted before goes on to count while the database does not answer; the next word, or connection, tries again. */
+const rereadSettings = (settings: AppSettings, log: Log) =>
+  settings.refresh().catch((error: unknown) => log.warn({ err: error }, "the settings could not be read anew"));
+
 /** A connection that never comes back must not keep the rest from ending. */
 const within = (milliseconds: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((done) => setTimeout(done, milliseconds).unref())]);
@@ -59,13 +65,4 @@ async function requireVersion15(pool: App["pool"]) {
   const found = await pool.query<{ server_version_num: string }>("show server_version_num");
   const version = Math.floor(Number(found.rows[0]?.server_version_num) / 10_000);
   if (version < 15) throw new Error(`Simply needs PostgreSQL 15 or newer; DATABASE_URL leads to version ${version}.`);
-}
-
-/** From the environment; outside production one is made once and kept beside the data. */
-function readSecret(env: Env): Buffer {
-  if (env.AUTH_SECRET) return Buffer.from(env.AUTH_SECRET);
-  const file = join(env.DATA_DIR, "auth-secret");
-  mkdirSync(env.DATA_DIR, { recursive: true });
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
-  return Buffer.from(readFileSync(file, "utf8"));
 }

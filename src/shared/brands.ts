@@ -9,6 +9,10 @@ export const brandName: Record<BrandId, string> = {
   simply_weddings: "Simply Weddings",
 };
 
+/** An installation may have a name of its own; the brands for camps, music and weddings keep theirs. */
+export const nameOfBrand = (brand: BrandId, productName: string | undefined): string =>
+  brand === "simply" ? (productName ?? brandName.simply) : brandName[brand];
+
 /** For letters, where the theme does not reach; white text on it passes 4.5:1. */
 export const brandAccent: Record<BrandId, string> = {
   simply: "#4f46b8",

@@ -22,6 +22,7 @@ export const errorStatus = {
   too_large: 413,
   unsupported_media: 415,
   file_not_an_image: 415,
+  file_type_refused: 415,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

@@ -15,10 +15,10 @@ export const chooseLanguage = (...wishes: (string | null | undefined)[]): Langua
   wishes.find(isLanguage) ?? defaultLanguage;
 
 /** Reads an Accept-Language header: the first of ours in order of weight. */
-export function languageFromHeader(header: string | undefined): Language {
+export function languageFromHeader(header: string | undefined, otherwise: Language = defaultLanguage): Language {
   const wishes = (header ?? "").slice(0, 200).split(",").map(readWish);
   wishes.sort((a, b) => b.weight - a.weight);
-  return chooseLanguage(...wishes.map((wish) => wish.tag));
+  return chooseLanguage(...wishes.map((wish) => wish.tag), otherwise);
 }
 
 function readWish(part: string): { tag: string; weight: number } {

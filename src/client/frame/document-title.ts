@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { useSession } from "#features/auth/ui/session.ts";
 import { useTeamSelection } from "#features/teams/ui/team-selection.ts";
-import { brandName } from "#shared/brands.ts";
+import { nameOfBrand } from "#shared/brands.ts";
 import { usePlace } from "./use-place.ts";
 
 /** Page, team, product: so that browser tabs and history can be told apart. */
@@ -13,7 +13,7 @@ export function useDocumentTitle() {
   const { start } = useSession();
   const page = isMissing ? "notFound" : (row?.crumb ?? row?.name.replace("root.", ""));
   const title = page && t.has(page as never) ? t(page as never) : undefined;
-  const brand = brandName[selection?.team.enumAppBrandId ?? start?.brand ?? "simply"];
+  const brand = nameOfBrand(selection?.team.enumAppBrandId ?? start?.brand ?? "simply", start?.productName);
   const team = row?.bare ? undefined : selection?.team.name;
   const whole = [title, team, brand].filter(Boolean).join(" · ");
   useEffect(() => {

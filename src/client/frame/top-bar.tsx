@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useSession } from "#features/auth/ui/session.ts";
 import { TeamMark } from "#features/teams/ui/team-mark.tsx";
 import { useTeamSelection } from "#features/teams/ui/team-selection.ts";
-import { brandName } from "#shared/brands.ts";
+import { nameOfBrand } from "#shared/brands.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { BrandMark } from "#ui/theme/brand-mark.tsx";
 import { useTeamScope } from "../team-scope.ts";
@@ -58,7 +58,7 @@ function Title() {
     return (
       <Link to="/" className={classes.title}>
         <BrandMark brand={brand} size={28} />
-        <span className={classes.name}>{brandName[brand]}</span>
+        <span className={classes.name}>{nameOfBrand(brand, start?.productName)}</span>
       </Link>
     );
   }

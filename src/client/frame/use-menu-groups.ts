@@ -21,6 +21,9 @@ export function useMenuGroups(): MenuGroup[] {
 /** Out of the administration, back to where the team works. */
 export function useWayBack(): string | undefined {
   const { row, params } = usePlace();
+  const selection = useTeamSelection();
+  // Who administers the system may be in no team.
+  if (row?.name.startsWith("sysAdmin")) return pathTo("team.dashboard", { teamId: selection?.team.id ?? "" });
   return row?.name.startsWith("admin") ? pathTo("team.dashboard", params) : undefined;
 }
 

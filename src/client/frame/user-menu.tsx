@@ -47,6 +47,9 @@ export function UserMenu({ identity }: { identity: Identity }) {
         <PageItem to="admin.dashboard" icon="fas_gear">
           {t("teamAdministration")}
         </PageItem>
+        <PageItem to="team.integrations" icon="fas_plug">
+          {t("integrations")}
+        </PageItem>
         <PageItem to="team.preferences" icon="fas_user">
           {t("preferences")}
         </PageItem>

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { brandIds } from "#shared/brands.ts";
 import { anyone, endpoint, signedIn } from "#shared/endpoint.ts";
+import { fileTypes } from "#shared/file-types.ts";
 import { id } from "#shared/id-schema.ts";
+import { languages } from "#shared/languages.ts";
 import { emailAddress, newPassword, personName } from "./rules.ts";
 
 /** A secret from a mailed link. Its form is checked here, so that null, "" or [] never reach a query. */
@@ -31,9 +33,15 @@ export const authContract = {
     output: z.object({
       signedIn: z.object({ authUsername: z.string(), userId: z.string() }).nullable(),
       brand: z.enum(brandIds),
+      /** What the product is called where no brand has a name of its own. */
+      productName: z.string(),
+      /** For whoever's browser prefers none of ours. */
+      language: z.enum(languages),
       signUp: z.enum(["open", "invite"]),
       supportUrl: z.string().nullable(),
       testPages: z.boolean(),
+      /** What a file in a record may be, whatever its field allows. */
+      uploads: z.object({ maxBytes: z.number(), fileTypes: z.array(z.enum(fileTypes)) }),
     }),
   }),
   signIn: endpoint({

@@ -1,4 +1,5 @@
 import type { App } from "#server/app.ts";
+import { note } from "#server/audit.ts";
 import { job } from "#server/jobs/jobs.ts";
 import type { BrandId } from "#shared/brands.ts";
 import { chooseLanguage, type Language } from "#shared/languages.ts";
@@ -24,6 +25,7 @@ export const sendLink = job<{ linkId: string } & Wish>({
         // The reader's own language; an invited stranger is written to in the team's.
         language: chooseLanguage(link.interface_language, link.team_language, language),
         brand: link.app_brand ?? brand,
+        productName: app.settings.current.productName,
         url: `${app.env.APP_URL}${pathOf[kind]}/${link.user_id}?token=${secret}`,
         values: { name: link.name, team: link.team_name ?? "", inviter: link.inviter ?? link.team_name ?? "" },
       }),
@@ -41,6 +43,7 @@ export const sendPasswordLink = job<{ email: string } & Wish>({
     await app.db.transaction(async (tx) => {
       const linkId = await prepareLink(tx, { purpose: "set_password", userId: user.id });
       await app.jobs.send(tx, sendLink, { linkId, ...wish });
+      await note(tx, { action: "password_reset_asked", subjectId: user.id });
     });
   },
 });
@@ -65,7 +68,8 @@ export const sendNotice = job<{ kind: LetterKind; to: string; path?: string; val
   pollSeconds: 0.5,
   run: async (app, { kind, to, path, values, language, brand }) => {
     const url = path && `${app.env.APP_URL}${path}`;
-    await app.mail.deliver(writeLetter({ kind, to, language, brand, url, values: values ?? {} }));
+    const { productName } = app.settings.current;
+    await app.mail.deliver(writeLetter({ kind, to, language, brand, productName, url, values: values ?? {} }));
   },
 });
 
@@ -80,7 +84,8 @@ export const forgetExpired = job({
     await app.db.app.deleteFrom("rate_limit").where("resets_at", "<", now).execute();
     const old = new Date(now.getTime() - 30 * 24 * 3600 * 1000);
     await app.db.app.deleteFrom("captured_mail").where("created_at", "<", old).execute();
-    const longAgo = new Date(now.getTime() - 400 * 24 * 3600 * 1000);
+    const longAgo = new Date(now);
+    longAgo.setUTCMonth(longAgo.getUTCMonth() - app.settings.current.auditMonths);
     await app.db.app.deleteFrom("audit").where("action", "=", "sign_in_failed").where("at", "<", old).execute();
     await app.db.app.deleteFrom("audit").where("at", "<", longAgo).execute();
     await forgetUnverified(app, old);

@@ -1,7 +1,7 @@
 import type { Letter } from "#server/mail/mail.ts";
 import { sayIn } from "#server/words.ts";
 import type { BrandId } from "#shared/brands.ts";
-import { brandAccent, brandName } from "#shared/brands.ts";
+import { brandAccent, nameOfBrand } from "#shared/brands.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import type { Language } from "#shared/languages.ts";
 
@@ -13,22 +13,25 @@ export type LetterKind =
   | "emailChanged"
   | "passwordChanged"
   | "invitation"
-  | "invitationKnown";
+  | "invitationKnown"
+  | "test";
 
 type Content = {
   kind: LetterKind;
   to: string;
   language: Language;
   brand: BrandId;
+  /** What the product is called here, where its brand has no name of its own. */
+  productName: string;
   /** Where the button leads; letters that only inform have none. */
   url?: string | undefined;
   values?: Record<string, string>;
 };
 
 /** One plain, calm letter for every occasion: text and HTML say the same. */
-export function writeLetter({ kind, to, language, brand, url, values = {} }: Content): Letter {
+export function writeLetter({ kind, to, language, brand, productName, url, values = {} }: Content): Letter {
   const say = sayIn(language);
-  const words = { ...values, product: brandName[brand] };
+  const words = { ...values, product: nameOfBrand(brand, productName) };
   const subject = say(`letters.${kind}.subject`, words);
   const paragraphs = [say(`letters.${kind}.body`, words)];
   const note = say(`letters.${kind}.note`, words);

@@ -19,5 +19,5 @@ export const mannerOf = ({
 /** The brand of the host name that a page is served from. */
 export function brandOfHost(app: App, hostname: string): BrandId {
   const hosts = app.env.BRAND_HOSTS;
-  return (Object.hasOwn(hosts, hostname) ? hosts[hostname] : undefined) ?? "simply";
+  return (Object.hasOwn(hosts, hostname) ? hosts[hostname] : undefined) ?? app.settings.current.defaultBrand;
 }

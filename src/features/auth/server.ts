@@ -19,9 +19,15 @@ export const auth = feature(authContract, {
   start: async ({ app, caller, request }) => ({
     signedIn: caller ? { authUsername: caller.authUsername, userId: caller.userId } : null,
     brand: brandOfHost(app, request.hostname),
-    signUp: app.env.SIGNUP,
+    productName: app.settings.current.productName,
+    language: app.settings.current.defaultLanguage,
+    signUp: app.settings.current.signUp,
     supportUrl: app.env.SUPPORT_URL ?? null,
-    testPages: app.env.testPages,
+    testPages: app.settings.current.testPages,
+    uploads: {
+      maxBytes: app.settings.current.uploadMegabytes * 1024 ** 2,
+      fileTypes: app.settings.current.uploadTypes,
+    },
   }),
 
   signIn: (asked) => keepingSession(asked, (visitor) => signIn(asked.app, asked.body, visitor)),

@@ -1,7 +1,7 @@
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import { hashSecret, newSecret } from "#server/http/secrets.ts";
-import { sessionDays } from "#server/http/session.ts";
+import { sessionEnd } from "#server/http/session.ts";
 import { newId } from "#shared/ids.ts";
 
 /** Where a request comes from, and what its browser will hold once all has gone well. */
@@ -23,7 +23,7 @@ export async function startSession(app: App, tx: Db, userId: string, visitor: Vi
       id: newId(),
       token_hash: hashSecret(app.secret, secret),
       user_id: userId,
-      expires_at: new Date(Date.now() + sessionDays * 24 * 3600 * 1000),
+      expires_at: sessionEnd(app),
       address: visitor.address,
       user_agent: visitor.userAgent?.slice(0, 300) ?? null,
     })

@@ -9,7 +9,7 @@ import { startSession, type Visitor } from "./sessions.server.ts";
 
 /** One answer for an unknown address, a wrong password and a closed account, in the same time. */
 export async function signIn(app: App, { email, password }: { email: string; password: string }, visitor: Visitor) {
-  const allowances = failuresAllowed(email, networkOf(visitor.address));
+  const allowances = failuresAllowed(app.settings.current.signInTries, email, networkOf(visitor.address));
   for (const allowance of allowances) await spend(app, allowance);
   const found = await app.db.app
     .selectFrom("user")
@@ -23,7 +23,11 @@ export async function signIn(app: App, { email, password }: { email: string; pas
     throw new Refusal("wrong_credentials");
   }
   for (const allowance of allowances) await giveBack(app, allowance);
-  if (!found.email_verified_at) throw new Refusal("email_not_verified");
+  if (!found.email_verified_at) {
+    const detail = { because: "email_not_verified" };
+    await note(app.db, { action: "sign_in_failed", subjectId: found.id, detail, address: visitor.address });
+    throw new Refusal("email_not_verified");
+  }
   await app.db.transaction(async (tx) => {
     await startSession(app, tx, found.id, visitor);
     await note(tx, { action: "signed_in", actorId: found.id, address: visitor.address });
@@ -37,11 +41,11 @@ const quarterHour = 15 * 60;
  * Only failures count. From one address against one account few; in all against one account many more,
  * so that a stranger cannot lock an owner out with a handful of guesses.
  */
-function failuresAllowed(email: string, address: string): Allowance[] {
+function failuresAllowed(tries: number, email: string, address: string): Allowance[] {
   const account = createHash("sha256").update(email.toLowerCase()).digest("base64url").slice(0, 22);
   return [
-    { key: `sign-in:${account}:${address}`, most: 10, seconds: quarterHour },
-    { key: `sign-in:${account}`, most: 100, seconds: quarterHour },
-    { key: `sign-in::${address}`, most: 200, seconds: quarterHour },
+    { key: `sign-in:${account}:${address}`, most: tries, seconds: quarterHour },
+    { key: `sign-in:${account}`, most: tries * 10, seconds: quarterHour },
+    { key: `sign-in::${address}`, most: tries * 20, seconds: quarterHour },
   ];
 }

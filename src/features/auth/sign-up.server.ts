@@ -12,7 +12,7 @@ type Wish = { email: string; password: string; name: string };
 
 /** The same answer for a new and a known address; the letter tells its owner which it was. */
 export async function signUp(app: App, wish: Wish, manner: Manner) {
-  if (app.env.SIGNUP !== "open") throw new Refusal("sign_up_closed");
+  if (app.settings.current.signUp !== "open") throw new Refusal("sign_up_closed");
   const passwordHash = await hashPassword(wish.password);
   await app.db.transaction(async (tx) => {
     const id = await createUser(tx, { ...wish, passwordHash, language: manner.language });

@@ -25,7 +25,15 @@ export type RowChoice = { where?: string; values?: Record<string, string> } | un
  * What opens doors or is only of the moment stays out, wherever it is restored: sessions, links that were sent by mail and
  * the captured letters that hold them, counters, the list of backups itself, the processes that run, the teams that are on their way out; in a team what open screens were told.
  */
-export const leftOutOfAll = ["session", "one_time_link", "captured_mail", "rate_limit", "backup", "process", "team_deletion"];
+export const leftOutOfAll = [
+  "session",
+  "one_time_link",
+  "captured_mail",
+  "rate_limit",
+  "backup",
+  "process",
+  "team_deletion",
+];
 export const leftOutOfTeams = ["event"];
 
 /** How a team's rows in `app` are told from others. A test asks that every table is named here or in `notOfATeam`. */
@@ -39,6 +47,8 @@ const byTeam = [
   "data_card_placement",
   "data_grant",
   "definition_change",
+  "erasure",
+  "erasure",
   "field",
   "file",
   "header_menu_item",
@@ -51,7 +61,7 @@ const byTeam = [
 ];
 
 /** The installation's own. Keys to a team's data are made anew where it comes back. */
-const notOfATeam = ["audit", "backup_schedule", "credential", "api_key", ...leftOutOfAll];
+const notOfATeam = ["audit", "backup_schedule", "setting", "credential", "api_key", ...leftOutOfAll];
 
 export function chooseRows(scope: Scope, schema: SchemaStructure, table: Table): RowChoice {
   if (schema.name !== "app") return leftOutOfTeams.includes(table.name) ? undefined : {};

@@ -78,6 +78,18 @@ describe("a backup of everything", () => {
 
     const again = restoreWhole(fileAt(path), { url: elsewhere, store, mayReplace: false });
     await expect(again).rejects.toThrow("Add --yes");
+    const erased = { id: newId(), records: [newId()] };
+    const later = await connectAlone(elsewhere);
+    await later.query("insert into app.erasure (id, team_id, work_id, record_ids) values ($1, $2, $3, $4)", [
+      ...[erased.id, team.teamId, newId()],
+      erased.records,
+    ]);
+    await later.end();
+    await restoreWhole(fileAt(path), { url: elsewhere, store, mayReplace: true, dropsOld: true });
+    const after = await connectAlone(elsewhere);
+    const { rows } = await after.query<{ id: string }>("select id, record_ids as records from app.erasure");
+    await after.end();
+    expect(rows).toEqual([erased]);
     const admin = await connectAlone(world.databaseUrl);
     await admin.query(`drop database "${new URL(elsewhere).pathname.slice(1)}"`);
     await admin.end();

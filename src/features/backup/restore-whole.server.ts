@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { connectAlone, databaseIn } from "#server/db/own-connection.ts";
 import type { Store } from "#server/files/store.ts";
+import { carryErasures } from "./carry-erasures.server.ts";
 import { type BackupFile, type Checked, checkBackup } from "./check-backup.server.ts";
 import { compareDatabase } from "./compare-database.server.ts";
 import { fillDatabase } from "./fill-database.server.ts";
@@ -50,6 +51,7 @@ export async function restoreWhole(
       await fillDatabase(fresh, file, { putFile: putBack(options.store), ...pick(options) });
       say("Comparing every table …");
       await finish(fresh, file, checked);
+      if (isThere) await carryErasures(options.url, fresh);
     } catch (error) {
       await dropDatabase(server, databaseIn(fresh)).catch(() => {});
       throw error;

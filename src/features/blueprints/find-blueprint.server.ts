@@ -3,7 +3,7 @@ import type { Db } from "#server/db/db.ts";
 import type { OwnedTables } from "#server/db/tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
-import { chooseLanguage } from "#shared/languages.ts";
+import { chooseLanguage, type Language } from "#shared/languages.ts";
 import { DataRights } from "../collections/data-rights.ts";
 import { newestKnowledge, readDefinitions } from "../collections/read-definitions.server.ts";
 import { builtIns } from "./built-in/all-built-in.ts";
@@ -25,17 +25,26 @@ export async function listBlueprints(db: Db, caller: TeamCaller): Promise<Bluepr
     .execute();
   const language = chooseLanguage(caller.language);
   return [
-    ...builtIns.map((each) => showBuiltIn(each, caller)),
+    ...builtIns.map((each) => showBuiltIn(each, language)),
     ...saved.map(showSaved),
-    ...(await findOffered(db)).map(({ team_id, translations, ...offered }) => ({
-      ...offered,
-      name: translations[language]?.pluralName ?? offered.name,
-      description: translations[language]?.description ?? offered.description,
-      source: "offered" as const,
-      isOurs: team_id === caller.teamId,
-    })),
+    ...(await listOffered(db, language, caller.teamId)),
   ];
 }
+
+/** What is open to a team that does not exist yet: of the product, and what is offered to everyone. */
+export const listOpenBlueprints = async (db: Db, language: Language): Promise<BlueprintShown[]> => [
+  ...builtIns.map((each) => showBuiltIn(each, language)),
+  ...(await listOffered(db, language)),
+];
+
+const listOffered = async (db: Db, language: Language, teamId?: string): Promise<BlueprintShown[]> =>
+  (await findOffered(db)).map(({ team_id, translations, ...offered }) => ({
+    ...offered,
+    name: translations[language]?.pluralName ?? offered.name,
+    description: translations[language]?.description ?? offered.description,
+    source: "offered" as const,
+    isOurs: team_id === teamId,
+  }));
 
 /** One that the caller's team may use; another team's own is not there. */
 export async function findBlueprint(db: Db, caller: TeamCaller, id: string): Promise<Found> {
@@ -43,7 +52,10 @@ export async function findBlueprint(db: Db, caller: TeamCaller, id: string): Pro
   const builtIn = builtIns.find((each) => each.id === id);
   if (builtIn) {
     const { plain } = await team.dataLanguages();
-    return { shown: showBuiltIn(builtIn, caller), content: contentIn(builtIn, chooseLanguage(plain)) };
+    return {
+      shown: showBuiltIn(builtIn, chooseLanguage(caller.language)),
+      content: contentIn(builtIn, chooseLanguage(plain)),
+    };
   }
   const saved = await team.from("blueprint").selectAll().where("id", "=", id).executeTakeFirst();
   if (saved) return { shown: showSaved(saved), content: readContent(saved.content) };
@@ -77,8 +89,7 @@ const everything = (definitions: Awaited<ReturnType<typeof readDefinitions>>) =>
   rights: DataRights.ofEverything(definitions),
 });
 
-function showBuiltIn(builtIn: (typeof builtIns)[number], caller: TeamCaller): BlueprintShown {
-  const language = chooseLanguage(caller.language);
+function showBuiltIn(builtIn: (typeof builtIns)[number], language: Language): BlueprintShown {
   return {
     ...{ id: builtIn.id, source: "builtIn", isOurs: false, icon: builtIn.icon, price: null },
     ...nameIn(builtIn, language),

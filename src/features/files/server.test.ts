@@ -16,6 +16,7 @@ import { feature } from "#server/http/handlers.ts";
 import { hashSecret, newSecret } from "#server/http/secrets.ts";
 import { buildServer } from "#server/http/server.ts";
 import { openLog } from "#server/log.ts";
+import { openSettings } from "#server/settings/settings.ts";
 import { endpoint, signedIn } from "#shared/endpoint.ts";
 import { newId } from "#shared/ids.ts";
 import { cloneDatabase } from "#testing/test-app.ts";
@@ -57,7 +58,8 @@ beforeAll(async () => {
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: dataDir });
   const log = openLog("silent");
   const secret = Buffer.alloc(32, 7);
-  app = { env, log, pool, db, secret, files: openFiles({ env, db, log }) } as App;
+  const settings = await openSettings({ env, db, secret, log });
+  app = { env, log, pool, db, secret, settings, files: openFiles({ env, db, log }) } as App;
   server = await buildServer(app, [files, uploads]);
   await server.listen({ port: 0, host: "127.0.0.1" });
   ada = await addPerson();

@@ -2,8 +2,10 @@ import * as z from "zod";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { fileTypes } from "#shared/file-types.ts";
 import { id } from "#shared/id-schema.ts";
+import { mostUploadMegabytes } from "#shared/upload-limit.ts";
 
-export const mostUploadBytes = 25 * 1024 ** 2;
+/** Of any installation; a setting says how large they may be here. */
+export const mostUploadBytes = mostUploadMegabytes * 1024 ** 2;
 
 export const fileShown = z.object({
   id: z.string(),
@@ -31,6 +33,7 @@ export const teamFilesContract = {
       "Upload a file, to be named in a value of a record. Until then it is the uploader's own; what no record uses within seven days is removed.",
     input: { params: z.strictObject({ teamId: id }) },
     upload: { maxBytes: mostUploadBytes },
+    errors: ["file_type_refused"],
     output: fileShown,
   }),
   readFile: endpoint({

@@ -11,7 +11,9 @@ export const teamFiles = feature(teamFilesContract, {
   uploadFile: async ({ app, caller, upload }) => {
     await spend(app, { key: `files:${caller.userId}`, most: 2000, seconds: 3600 });
     const owner = { userId: caller.userId, teamId: caller.teamId };
-    return showFile(await app.files.save({ ...upload, maxBytes: mostUploadBytes, owner }));
+    const { uploadMegabytes, uploadTypes } = app.settings.current;
+    const maxBytes = Math.min(uploadMegabytes * 1024 ** 2, mostUploadBytes);
+    return showFile(await app.files.save({ ...upload, maxBytes, owner, types: uploadTypes }));
   },
 
   readFile: async ({ app, caller, params }) => {

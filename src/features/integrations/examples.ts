@@ -1,5 +1,17 @@
-/** What the examples are filled in with: this server, this team, one of its collections and a field of it. */
-export type ExamplePlace = { origin: string; teamId: string; collectionId: string; fieldId: string | undefined };
+/** What the examples are filled in with: this server, this team, one of its collections and values for its fields. */
+export type ExamplePlace = { origin: string; teamId: string; collectionId: string; values: Record<string, string> };
+
+type ExampleField = { id: string; dataType: string; isUnique: boolean; isRequired: boolean };
+
+const exampleValues: Partial<Record<string, string>> = { plain_text: "Ada", email_address: "ada@example.org" };
+
+/** What must be there, as far as text does; and at least one field that can be given the same value again and again. */
+export function valuesFor(fields: readonly ExampleField[]): Record<string, string> {
+  const fillable = fields.filter(({ dataType }) => dataType in exampleValues);
+  const one = fillable.find(({ isUnique }) => !isUnique) ?? fillable[0];
+  const given = fillable.filter((field) => field === one || field.isRequired);
+  return Object.fromEntries(given.map(({ id, dataType }) => [id, exampleValues[dataType]!]));
+}
 
 export const exampleLanguages = ["curl", "javascript", "python"] as const;
 export type ExampleLanguage = (typeof exampleLanguages)[number];
@@ -9,7 +21,7 @@ type Example = Record<ExampleLanguage, string>;
 const addressOf = ({ origin, teamId, collectionId }: ExamplePlace): string =>
   `${origin}/api/teams/${teamId}/collections/${collectionId}/records`;
 
-const valuesOf = ({ fieldId }: ExamplePlace): string => JSON.stringify({ values: fieldId ? { [fieldId]: "Ada" } : {} });
+const valuesOf = ({ values }: ExamplePlace): string => JSON.stringify({ values });
 
 /** The newest records. The key is read from the environment: it belongs into no file. */
 export const listExample = (place: ExamplePlace): Example => ({

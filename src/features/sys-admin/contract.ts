@@ -187,7 +187,8 @@ export const sysAdminContract = {
     method: "POST",
     path: "/sys-admin/users/:userId/deactivate",
     access: sysAdmin,
-    summary: "Close a person's account everywhere, from their next request on. Not one's own, nor the last one that administers the system.",
+    summary:
+      "Close a person's account everywhere, from their next request on. Not one's own, nor the last one that administers the system.",
     input: oneUser,
     errors: ["conflict"],
     repeatable: true,

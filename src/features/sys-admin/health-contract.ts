@@ -46,9 +46,7 @@ const health = z.object({
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
   /** Whether files lie there too, or in S3. */
   filesIn: z.enum(["disk", "s3"]),
-  queues: z.array(
-    z.object({ name: z.string(), waiting: z.number(), active: z.number(), failed: z.number() }),
-  ),
+  queues: z.array(z.object({ name: z.string(), waiting: z.number(), active: z.number(), failed: z.number() })),
   failedJobs: z.array(failedJob),
   slowStatements: z.object({
     /** `statistics`: of pg_stat_statements; `ours`: what our processes have measured within a day. */

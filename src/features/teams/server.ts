@@ -52,7 +52,7 @@ export const teams = feature(teamsContract, {
   },
 
   createTeam: async ({ app, caller, body, language, address }) => {
-    if (app.env.SIGNUP !== "open") throw new Refusal("sign_up_closed");
+    if (app.settings.current.signUp !== "open") throw new Refusal("sign_up_closed");
     return app.db.transaction(async (tx) => {
       if (body.id) await waitForTwins(tx, body.id);
       const repeated =

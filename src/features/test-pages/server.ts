@@ -21,7 +21,7 @@ export const testPages = feature(testPagesContract, {
   },
 
   sendTestEvent: async ({ app, caller, body }) => {
-    if (!app.env.testPages) throw new Refusal("not_found");
+    if (!app.settings.current.testPages) throw new Refusal("not_found");
     await app.db.transaction((tx) =>
       app.live.publish(tx, caller.teamId, { kind: "test", payload: { text: body.text }, userId: caller.userId }),
     );

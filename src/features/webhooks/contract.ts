@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint, holderOf } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
-import { daysKept, mostRecordsInOne, mostWebhooks, problems, recordEvents } from "./rules.ts";
+import { daysKept, mostRecordsInOne, problems, recordEvents } from "./rules.ts";
 
 const webhook = z.object({
   id: z.string(),
@@ -71,7 +71,7 @@ export const webhooksContract = {
     method: "POST",
     path: "/teams/:teamId/webhooks",
     access,
-    summary: `Have changes of records sent to a public address, at most ${mostWebhooks} webhooks a team. Each request brings up to ${mostRecordsInOne} records, as far as the webhook's creator may read them at that moment, and is signed: \`Simply-Signature: t=<seconds>,v1=<hex>\`, where v1 is the HMAC-SHA256 of \`<t>.<body>\` with \`secret\`, which is shown this once. Any answer but 2xx is tried again after 10 s, 1 min, 10 min, 1 h and 6 h.`,
+    summary: `Have changes of records sent to a public address, as many webhooks a team as the installation allows. Each request brings up to ${mostRecordsInOne} records, as far as the webhook's creator may read them at that moment, and is signed: \`Simply-Signature: t=<seconds>,v1=<hex>\`, where v1 is the HMAC-SHA256 of \`<t>.<body>\` with \`secret\`, which is shown this once. Any answer but 2xx is tried again after 10 s, 1 min, 10 min, 1 h and 6 h.`,
     input: { params: team, body: wish },
     output: webhook.extend({ secret: z.string() }),
   }),

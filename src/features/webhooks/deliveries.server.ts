@@ -9,7 +9,7 @@ import type { Delivery } from "./contract.ts";
 import { sendWebhooks } from "./jobs.server.ts";
 import { type Problem, testEvent } from "./rules.ts";
 import { sendDelivery } from "./send-deliveries.server.ts";
-import { type Asking, requireWebhook } from "./webhooks.server.ts";
+import { type Asking, requireWebhook, requireWebhooksOn } from "./webhooks.server.ts";
 
 type Page = { limit: number; cursor?: string | undefined };
 
@@ -35,6 +35,7 @@ export async function testWebhook(asking: Asking, webhookId: string): Promise<De
   const { app, caller, say } = asking;
   const team = app.db.team(caller.teamId);
   await requireWebhook(team, asking, webhookId);
+  requireWebhooksOn(app);
   await spend(app, { key: `webhook-test:${caller.teamId}`, most: 20, seconds: 60 });
   const row = { id: newId(), webhook_id: webhookId, event: testEvent, status: "sending", attempts: 1 } as const;
   const claimed = await team

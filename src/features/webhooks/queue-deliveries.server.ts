@@ -8,6 +8,7 @@ import { mostRecordsInOne } from "./rules.ts";
 
 /** Notes what is to be sent, in the transaction that writes the records: one statement, a row for up to 100 of them. */
 export const queueDeliveries: RecordListener = async ({ app, tx, caller }, drafts, changeSetId) => {
+  if (!app.settings.current.webhooksOn) return;
   const webhooks = await activeWebhooks(tx.team(caller.teamId), caller.definitionsVersion);
   if (webhooks.length === 0) return;
   const byEvent = Map.groupBy(drafts, (draft) => `record.${kindOf(draft)}`);

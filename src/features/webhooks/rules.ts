@@ -5,7 +5,6 @@ export type RecordEvent = (typeof recordEvents)[number];
 /** Sent by the button that tries a webhook out. */
 export const testEvent = "test";
 
-export const mostWebhooks = 50;
 export const mostRecordsInOne = 100;
 export const daysKept = 30;
 

@@ -19,7 +19,8 @@ export async function sendDue(app: App): Promise<number[]> {
   const waits = new Set<number>();
   const running = new Set<Promise<void>>();
   while (true) {
-    while (running.size < mostAtOnce && Date.now() < end) {
+    // While they are switched off, what waits goes on waiting.
+    while (running.size < mostAtOnce && Date.now() < end && app.settings.current.webhooksOn) {
       const claimed = await claimDelivery(app.db);
       if (!claimed) break;
       const work: Promise<void> = send(claimed).finally(() => running.delete(work));

@@ -10,7 +10,6 @@ import { newId } from "#shared/ids.ts";
 import { knowledgeOf } from "../collections/read-definitions.server.ts";
 import { countWebhookChange } from "./active-webhooks.server.ts";
 import type { Webhook, WebhookWish } from "./contract.ts";
-import { mostWebhooks } from "./rules.ts";
 
 export type Asking = { app: App; caller: TeamCaller; say: Say; address: string };
 
@@ -52,6 +51,7 @@ export async function requireWebhook(team: TeamDb, asking: Pick<Asking, "caller"
 
 export async function createWebhook(asking: Asking, wish: WebhookWish): Promise<Webhook & { secret: string }> {
   const { app, caller } = asking;
+  requireWebhooksOn(app);
   await checkWish(asking, wish);
   const row = { id: newId(), created_by: caller.userId, secret_salt: randomBytes(16), ...columnsOf(wish) };
   return app.db.transaction(async (tx) => {
@@ -59,7 +59,8 @@ export async function createWebhook(asking: Asking, wish: WebhookWish): Promise<
     // Also locks the team, so that many at once cannot slip past the limit.
     await countWebhookChange(tx, caller.teamId);
     const all = await team.from("webhook").select("id").execute();
-    if (all.length >= mostWebhooks) refuse("name", "data.tooManyWebhooks", { max: mostWebhooks });
+    const { webhooksPerTeam: max } = app.settings.current;
+    if (all.length >= max) refuse("name", "data.tooManyWebhooks", { max });
     await team.insert("webhook", [row as typeof row & { name: string; url: string; events: string[] }]).execute();
     await note(tx, { action: "webhook_created", ...deedOf(asking, row.id) });
     return { ...(await requireWebhook(team, asking, row.id)), secret: secretOf(app, row.secret_salt) };
@@ -102,6 +103,11 @@ export async function renewSecret(asking: Asking, webhookId: string): Promise<st
     await note(tx, { action: "webhook_secret_renewed", ...deedOf(asking, webhookId) });
   });
   return secretOf(asking.app, salt);
+}
+
+/** A system administrator may have switched them off for everybody. */
+export function requireWebhooksOn(app: App) {
+  if (!app.settings.current.webhooksOn) refuse("isActive", "data.webhooksOff");
 }
 
 /** Worked out anew each time: a copy of the database alone cannot sign anything. */

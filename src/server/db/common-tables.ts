@@ -131,6 +131,13 @@ export type CommonTables = {
     return_state: "waiting" | "running" | "done" | "failed" | null;
     return_problem: string | null;
   };
+  setting: {
+    key: string;
+    value: ColumnType<unknown, string | null, string | null>;
+    sealed: Buffer | null;
+    updated_at: Made<Date>;
+    updated_by: string | null;
+  };
   backup_schedule: {
     id: Made<boolean>;
     is_on: Made<boolean>;

@@ -34,7 +34,8 @@ type Query = (...given: unknown[]) => unknown;
 
 /** Whoever asks gets the same answer in the same way: a promise, or a call back. Streams of rows are not measured. */
 function measure(client: pg.PoolClient, onDone: (text: string, milliseconds: number) => void) {
-  const ask = client.query.bind(client) as Query;
+  // Looked up each time: tests count statements there.
+  const ask: Query = (...given) => (Object.getPrototypeOf(client) as { query: Query }).query.apply(client, given);
   const query: Query = (...given) => {
     const text = textOf(given[0]);
     if (text === undefined) return ask(...given);

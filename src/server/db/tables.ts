@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely";
 import type { Language } from "#shared/languages.ts";
 import type { Json, Made, OptionalJson } from "./column-types.ts";
 import type { CommonTables } from "./common-tables.ts";
@@ -212,6 +213,18 @@ export type OwnedTables = {
     at: Made<Date>;
     user_id: string | null;
     result: Json<Record<string, unknown>>;
+  };
+  erasure: {
+    id: string;
+    team_id: string;
+    created_at: Made<Date>;
+    created_by: string | null;
+    work_id: string;
+    record_ids: string[];
+    marks: OptionalJson<{ exact: string[]; names: string[] }>;
+    finished_at: Date | null;
+    counts: ColumnType<Record<string, number>, string | undefined, string>;
+    backups: ColumnType<{ createdAt: string; kind: "whole" | "team" }[], string | undefined, string>;
   };
   header_menu_item: { id: string; team_id: string; label: string; icon: string; target: string; rank: Made<number> };
 };

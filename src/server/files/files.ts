@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { Selectable } from "kysely";
 import { Refusal } from "#shared/errors.ts";
+import type { FileType } from "#shared/file-types.ts";
 import { newId } from "#shared/ids.ts";
 import type { CommonTables } from "../db/common-tables.ts";
 import type { Db } from "../db/db.ts";
@@ -13,7 +14,7 @@ import { contentTypeOf, isSafeImage, kindOf } from "./file-kind.ts";
 import { cleanFileName } from "./file-name.ts";
 import type { FileRule } from "./file-rules.ts";
 import { type Measured, openMeasure } from "./measure.ts";
-import { openStore } from "./open-store.ts";
+import { type FilePlace, openStore } from "./open-store.ts";
 import { removeOrphans } from "./remove-orphans.ts";
 import { headBytes, sniff } from "./sniff.ts";
 import type { ByteRange, Store } from "./store.ts";
@@ -29,11 +30,15 @@ export type NewFile = {
   maxBytes: number;
   owner: { userId: string; teamId?: string };
   only?: "image";
+  /** Those that are taken; all where it is left out. */
+  types?: readonly FileType[];
 };
 
 /** What people upload: bytes in a store, facts in `app.file`. A row is there only when its bytes are. */
-export function openFiles({ env, db, log }: { env: Env; db: Db; log: Log }) {
-  const store = openStore(env, log, "files");
+type Parts = { env: Env; db: Db; log: Log; place?: () => FilePlace };
+
+export function openFiles({ env, db, log, place }: Parts) {
+  const store = openStore(env, log, "files", place);
 
   return {
     async save(file: NewFile): Promise<FileRow> {
@@ -43,6 +48,7 @@ export function openFiles({ env, db, log }: { env: Env; db: Db; log: Log }) {
         const name = cleanFileName(file.name);
         const contentType = contentTypeOf(await sniff(measured.head), measured.head, name);
         if (file.only === "image" && !isSafeImage(contentType)) throw new Refusal("file_not_an_image");
+        if (file.types && !file.types.includes(kindOf(contentType))) throw new Refusal("file_type_refused");
         const drawn = isSafeImage(contentType) ? await draw(store, key, measured, file.only) : undefined;
         return await db.app
           .insertInto("file")
@@ -93,7 +99,7 @@ export function openFiles({ env, db, log }: { env: Env; db: Db; log: Log }) {
     ready: () => store.ready(),
 
     /** The bytes themselves under their keys, and the place of backups: for making and restoring these. */
-    stores: { files: store, backups: openStore(env, log, "backups") },
+    stores: { files: store, backups: openStore(env, log, "backups", place) },
 
     /** Bytes that no row speaks of: what a killed process, or a deleted team, has left behind. */
     removeOrphans: (before: Date) => removeOrphans(store, db, before),

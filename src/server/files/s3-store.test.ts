@@ -1,34 +1,30 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startBucket } from "#testing/bucket.ts";
 import { openS3Store } from "./s3-store.ts";
 import type { Store } from "./store.ts";
 
-const objects = new Map<string, Buffer>();
-const uploads = new Map<string, Map<number, Buffer>>();
-let server: Server;
+let remote: Awaited<ReturnType<typeof startBucket>>;
+let objects: typeof remote.objects;
+let uploads: typeof remote.uploads;
 let store: Store;
 
 beforeAll(async () => {
-  server = createServer(answerLikeS3);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  remote = await startBucket();
+  ({ objects, uploads } = remote);
   store = openS3Store(settings());
 });
 
 const settings = () => ({
   bucket: "bucket",
   region: "us-east-1",
-  endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  endpoint: remote.endpoint,
   accessKeyId: "id",
   secretAccessKey: "secret",
 });
 
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => remote.stop());
 
 describe("the S3 store", () => {
   it("gives back what was put, whole or in part, until it is removed", async () => {
@@ -77,11 +73,10 @@ describe("the S3 store", () => {
 
   it("says whether its bucket is there", async () => {
     await expect(store.ready()).resolves.toBeUndefined();
-    const port = (server.address() as AddressInfo).port;
     const other = openS3Store({
       bucket: "missing",
       region: "us-east-1",
-      endpoint: `http://127.0.0.1:${port}`,
+      endpoint: remote.endpoint,
       accessKeyId: "id",
       secretAccessKey: "secret",
     });
@@ -93,55 +88,3 @@ async function* failingAfter(megabytes: number) {
   for (let count = 0; count < megabytes; count++) yield Buffer.alloc(1024 * 1024);
   throw new Error("cut");
 }
-
-/** Two objects a page. */
-function listLikeS3(token: string | null): string {
-  const from = Number(token ?? 0);
-  const names = [...objects.keys()].map((path) => path.replace("/bucket/", ""));
-  const contents = names
-    .slice(from, from + 2)
-    .map((name) => `<Contents><Key>${name}</Key><LastModified>2027-01-02T03:04:05.000Z</LastModified></Contents>`);
-  const next = from + 2 < names.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : "";
-  return `<ListBucketResult>${contents.join("")}${next}</ListBucketResult>`;
-}
-
-/** As much of the remote service as the store speaks to. */
-const answerLikeS3: Parameters<typeof createServer>[1] = async (request, response) => {
-  const { pathname, searchParams } = new URL(request.url!, "http://s3");
-  const body = await buffer(request);
-  const uploadId = searchParams.get("uploadId");
-  const reply = (status: number, content: string | Buffer = "", headers: Record<string, string> = {}) =>
-    response.writeHead(status, headers).end(request.method === "HEAD" ? undefined : content);
-  if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=id/")) return reply(403);
-  if (!pathname.startsWith("/bucket")) return reply(404);
-
-  if (request.method === "HEAD") return reply(200);
-  if (request.method === "POST" && searchParams.has("uploads")) {
-    uploads.set(pathname, new Map());
-    return reply(200, "<R><UploadId>up</UploadId></R>");
-  }
-  if (request.method === "PUT" && uploadId) {
-    uploads.get(pathname)?.set(Number(searchParams.get("partNumber")), body);
-    return reply(200, "", { etag: '"part"' });
-  }
-  if (request.method === "POST" && uploadId) {
-    const parts = [...uploads.get(pathname)!].sort(([a], [b]) => a - b).map(([, part]) => part);
-    uploads.delete(pathname);
-    objects.set(pathname, Buffer.concat(parts));
-    return reply(200, "<R><ETag>whole</ETag></R>");
-  }
-  if (request.method === "DELETE") {
-    (uploadId ? uploads : objects).delete(pathname);
-    return reply(204);
-  }
-  if (request.method === "PUT") {
-    objects.set(pathname, body);
-    return reply(200, "", { etag: '"whole"' });
-  }
-  if (searchParams.get("list-type") === "2") return reply(200, listLikeS3(searchParams.get("continuation-token")));
-  const object = objects.get(pathname);
-  if (!object) return reply(404, "<Error><Code>NoSuchKey</Code></Error>");
-  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
-  const part = start ? object.subarray(Number(start), Number(end) + 1) : object;
-  return reply(start ? 206 : 200, part, { "content-length": String(part.length) });
-};

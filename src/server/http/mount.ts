@@ -52,7 +52,7 @@ async function authorise(
 ): Promise<Caller | TeamCaller | undefined> {
   const { access, closedToKeys } = endpoint;
   const teamId = "team" in access ? teamIdAt(access.team, request) : undefined;
-  const isOpen = access.kind === "testPages" && app.env.testPages && !app.env.isProduction;
+  const isOpen = access.kind === "testPages" && app.settings.current.testPages && !app.env.isProduction;
   const key = sentKey(request);
   const seenAs = wishedRole(request);
   if (key !== undefined) {
@@ -98,7 +98,7 @@ async function readRequest(
   reply: FastifyReply,
   caller: Caller | TeamCaller | undefined,
 ): Promise<Asked<Endpoint>> {
-  const language = languageFromHeader(request.headers["accept-language"]);
+  const language = languageFromHeader(request.headers["accept-language"], app.settings.current.defaultLanguage);
   return {
     app,
     params: parse(endpoint.input?.params, request.params, ""),

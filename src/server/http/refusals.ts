@@ -15,11 +15,15 @@ export const answerError = (app: App) => (error: FastifyError, request: FastifyR
   else if (refusal.code === "unavailable") request.log.warn({ reason: error.message }, "not available");
   if (reply.sent) return;
   if (status === 429 || status === 503) reply.header("retry-after", refusal.values.seconds ?? 2);
-  return reply.code(status).type("application/json").send(errorBody(refusal, request));
+  return reply
+    .code(status)
+    .type("application/json")
+    .send(errorBody(app, refusal, request));
 };
 
-export function errorBody(refusal: Refusal, request: FastifyRequest): ErrorBody {
-  const say = sayIn(languageFromHeader(request.headers["accept-language"]));
+export function errorBody(app: App, refusal: Refusal, request: FastifyRequest): ErrorBody {
+  const { defaultLanguage } = app.settings.current;
+  const say = sayIn(languageFromHeader(request.headers["accept-language"], defaultLanguage));
   const messageKey = `errors.${refusal.code}`;
   return {
     error: {

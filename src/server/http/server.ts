@@ -57,7 +57,7 @@ export async function buildServer(app: App, features: readonly Feature[]): Promi
   server.setNotFoundHandler((request, reply) => {
     const isPage = (request.method === "GET" || request.method === "HEAD") && !/^\/(api|assets)\//.test(request.url);
     if (!isPage) {
-      return reply.code(404).send(errorBody(new Refusal("not_found"), request));
+      return reply.code(404).send(errorBody(app, new Refusal("not_found"), request));
     }
     return sendPage(request, reply);
   });

@@ -12,17 +12,19 @@ import {
 } from "./caller-query.ts";
 import { hashSecret, looksLikeSecret } from "./secrets.ts";
 
-export const sessionDays = 30;
-
 /** `__Host-` binds the cookie to this host and to https; plain http (a laptop) cannot carry it. */
 export const cookieName = (appUrl: string): string => (appUrl.startsWith("https:") ? "__Host-simply" : "simply");
 
 export function setSessionCookie(app: App, reply: FastifyReply, secret: string) {
   reply.setCookie(cookieName(app.env.APP_URL), secret, {
     ...cookieRules(app),
-    maxAge: sessionDays * 24 * 3600,
+    maxAge: app.settings.current.sessionDays * 24 * 3600,
   });
 }
+
+/** When a session that begins, or is used, now will be over. */
+export const sessionEnd = (app: App): Date =>
+  new Date(Date.now() + app.settings.current.sessionDays * 24 * 3600 * 1000);
 
 export const clearSessionCookie = (app: App, reply: FastifyReply) =>
   reply.clearCookie(cookieName(app.env.APP_URL), cookieRules(app));
@@ -60,12 +62,11 @@ async function first<Row extends CallerRow>(app: App, name: string, text: string
   return found.rows[0];
 }
 
-/** The 30 days begin anew, in the database and in the browser, at most once an hour. */
+/** The days of a session begin anew, in the database and in the browser, at most once an hour. */
 async function slide(app: App, sessionId: string) {
-  const expires = new Date(Date.now() + sessionDays * 24 * 3600 * 1000);
   await app.db.app
     .updateTable("session")
-    .set({ seen_at: new Date(), expires_at: expires })
+    .set({ seen_at: new Date(), expires_at: sessionEnd(app) })
     .where("id", "=", sessionId)
     .execute();
 }

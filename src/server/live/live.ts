@@ -5,12 +5,14 @@ import { Refusal } from "#shared/errors.ts";
 import type { Db } from "../db/db.ts";
 import type { TeamCaller } from "../http/caller.ts";
 import type { Log } from "../log.ts";
+import { settingsChannel } from "../settings/settings.ts";
 import { createDeliveryRules } from "./delivery-rules.ts";
 import { clearOldEvents, type News, storeEvent } from "./event-store.ts";
 import { keepListening } from "./keep-listening.ts";
 import { openTeamChannel, type StartingPoint, type TeamChannel } from "./team-channel.ts";
 
-type Parts = { databaseUrl: string; pool: pg.Pool; db: Db; log: Log };
+/** `onSettings`: some process has changed them, or they may have been changed while nothing was heard. */
+type Parts = { databaseUrl: string; pool: pg.Pool; db: Db; log: Log; onSettings: () => void };
 
 /** Whose streams end: of one session or of one user, everywhere or in one team; or of everybody in a team. */
 export type Revocation = { teamId: string } | ({ teamId?: string } & ({ sessionId: string } | { userId: string }));
@@ -24,7 +26,7 @@ const mostPerSession = 20;
 const mostPerProcess = 10_000;
 
 /** Tells open screens what has changed, across all processes, through the database alone. */
-export function openLive({ databaseUrl, pool, db, log }: Parts) {
+export function openLive({ databaseUrl, pool, db, log, onSettings }: Parts) {
   const teams = new Map<string, TeamChannel>();
   const openBySession = new Map<string, number>();
   const rules = createDeliveryRules();
@@ -32,10 +34,17 @@ export function openLive({ databaseUrl, pool, db, log }: Parts) {
   let isClosed = false;
   const listening = keepListening({
     url: databaseUrl,
-    channels: [newsChannel, revocationChannel],
+    channels: [newsChannel, revocationChannel, settingsChannel],
     log,
-    onListening: () => void beat(),
-    onMessage: (channel, text) => (channel === newsChannel ? teams.get(text)?.wake() : revokeHere(text)),
+    onListening: () => {
+      void beat();
+      onSettings();
+    },
+    onMessage: (channel, text) => {
+      if (channel === newsChannel) teams.get(text)?.wake();
+      else if (channel === settingsChannel) onSettings();
+      else revokeHere(text);
+    },
   });
   const beating = setInterval(() => void Promise.all([beat(), listening.check()]), beatEvery).unref();
 

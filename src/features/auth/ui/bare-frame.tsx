@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { currentLanguage, setLanguage, subscribeToLanguage } from "#client/language.ts";
 import type { BrandId } from "#shared/brands.ts";
-import { brandName } from "#shared/brands.ts";
+import { nameOfBrand } from "#shared/brands.ts";
 import { isLanguage, languageNames, languages } from "#shared/languages.ts";
 import { BrandMark } from "#ui/theme/brand-mark.tsx";
 import classes from "./bare-frame.module.css";
@@ -31,7 +31,7 @@ export function BareFrame({ title, children, aside, brand }: BareFrameProps) {
       <div className={classes.column}>
         <Link to="/" className={classes.brand}>
           <BrandMark brand={shown} size={32} />
-          <span>{brandName[shown]}</span>
+          <span>{nameOfBrand(shown, start?.productName)}</span>
         </Link>
         <section className={classes.card}>
           <h1 className={classes.title}>{title}</h1>

@@ -3,7 +3,7 @@ import { Link, Navigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
-import { brandName } from "#shared/brands.ts";
+import { nameOfBrand } from "#shared/brands.ts";
 import { ApiError } from "#shared/errors.ts";
 import { FormError } from "#ui/form/form-error.tsx";
 import { PasswordField } from "#ui/form/password-field.tsx";
@@ -44,7 +44,7 @@ export default function LoginPage() {
   if (identity && !form.saving) return <Navigate to={target} replace />;
   return (
     <BareFrame
-      title={t("login.title", { product: brandName[start?.brand ?? "simply"] })}
+      title={t("login.title", { product: nameOfBrand(start?.brand ?? "simply", start?.productName) })}
       aside={
         start?.signUp === "open" && (
           <>

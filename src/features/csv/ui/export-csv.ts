@@ -34,7 +34,8 @@ export async function exportChosen(listed: Listed, recordIds: readonly string[])
   await fetchFile(toRequest(csvContract.exportChosen, { params: { teamId, collectionId }, body }));
 }
 
-async function fetchFile({ url, init }: ReturnType<typeof toRequest>): Promise<void> {
+/** Asked for with a body, and so held until it is whole. */
+export async function fetchFile({ url, init }: ReturnType<typeof toRequest>): Promise<void> {
   const answer = await fetch(url, { ...init, credentials: "same-origin" }).catch(() => {
     throw ownError("offline");
   });
@@ -47,7 +48,7 @@ async function fetchFile({ url, init }: ReturnType<typeof toRequest>): Promise<v
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-function save(address: string, name: string): void {
+export function save(address: string, name: string): void {
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -1,4 +1,5 @@
 import type { FileType } from "#shared/file-types.ts";
+import { currentSession } from "../../auth/ui/session.ts";
 import { mostUploadBytes } from "../../files/team-contract.ts";
 
 /** What a field takes: none named is any kind. */
@@ -9,10 +10,12 @@ export type FileProblem = { key: "tooLarge"; bytes: number } | { key: "wrongKind
 /** Found before a long upload that would end in a refusal. The kind that a browser names is a guess, taken only where it is sure. */
 export function findUploadProblem(file: { type: string; size: number }, limits: FileLimits): FileProblem | undefined {
   if (file.size === 0) return { key: "empty" };
-  const most = Math.min(limits.maxBytes, mostUploadBytes);
+  const here = currentSession().start?.uploads;
+  const most = Math.min(limits.maxBytes, here?.maxBytes ?? mostUploadBytes);
   if (file.size > most) return { key: "tooLarge", bytes: most };
   const guess = sureKind(file.type);
-  return guess && !takes(limits, guess) ? { key: "wrongKind" } : undefined;
+  const isTaken = !guess || (takes(limits, guess) && (here?.fileTypes.includes(guess) ?? true));
+  return isTaken ? undefined : { key: "wrongKind" };
 }
 
 /** What the server says of the file counts in the end. */

@@ -46,7 +46,7 @@ function Grants({ collections, draft }: { collections: DataCollection[]; draft: 
   const t = useTranslations("roleAdmin");
   const [query, setQuery] = useState("");
   const [open, setOpen] = useState<readonly string[]>([]);
-  const isNarrow = useMediaQuery("(max-width: 960px)", false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery("(max-width: 1080px)", false, { getInitialValueInEffect: false });
   const rows = treeRows(collections, { search: query });
   const toggle = (id: string) => setOpen(open.includes(id) ? open.filter((each) => each !== id) : [...open, id]);
   const shown = { rows, draft, isOpen: (id: string) => open.includes(id), toggle };
@@ -59,7 +59,7 @@ function Grants({ collections, draft }: { collections: DataCollection[]; draft: 
     <>
       <div className={classes.bar}>
         <SearchInput label={t("data.search")} value={query} onChange={setQuery} className={classes.search} />
-        <GrantLegend />
+        <GrantLegend hasSmart={collections.some((each) => each.isSmartCollection)} />
       </div>
       {draft.clashes > 0 && <ClashOfGrants draft={draft} />}
       {isNarrow ? <GrantCards {...shown} /> : <GrantMatrix {...shown} />}

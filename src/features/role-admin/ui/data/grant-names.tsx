@@ -3,7 +3,6 @@ import type { DataCollection } from "#features/collections/contract.ts";
 import type { Field } from "#features/collections/ui/structure-queries.ts";
 import { FoldButton, NoFold } from "#features/collections/ui/tree/fold-button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { StatusTag } from "#ui/status-tag.tsx";
 import { Tooltip } from "#ui/tooltip.tsx";
 import classes from "./grant-matrix.module.css";
 
@@ -26,8 +25,8 @@ export function CollectionName({ collection, depth, isOpen, toggle }: Collection
       </span>
       {isSmartCollection && (
         <Tooltip label={t("smartHelp")}>
-          <span>
-            <StatusTag color="blue">{t("smart")}</StatusTag>
+          <span className={classes.smart}>
+            <Icon name="fas_filter" size={11} label={t("smart")} />
           </span>
         </Tooltip>
       )}

@@ -1,0 +1,132 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Card } from "#ui/card.tsx";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { NotReadYet } from "#ui/not-read-yet.tsx";
+import { StatusTag } from "#ui/status-tag.tsx";
+import { useCollections } from "../../collections/ui/structure-queries.ts";
+import type { Webhook } from "../../webhooks/contract.ts";
+import { DeliveryLog } from "./delivery-log.tsx";
+import { useWebhooks } from "./integration-queries.ts";
+import classes from "./integrations.module.css";
+import { useWebhookActions } from "./use-webhook-actions.ts";
+import { WebhookDrawer } from "./webhook-drawer.tsx";
+
+type Panel = { kind: "edit" | "log"; webhookId: string } | { kind: "new" } | { kind: "secret"; secret: string };
+
+/** Where changes are sent to: one's own, for a team admin everybody's. */
+export function WebhookList() {
+  const t = useTranslations("integrations.webhooks");
+  const { data, error, refetch } = useWebhooks();
+  const [panel, setPanel] = useState<Panel>();
+  const close = () => setPanel(undefined);
+  const openLog = ({ id }: Webhook) => setPanel({ kind: "log", webhookId: id });
+  const columns = useWebhookColumns(openLog);
+  const { remove, renewSecret, switchActive } = useWebhookActions();
+  if (!data)
+    return (
+      <NotReadYet error={error} retry={refetch} rows={2} columns={5}>
+        {t("loadFailed")}
+      </NotReadYet>
+    );
+  const opened = panel && "webhookId" in panel ? data.find(({ id }) => id === panel.webhookId) : undefined;
+  const make = (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<Icon name="fas_plus" size={12} />}
+      onClick={() => setPanel({ kind: "new" })}
+    >
+      {t("new")}
+    </Button>
+  );
+  const renew = async (webhook: Webhook) => {
+    const secret = await renewSecret(webhook);
+    if (secret) setPanel({ kind: "secret", secret });
+  };
+  return (
+    <Card title={t("title")} subtitle={t("about")} actions={make} padding="none">
+      <DataTable
+        label={t("title")}
+        columns={columns}
+        rows={data}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        actions={(webhook) => [
+          { key: "log", label: t("openLog"), icon: "fas_list", quick: true, run: () => openLog(webhook) },
+          {
+            key: "edit",
+            label: t("edit"),
+            icon: "fas_pen",
+            quick: true,
+            run: () => setPanel({ kind: "edit", webhookId: webhook.id }),
+          },
+          {
+            key: "switch",
+            label: webhook.isActive ? t("switchOff") : t("switchOn"),
+            icon: webhook.isActive ? "fas_pause" : "fas_play",
+            run: () => void switchActive(webhook),
+          },
+          { key: "secret", label: t("renew"), icon: "fas_key", run: () => void renew(webhook) },
+          { key: "delete", label: t("delete"), icon: "fas_trash", danger: true, run: () => void remove(webhook) },
+        ]}
+        empty={<EmptyState icon="fas_bolt">{t("empty")}</EmptyState>}
+      />
+      {panel?.kind === "new" && <WebhookDrawer close={close} />}
+      {panel?.kind === "secret" && <WebhookDrawer renewed={panel.secret} close={close} />}
+      {panel?.kind === "edit" && opened && <WebhookDrawer webhook={opened} close={close} />}
+      {panel?.kind === "log" && opened && <DeliveryLog webhook={opened} close={close} />}
+    </Card>
+  );
+}
+
+function useWebhookColumns(onOpen: (webhook: Webhook) => void): Column<Webhook>[] {
+  const t = useTranslations("integrations.webhooks");
+  const { data: collections = [] } = useCollections();
+  return [
+    {
+      key: "name",
+      title: t("name"),
+      width: "20%",
+      priority: 1,
+      render: (webhook) => (
+        <button type="button" className={classes.open} onClick={() => onOpen(webhook)}>
+          {webhook.name}
+        </button>
+      ),
+    },
+    {
+      key: "url",
+      title: t("address"),
+      priority: 3,
+      render: ({ url }) => (
+        <span title={url} className={classes.name}>
+          {url}
+        </span>
+      ),
+    },
+    {
+      key: "collection",
+      title: t("collection"),
+      width: "18%",
+      render: ({ collectionId }) =>
+        collectionId ? (collections.find(({ id }) => id === collectionId)?.pluralName ?? "–") : t("allCollections"),
+    },
+    { key: "creator", title: t("creator"), width: "16%", render: ({ creator }) => creator.name },
+    {
+      key: "state",
+      title: t("state"),
+      width: 120,
+      priority: 2,
+      render: ({ isActive, pausedBecause }) => {
+        const state = pausedBecause ? "paused" : isActive ? "active" : "off";
+        return <StatusTag color={stateColors[state]}>{t(`states.${state}`)}</StatusTag>;
+      },
+    },
+  ];
+}
+
+const stateColors = { active: "green", paused: "red", off: "gray" } as const;

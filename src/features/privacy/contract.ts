@@ -1,0 +1,90 @@
+import * as z from "zod";
+import { endpoint, teamAdmin } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
+import { mentionKinds } from "./rules.ts";
+
+export const mostRecords = 500;
+
+const person = {
+  email: z.string().trim().max(320).default(""),
+  phone: z.string().trim().max(60).default(""),
+};
+
+const recordIds = z.array(id).min(1).max(mostRecords);
+
+const found = z.object({
+  id: z.string(),
+  name: z.string(),
+  collection: z.string(),
+  /** value: a field says it now. history: one said it before. name: it is called like one of those. text: it has such a name in it. */
+  foundBy: z.enum(["value", "history", "name", "text"]),
+  matches: z.array(z.object({ field: z.string(), value: z.string() })),
+  isDeleted: z.boolean(),
+  changes: z.number(),
+  files: z.number(),
+  bookmarks: z.number(),
+});
+
+export type FoundRecord = z.output<typeof found>;
+
+const mentions = z.record(z.enum(mentionKinds), z.number());
+
+const erasure = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  by: z.string().nullable(),
+  workId: z.string(),
+  recordIds: z.array(z.string()),
+  counts: z.record(z.string(), z.number()),
+  backups: z.array(z.object({ createdAt: z.string(), kind: z.enum(["whole", "team"]) })),
+});
+
+export type Erasure = z.output<typeof erasure>;
+
+const common = { access: teamAdmin(), closedToKeys: true } as const;
+const team = z.strictObject({ teamId: id });
+
+export const privacyContract = {
+  findPerson: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/privacy/find",
+    ...common,
+    summary:
+      "What is held about a person: records by their email addresses and phone numbers, now and in the history, and where else these are written.",
+    input: { params: team, body: z.strictObject(person) },
+    output: z.object({
+      records: z.array(found),
+      hasMore: z.boolean(),
+      users: z.array(z.object({ name: z.string(), email: z.string() })),
+      mentions,
+    }),
+    reads: true,
+    repeatable: true,
+  }),
+  exportPerson: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/privacy/export",
+    ...common,
+    summary: "Everything in these records as a ZIP: person.json, person.html, and their files.",
+    input: { params: team, body: z.strictObject({ recordIds }) },
+    streams: true,
+  }),
+  erasePerson: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/privacy/erasures",
+    ...common,
+    summary:
+      "Erase these records for good, with their history, links and files, and where else the person is written. There is no way back.",
+    input: { params: team, body: z.strictObject({ ...person, recordIds }) },
+    output: z.object({ erasureId: z.string(), workId: z.string() }),
+  }),
+  listErasures: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/privacy/erasures",
+    ...common,
+    summary: "What was erased, newest first: when, by whom and how much, and the backups that may still have it.",
+    input: { params: team },
+    output: z.object({ erasures: z.array(erasure) }),
+  }),
+} as const;

@@ -1,0 +1,33 @@
+/** Where a person can be written beside their records. */
+export const mentionKinds = ["texts", "memos", "projects", "filters", "imports", "other"] as const;
+export type MentionKind = (typeof mentionKinds)[number];
+
+/** What stands in the place of what was erased. */
+export const erasedWord = "[erased]";
+
+const fewestDigits = 7;
+
+/** The digits by which a number is found that nobody could read; too few would find strangers. */
+export function digitsOf(phone: string): string | undefined {
+  const digits = phone.replace(/\D/g, "").replace(/^0+/, "");
+  return digits.length >= fewestDigits ? digits : undefined;
+}
+
+/** A name tells whom it means only when it has two parts: one word would be struck out everywhere. */
+export const isTellingName = (name: string): boolean => /\S\s+\S/.test(name.trim()) && name.trim().length >= 5;
+
+export type Marks = { exact: string[]; names: string[] };
+
+/**
+ * One pattern for all of them, as Postgres reads it with the flag "i". Names only as whole words: Ann Lee is not in
+ * Joann Leeds. In JSON they are looked for as JSON writes them.
+ */
+export function patternOf({ exact, names }: Marks, form: "text" | "json" = "text"): string | undefined {
+  const written = (mark: string) => (form === "json" ? JSON.stringify(mark).slice(1, -1) : mark);
+  const plain = (mark: string) => written(mark).replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+  const parts = [
+    ...exact.filter(Boolean).map((mark) => `(?<![\\w.+-])${plain(mark)}(?!\\w)`),
+    ...names.filter(isTellingName).map((name) => `(?<!\\w)${plain(name.trim())}(?!\\w)`),
+  ];
+  return parts.length > 0 ? [...new Set(parts)].join("|") : undefined;
+}

@@ -1,0 +1,42 @@
+import { Readable } from "node:stream";
+import { note } from "#server/audit.ts";
+import { dispositionOf } from "#server/files/file-name.ts";
+import { feature } from "#server/http/handlers.ts";
+import { Refusal } from "#shared/errors.ts";
+import { privacyContract } from "./contract.ts";
+import { startErasing } from "./erase-person.server.ts";
+import { exportPerson } from "./export-person.server.ts";
+import { findPerson } from "./find-person.server.ts";
+import { readErasures } from "./read-erasures.server.ts";
+import { digitsOf } from "./rules.ts";
+import { writeZip } from "./write-zip.server.ts";
+
+export const privacy = feature(privacyContract, {
+  findPerson: async ({ app, team, caller, body, address }) => {
+    if (!body.email && !digitsOf(body.phone)) {
+      throw new Refusal("invalid_input", {
+        fields: [{ path: body.phone ? "phone" : "email", messageKey: "validation.empty" }],
+      });
+    }
+    // That somebody looked, and not for whom: the log stays when the person is erased.
+    await note(app.db, { action: "person_looked_up", actorId: caller.userId, teamId: team.id, address });
+    return findPerson(app, team, body);
+  },
+
+  exportPerson: async ({ app, team, caller, body, address, reply }) => {
+    const detail = { records: body.recordIds.length };
+    await note(app.db, { action: "person_exported", actorId: caller.userId, teamId: team.id, address, detail });
+    const day = new Date().toISOString().slice(0, 10);
+    reply.headers({
+      "content-type": "application/zip",
+      "content-disposition": dispositionOf("attachment", `person-${day}.zip`),
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    });
+    return reply.send(Readable.from(writeZip(exportPerson(app, team, [...new Set(body.recordIds)]))));
+  },
+
+  erasePerson: ({ app, caller, body, address }) => startErasing(app, caller, body, address),
+
+  listErasures: async ({ app, team }) => ({ erasures: await readErasures(app, team) }),
+});

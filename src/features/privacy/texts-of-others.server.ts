@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { TeamDb } from "#server/db/db.ts";
+import { tableOf } from "../records/collection-source.server.ts";
+import { erasedWord, type Marks, patternOf } from "./rules.ts";
+
+type TextColumn = { fieldId: string; table: string; column: string; isUnique: boolean };
+
+/** In free text of records that are about others: the addresses and numbers. A name there may be another person's, and stays. */
+export async function countInTexts(team: TeamDb, marks: Marks): Promise<number> {
+  const pattern = patternOf({ ...marks, names: [] });
+  let count = 0;
+  for (const { table, column } of pattern ? await textColumns(team) : []) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${tableOf(team, table)}
+      where ${sql.ref(column)} ~* ${pattern}::text`.execute(team.data);
+    count += rows[0]!.count;
+  }
+  return count;
+}
+
+/** With what follows from the text: names, search text, and both sides of the history, where only these fields are touched. */
+export async function strikeInTexts(team: TeamDb, marks: Marks): Promise<number> {
+  const pattern = patternOf({ ...marks, names: [] });
+  if (!pattern) return 0;
+  const columns = await textColumns(team);
+  const clean = (value: ReturnType<typeof sql>, word: ReturnType<typeof sql> = sql`${erasedWord}::text`) =>
+    sql`regexp_replace(${value}, ${pattern}::text, ${word}, 'gi')`;
+  const struck = new Set<string>();
+  for (const { table, column, isUnique } of columns) {
+    // Two that were struck out must not become the same.
+    const word = isUnique ? sql`'[' || right(record_id::text, 8) || ']'` : undefined;
+    const value = sql`${sql.ref(column)}`;
+    const { rows } = await sql<{ id: string }>`update ${tableOf(team, table)}
+      set ${sql.id(column)} = ${clean(value, word)}, record_name = ${clean(sql`record_name`)}, search_text = ${clean(sql`search_text`)}
+      where ${value} ~* ${pattern}::text returning record_id as id`.execute(team.data);
+    for (const { id } of rows) struck.add(id);
+  }
+  await sql`update ${tableOf(team, "record")} set name = ${clean(sql`name`)}
+    where id = any(${[...struck]}::uuid[]) and name ~* ${pattern}::text`.execute(team.data);
+  const fieldIds = columns.map(({ fieldId }) => fieldId);
+  for (const side of ["before", "after"]) {
+    const said = sql.ref(side);
+    await sql`update ${tableOf(team, "change")} set ${sql.id(side)} = jsonb_set(${said}, '{values}', (
+        select jsonb_object_agg(entry.key, case when entry.key = any(${fieldIds}::text[])
+          then ${clean(sql`entry.value::text`)}::jsonb else entry.value end)
+        from jsonb_each(${said} -> 'values') as entry))
+      where exists (select from jsonb_each_text(coalesce(${said} -> 'values', '{}')) as entry
+        where entry.key = any(${fieldIds}::text[]) and entry.value ~* ${pattern}::text)`.execute(team.data);
+  }
+  return struck.size;
+}
+
+async function textColumns(team: TeamDb): Promise<TextColumn[]> {
+  const fields = await team
+    .from("field")
+    .select(["id", "column_name", "collection_id", "is_unique"])
+    .where("type", "in", ["plain_text", "formatted_text"])
+    .execute();
+  const collections = await team
+    .from("collection")
+    .select(["id", "table_name"])
+    .where("is_smart", "=", false)
+    .execute();
+  const tables = new Map(collections.map((row) => [row.id, row.table_name]));
+  return fields.flatMap(({ id, column_name: column, collection_id, is_unique: isUnique }) => {
+    const table = tables.get(collection_id);
+    return table ? [{ fieldId: id, table, column, isUnique }] : [];
+  });
+}

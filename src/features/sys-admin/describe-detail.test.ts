@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { describeDetail } from "./describe-detail.ts";
+
+it("reads as text: lists, what was and what is, what has parts; nothing of what is empty", () => {
+  const detail = {
+    ...{ added: ["Cook", "Guide"], removed: [], name: { from: "Camp", to: "" } },
+    ...{ keepDaily: 7, isOn: false, place: { on: "field", count: 2 }, nothing: null },
+  };
+  expect(describeDetail(detail)).toEqual([
+    { key: "added", value: "Cook, Guide" },
+    { key: "name", value: "Camp → –" },
+    { key: "keepDaily", value: "7" },
+    { key: "isOn", value: "false" },
+    { key: "place", value: "on: field, count: 2" },
+  ]);
+});

@@ -1,0 +1,49 @@
+/** What a deed says beside who did what: flat, as text, in the order in which it was written down. */
+export function describeDetail(detail: Record<string, unknown>): { key: string; value: string }[] {
+  return Object.entries(detail).flatMap(([key, value]) => {
+    const text = textOf(value);
+    return text === "" ? [] : [{ key, value: text }];
+  });
+}
+
+/** What details are called: `sysAudit.details.<key>`; another one is shown as it was written down. */
+const detailKeys = [
+  "keys",
+  "name",
+  "description",
+  "brand",
+  "email",
+  "from",
+  "to",
+  "added",
+  "removed",
+  "given",
+  "taken",
+  "withExport",
+  "changed",
+  "because",
+  "people",
+  "copyOf",
+  "queue",
+  "backupOf",
+  "count",
+  "records",
+  "historyMonths",
+] as const;
+
+export type DetailKey = (typeof detailKeys)[number];
+
+export const isKnownDetail = (key: string): key is DetailKey => (detailKeys as readonly string[]).includes(key);
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(", ");
+  if (isChange(value)) return `${textOf(value.from) || "–"} → ${textOf(value.to) || "–"}`;
+  if (typeof value !== "object") return String(value);
+  return Object.entries(value)
+    .map(([key, each]) => `${key}: ${textOf(each)}`)
+    .join(", ");
+}
+
+const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
+  typeof value === "object" && value !== null && Object.keys(value).sort().join() === "from,to";

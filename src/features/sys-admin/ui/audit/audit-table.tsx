@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { isKnownAction } from "../../audit-actions.ts";
+import type { AuditEntry } from "../../audit-contract.ts";
+import { describeDetail } from "../../describe-detail.ts";
+import classes from "../sys-admin.module.css";
+
+interface AuditTableProps {
+  entries: readonly AuditEntry[];
+  isLoading: boolean;
+  onOpen: (entry: AuditEntry) => void;
+  empty: ReactNode;
+}
+
+export function AuditTable({ entries, isLoading, onOpen, empty }: AuditTableProps) {
+  const t = useTranslations("sysAudit");
+  const routes = useTranslations("routes");
+  const sayAction = useActionWords();
+  const columns = useAuditColumns(onOpen);
+  return (
+    <DataTable
+      label={routes("sysAudit")}
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => id}
+      rowName={({ action }) => sayAction(action)}
+      actions={(entry) => [{ key: "open", label: t("open"), icon: "fas_eye", quick: true, run: () => onOpen(entry) }]}
+      loading={isLoading}
+      empty={empty}
+    />
+  );
+}
+
+/** The words of an action; one that nobody has words for is shown as it was written down. */
+export function useActionWords(): (action: string) => string {
+  const t = useTranslations("sysAudit.actions");
+  return (action) => (isKnownAction(action) ? t(action) : action);
+}
+
+function useAuditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] {
+  const t = useTranslations("sysAudit");
+  const format = useFormatter();
+  const sayAction = useActionWords();
+  const text = (words: string | null | undefined) =>
+    words ? <span title={words}>{words}</span> : <span className={classes.muted}>–</span>;
+  return [
+    {
+      key: "at",
+      title: t("columns.at"),
+      width: 208,
+      priority: 2,
+      render: ({ at }) => (
+        <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" })}</time>
+      ),
+    },
+    {
+      key: "actor",
+      title: t("columns.actor"),
+      width: "14%",
+      priority: 3,
+      render: ({ actor }) =>
+        actor ? <span title={actor.email}>{actor.name}</span> : <span className={classes.muted}>{t("nobody")}</span>,
+    },
+    {
+      key: "action",
+      title: t("columns.action"),
+      width: "23%",
+      priority: 1,
+      render: (entry) => (
+        <button type="button" className={`${classes.open} ${classes.name}`} onClick={() => onOpen(entry)}>
+          {sayAction(entry.action)}
+        </button>
+      ),
+    },
+    { key: "subject", title: t("columns.subject"), render: (entry) => text(aboutOf(entry)) },
+    { key: "team", title: t("columns.team"), width: "14%", render: ({ team }) => text(team?.name) },
+    { key: "address", title: t("columns.address"), width: 120, render: ({ address }) => text(address) },
+  ];
+}
+
+/** Whom or what by name; else the first words that were said about it. */
+const aboutOf = ({ subject, detail }: AuditEntry): string | undefined =>
+  subject ?? describeDetail(detail).find(({ value }) => !/^(\d+|true|false)$/.test(value))?.value;

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { exportPath, noFilter, toQuery } from "./audit-wish.ts";
+
+it("asks for what was filled in, with the zone where a day was chosen", () => {
+  expect(toQuery({ ...noFilter, person: "  " }, "Europe/Paris")).toEqual({});
+  const query = toQuery({ ...noFilter, person: " Ana & co ", from: "2026-05-01" }, "Europe/Paris");
+  expect(query).toEqual({ person: "Ana & co", from: "2026-05-01", timeZone: "Europe/Paris" });
+  expect(exportPath(query)).toBe(
+    "/api/sys-admin/audit/export?person=Ana+%26+co&from=2026-05-01&timeZone=Europe%2FParis",
+  );
+  expect(exportPath({})).toBe("/api/sys-admin/audit/export");
+});

@@ -1,0 +1,37 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { NotReadYet } from "#ui/not-read-yet.tsx";
+import { Note } from "#ui/note.tsx";
+import { Page } from "#ui/page.tsx";
+import { useHealth } from "../system-queries.ts";
+import { FailedJobs } from "./failed-jobs.tsx";
+import { HealthFacts } from "./health-facts.tsx";
+import { Processes } from "./processes.tsx";
+import { Queues } from "./queues.tsx";
+import { SlowStatements } from "./slow-statements.tsx";
+
+/** How the installation is, read anew while one looks. */
+export default function HealthPage() {
+  const t = useTranslations("sysHealth");
+  const routes = useTranslations("routes");
+  const format = useFormatter();
+  const { data: health, error, refetch } = useHealth();
+  const time = health && format.dateTime(new Date(health.readAt), { timeStyle: "medium" });
+  return (
+    <Page title={routes("sysHealth")} description={t("about")} width="wide">
+      {health ? (
+        <>
+          {error && <Note icon="fas_triangle-exclamation">{t("stale", { time: time! })}</Note>}
+          <HealthFacts health={health} readAt={time!} />
+          <FailedJobs jobs={health.failedJobs} />
+          <Queues queues={health.queues} />
+          <Processes processes={health.processes} />
+          <SlowStatements slow={health.slowStatements} />
+        </>
+      ) : (
+        <NotReadYet error={error} retry={refetch} rows={8} columns={4}>
+          {t("loadFailed")}
+        </NotReadYet>
+      )}
+    </Page>
+  );
+}

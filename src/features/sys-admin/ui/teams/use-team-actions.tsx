@@ -1,0 +1,64 @@
+import { Checkbox } from "@mantine/core";
+import { useTranslations } from "use-intl";
+import { call } from "#client/call.ts";
+import { confirm } from "#ui/confirm.ts";
+import { toast } from "#ui/toast.ts";
+import { type SysTeam, sysAdminContract } from "../../contract.ts";
+import { useAttempt } from "../use-attempt.ts";
+
+export function useTeamActions() {
+  const t = useTranslations("sysAdmin.teams");
+  const attempt = useAttempt();
+
+  const reactivate = async ({ id, name }: SysTeam) => {
+    const params = { teamId: id };
+    const done = await attempt(() => call(sysAdminContract.reactivateTeam, { params }), t("failed.reactivate"));
+    if (done) toast.done(t("reactivated", { name }));
+  };
+
+  const deactivate = async (team: SysTeam) => {
+    const { id, name, memberCount } = team;
+    const confirmed = await confirm({
+      title: t("deactivating.title", { name }),
+      body: t("deactivating.body", { count: memberCount }),
+      confirmLabel: t("deactivating.confirm"),
+      danger: true,
+    });
+    if (!confirmed) return;
+    const params = { teamId: id };
+    const done = await attempt(() => call(sysAdminContract.deactivateTeam, { params }), t("failed.deactivate"));
+    if (!done) return;
+    toast.done(t("deactivating.done", { name }), {
+      undo: { label: t("deactivating.undo"), run: () => void reactivate(team) },
+    });
+  };
+
+  const remove = async ({ id, name, memberCount }: SysTeam) => {
+    let withExport = true;
+    const confirmed = await confirm({
+      title: t("deleting.title", { name }),
+      body: (
+        <>
+          <p>{t("deleting.body", { count: memberCount })}</p>
+          <Checkbox
+            defaultChecked
+            label={t("deleting.export")}
+            description={t("deleting.exportHelp")}
+            onChange={(event) => {
+              withExport = event.currentTarget.checked;
+            }}
+          />
+        </>
+      ),
+      confirmLabel: t("deleting.confirm"),
+      typeToConfirm: name.trim(),
+      danger: true,
+    });
+    if (!confirmed) return;
+    const wish = { params: { teamId: id }, body: { name, withExport } };
+    const done = await attempt(() => call(sysAdminContract.deleteTeam, wish), t("failed.delete"));
+    if (done) toast.done(t(withExport ? "deleting.doneExport" : "deleting.done", { name }));
+  };
+
+  return { reactivate, deactivate, remove };
+}

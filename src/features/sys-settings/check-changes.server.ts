@@ -1,0 +1,65 @@
+import type { AppSettings, SettingChanges } from "#server/settings/settings.ts";
+import { Refusal } from "#shared/errors.ts";
+import type { SecretKey, SettingKey, Settings } from "#shared/settings.ts";
+
+type Known = Pick<AppSettings, "current" | "secret" | "variables">;
+type Problem = { path: string; messageKey: string; values?: Record<string, string> };
+
+/** What one value alone cannot tell: what the environment decides, and what belongs together. */
+export function checkChanges(settings: Known, changes: SettingChanges) {
+  const fields = [
+    ...fixedOnes(settings, changes),
+    ...gaps(settings, changes),
+    ...passwordToEnterAgain(settings, changes),
+  ];
+  if (fields.length > 0) throw new Refusal("invalid_input", { fields });
+}
+
+const fixedOnes = ({ variables }: Known, changes: SettingChanges): Problem[] =>
+  Object.keys(changes).flatMap((path) => {
+    const variable = variables[path as SettingKey];
+    return variable ? [{ path, messageKey: "sysSettings.errors.fixed", values: { variable } }] : [];
+  });
+
+/** Whoever chooses a way must say all that it needs. */
+function gaps(settings: Known, changes: SettingChanges): Problem[] {
+  const after: Settings = { ...settings.current, ...(changes as Partial<Settings>) };
+  const hasSecret = (key: SecretKey) =>
+    changes[key] === undefined ? settings.secret(key).value !== undefined : changes[key] !== null;
+  const missing: string[] = [];
+  const need = (isThere: unknown, key: string) => {
+    if (!isThere) missing.push(key);
+  };
+  if (after.mailBy === "smtp") {
+    need(after.smtpHost, "smtpHost");
+    if (after.smtpUser) need(hasSecret("smtpPassword"), "smtpPassword");
+  }
+  if (after.mailBy === "ses") {
+    need(after.sesRegion, "sesRegion");
+    need(after.sesAccessKeyId, "sesAccessKeyId");
+    need(hasSecret("sesSecretAccessKey"), "sesSecretAccessKey");
+  }
+  if (after.filesIn === "s3") need(after.s3Bucket, "s3Bucket");
+  if (after.s3Bucket) {
+    need(after.s3Region, "s3Region");
+    if (after.s3AccessKeyId) need(hasSecret("s3SecretAccessKey"), "s3SecretAccessKey");
+  }
+  // What was missing before, and is not touched, does not keep anyone from changing something else.
+  const touched = Object.keys(changes);
+  return missing
+    .filter((key) => groups.some((group) => group.includes(key) && group.some((each) => touched.includes(each))))
+    .map((path) => ({ path, messageKey: "validation.empty" }));
+}
+
+const groups = [
+  ["mailBy", "smtpHost", "smtpUser", "smtpPassword"],
+  ["mailBy", "sesRegion", "sesAccessKeyId", "sesSecretAccessKey"],
+  ["filesIn", "s3Bucket", "s3Region", "s3AccessKeyId", "s3SecretAccessKey"],
+];
+
+/** A password that nobody may read must not be sent to another server, or in the open, by whoever changes the address. */
+function passwordToEnterAgain(settings: Known, changes: SettingChanges): Problem[] {
+  const leadsElsewhere = ["smtpHost", "smtpPort", "smtpSecurity"].some((key) => key in changes);
+  const isKept = changes.smtpPassword === undefined && settings.secret("smtpPassword").value !== undefined;
+  return leadsElsewhere && isKept ? [{ path: "smtpPassword", messageKey: "sysSettings.errors.enterAgain" }] : [];
+}

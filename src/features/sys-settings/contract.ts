@@ -1,0 +1,108 @@
+import * as z from "zod";
+import { endpoint, sysAdmin } from "#shared/endpoint.ts";
+import { type secretKeys, settingsSchema } from "#shared/settings.ts";
+
+const shownSecret = z.object({
+  isSet: z.boolean(),
+  setAt: z.iso.datetime().nullable(),
+  /** The last four characters of a long one; nothing else of it is ever sent. */
+  ending: z.string().nullable(),
+  /** `otherKey`: it was stored under another AUTH_SECRET, and has to be entered anew. */
+  problem: z.enum(["otherKey", "damaged"]).nullable(),
+});
+
+const shownSettings = z.object({
+  values: z.object(settingsSchema.shape),
+  /** Which environment variable decides a setting: it beats what is stored. */
+  fixed: z.record(z.string(), z.string()),
+  secrets: z.object({
+    smtpPassword: shownSecret,
+    sesSecretAccessKey: shownSecret,
+    twilioAuthToken: shownSecret,
+    s3SecretAccessKey: shownSecret,
+  } satisfies Record<(typeof secretKeys)[number], typeof shownSecret>),
+});
+
+export type ShownSettings = z.output<typeof shownSettings>;
+export type ShownSecret = z.output<typeof shownSecret>;
+
+const secret = z.string().trim().min(1, "validation.empty").max(500).nullable();
+
+/** Left out: as it is. A secret that is null is forgotten. */
+export const settingsChanges = z.strictObject({
+  ...settingsSchema.partial().shape,
+  smtpPassword: secret.optional(),
+  sesSecretAccessKey: secret.optional(),
+  twilioAuthToken: secret.optional(),
+  s3SecretAccessKey: secret.optional(),
+});
+
+export const testProblems = [
+  "notSetUp",
+  "sealed",
+  "unresolved",
+  "noConnection",
+  "timeout",
+  "insecure",
+  "badLogin",
+  "sender",
+  "recipient",
+  "notFound",
+  "forbidden",
+  "tooMany",
+  "refused",
+] as const;
+
+export type TestProblem = (typeof testProblems)[number];
+
+const outcome = z.object({
+  problem: z.enum(testProblems).nullable(),
+  /** What the other side said, without anything secret. */
+  answer: z.string(),
+  /** Whom a letter went to, or which account or bucket answered. */
+  subject: z.string(),
+});
+
+export type TestOutcome = z.output<typeof outcome>;
+
+const path = "/sys-admin/settings";
+
+export const sysSettingsContract = {
+  readSettings: endpoint({
+    method: "GET",
+    path,
+    access: sysAdmin,
+    summary: "What the whole installation is set to. Secrets are never part of it, only whether there are any.",
+    output: shownSettings,
+  }),
+  changeSettings: endpoint({
+    method: "PATCH",
+    path,
+    access: sysAdmin,
+    summary: "Change settings of the whole installation. They count at once. What the environment decides is refused.",
+    input: { body: settingsChanges },
+    output: shownSettings,
+    repeatable: true,
+  }),
+  testMail: endpoint({
+    method: "POST",
+    path: `${path}/mail/test`,
+    access: sysAdmin,
+    summary: "Send a letter to the caller's own address, the way letters leave now, and say how it went.",
+    output: outcome,
+  }),
+  testFiles: endpoint({
+    method: "POST",
+    path: `${path}/files/test`,
+    access: sysAdmin,
+    summary: "Write a few bytes to the bucket, read them back, delete them, and say how it went.",
+    output: outcome,
+  }),
+  testTwilio: endpoint({
+    method: "POST",
+    path: `${path}/twilio/test`,
+    access: sysAdmin,
+    summary: "Ask Twilio for the account, and say how it went. Nothing is sent.",
+    output: outcome,
+  }),
+} as const;

@@ -1,0 +1,45 @@
+import { NumberInput, Switch } from "@mantine/core";
+import { useTranslations } from "use-intl";
+import { Card } from "#ui/card.tsx";
+import { FieldGrid } from "#ui/form/field-grid.tsx";
+import type { ShownSettings } from "../../contract.ts";
+import { SettingsForm } from "../settings-form.tsx";
+import { FilesCard } from "./files-card.tsx";
+import classes from "./integrations.module.css";
+import { MailCard } from "./mail-card.tsx";
+import { TwilioCard } from "./twilio-card.tsx";
+import { type IntegrationsForm, useIntegrationsForm } from "./use-integrations-form.ts";
+
+type PartProps = { settings: ShownSettings; onDirty: (isDirty: boolean) => void };
+
+export function IntegrationsPart({ settings, onDirty }: PartProps) {
+  const state = useIntegrationsForm(settings, onDirty);
+  return (
+    <SettingsForm form={state.form} followed={state.followed}>
+      <MailCard state={state} />
+      <TwilioCard state={state} />
+      <FilesCard state={state} />
+      <WebhooksCard state={state} />
+    </SettingsForm>
+  );
+}
+
+function WebhooksCard({ state: { form, field } }: { state: IntegrationsForm }) {
+  const t = useTranslations("sysSettings.webhooks");
+  const { value: _, ...onField } = field("webhooksOn", t("onHelp"));
+  return (
+    <Card title={t("title")} icons={["fas_tower-broadcast"]}>
+      <Switch
+        label={t("on")}
+        {...onField}
+        checked={form.values.webhooksOn}
+        onChange={({ currentTarget }) => form.setFieldValue("webhooksOn", currentTarget.checked)}
+      />
+      <div className={classes.below}>
+        <FieldGrid columns={2}>
+          <NumberInput label={t("perTeam")} min={1} max={200} allowDecimal={false} {...field("webhooksPerTeam")} />
+        </FieldGrid>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { NumberInput, Select, TextInput } from "@mantine/core";
+import { useTranslations } from "use-intl";
+import { call } from "#client/call.ts";
+import { Card } from "#ui/card.tsx";
+import { FieldGrid } from "#ui/form/field-grid.tsx";
+import { sysSettingsContract } from "../../contract.ts";
+import { SecretField } from "./secret-field.tsx";
+import { TestButton } from "./test-button.tsx";
+import type { IntegrationsForm } from "./use-integrations-form.ts";
+
+export function MailCard({ state }: { state: IntegrationsForm }) {
+  const t = useTranslations("sysSettings.mail");
+  const { form, followed, field } = state;
+  const { mailBy } = form.values;
+  return (
+    <Card title={t("title")} icons={["fas_envelope"]}>
+      <FieldGrid columns={2}>
+        <Select
+          label={t("mailBy")}
+          data={(["capture", "smtp", "ses"] as const).map((value) => ({ value, label: t(value) }))}
+          allowDeselect={false}
+          {...field("mailBy")}
+        />
+        <TextInput
+          label={t("mailFrom")}
+          placeholder="Camp Pine <office@camp.example>"
+          autoComplete="off"
+          {...field("mailFrom", t("mailFromHelp"))}
+        />
+        {mailBy === "smtp" && <SmtpFields state={state} />}
+        {mailBy === "ses" && <SesFields state={state} />}
+      </FieldGrid>
+      {mailBy !== "capture" && (
+        <TestButton
+          label={t("test")}
+          isDirty={followed.isDirty}
+          test={() => call(sysSettingsContract.testMail, {})}
+          done={({ subject }) => t("done", { subject })}
+        />
+      )}
+    </Card>
+  );
+}
+
+function SmtpFields({ state }: { state: IntegrationsForm }) {
+  const t = useTranslations("sysSettings.mail");
+  const { field } = state;
+  return (
+    <>
+      <TextInput label={t("smtpHost")} placeholder="mail.example.com" autoComplete="off" {...field("smtpHost")} />
+      <NumberInput
+        label={t("smtpPort")}
+        min={1}
+        max={65_535}
+        allowDecimal={false}
+        thousandSeparator=""
+        {...field("smtpPort")}
+      />
+      <div data-wide>
+        <Select
+          label={t("smtpSecurity")}
+          data={(["starttls", "tls", "none"] as const).map((value) => ({ value, label: t(value) }))}
+          allowDeselect={false}
+          {...field("smtpSecurity")}
+        />
+      </div>
+      <TextInput label={t("smtpUser")} autoComplete="off" {...field("smtpUser")} />
+      <SecretField name="smtpPassword" label={t("smtpPassword")} state={state} />
+    </>
+  );
+}
+
+function SesFields({ state }: { state: IntegrationsForm }) {
+  const t = useTranslations("sysSettings.mail");
+  const { field } = state;
+  return (
+    <>
+      <div data-wide>
+        <TextInput label={t("sesRegion")} placeholder="us-east-1" autoComplete="off" {...field("sesRegion")} />
+      </div>
+      <TextInput label={t("sesAccessKeyId")} autoComplete="off" {...field("sesAccessKeyId")} />
+      <SecretField name="sesSecretAccessKey" label={t("sesSecretAccessKey")} state={state} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { explainFailure } from "#client/explain-failure.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import type { TestOutcome } from "../../contract.ts";
+import classes from "./integrations.module.css";
+
+interface TestButtonProps {
+  label: string;
+  /** What is tried is what is saved. */
+  isDirty: boolean;
+  test: () => Promise<TestOutcome>;
+  /** That it went well. */
+  done: (outcome: TestOutcome) => string;
+}
+
+type Told = { isGood: boolean; sentence: string; answer?: string };
+
+/** Tries it for real, and says in plain words how it went. */
+export function TestButton({ label, isDirty, test, done }: TestButtonProps) {
+  const t = useTranslations("sysSettings.test");
+  const [isRunning, setRunning] = useState(false);
+  const [told, setTold] = useState<Told>();
+  const run = async () => {
+    setRunning(true);
+    setTold(undefined);
+    try {
+      const outcome = await test();
+      const { problem, answer } = outcome;
+      setTold({ isGood: !problem, sentence: problem ? t(problem) : done(outcome), answer });
+    } catch (error) {
+      setTold({ isGood: false, sentence: explainFailure(t("failed"), error) });
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <div className={classes.test}>
+      <div className={classes.testRow}>
+        <Button variant="default" loading={isRunning} disabled={isDirty} onClick={() => void run()}>
+          {label}
+        </Button>
+        {isDirty && <span className={classes.muted}>{t("saveFirst")}</span>}
+      </div>
+      <div role="status">
+        {told && !isDirty && (
+          <div className={classes.outcome} data-good={told.isGood || undefined}>
+            <Icon name={told.isGood ? "fas_circle-check" : "fas_circle-exclamation"} size={16} />
+            <div>
+              <p>{told.sentence}</p>
+              {told.answer && <p className={classes.answer}>{t("answered", { answer: told.answer })}</p>}
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

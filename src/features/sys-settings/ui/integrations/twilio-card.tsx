@@ -1,0 +1,31 @@
+import { TextInput } from "@mantine/core";
+import { useTranslations } from "use-intl";
+import { call } from "#client/call.ts";
+import { Card } from "#ui/card.tsx";
+import { FieldGrid } from "#ui/form/field-grid.tsx";
+import { sysSettingsContract } from "../../contract.ts";
+import { SecretField } from "./secret-field.tsx";
+import { TestButton } from "./test-button.tsx";
+import type { IntegrationsForm } from "./use-integrations-form.ts";
+
+export function TwilioCard({ state }: { state: IntegrationsForm }) {
+  const t = useTranslations("sysSettings.twilio");
+  const { followed, field } = state;
+  return (
+    <Card title={t("title")} icons={["fas_comment-sms"]}>
+      <FieldGrid columns={2}>
+        <TextInput label={t("sid")} autoComplete="off" {...field("twilioAccountSid")} />
+        <SecretField name="twilioAuthToken" label={t("token")} state={state} />
+        <div data-wide>
+          <TextInput label={t("from")} autoComplete="off" {...field("twilioFrom", t("fromHelp"))} />
+        </div>
+      </FieldGrid>
+      <TestButton
+        label={t("test")}
+        isDirty={followed.isDirty}
+        test={() => call(sysSettingsContract.testTwilio, {})}
+        done={({ subject }) => t("done", { subject })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { settingsSchema } from "#shared/settings.ts";
+import type { ShownSettings } from "../../contract.ts";
+import { useSettingsForm } from "../use-settings-form.ts";
+
+/** Empty: as it is. */
+const secret = z.string().trim().max(500);
+
+const schema = settingsSchema
+  .omit({
+    productName: true,
+    defaultBrand: true,
+    defaultLanguage: true,
+    signUp: true,
+    testPages: true,
+    sessionDays: true,
+    signInTries: true,
+    uploadMegabytes: true,
+    uploadTypes: true,
+    auditMonths: true,
+  })
+  .extend({ smtpPassword: secret, sesSecretAccessKey: secret, twilioAuthToken: secret, s3SecretAccessKey: secret });
+
+export type IntegrationsForm = ReturnType<typeof useIntegrationsForm>;
+
+export function useIntegrationsForm(settings: ShownSettings, onDirty: (isDirty: boolean) => void) {
+  const source = { ...pickShown(settings), ...noSecrets };
+  return { ...useSettingsForm(settings, { schema, source, onDirty }), settings };
+}
+
+const noSecrets = { smtpPassword: "", sesSecretAccessKey: "", twilioAuthToken: "", s3SecretAccessKey: "" };
+
+const pickShown = ({ values }: ShownSettings): Omit<z.input<typeof schema>, keyof typeof noSecrets> => ({
+  mailBy: values.mailBy,
+  mailFrom: values.mailFrom,
+  smtpHost: values.smtpHost,
+  smtpPort: values.smtpPort,
+  smtpSecurity: values.smtpSecurity,
+  smtpUser: values.smtpUser,
+  sesRegion: values.sesRegion,
+  sesAccessKeyId: values.sesAccessKeyId,
+  twilioAccountSid: values.twilioAccountSid,
+  twilioFrom: values.twilioFrom,
+  filesIn: values.filesIn,
+  s3Bucket: values.s3Bucket,
+  s3Region: values.s3Region,
+  s3Endpoint: values.s3Endpoint,
+  s3AccessKeyId: values.s3AccessKeyId,
+  webhooksOn: values.webhooksOn,
+  webhooksPerTeam: values.webhooksPerTeam,
+});
