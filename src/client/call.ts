@@ -20,12 +20,13 @@ export async function call<E extends Endpoint>(
     const outcome = await attemptOnce(request, signal);
     if (!(outcome instanceof ApiError)) return outcome as Answer<E>;
     if (outcome.code === "unauthenticated") announceSignedOut();
+    if (outcome.code === "sys_admin_only") identityLost.dispatchEvent(new Event("less"));
     if (!mayRepeat || attempt >= mostAttempts || !isPassing(outcome)) throw outcome;
     await pause(attempt, signal);
   }
 }
 
-/** A server that no longer knows us: whoever holds the session is told, wherever the call came from. */
+/** A server that no longer knows us, or as less than before: whoever holds the session is told, wherever the call came from. */
 export const identityLost = new EventTarget();
 
 const announceSignedOut = () => identityLost.dispatchEvent(new Event("lost"));

@@ -7,6 +7,7 @@ import { sendLink } from "../auth/jobs.server.ts";
 import { prepareLink } from "../auth/links.server.ts";
 import type { Manner } from "../auth/manner.server.ts";
 import { endSessions } from "../auth/sessions.server.ts";
+import { readTeamLinks } from "../teams/memberships.server.ts";
 import { type Acting, refuse } from "./change-team.server.ts";
 
 export async function deactivateUser(app: App, acting: Acting, userId: string) {
@@ -59,6 +60,7 @@ export async function makeSysAdmin(app: App, acting: Acting, userId: string) {
     if (user.deactivated_at || !user.email_verified_at) throw refuse("data.accountNotReady");
     await tx.app.updateTable("user").set({ is_sys_admin: true }).where("id", "=", userId).execute();
     await noteOf(tx, acting, "sys_admin_made", userId);
+    await tellOfRights(app, tx, userId);
   });
 }
 
@@ -70,7 +72,16 @@ export async function takeSysAdmin(app: App, acting: Acting, userId: string) {
     if (others === 0) throw refuse("data.lastSysAdmin");
     await tx.app.updateTable("user").set({ is_sys_admin: false }).where("id", "=", userId).execute();
     await noteOf(tx, acting, "sys_admin_taken", userId);
+    await tellOfRights(app, tx, userId);
   });
+}
+
+/** Their open pages draw themselves anew, with what they may open now. */
+async function tellOfRights(app: App, tx: Db, userId: string) {
+  const links = await readTeamLinks(tx, userId);
+  for (const { teamId } of links.filter(({ activatedAt, deactivatedAsOf }) => activatedAt && !deactivatedAsOf)) {
+    await app.live.publish(tx, teamId, { kind: "team-permissions-updated", userId, payload: { teamId } });
+  }
 }
 
 /** All of them are locked in one order, so that two cannot remove each other at once. */

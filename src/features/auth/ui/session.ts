@@ -27,6 +27,7 @@ const listeners = new Set<() => void>();
 const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("simply.identity");
 tabs?.addEventListener("message", () => void loadSession());
 identityLost.addEventListener("lost", () => signedOut());
+identityLost.addEventListener("less", () => void (session.identity?.simplyUser.isSysAdmin && loadTeams()));
 
 export const useSession = (): Session => useSyncExternalStore(subscribeToSession, currentSession);
 export const currentSession = (): Session => session;
