@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { paste } from "./clipboard.ts";
 import { inSight, namesInSight, openList } from "./list-in-sight.ts";
+import { settle } from "./pages.ts";
 import { seeClean } from "./see-clean.ts";
 import { admin, heading, member, type Page, startWorld } from "./world.ts";
 
@@ -51,6 +52,8 @@ it("a camper found by part of the name gets another cabin by keys alone; whoever
   await page.keyboard.press("Control+Enter");
   await heading(page, name).waitFor();
   await page.getByRole("link", { name: "All fields" }).click();
+  await page.getByRole("switch", { name: "Show empty fields" }).waitFor();
+  await settle(page);
   const cabin = page.getByRole("button", { name: "Edit Cabin" }).locator("xpath=..").getByRole("link");
   const cabinName = (await cabin.textContent())!.trim();
   await cabin.click();
