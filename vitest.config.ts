@@ -29,7 +29,8 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["src/**/*server*.test.ts", "src/server/**/*.test.ts"],
-          maxWorkers: 2,
+          // One more than the cores of a small machine: a third of the time is waiting.
+          maxWorkers: 3,
           // Files share what they import: loading all of it anew for each took a third of the time.
           isolate: false,
           ...server,
@@ -40,7 +41,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["e2e/**/*.test.ts"],
-          maxWorkers: 2,
+          maxWorkers: 3,
           isolate: false,
           ...server,
           testTimeout: 60_000,

@@ -27,13 +27,8 @@ it("comes back to the page that was wanted, with its query", async () => {
 
 it("goes home instead of to another site", async () => {
   const { page, context } = await world.visit();
-  const sites = [
-    "//evil.example",
-    "https://evil.example/",
-    "/\\evil.example",
-    "/%09/evil.example",
-    "javascript:alert(1)",
-  ];
+  // What else could lead away is tried on the rule itself, in auth/rules.test.ts.
+  const sites = ["//evil.example", "javascript:alert(1)"];
   for (const site of sites) {
     await context.clearCookies();
     await page.goto(`/login?redirect=${encodeURIComponent(site)}`);
