@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl";
 import { useTeamSelection } from "#features/teams/ui/team-selection.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -11,9 +11,11 @@ export function HeaderMenuLink() {
   const t = useTranslations("client");
   const selection = useTeamSelection();
   const failed = selection?.headerFailed ?? false;
+  // Once, though the words around come in parts.
+  const tell = useEffectEvent(() => toast.fail(t("headerMenuFailed")));
   useEffect(() => {
-    if (failed) toast.fail(t("headerMenuFailed"));
-  }, [failed, t]);
+    if (failed) tell();
+  }, [failed]);
   const item = selection?.headerItem;
   if (!item || !/^(\/(?!\/)|https?:\/\/)/.test(item.target)) return null;
   const content = (
