@@ -18,7 +18,7 @@ export type DataEndpoint = {
   /** For what everyone in the team may ask: whether the answer tells anything of the sample. */
   tells?(text: string, sample: Sample): boolean;
 };
-type Wish = { at: string; body?: unknown };
+export type Wish = { at: string; body?: unknown };
 
 const seeing = ["read_data_record_metadata"] as const;
 const reading = ["read_data_record_metadata", "read_data_field_data"] as const;

@@ -1,5 +1,5 @@
 import { newId } from "#shared/ids.ts";
-import type { DataEndpoint, Sample } from "./data-endpoints.ts";
+import type { DataEndpoint, Sample, Wish } from "./data-endpoints.ts";
 import { bodyOf } from "./data-world.ts";
 
 const seeing = ["read_data_record_metadata"] as const;
@@ -95,49 +95,56 @@ export const recordEndpoints: Record<string, DataEndpoint> = {
   },
   listCustomLists: {
     needs: seeing,
-    ask: async (sample) => {
+    ask: onceFor(async (sample) => {
       await makeList(sample);
       return { at: "/custom-lists" };
-    },
+    }),
     tells: (text, { collectionId }) => text.includes(collectionId),
   },
-  listListItems: { needs: seeing, ask: async (sample) => ({ at: await makeList(sample) }), tells: tellsRecord },
-  addListItems: { needs: writing, ask: async (sample) => ({ at: await makeList(sample), body: { names: ["New"] } }) },
+  listListItems: {
+    needs: seeing,
+    ask: onceFor(async (sample) => ({ at: await makeList(sample) })),
+    tells: tellsRecord,
+  },
+  addListItems: {
+    needs: writing,
+    ask: onceFor(async (sample) => ({ at: await makeList(sample), body: { names: ["New"] } })),
+  },
   changeListItem: {
     needs: writing,
-    ask: async (sample) => {
+    ask: onceFor(async (sample) => {
       const at = await makeList(sample);
       return { at: `${at}/${sample.recordId}`, body: { color: "red" } };
-    },
+    }),
   },
   orderListItems: {
     needs: writing,
-    ask: async (sample) => {
+    ask: onceFor(async (sample) => {
       await makeList(sample);
       return { at: `/custom-lists/${sample.collectionId}/item-order`, body: { itemIds: [sample.recordId] } };
-    },
+    }),
   },
   countItemUses: {
     needs: reading,
-    ask: async (sample) => {
+    ask: onceFor(async (sample) => {
       const at = await makeList(sample);
       const { collectionId: listId, recordId, team } = sample;
       const field = { title: "Choice", dataType: "single_selection_from_list", config: { listId } };
       const { id } = await bodyOf<{ id: string }>(team.admin.post(team.path(`/collections/${listId}/fields`), field));
       await bodyOf(team.admin.patch(team.path(`/records/${recordId}`), { version: 1, values: { [id]: recordId } }));
       return { at: `${at}/uses`, body: { itemIds: [recordId] } };
-    },
+    }),
     tells: doesSomething,
   },
   mergeListItems: {
     needs: [...writing, "delete_data_records"],
-    ask: async (sample) => {
+    ask: onceFor(async (sample) => {
       const at = await makeList(sample);
       const made = await bodyOf<{ items: { id: string }[] }>(
         sample.team.admin.post(sample.team.path(at), { names: ["Bea"] }),
       );
       return { at: `${at}/merge`, body: { fromIds: [sample.recordId], intoId: made.items[0]!.id } };
-    },
+    }),
   },
   emptyBin: {
     needs: deleting,
@@ -170,6 +177,16 @@ async function makeHeldFile({ team, collectionId, recordId }: Sample): Promise<s
   const field = await team.field(collectionId, "Held file", "single_file");
   await team.change(recordId, { values: { [field]: id } });
   return id;
+}
+
+/** Prepared for the first who asks about the sample; those who were refused have left it as it was. */
+function onceFor(prepare: (sample: Sample) => Promise<Wish>): (sample: Sample) => Promise<Wish> {
+  const prepared = new WeakMap<Sample, Promise<Wish>>();
+  return (sample) => {
+    const wish = prepared.get(sample) ?? prepare(sample);
+    prepared.set(sample, wish);
+    return wish;
+  };
 }
 
 /** A custom list that the sample is about from now on, with one item. */
