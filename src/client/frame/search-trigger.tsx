@@ -1,8 +1,9 @@
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import { isMac, useShortcut } from "#ui/shortcuts.ts";
 import { toast } from "#ui/toast.ts";
+import { catchTyping, type TypedAhead } from "#ui/typed-ahead.ts";
 import { useLoaded } from "#ui/use-loaded.ts";
 import { loadDataWords } from "../language.ts";
 import classes from "./search-trigger.module.css";
@@ -18,10 +19,13 @@ export function SearchTrigger() {
   const say = useTranslations("frame.shortcuts");
   const [opened, setOpened] = useState(false);
   const [isNear, setNear] = useState(false);
+  const ahead = useRef<TypedAhead>(undefined);
+  const typedAhead = () => ahead.current?.take() ?? "";
   const load = useCallback(
     () =>
       loadPalette().catch((error: unknown) => {
         setNear(false);
+        ahead.current?.take();
         setOpened((wasOpened) => {
           if (wasOpened) toast.fail(t("failed"));
           return false;
@@ -31,7 +35,11 @@ export function SearchTrigger() {
     [t],
   );
   const Palette = useLoaded(opened || isNear, load);
-  const open = () => setOpened(true);
+  const open = () => {
+    typedAhead();
+    ahead.current = catchTyping();
+    setOpened(true);
+  };
   useShortcut("mod+k", t("open"), open, { group: say("going") });
   return (
     <>
@@ -50,7 +58,7 @@ export function SearchTrigger() {
           {isMac() ? "⌘K" : "Ctrl K"}
         </kbd>
       </button>
-      {Palette && <Palette opened={opened} close={() => setOpened(false)} />}
+      {Palette && <Palette opened={opened} close={() => setOpened(false)} typedAhead={typedAhead} />}
     </>
   );
 }

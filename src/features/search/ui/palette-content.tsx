@@ -13,6 +13,7 @@ interface PaletteContentProps {
   opened: boolean;
   close: () => void;
   create: (collectionId: string) => void;
+  typedAhead: () => string;
 }
 
 export function PaletteContent(props: PaletteContentProps) {
@@ -47,6 +48,10 @@ export function PaletteContent(props: PaletteContentProps) {
           value={query}
           onChange={(event) => palette.type(event.currentTarget.value)}
           onKeyDown={palette.onKeyDown}
+          onFocus={() => {
+            const words = props.typedAhead();
+            if (words) palette.type(query + words);
+          }}
         />
         <span className={classes.busy} data-busy={hits.isBehind || undefined} aria-hidden />
         <CloseButton className={classes.close} aria-label={say("close")} onClick={props.close} />

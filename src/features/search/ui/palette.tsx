@@ -12,8 +12,15 @@ import { PaletteContent } from "./palette-content.tsx";
 const loadPanel = () =>
   import("#features/records/ui/record-form/new-record-panel.tsx").then((module) => module.NewRecordPanel);
 
+interface PaletteProps {
+  opened: boolean;
+  close: () => void;
+  /** What was typed before the field was there. */
+  typedAhead: () => string;
+}
+
 /** Everything of the team, found by typing: records, collections, what one can do, pages and settings. */
-export function Palette({ opened, close }: { opened: boolean; close: () => void }) {
+export function Palette({ opened, close, typedAhead }: PaletteProps) {
   const t = useTranslations("search");
   const isPhone = useMediaQuery("(max-width: 600px)", false, { getInitialValueInEffect: false });
   const [creating, setCreating] = useState<string>();
@@ -30,7 +37,7 @@ export function Palette({ opened, close }: { opened: boolean; close: () => void 
         attributes={{ content: { "aria-label": t("title") } }}
         classNames={{ content: classes.content ?? "", body: classes.body ?? "" }}
       >
-        <PaletteContent opened={opened} close={close} create={setCreating} />
+        <PaletteContent opened={opened} close={close} create={setCreating} typedAhead={typedAhead} />
       </Modal>
       {creating && <NewRecord collectionId={creating} done={() => setCreating(undefined)} />}
     </>
