@@ -7,6 +7,9 @@ let seen: SeenRole | undefined = kept();
 
 export const seenRole = (): SeenRole | undefined => seen;
 
+/** The address of a file: pictures and links send no header. */
+export const asSeen = (address: string): string => (seen ? `${address}?as=${seen.id}` : address);
+
 /** Everything is read anew from here on, so that nothing is left of what the person sees themselves. */
 export function seeAs(role: SeenRole, path: string): void {
   keepSeen(role);

@@ -3,13 +3,15 @@ import { endpoint, signedIn } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 
 const fileId = id;
+/** As which role a team administrator looks: a picture on a page sends no header. It only ever takes rights away. */
+const query = z.strictObject({ as: z.string().max(100).optional() });
 
 export const openFile = endpoint({
   method: "GET",
   path: "/files/:fileId",
   access: signedIn,
   summary: "The bytes of a file. Pictures are shown in place, everything else is downloaded.",
-  input: { params: z.strictObject({ fileId }) },
+  input: { params: z.strictObject({ fileId }), query },
   streams: true,
 });
 
@@ -18,7 +20,7 @@ export const openThumbnail = endpoint({
   path: "/files/:fileId/thumbnails/:size",
   access: signedIn,
   summary: "A picture made small, as WebP: at most 64, 256 or 1024 pixels wide and high.",
-  input: { params: z.strictObject({ fileId, size: z.enum(["64", "256", "1024"]) }) },
+  input: { params: z.strictObject({ fileId, size: z.enum(["64", "256", "1024"]) }), query },
   streams: true,
 });
 

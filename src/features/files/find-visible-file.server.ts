@@ -4,17 +4,23 @@ import { hasNotEnded } from "#server/db/membership.ts";
 import type { FileRow } from "#server/files/files.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { callerInTeamByUser, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
+import { findAsRole } from "#server/http/see-as-role.ts";
+
+/** `roleId`: as which role of the file's team they look at it. */
+export type FileViewer = { userId: string; roleId?: string | undefined };
 
 /**
  * The file, if this person may see it: their own that is of no team, the picture of someone they share a team with, or
  * one of a team that they are active in, as far as the places where it is kept are open to them.
  */
-export async function findVisibleFile(app: App, fileId: string, userId: string): Promise<FileRow | undefined> {
+export async function findVisibleFile(app: App, fileId: string, viewer: FileViewer): Promise<FileRow | undefined> {
+  const { userId, roleId } = viewer;
   const file = await app.db.app.selectFrom("file").selectAll().where("id", "=", fileId).executeTakeFirst();
   if (!file) return undefined;
   if (file.team_id === null)
     return file.owner_id === userId || (await isPictureOfTeammate(app.db, fileId, userId)) ? file : undefined;
-  const caller = await findMember(app, userId, file.team_id);
+  const member = await findMember(app, userId, file.team_id);
+  const caller = roleId === undefined ? member : await findAsRole(app.pool, member, roleId);
   return caller && (await mayRead(app, caller, file)) ? file : undefined;
 }
 

@@ -6,14 +6,15 @@ import type { FileRow } from "#server/files/files.ts";
 import type { ByteRange } from "#server/files/store.ts";
 import type { ThumbnailSize } from "#server/files/thumbnails.ts";
 import { feature } from "#server/http/handlers.ts";
+import { wishedRole } from "#server/http/see-as-role.ts";
 import { Refusal } from "#shared/errors.ts";
 import { readRange } from "./byte-range.ts";
 import { contract } from "./contract.ts";
-import { findVisibleFile } from "./find-visible-file.server.ts";
+import { type FileViewer, findVisibleFile } from "./find-visible-file.server.ts";
 
 export const files = feature(contract, {
-  async openFile({ app, params, caller, request, reply }) {
-    const file = await findFile(app, params.fileId, caller.userId);
+  async openFile({ app, params, query, caller, request, reply }) {
+    const file = await findFile(app, params.fileId, { userId: caller.userId, roleId: query.as ?? wishedRole(request) });
     const etag = `"${file.sha256.toString("hex")}"`;
     const disposition = dispositionOf(isSafeImage(file.content_type) ? "inline" : "attachment", file.name);
     const about = { etag, disposition, contentType: file.content_type, keep: "no-cache" };
@@ -30,8 +31,8 @@ export const files = feature(contract, {
     return reply.send(stream);
   },
 
-  async openThumbnail({ app, params, caller, request, reply }) {
-    const file = await findFile(app, params.fileId, caller.userId);
+  async openThumbnail({ app, params, query, caller, request, reply }) {
+    const file = await findFile(app, params.fileId, { userId: caller.userId, roleId: query.as ?? wishedRole(request) });
     const size = Number(params.size) as ThumbnailSize;
     const etag = `"${file.sha256.toString("hex")}-${size}"`;
     if (!file.thumbnails.includes(size)) throw new Refusal("not_found");
@@ -44,8 +45,8 @@ export const files = feature(contract, {
   },
 });
 
-async function findFile(app: App, fileId: string, userId: string): Promise<FileRow> {
-  const file = await findVisibleFile(app, fileId, userId);
+async function findFile(app: App, fileId: string, viewer: FileViewer): Promise<FileRow> {
+  const file = await findVisibleFile(app, fileId, viewer);
   if (!file) throw new Refusal("not_found");
   return file;
 }

@@ -20,6 +20,8 @@ export type TeamCaller = Caller &
     roleIds: string[];
     /** A team administrator who sees the team as this role does: rights are the role's, and nothing is written. */
     seenRoleId?: string;
+    /** Who that is: `userId` is nobody's then, as what is the administrator's own is not the role's. */
+    lookerId?: string;
     /** Counts up with every change of the team's definitions and grants. */
     definitionsVersion: number;
     /** The team's: where "today" begins. */

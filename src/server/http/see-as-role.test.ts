@@ -17,6 +17,7 @@ let team: DataTeam;
 let roleId: string;
 let campers: string;
 let closed: string;
+let closedPicture: string;
 let seer: Visitor;
 
 beforeAll(async () => {
@@ -24,13 +25,15 @@ beforeAll(async () => {
   team = await world.team();
   campers = await team.collection("Camper");
   closed = await team.field(campers, "Custody note", "plain_text");
+  closedPicture = await team.field(campers, "Custody paper", "single_image");
   roleId = await makeRole(world.db, team.teamId, "Kitchen", ["team_admin_users"]);
   await grantData(world.db, team.teamId, roleId, {
     permissions: ["read_data_record_metadata", "read_data_field_data", "update_data_field_data"],
   });
-  await grantData(world.db, team.teamId, roleId, {
-    ...{ permissions: ["read_data_field_data"], fieldId: closed, isAllowed: false },
-  });
+  for (const fieldId of [closed, closedPicture])
+    await grantData(world.db, team.teamId, roleId, {
+      ...{ permissions: ["read_data_field_data"], fieldId, isAllowed: false },
+    });
   seer = await seeingAs(roleId);
 });
 afterAll(() => world?.stop());
@@ -40,6 +43,11 @@ async function seeingAs(role: string, who = { isTeamAdmin: true }): Promise<Visi
   visitor.headers[seeAsHeader] = role;
   return visitor;
 }
+/** The smallest picture there is. */
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 const codeOf = ({ body }: { body: unknown }) => (body as { error?: { code: string } }).error?.code;
 
 it("knows the few that read without being a GET: add yours only if it changes nothing at all", () => {
@@ -82,6 +90,46 @@ it("shows what the role may see, and nothing else", async () => {
   const { role } = await bodyOf<{ role: object }>(seer.get(team.path("/seen-role")));
   expect(role).toEqual({ id: roleId, name: "Kitchen", features: ["team_admin_users"] });
   expect((await bodyOf<{ role: null }>(team.admin.get(team.path("/seen-role")))).role).toBeNull();
+});
+
+it("has nothing of the administrator's own", async () => {
+  const ann = await team.join({ isTeamAdmin: true });
+  const { id } = await team.add(campers, {});
+  await bodyOf(ann.put(team.path(`/bookmarks/${id}`), { memo: "Mine" }));
+  await bodyOf(ann.post(team.path("/projects"), { name: "Quiet", isOpen: false }));
+  await bodyOf(ann.post(team.path("/projects"), { name: "Open", isOpen: true }));
+  const marked = async () => (await bodyOf<{ bookmarks: object[] }>(ann.get(team.path("/bookmarks")))).bookmarks;
+  const projects = async () =>
+    (await bodyOf<{ projects: { name: string; abilities: object }[] }>(ann.get(team.path("/projects")))).projects;
+  expect(await marked()).toHaveLength(1);
+  expect(await projects()).toHaveLength(2);
+  ann.headers[seeAsHeader] = roleId;
+  expect(await marked()).toEqual([]);
+  expect(await projects()).toMatchObject([{ name: "Open", abilities: { change: false, pin: false } }]);
+});
+
+it("opens the files that the role may read, asked for by a header or by an address", async () => {
+  const [open, shut] = [await team.field(campers, "Photo", "single_image"), closedPicture];
+  const upload = async () => {
+    const data = new FormData();
+    data.set("file", new Blob([new Uint8Array(onePixel)]), "Ada.png");
+    return (await bodyOf<{ id: string }>(team.admin.send("POST", team.path("/files"), data))).id;
+  };
+  const [seen, hidden] = await Promise.all([upload(), upload()]);
+  // Held by nothing it is its uploader's own, and so not the role's.
+  expect((await team.admin.get(`/api/files/${seen}`)).status).toBe(200);
+  expect((await team.admin.get(`/api/files/${seen}?as=${roleId}`)).status).toBe(404);
+  await team.add(campers, { [open]: seen, [shut]: hidden });
+  const admin = await team.join({ isTeamAdmin: true });
+  const statuses = (query = "") =>
+    Promise.all([seen, hidden].map(async (id) => (await admin.get(`/api/files/${id}${query}`)).status));
+  expect(await statuses()).toEqual([200, 200]);
+  expect(await statuses(`?as=${roleId}`)).toEqual([200, 404]);
+  for (const wrong of ["", "x", newId()]) expect(await statuses(`?as=${wrong}`)).toEqual([404, 404]);
+  admin.headers[seeAsHeader] = roleId;
+  expect(await statuses()).toEqual([200, 404]);
+  const member = await team.join({ isTeamAdmin: false });
+  expect((await member.get(`/api/files/${seen}?as=${roleId}`)).status).toBe(404);
 });
 
 describe("is nothing", () => {

@@ -16,14 +16,27 @@ export function wishedRole({ headers }: Pick<FastifyRequest, "headers">): string
 
 /** The same person with the rights of that role alone. For team administrators, who may do all of it anyway. */
 export async function seeAsRole(pool: pg.Pool, caller: TeamCaller | undefined, roleId: string): Promise<TeamCaller> {
-  if (!caller?.isTeamAdmin || !isId(roleId)) throw new Refusal("forbidden");
-  const role = (await findSeenRoles(pool, caller.teamId, [roleId])).get(roleId);
-  if (!role) throw new Refusal("forbidden");
-  return withRightsOf(caller, role);
+  const seen = await findAsRole(pool, caller, roleId);
+  if (!seen) throw new Refusal("forbidden");
+  return seen;
 }
 
+export async function findAsRole(
+  pool: pg.Pool,
+  caller: TeamCaller | undefined,
+  roleId: string,
+): Promise<TeamCaller | undefined> {
+  if (!caller?.isTeamAdmin || !isId(roleId)) return undefined;
+  const role = (await findSeenRoles(pool, caller.teamId, [roleId])).get(roleId);
+  return role && withRightsOf(caller, role);
+}
+
+/** Somebody who has this role and nothing else: no bookmarks, projects or lists of their own. */
 export const withRightsOf = (caller: TeamCaller, { id, features }: SeenRole): TeamCaller => ({
   ...caller,
+  userId: nobody,
+  teamUserId: nobody,
+  lookerId: caller.userId,
   isSysAdmin: false,
   isTeamAdmin: false,
   features,
@@ -37,6 +50,8 @@ export async function findSeenRoles(pool: pg.Pool, teamId: string, ids: string[]
   const { rows } = await pool.query<SeenRole>({ name: "seen-roles", text: seenRoles, values: [teamId, ids] });
   return new Map(rows.map((role) => [role.id, role]));
 }
+
+const nobody = "00000000-0000-0000-0000-000000000000";
 
 const seenRoles = `
   select r.id, array(select p.permission from app.role_feature_permission p where p.role_id = r.id) as features

@@ -31,7 +31,7 @@ export async function shownTo(
 ): Promise<StoredEvent | undefined> {
   const rule = rules.get(event.kind);
   if (!rule) return;
-  const told = event.userId ? event.userId === caller.userId : await rule(caller, event);
+  const told = event.userId ? event.userId === (caller.lookerId ?? caller.userId) : await rule(caller, event);
   if (typeof told === "boolean") return told ? event : undefined;
   return { ...event, payload: told };
 }

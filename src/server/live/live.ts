@@ -99,7 +99,7 @@ export function openLive({ databaseUrl, pool, db, log, onSettings }: Parts) {
     const whose = JSON.parse(text) as { sessionId?: string; userId?: string; teamId?: string };
     const isForAll = !whose.sessionId && !whose.userId;
     const isMeant = (caller: TeamCaller) =>
-      isForAll || caller.sessionId === whose.sessionId || caller.userId === whose.userId;
+      isForAll || caller.sessionId === whose.sessionId || (caller.lookerId ?? caller.userId) === whose.userId;
     const where = whose.teamId ? [teams.get(whose.teamId)] : [...teams.values()];
     for (const team of where) void team?.revoke(isMeant);
   }

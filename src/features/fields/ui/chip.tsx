@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import { PersonAvatar } from "#ui/person.tsx";
-import { fileUrl } from "../../files/contract.ts";
+import { fileAddress } from "../../files/ui/file-address.ts";
 import type { Room } from "../field-ui.ts";
 import classes from "./chip.module.css";
 import type { Known } from "./known-names.tsx";
@@ -58,7 +58,7 @@ export function UnknownChip({ children, onRemove }: { children: string; onRemove
 
 /** A picture, a person's initials, or an icon. */
 export function ChipMark({ known: { name, icon, isPerson, avatarFileId } }: { known: Known }) {
-  if (avatarFileId) return <PersonAvatar name={name} picture={fileUrl(avatarFileId, 64)} size={16} />;
+  if (avatarFileId) return <PersonAvatar name={name} picture={fileAddress(avatarFileId, 64)} size={16} />;
   if (isPerson) return <PersonAvatar name={name} size={16} />;
   return icon ? <Icon name={icon} size={12} /> : null;
 }

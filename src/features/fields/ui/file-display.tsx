@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
-import { fileUrl } from "../../files/contract.ts";
+import { fileAddress } from "../../files/ui/file-address.ts";
 import type { Room } from "../field-ui.ts";
 import classes from "./file-display.module.css";
 import { FileFacts, Thumb } from "./file-row.tsx";
@@ -31,7 +31,7 @@ export function FileDisplay({ ids, room, isStill = false }: FileDisplayProps) {
   return (
     <a
       className={classes.line}
-      href={fileUrl(first)}
+      href={fileAddress(first)}
       download={known.name}
       // A cell has its own click: it selects, or opens the record.
       onClick={(event) => event.stopPropagation()}
@@ -54,7 +54,7 @@ function FileList({ ids }: { ids: readonly string[] }) {
             <span className={classes.texts}>
               {known ? (
                 <a
-                  href={fileUrl(id)}
+                  href={fileAddress(id)}
                   download={known.name}
                   className={classes.text}
                   aria-label={t("download", { name: known.name })}

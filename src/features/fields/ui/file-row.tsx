@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { fileUrl } from "../../files/contract.ts";
+import { fileAddress } from "../../files/ui/file-address.ts";
 import classes from "./file-input.module.css";
 import type { Known } from "./known-names.tsx";
 import { fileIcon, useFileWords } from "./use-file-words.ts";
@@ -49,7 +49,7 @@ export function Thumb({ id, known, size }: { id: string; known: Known | null | u
   return (
     <span className={classes.thumb} style={{ width: size, height: size }}>
       {hasPicture ? (
-        <img src={fileUrl(id, size > 32 ? 256 : 64)} alt="" loading="lazy" onError={() => setBroken(true)} />
+        <img src={fileAddress(id, size > 32 ? 256 : 64)} alt="" loading="lazy" onError={() => setBroken(true)} />
       ) : (
         <Icon name={fileIcon(type)} size={Math.round(size / 2)} />
       )}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
-import { fileUrl } from "../../files/contract.ts";
+import { fileAddress } from "../../files/ui/file-address.ts";
 import type { Room } from "../field-ui.ts";
 import classes from "./file-display.module.css";
 import { Thumb } from "./file-row.tsx";
@@ -59,7 +59,7 @@ function Tile({ id, known, onOpen }: { id: string; known: Known | null | undefin
   return (
     <button type="button" className={classes.tile} aria-label={t("open", { name })} onClick={onOpen}>
       {known?.file?.thumbnailUrl ? (
-        <img src={fileUrl(id, 256)} alt="" loading="lazy" onError={() => setBroken(true)} />
+        <img src={fileAddress(id, 256)} alt="" loading="lazy" onError={() => setBroken(true)} />
       ) : (
         <Missing name={name} />
       )}

@@ -2,7 +2,7 @@ import { Anchor, Modal } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "#ui/icon-button.tsx";
-import { fileUrl } from "../../files/contract.ts";
+import { fileAddress } from "../../files/ui/file-address.ts";
 import classes from "./file-display.module.css";
 import type { Naming } from "./known-names.tsx";
 
@@ -38,12 +38,12 @@ export function Lightbox({ ids, nameOf, place, onPlace }: LightboxProps) {
         <>
           <div className={classes.stage}>
             {ids.length > 1 && <IconButton icon="fas_chevron-left" label={t("previous")} onClick={() => step(-1)} />}
-            <img className={classes.picture} src={fileUrl(id, 1024)} alt={name} />
+            <img className={classes.picture} src={fileAddress(id, 1024)} alt={name} />
             {ids.length > 1 && <IconButton icon="fas_chevron-right" label={t("next")} onClick={() => step(1)} />}
           </div>
           <div className={classes.caption}>
             <span>{ids.length > 1 && t("place", { place: (place ?? 0) + 1, count: ids.length })}</span>
-            <Anchor href={fileUrl(id)} download={name} size="sm">
+            <Anchor href={fileAddress(id)} download={name} size="sm">
               {t("download")}
             </Anchor>
           </div>

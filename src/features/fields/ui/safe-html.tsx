@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
+import { asSeen } from "#client/see-as.ts";
 import { htmlToText } from "../html-text.ts";
 import { cleanTree } from "./clean-tree.ts";
 import classes from "./safe-html.module.css";
@@ -30,9 +31,15 @@ function toElement(element: HTMLElement): ReactNode {
     ...given,
     ...(textAlign && { style: { textAlign } }),
     ...(tag === "a" && { target: "_blank", rel: "noopener noreferrer" }),
-    ...(tag === "img" && { alt: element.getAttribute("alt") ?? "", loading: "lazy" }),
+    ...(tag === "img" && pictureOf(element)),
   };
   return createElement(tag, attributes, ...(element.hasChildNodes() ? toElements(element) : []));
 }
+
+const pictureOf = (element: HTMLElement) => ({
+  src: asSeen(element.getAttribute("src") ?? ""),
+  alt: element.getAttribute("alt") ?? "",
+  loading: "lazy" as const,
+});
 
 const reactNames: Record<string, string> = { colspan: "colSpan", rowspan: "rowSpan" };

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useCollections } from "#features/collections/ui/structure-queries.ts";
-import { fileUrl } from "#features/files/contract.ts";
+import { fileAddress } from "#features/files/ui/file-address.ts";
 import { faceOf, leavesOf, lineDown } from "#features/records/ui/record-places.ts";
 import type { WholeRecord } from "#features/records/ui/record-queries.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -27,7 +27,7 @@ function RecordFace({ record, size }: { record: WholeRecord; size: number }) {
   const { fileId, isPerson } = faceOf(record, collections);
   const icon = lineDown(collections, record.homeId).at(-1)?.icon ?? "fas_file-lines";
   if (fileId || isPerson)
-    return <PersonAvatar name={record.name} picture={fileId ? fileUrl(fileId, 256) : null} size={size} />;
+    return <PersonAvatar name={record.name} picture={fileId ? fileAddress(fileId, 256) : null} size={size} />;
   return (
     <span className={classes.face} style={{ width: size, height: size }} aria-hidden>
       <Icon name={icon} size={Math.round(size * 0.45)} />

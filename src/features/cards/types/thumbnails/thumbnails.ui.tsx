@@ -5,7 +5,7 @@ import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { FieldDisplay } from "#features/fields/ui/field-display.tsx";
 import { useRecordNames } from "#features/fields/ui/known-names.tsx";
-import { fileUrl } from "#features/files/contract.ts";
+import { fileAddress } from "#features/files/ui/file-address.ts";
 import { EditableField } from "#features/records/ui/editable-field.tsx";
 import type { RecordEditor } from "#features/records/ui/use-record-editor.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -64,7 +64,7 @@ function RecordTiles(props: CardViewProps) {
               <Link to={pathTo("team.record", { teamId, dataRecordId: id })!} className={classes.link}>
                 <span className={classes.picture}>
                   {known?.avatarFileId ? (
-                    <img src={fileUrl(known.avatarFileId, 256)} alt="" loading="lazy" />
+                    <img src={fileAddress(known.avatarFileId, 256)} alt="" loading="lazy" />
                   ) : (
                     <Icon name={known?.icon ?? "fas_file-lines"} size={24} />
                   )}

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
-import { fileUrl } from "../../../files/contract.ts";
+import { fileAddress } from "../../../files/ui/file-address.ts";
 import { type DisplayProps, makeFieldUi } from "../../field-ui.ts";
 import { useFiles } from "../../ui/known-names.tsx";
 import { SafeLink } from "../../ui/safe-link.tsx";
@@ -57,7 +57,7 @@ function OwnVideo({ fileId, room }: { fileId: string; room: "cell" | "page" }) {
       className={classes.player}
       controls
       preload="metadata"
-      src={fileUrl(fileId)}
+      src={fileAddress(fileId)}
       aria-label={t("video.player", { name })}
     />
   );
