@@ -48,7 +48,6 @@ const byTeam = [
   "data_grant",
   "definition_change",
   "erasure",
-  "erasure",
   "field",
   "file",
   "header_menu_item",

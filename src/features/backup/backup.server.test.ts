@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDb, openPool } from "#server/db/db.ts";
 import { connectAlone, urlOf } from "#server/db/own-connection.ts";
 import { openDiskStore } from "#server/files/disk-store.ts";
@@ -219,14 +219,21 @@ describe("one team", () => {
     await elsewhere.drop();
   });
 
-  it("comes back as it was, after it was deleted", async () => {
+  it("comes back as it was, after it was deleted, but for what was erased since", async () => {
     const before = await team.list(collection);
+    const gone = before.records[0]!.id;
+    await bodyOf(team.admin.post(team.path("/privacy/erasures"), { recordIds: [gone] }));
+    const erasures = () =>
+      world.db.team(team.teamId).from("erasure").select(["record_ids", "marks", "finished_at"]).execute();
+    await vi.waitFor(async () => expect((await erasures())[0]?.finished_at).not.toBeNull(), 20_000);
     await world.db.run(`drop schema ${world.db.team(team.teamId).schema} cascade`);
     await world.db.app.deleteFrom("team").where("id", "=", team.teamId).execute();
     await bodyOf(sys.post(`/api/sys-admin/backups/${made.id}/return-team`));
     const { teamReturn } = await until(made.id, (now) => ["done", "failed"].includes(now.teamReturn.state ?? ""));
     expect(teamReturn).toEqual({ state: "done", problem: null });
-    expect(await team.list(collection)).toEqual(before);
+    const after = await team.list(collection);
+    expect(after.records).toEqual(before.records.filter(({ id }) => id !== gone));
+    expect(await erasures()).toMatchObject([{ record_ids: [gone], marks: null }]);
     expect((await team.add(collection, {})).number).toBe(4);
   });
 });

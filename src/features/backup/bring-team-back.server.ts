@@ -4,6 +4,7 @@ import { connectAlone } from "#server/db/own-connection.ts";
 import type { Store } from "#server/files/store.ts";
 import { type BackupFile, type Checked, checkBackup } from "./check-backup.server.ts";
 import { compareDatabase } from "./compare-database.server.ts";
+import { eraseOnReturn, keepErasures } from "./erase-on-return.server.ts";
 import { fillDatabase } from "./fill-database.server.ts";
 import { holdBack, noteRestore } from "./hold-back.server.ts";
 import { moveTeam } from "./move-team.server.ts";
@@ -15,7 +16,8 @@ type Options = { url: string; store: Store; suffix: string; say?: (sentence: str
 
 /**
  * A team comes back with the ids it had, so that all that speaks of it holds; only where it is not there. It is restored
- * and compared in a database of its own, brought to today's version there, and comes over in one transaction.
+ * and compared in a database of its own, brought to today's version there, rid of what was erased since, and comes over in
+ * one transaction.
  */
 export async function bringTeamBack(
   file: BackupFile,
@@ -32,7 +34,9 @@ export async function bringTeamBack(
     const differences = await compareDatabase(scratch, file, checked);
     if (differences.length > 0) throw new RestoreRefused("What was restored is not what is in the backup.");
     await bringUpToDate(scratch);
-    await bringOver(scratch, url, checked);
+    const erased = await eraseOnReturn({ scratch, url, teamId: team.id });
+    await bringOver(scratch, url, { ...checked, erased: erased.records });
+    await erased.removeBytes(store);
   });
   return checked;
 }
@@ -56,7 +60,7 @@ async function bringUpToDate(scratch: string) {
   }
 }
 
-async function bringOver(scratch: string, url: string, { header }: Checked) {
+async function bringOver(scratch: string, url: string, { header, erased }: Checked & { erased: number }) {
   const teamId = header.team!.id;
   const from = await connectAlone(scratch);
   const to = await connectAlone(url);
@@ -64,8 +68,9 @@ async function bringOver(scratch: string, url: string, { header }: Checked) {
     await holdBack(from);
     await to.query("begin");
     await to.query("set local maintenance_work_mem to '256MB'");
-    await moveTeam({ from, to, teamId });
+    await keepErasures(to, teamId, () => moveTeam({ from, to, teamId }));
     await noteRestore(to, "team_restored", { name: header.team!.name, backupOf: header.createdAt }, teamId);
+    if (erased > 0) await noteRestore(to, "person_erased_again", { records: erased }, teamId);
     await to.query("commit");
   } catch (error) {
     await to.query("rollback").catch(() => {});

@@ -2,7 +2,8 @@ import { connectAlone } from "#server/db/own-connection.ts";
 
 /**
  * What was erased for someone's privacy since the backup was made comes back with it, and must go again: the notes of it,
- * which have no word of whom they are about, go along from the database that is replaced. The start erases by them.
+ * which have no word of whom they are about, go along from the database that is replaced. The start erases by them. Those
+ * of teams that are gone go along too, but for a backup of a version that did not keep them.
  */
 export async function carryErasures(oldUrl: string, freshUrl: string): Promise<number> {
   const [old, fresh] = [await connectAlone(oldUrl), await connectAlone(freshUrl)];
@@ -16,7 +17,9 @@ export async function carryErasures(oldUrl: string, freshUrl: string): Promise<n
     );
     const { rowCount } = await fresh.query(
       `insert into app.erasure select e.* from jsonb_populate_recordset(null::app.erasure, $1::jsonb) e
-      where exists (select from app.team t where t.id = e.team_id) on conflict do nothing`,
+      where exists (select from app.team t where t.id = e.team_id) or not exists (
+        select from pg_constraint c where c.conrelid = 'app.erasure'::regclass and c.confrelid = 'app.team'::regclass)
+      on conflict do nothing`,
       [rows[0]!.all],
     );
     return rowCount ?? 0;

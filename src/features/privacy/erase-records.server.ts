@@ -22,6 +22,17 @@ export const noCounts: Counts = { records: 0, changes: 0, links: 0, bookmarks: 0
  * any more once this is committed, and only then may their bytes go.
  */
 export async function eraseRecords(app: App, tx: Db, teamId: string, ids: string[]) {
+  const { counts, files, collections } = await takeOutRecords(tx, teamId, ids);
+  if (counts.records > 0) {
+    const payload = { collections, recordIds: ids.slice(0, 100), isWhole: ids.length <= 100 };
+    await app.live.publish(tx, teamId, { kind: "records-changed", payload });
+    await app.live.publish(tx, teamId, { kind: "bin-changed", payload: { collections } });
+  }
+  return { counts, files };
+}
+
+/** The same where nobody looks: in a team that is on its way back from a backup. */
+export async function takeOutRecords(tx: Db, teamId: string, ids: string[]) {
   const team = tx.team(teamId);
   const rows = await team.data
     .selectFrom("record")
@@ -42,13 +53,7 @@ export async function eraseRecords(app: App, tx: Db, teamId: string, ids: string
   await purgeRecords(tx, teamId, ids);
   await freeFiles(tx, team, [...new Set(files)]);
   const collections = [...new Set(rows.flatMap((row) => row.collections))];
-  if (rows.length > 0) {
-    const recordIds = rows.slice(0, 100).map(({ id }) => id);
-    const payload = { collections, recordIds, isWhole: rows.length <= 100 };
-    await app.live.publish(tx, teamId, { kind: "records-changed", payload });
-    await app.live.publish(tx, teamId, { kind: "bin-changed", payload: { collections } });
-  }
-  return { counts, files: [...new Set(files)] };
+  return { counts, files: [...new Set(files)], collections };
 }
 
 async function count(team: TeamDb, from: ReturnType<typeof sql>): Promise<number> {

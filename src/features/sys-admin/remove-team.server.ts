@@ -15,6 +15,8 @@ const longTables = ["webhook_delivery", "definition_change", "long_work", "data_
 export async function removeTeam(app: App, teamId: string): Promise<void> {
   await removeFiles(app, teamId);
   for (const table of longTables) await removeRows(app, table, teamId);
+  // The ids of what was erased stay, for a backup that brings the team back; whose they were does not.
+  await app.db.team(teamId).update("erasure", { marks: null }).where("marks", "is not", null).execute();
   await app.db.app.deleteFrom("team").where("id", "=", teamId).execute();
   await dropTables(app, teamId);
   await app.db.transaction(async (tx) => {
@@ -24,8 +26,9 @@ export async function removeTeam(app: App, teamId: string): Promise<void> {
       .returning(["team_name", "asked_by"])
       .executeTakeFirst();
     if (!gone) return;
-    const detail = { name: gone.team_name };
-    await note(tx, { action: "team_deleted", actorId: gone.asked_by ?? undefined, subjectId: teamId, detail });
+    // As its subject, too: older entries of the team find its name by it.
+    const about = { teamId, subjectId: teamId, detail: { name: gone.team_name } };
+    await note(tx, { action: "team_deleted", actorId: gone.asked_by ?? undefined, ...about });
   });
 }
 

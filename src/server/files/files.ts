@@ -145,7 +145,7 @@ async function draw(store: Store, key: string, { bytes }: Measured, only?: "imag
   return drawn;
 }
 
-const thumbnailKey = (key: string, size: number) => `${key}-${size}`;
+export const thumbnailKey = (key: string, size: number) => `${key}-${size}`;
 
 async function removeBytes(store: Store, key: string, sizes: readonly number[], log: Log) {
   const keys = [key, ...sizes.map((size) => thumbnailKey(key, size))];
