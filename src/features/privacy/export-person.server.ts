@@ -20,7 +20,8 @@ export async function* exportPerson(app: App, team: TeamDb, recordIds: string[])
       .where("team_id", "=", team.id)
       .executeTakeFirst();
     const stored = row && (await app.files.open(row).catch(() => undefined));
-    if (row && stored) yield { name: `files/${id}-${cleanFileName(row.name)}`, content: bytesOf(stored.stream) };
+    if (!row || !stored) continue;
+    yield { name: `files/${id}-${cleanFileName(row.name)}`, content: bytesOf(stored.stream), bytes: stored.bytes };
   }
 }
 

@@ -1,0 +1,67 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { expect, it } from "vitest";
+import { writeZip, type ZipEntry } from "./write-zip.server.ts";
+
+const texts: Record<string, string> = {
+  "person.json": "{}",
+  "files/é.bin": "x".repeat(200),
+  "files/last.txt": "the last one",
+};
+
+async function* entries(): AsyncGenerator<ZipEntry> {
+  for (const [name, text] of Object.entries(texts)) {
+    yield { name, content: Readable.from([Buffer.from(text)]), bytes: text.length };
+  }
+}
+
+const zipOf = (limits?: { number: number; count: number }) => buffer(Readable.from(writeZip(entries(), limits)));
+
+it("is written in the form that opens everywhere while everything has room in it", async () => {
+  const zip = await zipOf();
+  expect(zip.indexOf(longEnd)).toBe(-1);
+  const end = zip.length - 22;
+  expect(read(zip, zip.readUInt16LE(end + 10), zip.readUInt32LE(end + 16))).toEqual(texts);
+});
+
+it("is written in the longer form where lengths, places or their number need it", async () => {
+  const zip = await zipOf({ number: 100, count: 2 });
+  const locator = zip.length - 22 - 20;
+  const long = Number(zip.readBigUInt64LE(locator + 8));
+  expect(zip.subarray(long, long + 4)).toEqual(longEnd);
+  expect(zip.readUInt16LE(zip.length - 12)).toBe(0xffff);
+  expect(read(zip, Number(zip.readBigUInt64LE(long + 32)), Number(zip.readBigUInt64LE(long + 48)))).toEqual(texts);
+});
+
+it("breaks off rather than being wrong, where an entry is longer than it was said to be", async () => {
+  async function* wrong() {
+    yield { name: "a", content: Readable.from([Buffer.alloc(200)]) };
+  }
+  const zip = buffer(Readable.from(writeZip(wrong(), { number: 100, count: 2 })));
+  await expect(zip).rejects.toThrow("longer than it was said");
+});
+
+const longEnd = Buffer.from([0x50, 0x4b, 6, 6]);
+
+/** As the directory says: where each entry is and how long. */
+function read(zip: Buffer, count: number, begin: number): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (let at = begin, left = count; left > 0; left--) {
+    const [nameLength, extraLength] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30)];
+    const name = zip.toString("utf8", at + 46, at + 46 + nameLength);
+    let extra = at + 46 + nameLength + 4;
+    const number = (place: number, isTwice = false) => {
+      const short = zip.readUInt32LE(place);
+      if (short !== 0xffffffff) return short;
+      const long = Number(zip.readBigUInt64LE(extra));
+      extra += isTwice ? 16 : 8;
+      return long;
+    };
+    const bytes = number(at + 24, true);
+    const entry = number(at + 42);
+    const content = entry + 30 + zip.readUInt16LE(entry + 26) + zip.readUInt16LE(entry + 28);
+    found[name] = zip.toString("utf8", content, content + bytes);
+    at += 46 + nameLength + extraLength;
+  }
+  return found;
+}
