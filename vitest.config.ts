@@ -8,6 +8,9 @@ const server = {
   hookTimeout: 60_000,
 };
 
+/** A busy machine is slow. */
+const patience = { poll: { timeout: 10_000 } };
+
 export default defineConfig({
   plugins: [icons()],
   test: {
@@ -20,6 +23,7 @@ export default defineConfig({
           exclude: ["src/**/*server*.test.ts", "src/server/**"],
           // Properties are tried many times, and a busy machine is slow.
           testTimeout: 30_000,
+          expect: patience,
           // As below: who changes something of the process puts it back.
           isolate: false,
         },
@@ -31,6 +35,7 @@ export default defineConfig({
           include: ["src/**/*server*.test.ts", "src/server/**/*.test.ts"],
           // One more than the cores of a small machine: a third of the time is waiting.
           maxWorkers: 3,
+          expect: patience,
           // Files share what they import: loading all of it anew for each took a third of the time.
           isolate: false,
           ...server,
@@ -45,8 +50,7 @@ export default defineConfig({
           isolate: false,
           ...server,
           testTimeout: 60_000,
-          // A busy machine is slow.
-          expect: { poll: { timeout: 10_000 } },
+          expect: patience,
         },
       },
       {

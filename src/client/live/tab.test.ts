@@ -45,7 +45,7 @@ describe("the tabs of a browser", () => {
     await opened(1);
     say(event("a"), "id: 1");
     await Promise.all([first, second, third].map((tab) => tab.has("a")));
-    await vi.waitFor(() => expect(third.states.at(-1)).toBe("live"));
+    await vi.waitFor(() => expect(third.states.at(-1)).toBe("live"), 10_000);
     expect(connections).toHaveLength(1);
   });
 
@@ -68,7 +68,7 @@ describe("the tabs of a browser", () => {
     say(event("a"), "id: after-a");
     await first.has("a");
     const second = open();
-    await vi.waitFor(() => expect(second.states.at(-1)).toBe("live"));
+    await vi.waitFor(() => expect(second.states.at(-1)).toBe("live"), 10_000);
     say(event("b"));
     await second.has("b");
     first.close();
@@ -111,7 +111,7 @@ describe("a stream", () => {
     const both = [open(), open()];
     await opened(1);
     say("event: reset\ndata: {}", "id: anew");
-    await vi.waitFor(() => expect(both.map(({ resets }) => resets())).toEqual([1, 1]));
+    await vi.waitFor(() => expect(both.map(({ resets }) => resets())).toEqual([1, 1]), 10_000);
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe("a stream", () => {
   ])("ends for every tab when the server answers %s", async (status, reason) => {
     refuseWith = status;
     const both = [open(), open()];
-    await vi.waitFor(() => expect(both.map(({ ended }) => ended)).toEqual([[reason], [reason]]));
+    await vi.waitFor(() => expect(both.map(({ ended }) => ended)).toEqual([[reason], [reason]]), 10_000);
     expect(connections).toHaveLength(1);
   });
 
@@ -128,7 +128,7 @@ describe("a stream", () => {
     const both = [open(), open()];
     await opened(1);
     say('event: session-ended\ndata: {"reason":"no-access"}');
-    await vi.waitFor(() => expect(both.map(({ ended }) => ended)).toEqual([["no-access"], ["no-access"]]));
+    await vi.waitFor(() => expect(both.map(({ ended }) => ended)).toEqual([["no-access"], ["no-access"]]), 10_000);
   });
 
   it("tries again when the server is busy", async () => {

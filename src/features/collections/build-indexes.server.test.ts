@@ -100,7 +100,7 @@ describe("indexes", () => {
       // Who makes an index waits for everybody who writes at this moment.
       await tx.run(`lock table ${schema()}.cabins in row exclusive mode`);
       first = buildIndexes(world.app, { teamId: team.teamId });
-      await vi.waitUntil(async () => (await indexesOf("cabins")).some((each) => each.name === name));
+      await vi.waitUntil(async () => (await indexesOf("cabins")).some((each) => each.name === name), 20_000);
       await buildIndexes(world.app, { teamId: team.teamId });
       expect(await indexesOf("cabins")).toContainEqual(expect.objectContaining({ name, valid: false }));
     });

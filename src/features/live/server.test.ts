@@ -147,9 +147,11 @@ describe("resuming", () => {
 
   it("brings what happened while the listening connection was dead", async () => {
     const stream = await open(ann);
+    // Looked for from before on: it listens again after a moment.
+    const lost = vi.waitFor(() => expect(world.live.isListening()).toBe(false), { timeout: 10_000, interval: 1 });
     await world.loseListening();
     await publish("team-changed");
-    await vi.waitFor(() => expect(world.live.isListening()).toBe(false));
+    await lost;
     await publish("people-changed");
     await stream.has(2);
     await publish("team-changed");

@@ -197,7 +197,7 @@ describe("a worker", () => {
         "select 1 from jobs.job where name = 'send-webhooks' and state = 'created' and start_after > now() + interval '2 s'",
       );
       expect(planned.rowCount).toBe(1);
-    });
+    }, 10_000);
     await theirs.close();
   });
 });

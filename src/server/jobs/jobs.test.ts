@@ -84,7 +84,7 @@ describe("a job", () => {
     await vi.waitUntil(async () => {
       const { rows } = await db.run("select state from jobs.job where data->>'note' = 'fails once'");
       return rows[0]?.state === "completed";
-    });
+    }, 20_000);
     expect(ran.filter((note) => note === "fails once")).toHaveLength(2);
   });
 

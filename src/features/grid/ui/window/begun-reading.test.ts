@@ -59,7 +59,7 @@ it("a list takes the rows that were begun to be read for it, once", async () => 
 
 it("another list reads its own", async () => {
   beginReading(teamId, query);
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await vi.waitFor(() => expect(asked).toBe(1), 10_000);
   expect(await rowsOf({ ...query, sort: [{ field: "a", descending: true }] })).toBe(2);
 });
 
@@ -67,10 +67,10 @@ it("what changed before the list was there is not shown as it was", async () => 
   const heard = vi.fn();
   const stop = listen(teamId, { onEvent: heard });
   beginReading(teamId, query);
-  await vi.waitFor(() => expect([asked, stream !== undefined]).toEqual([1, true]));
+  await vi.waitFor(() => expect([asked, stream !== undefined]).toEqual([1, true]), 10_000);
   const event = { id: newId(), kind: "records-changed", at: new Date().toISOString(), payload: {} };
   stream!.write(`data: ${JSON.stringify(event)}\n\n`);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 10_000);
   expect(await rowsOf(query)).toBe(2);
   stop();
 });
