@@ -45,6 +45,11 @@ function groupsIn(text: string): string[] {
 describe.each(namespaces)("%s", (namespace) => {
   const en = flatten(read("en", namespace));
 
+  it("never lets a line of French begin with a sign that belongs to the word before", () => {
+    for (const [key, text] of flatten(read("fr", namespace)))
+      expect([key, text.match(/« | »|\S [:;?!](?=\s|\}|$)/g)]).toEqual([key, null]);
+  });
+
   it.each(languages)("has the same keys and arguments in %s as in en", (language) => {
     const words = flatten(read(language, namespace));
     expect([...words.keys()].sort()).toEqual([...en.keys()].sort());
