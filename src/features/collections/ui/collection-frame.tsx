@@ -1,5 +1,5 @@
-import { Link, useParams } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation, useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { pathTo, type RouteName } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
@@ -9,6 +9,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
+import { TabBar, TabBarToCome, tabClass } from "#ui/tab-bar.tsx";
 import type { DataCollection } from "../contract.ts";
 import classes from "./collection-frame.module.css";
 import { useCollections } from "./structure-queries.ts";
@@ -76,38 +77,32 @@ function Tabs({ collection }: { collection: DataCollection }) {
   const t = useTranslations("collections.frame");
   const { teamId } = useTeamScope();
   const shown = collection.isSmartCollection ? tabs.filter(([name]) => name === "details" || name === "wizards") : tabs;
-  const bar = useRef<HTMLElement>(null);
-  // On a phone the last ones lie outside.
-  useEffect(() => {
-    const current = bar.current?.querySelector("[aria-current=page]");
-    if (!bar.current || !current) return;
-    bar.current.scrollLeft += current.getBoundingClientRect().right - bar.current.getBoundingClientRect().right + 40;
-  }, []);
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <nav ref={bar} aria-label={t("tabs")} className={classes.tabs}>
+    <TabBar label={t("tabs")} shown={path}>
       {shown.map(([name, route]) => (
         <Link
           key={name}
           to={pathTo(route, { teamId, dataCollectionId: collection.id })!}
-          className={classes.tab}
+          className={tabClass}
           activeProps={{ "aria-current": "page" }}
         >
           {t(name)}
         </Link>
       ))}
-    </nav>
+    </TabBar>
   );
 }
 
 /** So that nothing moves down when the tabs come. */
 function TabsToCome() {
   return (
-    <div className={classes.tabs} aria-hidden>
+    <TabBarToCome>
       {[48, 40, 40, 32].map((width, place) => (
-        <span key={tabs[place]![0]} className={classes.tab}>
+        <span key={tabs[place]![0]} className={tabClass}>
           <Skeleton width={width} />
         </span>
       ))}
-    </div>
+    </TabBarToCome>
   );
 }

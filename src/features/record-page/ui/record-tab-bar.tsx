@@ -1,10 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { Icon } from "#ui/icon/icon.tsx";
-import classes from "./record-tab-bar.module.css";
+import { TabBar, tabClass } from "#ui/tab-bar.tsx";
 import type { RecordTab } from "./use-record-tabs.ts";
 
 /** Stands for the tab with everything, among the ids of card groups. */
@@ -16,14 +15,6 @@ export function RecordTabBar({ recordId, tabs, current }: RecordTabBarProps) {
   const t = useTranslations("recordPage");
   const { teamId } = useTeamScope();
   const params = { teamId, dataRecordId: recordId };
-  const bar = useRef<HTMLElement>(null);
-  // On a phone the last ones lie outside.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they move when others come
-  useEffect(() => {
-    const chosen = bar.current?.querySelector("[aria-current]");
-    if (!bar.current || !chosen) return;
-    bar.current.scrollLeft += chosen.getBoundingClientRect().right - bar.current.getBoundingClientRect().right + 40;
-  }, [current, tabs.length]);
   const places = [
     ...tabs.map(({ group: { id, name, icon } }) => ({
       ...{ id, name, icon },
@@ -35,7 +26,7 @@ export function RecordTabBar({ recordId, tabs, current }: RecordTabBarProps) {
     },
   ];
   return (
-    <nav ref={bar} aria-label={t("tabs")} className={classes.tabs}>
+    <TabBar label={t("tabs")} shown={`${current} ${tabs.length}`}>
       {places.map(({ id, name, icon, path }) => (
         <Link
           key={id}
@@ -43,13 +34,13 @@ export function RecordTabBar({ recordId, tabs, current }: RecordTabBarProps) {
           replace
           resetScroll={false}
           data-place={id}
-          className={classes.tab}
+          className={tabClass}
           aria-current={id === current ? "page" : undefined}
         >
           <Icon name={icon} size={14} />
           {name}
         </Link>
       ))}
-    </nav>
+    </TabBar>
   );
 }

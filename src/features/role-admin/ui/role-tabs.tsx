@@ -2,8 +2,8 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { TabBar, tabClass, UnsavedMark } from "#ui/tab-bar.tsx";
 import type { Role } from "../contract.ts";
-import classes from "./role-tabs.module.css";
 
 const parts = ["details", "features", "data", "people"] as const;
 export type PartName = (typeof parts)[number];
@@ -20,22 +20,24 @@ export function useRolePart(isLocked: boolean): PartName {
 export function RoleTabs({ role, unsaved }: { role: Role; unsaved: readonly PartName[] }) {
   const t = useTranslations("roleAdmin.parts");
   const { teamId } = useTeamScope();
+  const part = useRolePart(role.isLocked);
   return (
-    <nav aria-label={t("label")} className={classes.tabs}>
+    <TabBar label={t("label")} shown={part}>
       {partsOf(role.isLocked).map((each) => (
         <Link
           key={each}
           to={pathTo("admin.role", { teamId, roleId: role.id })!}
           search={searchFor(each)}
           resetScroll={false}
-          className={classes.tab}
+          className={tabClass}
           activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={each === part ? "page" : undefined}
         >
           {each === "people" ? t("people", { count: role.people.length }) : t(each)}
-          {unsaved.includes(each) && <span className={classes.unsaved} role="img" aria-label={t("unsaved")} />}
+          {unsaved.includes(each) && <UnsavedMark label={t("unsaved")} />}
         </Link>
       ))}
-    </nav>
+    </TabBar>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link, useSearch } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
-import classes from "../../role-admin/ui/role-tabs.module.css";
+import { TabBar, tabClass, UnsavedMark } from "#ui/tab-bar.tsx";
 
 const parts = ["general", "security", "integrations", "backup"] as const;
 export type PartName = (typeof parts)[number];
@@ -14,22 +14,24 @@ export function useSettingsPart(): PartName {
 
 export function SettingsTabs({ unsaved }: { unsaved: readonly PartName[] }) {
   const t = useTranslations("sysSettings.parts");
+  const part = useSettingsPart();
   return (
-    <nav aria-label={t("label")} className={classes.tabs}>
+    <TabBar label={t("label")} shown={part}>
       {parts.map((each) => (
         <Link
           key={each}
           to={pathTo("sysAdmin.settings", {})!}
           search={searchFor(each)}
           resetScroll={false}
-          className={classes.tab}
+          className={tabClass}
           activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={each === part ? "page" : undefined}
         >
           {t(each)}
-          {unsaved.includes(each) && <span className={classes.unsaved} role="img" aria-label={t("unsaved")} />}
+          {unsaved.includes(each) && <UnsavedMark label={t("unsaved")} />}
         </Link>
       ))}
-    </nav>
+    </TabBar>
   );
 }
 
