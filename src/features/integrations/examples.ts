@@ -85,8 +85,9 @@ export function isFromSimply(header, body, secret) {
   python: `import hashlib, hmac, time
 
 def is_from_simply(header, body, secret):
-    parts = dict(part.split("=", 1) for part in header.split(","))
-    is_recent = abs(time.time() - int(parts["t"])) < 300
-    expected = hmac.new(secret.encode(), (parts["t"] + "." + body).encode(), hashlib.sha256).hexdigest()
-    return is_recent and hmac.compare_digest(parts.get("v1", ""), expected)`,
+    parts = dict(part.partition("=")[::2] for part in header.split(","))
+    sent_at, given = parts.get("t", ""), parts.get("v1", "")
+    is_recent = sent_at.isdecimal() and abs(time.time() - int(sent_at)) < 300
+    expected = hmac.new(secret.encode(), (sent_at + "." + body).encode(), hashlib.sha256).hexdigest()
+    return is_recent and hmac.compare_digest(given.encode(), expected.encode())`,
 };

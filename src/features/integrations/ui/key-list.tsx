@@ -1,18 +1,14 @@
-import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useFormatter, useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { Card } from "#ui/card.tsx";
 import { confirm } from "#ui/confirm.ts";
-import { type Column, DataTable } from "#ui/data-table.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
-import { NotReadYet } from "#ui/not-read-yet.tsx";
+import type { Column } from "#ui/data-table.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { toast } from "#ui/toast.ts";
 import { type ApiKey, apiKeysContract } from "../../api-keys/contract.ts";
+import { ConnectionList } from "./connection-list.tsx";
 import { useApiKeys, useReadIntegrationsAnew } from "./integration-queries.ts";
 import classes from "./integrations.module.css";
 import { NewKeyDrawer } from "./new-key-drawer.tsx";
@@ -21,36 +17,23 @@ import { When } from "./when.tsx";
 /** The keys with which programs come in: one's own, for a team admin everybody's. */
 export function KeyList() {
   const t = useTranslations("integrations.keys");
-  const { data, error, refetch } = useApiKeys();
+  const read = useApiKeys();
   const [isMaking, making] = useDisclosure(false);
   const columns = useKeyColumns();
   const revoke = useRevoke();
-  if (!data)
-    return (
-      <NotReadYet error={error} retry={refetch} rows={2} columns={5}>
-        {t("loadFailed")}
-      </NotReadYet>
-    );
-  const make = (
-    <Button variant="default" size="xs" leftSection={<Icon name="fas_plus" size={12} />} onClick={making.open}>
-      {t("new")}
-    </Button>
-  );
   return (
-    <Card title={t("title")} subtitle={t("about")} actions={make} padding="none">
-      <DataTable
-        label={t("title")}
-        columns={columns}
-        rows={data}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        actions={(key) => [
-          { key: "revoke", label: t("revoke"), icon: "fas_ban", danger: true, run: () => void revoke(key) },
-        ]}
-        empty={<EmptyState icon="fas_key">{t("empty")}</EmptyState>}
-      />
+    <ConnectionList
+      words={{ title: t("title"), about: t("about"), make: t("new"), empty: t("empty"), failed: t("loadFailed") }}
+      icon="fas_key"
+      read={read}
+      columns={columns}
+      actions={(key) => [
+        { key: "revoke", label: t("revoke"), icon: "fas_ban", danger: true, run: () => void revoke(key) },
+      ]}
+      onMake={making.open}
+    >
       <NewKeyDrawer opened={isMaking} close={making.close} />
-    </Card>
+    </ConnectionList>
   );
 }
 

@@ -1,14 +1,10 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Card } from "#ui/card.tsx";
-import { type Column, DataTable } from "#ui/data-table.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
-import { NotReadYet } from "#ui/not-read-yet.tsx";
+import type { Column } from "#ui/data-table.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { useCollections } from "../../collections/ui/structure-queries.ts";
 import type { Webhook } from "../../webhooks/contract.ts";
+import { ConnectionList } from "./connection-list.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { useWebhooks } from "./integration-queries.ts";
 import classes from "./integrations.module.css";
@@ -20,66 +16,48 @@ type Panel = { kind: "edit" | "log"; webhookId: string } | { kind: "new" } | { k
 /** Where changes are sent to: one's own, for a team admin everybody's. */
 export function WebhookList() {
   const t = useTranslations("integrations.webhooks");
-  const { data, error, refetch } = useWebhooks();
+  const read = useWebhooks();
   const [panel, setPanel] = useState<Panel>();
   const close = () => setPanel(undefined);
   const openLog = ({ id }: Webhook) => setPanel({ kind: "log", webhookId: id });
   const columns = useWebhookColumns(openLog);
   const { remove, renewSecret, switchActive } = useWebhookActions();
-  if (!data)
-    return (
-      <NotReadYet error={error} retry={refetch} rows={2} columns={5}>
-        {t("loadFailed")}
-      </NotReadYet>
-    );
-  const opened = panel && "webhookId" in panel ? data.find(({ id }) => id === panel.webhookId) : undefined;
-  const make = (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<Icon name="fas_plus" size={12} />}
-      onClick={() => setPanel({ kind: "new" })}
-    >
-      {t("new")}
-    </Button>
-  );
+  const opened = panel && "webhookId" in panel ? read.data?.find(({ id }) => id === panel.webhookId) : undefined;
   const renew = async (webhook: Webhook) => {
     const secret = await renewSecret(webhook);
     if (secret) setPanel({ kind: "secret", secret });
   };
   return (
-    <Card title={t("title")} subtitle={t("about")} actions={make} padding="none">
-      <DataTable
-        label={t("title")}
-        columns={columns}
-        rows={data}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        actions={(webhook) => [
-          { key: "log", label: t("openLog"), icon: "fas_list", quick: true, run: () => openLog(webhook) },
-          {
-            key: "edit",
-            label: t("edit"),
-            icon: "fas_pen",
-            quick: true,
-            run: () => setPanel({ kind: "edit", webhookId: webhook.id }),
-          },
-          {
-            key: "switch",
-            label: webhook.isActive ? t("switchOff") : t("switchOn"),
-            icon: webhook.isActive ? "fas_pause" : "fas_play",
-            run: () => void switchActive(webhook),
-          },
-          { key: "secret", label: t("renew"), icon: "fas_key", run: () => void renew(webhook) },
-          { key: "delete", label: t("delete"), icon: "fas_trash", danger: true, run: () => void remove(webhook) },
-        ]}
-        empty={<EmptyState icon="fas_bolt">{t("empty")}</EmptyState>}
-      />
+    <ConnectionList
+      words={{ title: t("title"), about: t("about"), make: t("new"), empty: t("empty"), failed: t("loadFailed") }}
+      icon="fas_bolt"
+      read={read}
+      columns={columns}
+      actions={(webhook) => [
+        { key: "log", label: t("openLog"), icon: "fas_list", quick: true, run: () => openLog(webhook) },
+        {
+          key: "edit",
+          label: t("edit"),
+          icon: "fas_pen",
+          quick: true,
+          run: () => setPanel({ kind: "edit", webhookId: webhook.id }),
+        },
+        {
+          key: "switch",
+          label: webhook.isActive ? t("switchOff") : t("switchOn"),
+          icon: webhook.isActive ? "fas_pause" : "fas_play",
+          run: () => void switchActive(webhook),
+        },
+        { key: "secret", label: t("renew"), icon: "fas_key", run: () => void renew(webhook) },
+        { key: "delete", label: t("delete"), icon: "fas_trash", danger: true, run: () => void remove(webhook) },
+      ]}
+      onMake={() => setPanel({ kind: "new" })}
+    >
       {panel?.kind === "new" && <WebhookDrawer close={close} />}
       {panel?.kind === "secret" && <WebhookDrawer renewed={panel.secret} close={close} />}
       {panel?.kind === "edit" && opened && <WebhookDrawer webhook={opened} close={close} />}
       {panel?.kind === "log" && opened && <DeliveryLog webhook={opened} close={close} />}
-    </Card>
+    </ConnectionList>
   );
 }
 
