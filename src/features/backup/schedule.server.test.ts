@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
-import { endInterrupted } from "./look-after.server.ts";
+import { endInterrupted, lookThroughStore } from "./look-after.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { removeSurplus } from "./remove-backups.server.ts";
 import { changeSchedule, readSchedule, startDue } from "./schedule.server.ts";
@@ -57,4 +57,20 @@ it("those that are not kept any longer go, with their bytes; one made by hand st
 
   await change({ cause: "hand", created_at: daysAgo(400) });
   expect(await removeSurplus(world.app, now)).toBe(0);
+});
+
+it("one that is finished while the store is looked through is not said to be gone", async () => {
+  await change({ due_at: daysAgo(40) });
+  const { stores } = world.app.files;
+  const id = await startDue(world.app, now);
+  // Listed before it was there, finished before the list was over.
+  const backups = {
+    ...stores.backups,
+    async *list() {
+      yield* stores.backups.list();
+      await makeBackup(world.app, id!);
+    },
+  };
+  await lookThroughStore({ ...world.app, files: { ...world.app.files, stores: { ...stores, backups } } });
+  expect((await rows()).map(({ state }) => state)).toEqual(["done", "done"]);
 });

@@ -8,7 +8,8 @@ const entry = z.object({
   at: z.iso.datetime(),
   action: z.string(),
   actor: z.object({ name: z.string(), email: z.string() }).nullable(),
-  team: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** One that was deleted is still known by its name. */
+  team: z.object({ id: z.string(), name: z.string(), isGone: z.boolean() }).nullable(),
   /** Whom or what it was done to, by name, where that is still known. */
   subject: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),

@@ -27,7 +27,7 @@ const writeEntry = ({ at, actor, action, subject, team, address, detail }: Audit
     actor?.email ?? "",
     isKnownAction(action) ? say(`sysAudit.actions.${action}`) : action,
     subject ?? "",
-    team?.name ?? "",
+    (team?.isGone ? say("sysAudit.goneTeam", { name: team.name }) : team?.name) ?? "",
     address ?? "",
     describeDetail(detail)
       .map(({ key, value }) => `${isKnownDetail(key) ? say(`sysAudit.details.${key}`) : key}: ${value}`)

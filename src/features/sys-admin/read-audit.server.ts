@@ -12,6 +12,7 @@ type Page = { entries: AuditEntry[]; nextCursor: string | null };
 export async function readAudit(db: Db, wish: Wish, length = 50): Promise<Page> {
   const rows = await selectEntries(db)
     .where(matches(wish))
+    .where(wish.person ? await isAbout(db, wish.person) : sql<boolean>`true`)
     .where(olderThan(wish.cursor, sql`audit.at`, sql`audit.id`))
     .orderBy("audit.at", "desc")
     .orderBy("audit.id", "desc")
@@ -29,11 +30,10 @@ export async function readAudit(db: Db, wish: Wish, length = 50): Promise<Page> 
   };
 }
 
-function matches({ person, teamId, action, from, to, timeZone, address }: Wish) {
+function matches({ teamId, action, from, to, timeZone, address }: Wish) {
   const day = (date: string) => sql`(${date}::date::timestamp at time zone ${timeZone})`;
   const conditions = [
     sql<boolean>`true`,
-    ...(person ? [isAbout(person)] : []),
     ...(teamId ? [sql<boolean>`audit.team_id = ${teamId}::uuid`] : []),
     ...(action ? [sql<boolean>`audit.action = ${action}`] : []),
     ...(from ? [sql<boolean>`audit.at >= ${day(from)}`] : []),
@@ -43,13 +43,27 @@ function matches({ person, teamId, action, from, to, timeZone, address }: Wish) 
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** By them, or done to them. */
-const isAbout = (person: string) => {
+const fewPeople = 200;
+
+/**
+ * By them, or done to them. A few people are looked up first, so that what there is of them is found along indexes; the
+ * deeds of many are soon met on the way from the newest.
+ */
+async function isAbout(db: Db, person: string) {
   const found = hasWords(sql`p.name || ' ' || p.email::text`, person);
-  return sql<boolean>`(audit.actor_id in (select p.id from app."user" p where ${found})
-    or audit.subject_id in (select p.id from app."user" p where ${found})
-    or audit.subject_id in (select tu.id from app.team_user tu join app."user" p on p.id = tu.user_id where ${found}))`;
-};
+  const people = sql<{ id: string }>`select p.id from app."user" p where ${found}`;
+  const links = (of: typeof people) =>
+    sql<{ id: string }>`select tu.id from app.team_user tu where tu.user_id in (${of})`;
+  const { rows } = await sql<{ id: string }>`${people} limit ${fewPeople + 1}`.execute(db.acrossTeams);
+  if (rows.length > fewPeople) {
+    return sql<boolean>`(audit.actor_id in (${people}) or audit.subject_id in (${people})
+      or audit.subject_id in (${links(people)}))`;
+  }
+  const ids = rows.map(({ id }) => id);
+  const { rows: linked } = await links(sql`select unnest(${ids}::uuid[])`).execute(db.acrossTeams);
+  const subjects = [...ids, ...linked.map(({ id }) => id)];
+  return sql<boolean>`(audit.actor_id = any(${ids}::uuid[]) or audit.subject_id = any(${subjects}::uuid[]))`;
+}
 
 /** Ids are the same nowhere, so whatever has this one is what was meant. */
 const selectEntries = (db: Db) =>
@@ -65,8 +79,13 @@ const selectEntries = (db: Db) =>
       "audit.address",
       "actor.name as actor_name",
       "actor.email as actor_email",
-      "team.id as team_id",
+      "audit.team_id",
       "team.name as team_name",
+      // The last thing that was noted of a team is its end, with its name.
+      sql<string | null>`case when team.id is null then (select gone.detail->>'name' from app.audit gone
+        where gone.subject_id = audit.team_id and gone.action = 'team_deleted' order by gone.at desc limit 1) end`.as(
+        "gone_team_name",
+      ),
       microsOf(sql`audit.at`).as("micros"),
       sql<string | null>`coalesce(
         (select p.name || ' · ' || p.email from app."user" p where p.id = audit.subject_id),
@@ -85,11 +104,16 @@ const showEntry = (row: Row, names: Map<string, string>): AuditEntry => ({
   at: row.at.toISOString(),
   action: row.action,
   actor: row.actor_name !== null ? { name: row.actor_name, email: row.actor_email ?? "" } : null,
-  team: row.team_id !== null ? { id: row.team_id, name: row.team_name ?? "" } : null,
+  team: teamOf(row),
   subject: row.subject,
   detail: withNames(row.detail, names) as Record<string, unknown>,
   address: row.address,
 });
+
+function teamOf({ team_id: id, team_name, gone_team_name }: Row): AuditEntry["team"] {
+  const name = team_name ?? gone_team_name;
+  return id !== null && name !== null ? { id, name, isGone: team_name === null } : null;
+}
 
 /** What a detail names by its id: roles and collections that are still there. */
 async function nameIds(db: Db, details: unknown[]): Promise<Map<string, string>> {

@@ -4,19 +4,20 @@ import type { AuditEntry } from "../../audit-contract.ts";
 import { describeDetail, isKnownDetail } from "../../describe-detail.ts";
 import panel from "../sys-admin.module.css";
 import classes from "./audit.module.css";
-import { useActionWords } from "./audit-table.tsx";
+import { useActionWords, useTeamWords } from "./audit-table.tsx";
 
 /** All that was noted of one deed. */
 export function AuditPanel({ entry, close }: { entry: AuditEntry; close: () => void }) {
   const t = useTranslations("sysAudit");
   const format = useFormatter();
   const sayAction = useActionWords();
+  const sayTeam = useTeamWords();
   const { actor, subject, team, address, detail } = entry;
   const facts: [key: string, value: string | null | undefined][] = [
     [t("columns.at"), format.dateTime(new Date(entry.at), { dateStyle: "full", timeStyle: "medium" })],
     [t("columns.actor"), actor ? `${actor.name} · ${actor.email}` : t("nobody")],
     [t("columns.subject"), subject],
-    [t("columns.team"), team?.name],
+    [t("columns.team"), sayTeam(team)],
     [t("columns.address"), address],
   ];
   const more = describeDetail(detail).map(({ key, value }): [string, string] => [

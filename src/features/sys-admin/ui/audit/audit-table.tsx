@@ -38,10 +38,17 @@ export function useActionWords(): (action: string) => string {
   return (action) => (isKnownAction(action) ? t(action) : action);
 }
 
+/** A team that was deleted is told from those that are there. */
+export function useTeamWords(): (team: AuditEntry["team"]) => string | undefined {
+  const t = useTranslations("sysAudit");
+  return (team) => (team?.isGone ? t("goneTeam", { name: team.name }) : team?.name);
+}
+
 function useAuditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry>[] {
   const t = useTranslations("sysAudit");
   const format = useFormatter();
   const sayAction = useActionWords();
+  const sayTeam = useTeamWords();
   const text = (words: string | null | undefined) =>
     words ? <span title={words}>{words}</span> : <span className={classes.muted}>–</span>;
   return [
@@ -74,7 +81,7 @@ function useAuditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry
       ),
     },
     { key: "subject", title: t("columns.subject"), render: (entry) => text(aboutOf(entry)) },
-    { key: "team", title: t("columns.team"), width: "14%", render: ({ team }) => text(team?.name) },
+    { key: "team", title: t("columns.team"), width: "14%", render: ({ team }) => text(sayTeam(team)) },
     { key: "address", title: t("columns.address"), width: 120, render: ({ address }) => text(address) },
   ];
 }
