@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint, teamAdmin } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
-import { mentionKinds } from "./rules.ts";
+import { mentionKinds, mostMentions } from "./rules.ts";
 
 export const mostRecords = 500;
 
@@ -11,6 +11,11 @@ const person = {
 };
 
 const recordIds = z.array(id).min(1).max(mostRecords);
+
+const strike = z
+  .array(z.strictObject({ recordId: id, fieldId: id }))
+  .max(mostMentions)
+  .default([]);
 
 const found = z.object({
   id: z.string(),
@@ -26,6 +31,18 @@ const found = z.object({
 });
 
 export type FoundRecord = z.output<typeof found>;
+
+/** A name in the text of a record that is about somebody or something else. */
+const nameMention = z.object({
+  recordId: z.string(),
+  name: z.string(),
+  collection: z.string(),
+  fieldId: z.string(),
+  field: z.string(),
+  excerpt: z.string(),
+});
+
+export type NameMention = z.output<typeof nameMention>;
 
 const mentions = z.record(z.enum(mentionKinds), z.number());
 
@@ -58,6 +75,7 @@ export const privacyContract = {
       hasMore: z.boolean(),
       users: z.array(z.object({ name: z.string(), email: z.string() })),
       mentions,
+      named: z.array(nameMention),
     }),
     reads: true,
     repeatable: true,
@@ -75,8 +93,8 @@ export const privacyContract = {
     path: "/teams/:teamId/privacy/erasures",
     ...common,
     summary:
-      "Erase these records for good, with their history, links and files, and where else the person is written. There is no way back.",
-    input: { params: team, body: z.strictObject({ ...person, recordIds }) },
+      "Erase these records for good, with their history, links and files, and where else the person is written; their name in the texts to strike too. There is no way back.",
+    input: { params: team, body: z.strictObject({ ...person, recordIds, strike }) },
     output: z.object({ erasureId: z.string(), workId: z.string() }),
   }),
   listErasures: endpoint({

@@ -10,12 +10,13 @@ import { tableOf } from "../records/collection-source.server.ts";
 import { type Counts, eraseRecords, noCounts, removeFreeFiles } from "./erase-records.server.ts";
 import { removeImportFiles } from "./import-files.server.ts";
 import { strikeOut } from "./mentions.server.ts";
+import { defaultLanguage, strikeNames } from "./name-mentions.server.ts";
 import { type Person, personFields, readPhone, writtenAs } from "./person-fields.server.ts";
-import type { Marks } from "./rules.ts";
+import { erasedWordIn, type Marks } from "./rules.ts";
 
 const stepLength = 50;
 
-type Wish = Person & { recordIds: string[] };
+type Wish = Person & { recordIds: string[]; strike: { recordId: string; fieldId: string }[] };
 
 /** Notes what is to go, and begins. Whose it is is known only until it is done. */
 export async function startErasing(app: App, caller: TeamCaller, wish: Wish, address: string) {
@@ -29,7 +30,8 @@ export async function startErasing(app: App, caller: TeamCaller, wish: Wish, add
       .execute();
     if (rows.length < recordIds.length) throw new Refusal("not_found");
     const [erasureId, workId] = [newId(), newId()];
-    const marks = await marksOf(team, wish, rows);
+    const strike = wish.strike.filter(({ recordId }) => !recordIds.includes(recordId));
+    const marks: Marks = { ...(await marksOf(team, wish, rows)), strike };
     await team
       .insert("erasure", [
         {
@@ -118,7 +120,7 @@ export async function finishErasing(
   const team = tx.team(teamId);
   const removed = await removeFreeFiles(app, teamId, files);
   const imports = marks ? await removeImportFiles(app, team, marks) : 0;
-  const struck = marks ? await strikeOut(team, marks) : 0;
+  const struck = marks ? await strikeEverywhere(app, tx, teamId, marks) : 0;
   const all = sum(counts, { files: removed + imports, mentions: struck });
   const backups = await tx.app
     .selectFrom("backup")
@@ -144,6 +146,12 @@ export async function finishErasing(
     .where("id", "=", id)
     .execute();
   return all;
+}
+
+/** The names first: what that tells others of is struck out with the rest. */
+async function strikeEverywhere(app: App, tx: Db, teamId: string, marks: Marks): Promise<number> {
+  const named = await strikeNames(app, tx, teamId, marks);
+  return named + (await strikeOut(tx.team(teamId), marks, erasedWordIn(await defaultLanguage(tx, teamId))));
 }
 
 const sum = (counts: Counts, more: Partial<Counts>): Counts =>

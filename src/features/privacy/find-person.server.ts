@@ -5,6 +5,7 @@ import { tableOf } from "../records/collection-source.server.ts";
 import { type FoundRecord, mostRecords } from "./contract.ts";
 import { filesByRecord } from "./held-files.server.ts";
 import { countMentions } from "./mentions.server.ts";
+import { findNameMentions } from "./name-mentions.server.ts";
 import {
   type Person,
   type PersonField,
@@ -31,6 +32,11 @@ export async function findPerson(app: App, team: TeamDb, person: Person) {
     hasMore: found.size > mostRecords,
     users: await findUsers(app, team, person),
     mentions: await countMentions(team, marks),
+    named: await findNameMentions(
+      team,
+      ids.filter((id) => !isSure(found.get(id)!.foundBy)),
+      names,
+    ),
   };
 }
 

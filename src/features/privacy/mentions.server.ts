@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
 import { tableOf } from "../records/collection-source.server.ts";
-import { erasedWord, type Marks, type MentionKind, mentionKinds, patternOf } from "./rules.ts";
+import { type Marks, type MentionKind, mentionKinds, patternOf } from "./rules.ts";
 import { countInTexts, strikeInTexts } from "./texts-of-others.server.ts";
 
 type Place = {
@@ -56,13 +56,13 @@ export async function countMentions(team: TeamDb, marks: Marks): Promise<Record<
 }
 
 /** Strikes the marks out everywhere; answers in how many rows they were. */
-export async function strikeOut(team: TeamDb, marks: Marks): Promise<number> {
-  let struck = await strikeInTexts(team, marks);
+export async function strikeOut(team: TeamDb, marks: Marks, word: string): Promise<number> {
+  let struck = await strikeInTexts(team, marks, word);
   for (const place of places) {
     const at = condition(team, place, marks);
     if (!at) continue;
     const column = sql.ref(place.column);
-    const cleaned = sql`regexp_replace(${column}::text, ${at.pattern}::text, ${erasedWord}::text, 'gi')`;
+    const cleaned = sql`regexp_replace(${column}::text, ${at.pattern}::text, ${word}::text, 'gi')`;
     const value = place.form === "json" ? sql`${cleaned}::jsonb` : cleaned;
     const done = place.goes
       ? await sql`delete from ${at.table} where ${at.is}`.execute(team.data)

@@ -2,8 +2,10 @@
 export const mentionKinds = ["texts", "memos", "projects", "filters", "imports", "other"] as const;
 export type MentionKind = (typeof mentionKinds)[number];
 
-/** What stands in the place of what was erased. */
-export const erasedWord = "[erased]";
+/** What stands in the place of what was erased, in the language that the team writes in. */
+export const erasedWordIn = (language: string): string => erasedWords[language] ?? erasedWords.en!;
+
+const erasedWords: Record<string, string> = { en: "[erased]", es: "[borrado]", fr: "[effacé]" };
 
 const fewestDigits = 7;
 
@@ -16,7 +18,21 @@ export function digitsOf(phone: string): string | undefined {
 /** A name tells whom it means only when it has two parts: one word would be struck out everywhere. */
 export const isTellingName = (name: string): boolean => /\S\s+\S/.test(name.trim()) && name.trim().length >= 5;
 
-export type Marks = { exact: string[]; names: string[] };
+/** `strike`: texts of other records in which the names mean this person, as somebody said. */
+export type Marks = { exact: string[]; names: string[]; strike?: { recordId: string; fieldId: string }[] };
+
+export const mostMentions = 200;
+
+const besides = 60;
+
+/** What stands around a word, so that one sees whom it means. */
+export function excerptOf(text: string, said: string): string {
+  const plain = text.replace(/\s+/g, " ").trim();
+  const at = plain.toLowerCase().indexOf(said.replace(/\s+/g, " ").toLowerCase());
+  if (at < 0) return plain.slice(0, 2 * besides);
+  const [from, to] = [Math.max(0, at - besides), Math.min(plain.length, at + said.length + besides)];
+  return `${from > 0 ? "…" : ""}${plain.slice(from, to)}${to < plain.length ? "…" : ""}`;
+}
 
 /**
  * One pattern for all of them, as Postgres reads it with the flag "i". Names only as whole words: Ann Lee is not in

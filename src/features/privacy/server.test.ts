@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
 import { uploadImport } from "#testing/import-file.ts";
 import { runLongWork } from "../long-work/long-work.server.ts";
-import type { Erasure, FoundRecord } from "./contract.ts";
+import type { Erasure, FoundRecord, NameMention } from "./contract.ts";
 import { eraseAgainIn } from "./erase-again.server.ts";
 import { erasing } from "./erase-person.server.ts";
 
-type Answer = { records: FoundRecord[]; users: unknown[]; mentions: Record<string, number> };
+type Answer = { records: FoundRecord[]; users: unknown[]; mentions: Record<string, number>; named: NameMention[] };
 
 const email = "emma.wilder@home.test";
 const old = "emma.before@home.test";
@@ -24,6 +24,8 @@ let fields: { name: string; email: string; phone: string; file: string };
 let emma: string;
 let other: string;
 let inBin: string;
+let story: string;
+let note: string;
 
 beforeAll(async () => {
   world = await startDataWorld({ ROLE: "web" });
@@ -43,13 +45,20 @@ beforeAll(async () => {
     [fields.file]: await makeFile(),
   });
   await bodyOf(team.change(emma, { values: { [fields.email]: "Emma.Wilder@home.test" } }));
-  const note = await team.field(people, "Note", "plain_text");
+  note = await team.field(people, "Note", "plain_text");
   other = await add({
     [fields.name]: "Bo Larsen",
     [fields.email]: "bo@home.test",
     [note]: `write to ${old} or ${phone}`,
   });
   await bodyOf(team.change(other, { values: { [note]: `write to ${email}!` } }));
+  const text = await team.field(people, "Story", "formatted_text");
+  story = await add({
+    [fields.name]: "Kim Roe",
+    [note]: `Cabin of ${name}`,
+    [text]: `<p>Emma-Lee and Joann Wilder</p>`,
+  });
+  await bodyOf(team.change(story, { values: { [note]: `Cabin of EMMA wilder, and of Emma Wild` } }));
   inBin = await add({ [fields.name]: "Em", [fields.phone]: phone });
   await team.admin.delete(team.path(`/records/${inBin}`));
   await writeElsewhere();
@@ -111,7 +120,10 @@ describe("one person", () => {
     const byEmail = await find({ email: " EMMA.wilder@home.test " });
     expect(byEmail.records).toMatchObject([
       { id: emma, foundBy: "value", collection: "Person", files: 1, bookmarks: 0 },
+      { id: story, foundBy: "text" },
     ]);
+    const said = { recordId: story, name: "Kim Roe", collection: "Person", fieldId: note, field: "Note" };
+    expect(byEmail.named).toEqual([{ ...said, excerpt: "Cabin of EMMA wilder, and of Emma Wild" }]);
     expect(byEmail.mentions).toMatchObject({ texts: 1, memos: 1, filters: 1 });
     expect(byEmail.mentions.imports).toBeGreaterThan(0);
     const namesake = await team.add(people, { [fields.name]: "émma WILDER" });
@@ -121,15 +133,17 @@ describe("one person", () => {
       [
         [namesake.id, "name"],
         [letter.id, "text"],
+        [story, "text"],
       ].sort(),
     );
     for (const { id } of [namesake, letter]) await team.admin.delete(team.path(`/records/${id}`));
     await bodyOf(team.admin.post(team.path("/bin/empty"), { recordIds: [namesake.id, letter.id] }));
-    expect((await find({ email: old })).records).toMatchObject([{ id: emma, foundBy: "history" }]);
+    expect((await find({ email: old })).records).toMatchObject([{ id: emma, foundBy: "history" }, { id: story }]);
     const byPhone = await find({ phone: "(212) 555-0123" });
     expect(byPhone.records.map(({ id, isDeleted }) => [id, isDeleted])).toEqual([
       [inBin, true],
       [emma, false],
+      [story, false],
     ]);
     expect((await find({ email: "nobody@home.test" })).records).toEqual([]);
     expect((await team.admin.post(team.path("/privacy/find"), { phone: "12" })).status).toBe(400);
@@ -147,13 +161,14 @@ describe("one person", () => {
   it("is nowhere after erasing: in no table, in no file; others stay", async () => {
     expect(await placesWith([email, old, name])).not.toEqual([]);
     expect(filesWith(secret)).toHaveLength(1);
-    const wish = { email, phone, recordIds: [emma, inBin] };
+    const wish = { email, phone, recordIds: [emma, inBin], strike: [{ recordId: story, fieldId: note }] };
     const { workId } = await bodyOf<{ workId: string }>(team.admin.post(team.path("/privacy/erasures"), wish));
     await runLongWork(world.app, [erasing], { teamId: team.teamId, workId });
 
     expect(await placesWith([email, old, "2125550123", name, "passport of nobody"])).toEqual([]);
     expect([filesWith(secret), filesWith(email)]).toEqual([[], []]);
-    expect((await team.list(people)).records.map((record) => record.name)).toEqual(["Bo Larsen"]);
+    expect((await team.list(people)).records.map((record) => record.name)).toEqual(["Bo Larsen", "Kim Roe"]);
+    expect((await team.read(story)).values[note]).toBe("Cabin of [erased], and of Emma Wild");
     expect(Object.values((await team.read(other)).values)).toContain("write to [erased]!");
     const { erasures } = await bodyOf<{ erasures: Erasure[] }>(team.admin.get(team.path("/privacy/erasures")));
     expect(erasures).toMatchObject([{ recordIds: [emma, inBin], counts: { records: 2 }, backups: [] }]);
@@ -186,5 +201,5 @@ it("is for team administrators, and for records of the team only", async () => {
   const elsewhere = await world.team();
   const wish = { recordIds: [other] };
   expect((await elsewhere.admin.post(elsewhere.path("/privacy/erasures"), wish)).status).toBe(404);
-  expect((await team.list(people)).records).toHaveLength(1);
+  expect((await team.list(people)).records).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
 import { tableOf } from "../records/collection-source.server.ts";
-import { erasedWord, type Marks, patternOf } from "./rules.ts";
+import { type Marks, patternOf } from "./rules.ts";
 
 type TextColumn = { fieldId: string; table: string; column: string; isUnique: boolean };
 
@@ -18,11 +18,11 @@ export async function countInTexts(team: TeamDb, marks: Marks): Promise<number> 
 }
 
 /** With what follows from the text: names, search text, and both sides of the history, where only these fields are touched. */
-export async function strikeInTexts(team: TeamDb, marks: Marks): Promise<number> {
+export async function strikeInTexts(team: TeamDb, marks: Marks, erased: string): Promise<number> {
   const pattern = patternOf({ ...marks, names: [] });
   if (!pattern) return 0;
   const columns = await textColumns(team);
-  const clean = (value: ReturnType<typeof sql>, word: ReturnType<typeof sql> = sql`${erasedWord}::text`) =>
+  const clean = (value: RawBuilder<unknown>, word: RawBuilder<unknown> = sql`${erased}::text`) =>
     sql`regexp_replace(${value}, ${pattern}::text, ${word}, 'gi')`;
   const struck = new Set<string>();
   for (const { table, column, isUnique } of columns) {
@@ -36,17 +36,24 @@ export async function strikeInTexts(team: TeamDb, marks: Marks): Promise<number>
   }
   await sql`update ${tableOf(team, "record")} set name = ${clean(sql`name`)}
     where id = any(${[...struck]}::uuid[]) and name ~* ${pattern}::text`.execute(team.data);
-  const fieldIds = columns.map(({ fieldId }) => fieldId);
+  await strikeInHistory(team, { pattern, word: erased, fieldIds: columns.map(({ fieldId }) => fieldId) });
+  return struck.size;
+}
+
+type History = { pattern: string; word: string; fieldIds: string[]; ids?: string[] };
+
+/** Both sides of what was said in these fields; of all records, or of some. */
+export async function strikeInHistory(team: TeamDb, { pattern, word, fieldIds, ids }: History) {
   for (const side of ["before", "after"]) {
     const said = sql.ref(side);
     await sql`update ${tableOf(team, "change")} set ${sql.id(side)} = jsonb_set(${said}, '{values}', (
-        select jsonb_object_agg(entry.key, case when entry.key = any(${fieldIds}::text[])
-          then ${clean(sql`entry.value::text`)}::jsonb else entry.value end)
+        select jsonb_object_agg(entry.key, case when entry.key = any(${fieldIds}::text[]) and jsonb_typeof(entry.value) = 'string'
+          then to_jsonb(regexp_replace(entry.value #>> '{}', ${pattern}::text, ${word}::text, 'gi')) else entry.value end)
         from jsonb_each(${said} -> 'values') as entry))
-      where exists (select from jsonb_each_text(coalesce(${said} -> 'values', '{}')) as entry
-        where entry.key = any(${fieldIds}::text[]) and entry.value ~* ${pattern}::text)`.execute(team.data);
+      where ${ids ? sql`record_id = any(${ids}::uuid[])` : sql`true`}
+        and exists (select from jsonb_each_text(coalesce(${said} -> 'values', '{}')) as entry
+          where entry.key = any(${fieldIds}::text[]) and entry.value ~* ${pattern}::text)`.execute(team.data);
   }
-  return struck.size;
 }
 
 async function textColumns(team: TeamDb): Promise<TextColumn[]> {

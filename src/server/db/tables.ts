@@ -221,7 +221,11 @@ export type OwnedTables = {
     created_by: string | null;
     work_id: string;
     record_ids: string[];
-    marks: OptionalJson<{ exact: string[]; names: string[] }>;
+    marks: OptionalJson<{
+      exact: string[];
+      names: string[];
+      strike?: { recordId: string; fieldId: string }[];
+    }>;
     finished_at: Date | null;
     counts: ColumnType<Record<string, number>, string | undefined, string>;
     backups: ColumnType<{ createdAt: string; kind: "whole" | "team" }[], string | undefined, string>;

@@ -13,6 +13,7 @@ import { Note } from "#ui/note.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { type FoundRecord, mostRecords, type privacyContract } from "../contract.ts";
 import { mentionKinds } from "../rules.ts";
+import { keyOfMention, NamedTexts } from "./named-texts.tsx";
 import classes from "./privacy.module.css";
 import type { Person } from "./privacy-queries.ts";
 import { usePersonActions } from "./use-person-actions.ts";
@@ -26,10 +27,11 @@ interface FoundPersonProps {
 /** The records that are about someone, as far as whoever looks agrees: a namesake is not ticked by itself. */
 export function FoundPerson({ person, found, onErasing }: FoundPersonProps) {
   const t = useTranslations("privacy.found");
-  const { records, users, mentions, hasMore } = found;
+  const { records, users, mentions, hasMore, named } = found;
   const [chosen, setChosen] = useState(
     () => new Set(records.filter(({ foundBy }) => foundBy === "value" || foundBy === "history").map(({ id }) => id)),
   );
+  const [struck, setStruck] = useState<ReadonlySet<string>>(new Set());
   const columns = useFoundColumns();
   const { exportThese, isExporting, erase } = usePersonActions(person, onErasing);
   const mentioned = mentionKinds.filter((kind) => (mentions[kind] ?? 0) > 0);
@@ -39,6 +41,11 @@ export function FoundPerson({ person, found, onErasing }: FoundPersonProps) {
     setChosen(next);
   };
   const ids = records.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  // What goes as a whole needs no words struck out.
+  const inOthers = named.filter(({ recordId }) => !chosen.has(recordId));
+  const strike = inOthers
+    .filter((mention) => struck.has(keyOfMention(mention)))
+    .map(({ recordId, fieldId }) => ({ recordId, fieldId }));
   const hasNotes = users.length > 0 || mentioned.length > 0 || hasMore;
   return (
     <>
@@ -59,6 +66,7 @@ export function FoundPerson({ person, found, onErasing }: FoundPersonProps) {
           </div>
         </Card>
       )}
+      {inOthers.length > 0 && <NamedTexts mentions={inOthers} chosen={struck} onChange={setStruck} />}
       <Card title={t("title", { count: records.length })} subtitle={records.length > 0 && t("about")} padding="none">
         <DataTable
           label={t("title", { count: records.length })}
@@ -88,7 +96,7 @@ export function FoundPerson({ person, found, onErasing }: FoundPersonProps) {
             >
               {t("export")}
             </Button>
-            <Button color="red" disabled={ids.length === 0} onClick={() => void erase(ids)}>
+            <Button color="red" disabled={ids.length === 0} onClick={() => void erase(ids, strike)}>
               {t("erase")}
             </Button>
           </div>

@@ -28,10 +28,11 @@ export function usePersonActions(person: Person, onErasing: (workId: string) => 
       }
     },
 
-    async erase(recordIds: string[]) {
+    async erase(recordIds: string[], strike: { recordId: string; fieldId: string }[]) {
+      const also = strike.length > 0 ? ` ${t("erase.strike", { count: strike.length })}` : "";
       const confirmed = await confirm({
         title: t("erase.title", { count: recordIds.length }),
-        body: t("erase.body"),
+        body: `${t("erase.body")}${also}`,
         confirmLabel: t("erase.confirm"),
         typeToConfirm: person.email || person.phone,
         danger: true,
@@ -39,7 +40,7 @@ export function usePersonActions(person: Person, onErasing: (workId: string) => 
       });
       if (!confirmed) return;
       try {
-        const body = { ...person, recordIds };
+        const body = { ...person, recordIds, strike };
         const { workId } = await call(privacyContract.erasePerson, { params: { teamId }, body });
         onErasing(workId);
       } catch (error) {
