@@ -22,9 +22,12 @@ type Found = Map<string, { foundBy: FoundRecord["foundBy"]; matches: Match[] }>;
 /** What the team holds about someone: records first, then where else they are written. */
 export async function findPerson(app: App, team: TeamDb, person: Person) {
   const found = await findRecords(team, person);
+  const sure = [...found].filter(([, { foundBy }]) => isSure(foundBy)).map(([id]) => id);
+  const rows = await team.data.selectFrom("record").select("name").where(isOneOf(sure)).execute();
+  const names = rows.map(({ name }) => name);
+  const named = await findNameMentions(team, names, sure);
+  for (const { recordId } of named) if (!found.has(recordId)) add(found, recordId, "text");
   const ids = [...found.keys()].slice(0, mostRecords);
-  const rows = await team.data.selectFrom("record").select(["id", "name"]).where(isOneOf(ids)).execute();
-  const names = rows.filter(({ id }) => isSure(found.get(id)!.foundBy)).map(({ name }) => name);
   const number = await readPhone(team, person.phone);
   const marks = { exact: [person.email, ...(number ? writtenAs(number) : [])], names };
   return {
@@ -32,11 +35,7 @@ export async function findPerson(app: App, team: TeamDb, person: Person) {
     hasMore: found.size > mostRecords,
     users: await findUsers(app, team, person),
     mentions: await countMentions(team, marks),
-    named: await findNameMentions(
-      team,
-      ids.filter((id) => !isSure(found.get(id)!.foundBy)),
-      names,
-    ),
+    named,
   };
 }
 

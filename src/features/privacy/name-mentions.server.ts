@@ -11,17 +11,20 @@ import type { NameMention } from "./contract.ts";
 import { erasedWordIn, excerptOf, type Marks, mostMentions, patternOf } from "./rules.ts";
 import { strikeInHistory } from "./texts-of-others.server.ts";
 
-/** Where the free text of these records has one of the names: whoever looks decides whom it means. */
-export async function findNameMentions(team: TeamDb, recordIds: string[], names: string[]): Promise<NameMention[]> {
+/**
+ * Where the free text of other records has one of the names: whoever looks decides whom it means. In the fields
+ * themselves, for what is closed to some role is in no text that is searched.
+ */
+export async function findNameMentions(team: TeamDb, names: string[], except: string[]): Promise<NameMention[]> {
   const pattern = patternOf({ exact: [], names });
-  if (!pattern || recordIds.length === 0) return [];
+  if (!pattern) return [];
   const found: NameMention[] = [];
   for (const { id: fieldId, title, type, column, table, collection } of await freeTextFields(team)) {
     const value = sql.ref(`t.${column}`);
     const { rows } = await sql<{ id: string; name: string; value: string; said: string }>`
       select r.id, r.name, ${value} as value, substring(${value} from ${`(?i)(${pattern})`}::text) as said
       from ${tableOf(team, table)} as t join ${tableOf(team, "record")} as r on r.id = t.record_id
-      where t.record_id = any(${recordIds}::uuid[]) and ${value} ~* ${pattern}::text
+      where ${value} ~* ${pattern}::text and r.id <> all(${except}::uuid[])
       order by r.name, r.id limit ${mostMentions}`.execute(team.data);
     for (const row of rows) {
       const text = type === "formatted_text" ? htmlToText(row.value) : row.value;
@@ -47,6 +50,7 @@ async function freeTextFields(team: TeamDb) {
     .where("field.type", "in", ["plain_text", "formatted_text"])
     .where("field.deleted_at", "is", null)
     .where("collection.is_smart", "=", false)
+    .where("collection.deleted_at", "is", null)
     .orderBy("collection.name")
     .orderBy("field.title")
     .execute();

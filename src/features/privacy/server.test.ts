@@ -53,6 +53,8 @@ beforeAll(async () => {
   });
   await bodyOf(team.change(other, { values: { [note]: `write to ${email}!` } }));
   const text = await team.field(people, "Story", "formatted_text");
+  // What is closed to a role is in no text that is searched.
+  await team.memberWith([{ permissions: ["read_data_field_data"], fieldId: note, isAllowed: false }]);
   story = await add({
     [fields.name]: "Kim Roe",
     [note]: `Cabin of ${name}`,
