@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Question } from "./confirm.ts";
 import classes from "./confirm-dialog.module.css";
+import { useFocusBack } from "./use-focus-back.ts";
 import { useOpenedAfterMount } from "./use-loaded.ts";
 
 export function ConfirmDialog({ question }: { question: Question | undefined }) {
@@ -10,6 +11,7 @@ export function ConfirmDialog({ question }: { question: Question | undefined }) 
   // The last question stays while the dialog fades out, or it would shrink to nothing on the way.
   const [shown, setShown] = useState(question);
   const opened = useOpenedAfterMount(question !== undefined);
+  useFocusBack(question !== undefined);
   if (question && question !== shown) setShown(question);
   return (
     <Modal

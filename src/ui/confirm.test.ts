@@ -15,3 +15,11 @@ it("asks one question after the other and answers each", async () => {
   unsubscribe();
   expect(seen).toEqual(["first", "first", "second", undefined]);
 });
+
+it("is asked once where someone clicks twice", async () => {
+  const first = confirm({ title: "same", confirmLabel: "go" });
+  expect(await confirm({ title: "same", confirmLabel: "go" })).toBe(false);
+  currentQuestion()?.answer(true);
+  expect(await first).toBe(true);
+  expect(currentQuestion()).toBeUndefined();
+});

@@ -20,8 +20,12 @@ export interface Question extends ConfirmOptions {
   answer: (confirmed: boolean) => void;
 }
 
-/** Asks in a dialog. Escape, the overlay and the cross mean no. */
+/** Asks in a dialog. Escape, the overlay and the cross mean no; so does asking a second time what is being asked. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
+  const { title, confirmLabel } = options;
+  if (questions.some((asked) => asked.title === title && asked.confirmLabel === confirmLabel)) {
+    return Promise.resolve(false);
+  }
   return new Promise((resolve) => {
     const id = ++lastId;
     const answer = (confirmed: boolean) => {

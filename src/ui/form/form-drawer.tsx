@@ -2,6 +2,7 @@ import { Button, Drawer } from "@mantine/core";
 import { type ReactNode, type SyntheticEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { isCovered } from "../is-covered.ts";
+import { useFocusBack } from "../use-focus-back.ts";
 import { useOpenedAfterMount } from "../use-loaded.ts";
 import classes from "./form-drawer.module.css";
 import { FormError } from "./form-error.tsx";
@@ -11,20 +12,25 @@ interface FormDrawerProps {
   title: string;
   opened: boolean;
   close: () => void;
+  /** What it shows is not shown again: a click beside it or Escape does not close it. */
+  isHeld?: boolean;
   children: ReactNode;
 }
 
 /** The side panel in which something is made, without leaving the page. */
-export function FormDrawer({ title, opened, close, children }: FormDrawerProps) {
+export function FormDrawer({ title, opened, close, isHeld = false, children }: FormDrawerProps) {
   const t = useTranslations("ui.actions");
   const isOpen = useOpenedAfterMount(opened);
   const panel = useRef<HTMLDivElement>(null);
+  useFocusBack(opened);
   return (
     <Drawer
       ref={panel}
       opened={isOpen}
       onClose={() => isCovered(panel.current) || close()}
       title={title}
+      closeOnClickOutside={!isHeld}
+      closeOnEscape={!isHeld}
       closeButtonProps={{ "aria-label": t("close") }}
       size={440}
       classNames={{ content: classes.content ?? "", body: classes.body ?? "" }}

@@ -32,7 +32,7 @@ export function KeyList() {
       ]}
       onMake={making.open}
     >
-      <NewKeyDrawer opened={isMaking} close={making.close} />
+      {isMaking && <NewKeyDrawer close={making.close} />}
     </ConnectionList>
   );
 }

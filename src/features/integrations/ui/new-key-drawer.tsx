@@ -2,6 +2,7 @@ import { Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
+import { useClosing } from "#client/ask-before-leaving.ts";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
@@ -19,29 +20,45 @@ const shape = z.object({
 });
 
 /** Makes a key, then shows it, once. */
-export function NewKeyDrawer({ opened, close }: { opened: boolean; close: () => void }) {
+export function NewKeyDrawer({ close }: { close: () => void }) {
   const t = useTranslations("integrations.keys");
   const [key, setKey] = useState<string>();
-  const end = () => {
-    close();
-    setKey(undefined);
-  };
+  const form = useKeyForm(setKey);
+  const leave = useClosing(form.isDirty() && !form.saving && !key, close);
+  if (key)
+    return (
+      <FormDrawer title={t("madeTitle")} opened close={close} isHeld>
+        <ShownOnce secret={key} label={t("oneKey")} about={t("madeAbout")} done={close} />
+      </FormDrawer>
+    );
   return (
-    <FormDrawer title={key ? t("madeTitle") : t("newTitle")} opened={opened} close={end}>
-      {key ? (
-        <ShownOnce secret={key} label={t("oneKey")} about={t("madeAbout")} done={end} />
-      ) : (
-        <NewKeyForm onMade={setKey} cancel={end} />
-      )}
+    <FormDrawer title={t("newTitle")} opened close={leave}>
+      <DrawerForm form={form} submitLabel={t("make")} cancel={leave}>
+        <TextInput
+          label={t("name")}
+          description={t("nameHelp")}
+          autoComplete="off"
+          withAsterisk
+          data-autofocus
+          {...form.getInputProps("name")}
+        />
+        <Select
+          label={t("expires")}
+          description={t("expiresHelp")}
+          allowDeselect={false}
+          data={spans.map((value) => ({ value, label: t(`spans.${value}`) }))}
+          {...form.getInputProps("days")}
+        />
+      </DrawerForm>
     </FormDrawer>
   );
 }
 
-function NewKeyForm({ onMade, cancel }: { onMade: (key: string) => void; cancel: () => void }) {
+function useKeyForm(onMade: (key: string) => void) {
   const t = useTranslations("integrations.keys");
   const { teamId } = useTeamScope();
   const readAnew = useReadIntegrationsAnew();
-  const form = useZodForm({
+  return useZodForm({
     schema: shape,
     initialValues: { name: "", days: "365" },
     labels: { name: t("name") },
@@ -52,23 +69,4 @@ function NewKeyForm({ onMade, cancel }: { onMade: (key: string) => void; cancel:
       onMade(key);
     },
   });
-  return (
-    <DrawerForm form={form} submitLabel={t("make")} cancel={cancel}>
-      <TextInput
-        label={t("name")}
-        description={t("nameHelp")}
-        autoComplete="off"
-        withAsterisk
-        data-autofocus
-        {...form.getInputProps("name")}
-      />
-      <Select
-        label={t("expires")}
-        description={t("expiresHelp")}
-        allowDeselect={false}
-        data={spans.map((value) => ({ value, label: t(`spans.${value}`) }))}
-        {...form.getInputProps("days")}
-      />
-    </DrawerForm>
-  );
 }

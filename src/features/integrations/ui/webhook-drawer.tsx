@@ -2,6 +2,7 @@ import { Checkbox, Select, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
+import { useClosing } from "#client/ask-before-leaving.ts";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
@@ -36,25 +37,26 @@ export function WebhookDrawer({ webhook, renewed, close }: WebhookDrawerProps) {
   const t = useTranslations("integrations.webhooks");
   const [secret, setSecret] = useState(renewed);
   const title = secret ? t("secretTitle") : webhook ? t("editTitle", { name: webhook.name }) : t("newTitle");
+  const form = useWebhookForm(webhook, setSecret, close);
+  const leave = useClosing(form.isDirty() && !form.saving && !secret, close);
   return (
-    <FormDrawer title={title} opened close={close}>
+    <FormDrawer title={title} opened close={leave} isHeld={secret !== undefined}>
       {secret ? (
         <ShownOnce secret={secret} label={t("secret")} about={t("secretAbout")} done={close} />
       ) : (
-        <WebhookForm webhook={webhook} onMade={setSecret} close={close} />
+        <DrawerForm form={form} submitLabel={webhook ? t("save") : t("make")} cancel={leave}>
+          <WebhookFields form={form} />
+        </DrawerForm>
       )}
     </FormDrawer>
   );
 }
 
-type WebhookFormProps = { webhook: Webhook | undefined; onMade: (secret: string) => void; close: () => void };
-
-function WebhookForm({ webhook, onMade, close }: WebhookFormProps) {
+function useWebhookForm(webhook: Webhook | undefined, onMade: (secret: string) => void, close: () => void) {
   const t = useTranslations("integrations.webhooks");
   const { teamId } = useTeamScope();
   const readAnew = useReadIntegrationsAnew();
-  const { data: collections = [] } = useCollections();
-  const form = useZodForm({
+  return useZodForm({
     schema: shape,
     initialValues: {
       name: webhook?.name ?? "",
@@ -85,6 +87,11 @@ function WebhookForm({ webhook, onMade, close }: WebhookFormProps) {
       void readAnew();
     },
   });
+}
+
+function WebhookFields({ form }: { form: ReturnType<typeof useWebhookForm> }) {
+  const t = useTranslations("integrations.webhooks");
+  const { data: collections = [] } = useCollections();
   const { events } = form.values;
   const choose = (event: RecordEvent, isChosen: boolean) =>
     form.setFieldValue("events", isChosen ? [...events, event] : events.filter((each) => each !== event));
@@ -93,7 +100,7 @@ function WebhookForm({ webhook, onMade, close }: WebhookFormProps) {
     .map(({ id, pluralName }) => ({ value: id, label: pluralName }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
   return (
-    <DrawerForm form={form} submitLabel={webhook ? t("save") : t("make")} cancel={close}>
+    <>
       <TextInput label={t("name")} autoComplete="off" withAsterisk data-autofocus {...form.getInputProps("name")} />
       <TextInput
         label={t("address")}
@@ -126,7 +133,7 @@ function WebhookForm({ webhook, onMade, close }: WebhookFormProps) {
         {...form.getInputProps("collectionId")}
       />
       <Switch label={t("isActive")} {...form.getInputProps("isActive", { type: "checkbox" })} />
-    </DrawerForm>
+    </>
   );
 }
 

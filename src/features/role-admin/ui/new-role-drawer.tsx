@@ -2,6 +2,7 @@ import { Text, Textarea, TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
+import { useClosing } from "#client/ask-before-leaving.ts";
 import { call } from "#client/call.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
@@ -39,9 +40,10 @@ export function NewRoleDrawer({ wish: { copyOf }, close }: { wish: RoleWish; clo
       await navigate({ to: pathTo("admin.role", { teamId, roleId: id })!, search: { part: "data" } as never });
     },
   });
+  const leave = useClosing(form.isDirty() && !form.saving, close);
   return (
-    <FormDrawer title={copyOf ? t("copyTitle", { name: copyOf.name }) : t("title")} opened close={close}>
-      <DrawerForm form={form} submitLabel={t("submit")} cancel={close}>
+    <FormDrawer title={copyOf ? t("copyTitle", { name: copyOf.name }) : t("title")} opened close={leave}>
+      <DrawerForm form={form} submitLabel={t("submit")} cancel={leave}>
         <TextInput label={t("name")} withAsterisk data-autofocus {...form.getInputProps("name")} />
         {!copyOf && <Textarea label={t("description")} autosize minRows={2} {...form.getInputProps("description")} />}
         <Text size="sm" c="dimmed">

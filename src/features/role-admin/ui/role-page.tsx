@@ -22,7 +22,7 @@ import { FeaturesPart } from "./features-part.tsx";
 import { NewRoleDrawer } from "./new-role-drawer.tsx";
 import { PeoplePart } from "./people-part.tsx";
 import { roleQuery, useLiveRoles } from "./role-queries.ts";
-import { type PartName, RoleTabs, useRolePart } from "./role-tabs.tsx";
+import { type PartName, RoleTabs, RoleTabsToCome, useRolePart } from "./role-tabs.tsx";
 import { useRoleActions } from "./use-role-actions.ts";
 
 export default function RolePage() {
@@ -47,6 +47,7 @@ function OneRole({ roleId }: { roleId: string }) {
   );
   return (
     <Page title={error ? t("unknown") : undefined} width="wide">
+      {!error && <RoleTabsToCome />}
       <Card>
         {isGone ? (
           <EmptyState icon="fas_shield-halved" action={back}>

@@ -13,19 +13,21 @@ import { useRoleActions } from "./use-role-actions.ts";
 
 interface RoleTableProps {
   roles: readonly TeamRole[];
+  isLoading: boolean;
   onCopy: (role: TeamRole) => void;
   sorting?: Sorting;
   onSort: (sorting: Sorting) => void;
   empty: ReactNode;
 }
 
-export function RoleTable({ roles, onCopy, sorting, onSort, empty }: RoleTableProps) {
+export function RoleTable({ roles, isLoading, onCopy, sorting, onSort, empty }: RoleTableProps) {
   const routes = useTranslations("routes");
   return (
     <DataTable
       label={routes("roles")}
       columns={useRoleColumns()}
       rows={roles}
+      loading={isLoading}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       actions={useRowActions(onCopy)}

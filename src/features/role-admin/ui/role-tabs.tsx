@@ -2,7 +2,8 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { TabBar, tabClass, UnsavedMark } from "#ui/tab-bar.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TabBar, TabBarToCome, tabClass, UnsavedMark } from "#ui/tab-bar.tsx";
 import type { Role } from "../contract.ts";
 
 const parts = ["details", "features", "data", "people"] as const;
@@ -38,6 +39,19 @@ export function RoleTabs({ role, unsaved }: { role: Role; unsaved: readonly Part
         </Link>
       ))}
     </TabBar>
+  );
+}
+
+/** So that nothing moves down when they come. */
+export function RoleTabsToCome() {
+  return (
+    <TabBarToCome>
+      {parts.map((each) => (
+        <span key={each} className={tabClass}>
+          <Skeleton width={56} />
+        </span>
+      ))}
+    </TabBarToCome>
   );
 }
 

@@ -40,12 +40,12 @@ export default function RolesPage() {
   };
   return (
     <Page title={routes("roles")} description={t("about")} width="wide" primary={create} more={[why]}>
-      {data ? (
-        <FoundRoles roles={data.roles} onCopy={(copyOf) => setWish({ copyOf })} />
-      ) : (
+      {error && !data ? (
         <NotReadYet error={error} retry={refetch} rows={4} columns={5}>
           {t("loadFailed")}
         </NotReadYet>
+      ) : (
+        <FoundRoles roles={data?.roles} onCopy={(copyOf) => setWish({ copyOf })} />
       )}
       {wish && <NewRoleDrawer wish={wish} close={() => setWish(undefined)} />}
       {asked !== undefined && <ExplainPanel teamUserId={asked} close={() => setAsked(undefined)} />}
@@ -53,11 +53,12 @@ export default function RolesPage() {
   );
 }
 
-function FoundRoles({ roles, onCopy }: { roles: TeamRole[]; onCopy: (role: TeamRole) => void }) {
+/** The table's outline stands there until they are read. */
+function FoundRoles({ roles, onCopy }: { roles: TeamRole[] | undefined; onCopy: (role: TeamRole) => void }) {
   const t = useTranslations("roleAdmin");
   const [query, setQuery] = useState("");
   const [order, setOrder] = useState<Sorting>();
-  const found = roles.filter(({ name, description }) => matchesWords(query, name, description));
+  const found = (roles ?? []).filter(({ name, description }) => matchesWords(query, name, description));
   const clear = (
     <Button variant="default" onClick={() => setQuery("")}>
       {t("clearSearch")}
@@ -69,6 +70,7 @@ function FoundRoles({ roles, onCopy }: { roles: TeamRole[]; onCopy: (role: TeamR
       <Card padding="none">
         <RoleTable
           roles={arranged(found, order)}
+          isLoading={!roles}
           onCopy={onCopy}
           {...(order && { sorting: order })}
           onSort={setOrder}
