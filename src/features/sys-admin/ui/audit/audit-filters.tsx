@@ -9,22 +9,25 @@ import type { FilterWish } from "./audit-wish.ts";
 
 interface AuditFiltersProps {
   wish: FilterWish;
-  onChange: (wish: FilterWish) => void;
+  /** Of the team that is chosen, where it is known. */
+  teamName: string | undefined;
+  type: (changes: Partial<FilterWish>) => void;
+  choose: (changes: Partial<FilterWish>) => void;
 }
 
-export function AuditFilters({ wish, onChange }: AuditFiltersProps) {
+export function AuditFilters({ wish, teamName, type, choose }: AuditFiltersProps) {
   const t = useTranslations("sysAudit");
   const text = (key: "person" | "address" | "from" | "to") => ({
     label: t(`filters.${key}`),
     size: "xs" as const,
     value: wish[key],
-    onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ ...wish, [key]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: HTMLInputElement }) => type({ [key]: event.currentTarget.value }),
   });
   const groups = Object.keys(auditActions) as AuditGroup[];
   return (
     <fieldset className={classes.filters} aria-label={t("filters.label")}>
       <TextInput {...text("person")} type="search" />
-      <TeamChoice teamId={wish.teamId} choose={(teamId) => onChange({ ...wish, teamId })} />
+      <TeamChoice teamId={wish.teamId} name={teamName} choose={(teamId) => choose({ teamId })} />
       <Select
         label={t("filters.action")}
         size="xs"
@@ -32,8 +35,8 @@ export function AuditFilters({ wish, onChange }: AuditFiltersProps) {
           group: t(`groups.${group}`),
           items: auditActions[group].map((value) => ({ value, label: t(`actions.${value}`) })),
         }))}
-        value={wish.action}
-        onChange={(action) => onChange({ ...wish, action })}
+        value={wish.action || null}
+        onChange={(action) => choose({ action: action ?? "" })}
         searchable
         clearable
         nothingFoundMessage={t("filters.noAction")}
@@ -46,24 +49,32 @@ export function AuditFilters({ wish, onChange }: AuditFiltersProps) {
   );
 }
 
+interface TeamChoiceProps {
+  teamId: string;
+  name: string | undefined;
+  choose: (teamId: string) => void;
+}
+
 /** Found by what is typed: there may be more than a list can hold. */
-function TeamChoice({ teamId, choose }: { teamId: string | null; choose: (teamId: string | null) => void }) {
+function TeamChoice({ teamId, name, choose }: TeamChoiceProps) {
   const t = useTranslations("sysAudit.filters");
-  const [chosen, setChosen] = useState<{ value: string; label: string }>();
+  const [picked, setPicked] = useState<{ value: string; label: string }>();
+  const known = name === undefined ? undefined : { value: teamId, label: name };
+  const chosen = picked?.value === teamId ? picked : known;
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), 200);
   const { data } = useTeamChoices(chosen && search === chosen.label ? "" : search);
   const found = (data?.teams ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const known = chosen && teamId ? [chosen, ...found.filter(({ value }) => value !== chosen.value)] : found;
+  const offered = chosen && teamId ? [chosen, ...found.filter(({ value }) => value !== chosen.value)] : found;
   return (
     <Select
       label={t("team")}
       size="xs"
-      data={known}
-      value={teamId}
+      data={offered}
+      value={teamId || null}
       onChange={(value, option) => {
-        setChosen(option ? { value: option.value, label: option.label } : undefined);
-        choose(value);
+        setPicked(option ? { value: option.value, label: option.label } : undefined);
+        choose(value ?? "");
       }}
       searchable
       onSearchChange={setTyped}

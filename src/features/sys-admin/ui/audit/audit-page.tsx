@@ -10,6 +10,7 @@ import { PagedCard } from "#ui/paged-card.tsx";
 import { browserZone } from "../../../teams/ui/time-zones.ts";
 import type { AuditEntry } from "../../audit-contract.ts";
 import { useAudit } from "../system-queries.ts";
+import { useWishInAddress } from "../wish-in-address.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditPanel } from "./audit-panel.tsx";
 import { AuditTable } from "./audit-table.tsx";
@@ -19,11 +20,14 @@ import { exportPath, noFilter, toQuery } from "./audit-wish.ts";
 export default function AuditPage() {
   const t = useTranslations("sysAudit");
   const routes = useTranslations("routes");
-  const [wish, setWish] = useState(noFilter);
+  const { wish, type, choose } = useWishInAddress(noFilter);
   const [settled] = useDebouncedValue(wish, 250);
   const [opened, setOpened] = useState<AuditEntry>();
   const query = toQuery(settled, browserZone());
   const entries = useAudit(query);
+  const shown = entries.data?.pages.flatMap((page) => page.entries) ?? [];
+  // The address knows its id only.
+  const teamName = shown.find(({ team }) => team?.id === wish.teamId)?.team?.name;
   const isFiltered = Object.values(settled).some(Boolean);
   const file = (
     <Button
@@ -38,15 +42,15 @@ export default function AuditPage() {
   );
   return (
     <Page title={routes("sysAudit")} description={t("about")} width="wide" primary={file}>
-      <AuditFilters wish={wish} onChange={setWish} />
+      <AuditFilters wish={wish} teamName={teamName} type={type} choose={choose} />
       <PagedCard pages={entries} failed={t("loadFailed")} older={t("older")}>
         <AuditTable
-          entries={entries.data?.pages.flatMap((page) => page.entries) ?? []}
+          entries={shown}
           isLoading={!entries.data}
           onOpen={setOpened}
           empty={
             isFiltered ? (
-              <NoMatch clear={() => setWish(noFilter)} clearLabel={t("clearFilters")}>
+              <NoMatch clear={() => choose(noFilter)} clearLabel={t("clearFilters")}>
                 {t("noMatch")}
               </NoMatch>
             ) : (

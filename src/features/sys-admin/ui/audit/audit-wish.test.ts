@@ -8,5 +8,6 @@ it("asks for what was filled in, with the zone where a day was chosen", () => {
   expect(exportPath(query)).toBe(
     "/api/sys-admin/audit/export?person=Ana+%26+co&from=2026-05-01&timeZone=Europe%2FParis",
   );
+  expect(toQuery({ ...noFilter, teamId: "Camp Pine", from: "yesterday", to: "5" }, "UTC")).toEqual({});
   expect(exportPath({})).toBe("/api/sys-admin/audit/export");
 });

@@ -1,20 +1,24 @@
+import { isId } from "#shared/ids.ts";
 import type { AuditWish } from "../system-queries.ts";
 
 /** What the filters hold; empty: whatever it is. */
 export type FilterWish = {
   person: string;
-  teamId: string | null;
-  action: string | null;
+  teamId: string;
+  action: string;
   from: string;
   to: string;
   address: string;
 };
 
-export const noFilter: FilterWish = { person: "", teamId: null, action: null, from: "", to: "", address: "" };
+export const noFilter: FilterWish = { person: "", teamId: "", action: "", from: "", to: "", address: "" };
 
-/** Only what is asked for; days are days where one looks from. */
-export function toQuery(wish: FilterWish, timeZone: string): AuditWish {
-  const given = Object.entries(wish).flatMap(([key, value]) => (value?.trim() ? [[key, value.trim()]] : []));
+/** Only what is asked for; days are days where one looks from. An address may say anything: what is no day is none. */
+export function toQuery(filled: FilterWish, timeZone: string): AuditWish {
+  const day = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : "");
+  const teamId = isId(filled.teamId) ? filled.teamId : "";
+  const wish = { ...filled, teamId, from: day(filled.from), to: day(filled.to) };
+  const given = Object.entries(wish).flatMap(([key, value]) => (value.trim() ? [[key, value.trim()]] : []));
   return { ...Object.fromEntries(given), ...((wish.from || wish.to) && { timeZone }) };
 }
 

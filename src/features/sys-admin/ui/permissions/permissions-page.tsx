@@ -11,21 +11,29 @@ import { StatusTag } from "#ui/status-tag.tsx";
 import type { SysRole } from "../../contract.ts";
 import classes from "../sys-admin.module.css";
 import { useSysRoles } from "../system-queries.ts";
+import { useWishInAddress } from "../wish-in-address.ts";
 import { RolePanel } from "./role-panel.tsx";
+
+const usual = { search: "" };
 
 /** What the roles of all teams allow; changing them is the teams' own business. */
 export default function PermissionsPage() {
   const t = useTranslations("sysAdmin");
   const routes = useTranslations("routes");
-  const [typed, setTyped] = useState("");
-  const [search] = useDebouncedValue(typed.trim(), 200);
+  const { wish, type, choose } = useWishInAddress(usual);
+  const [search] = useDebouncedValue(wish.search.trim(), 200);
   const [opened, setOpened] = useState<SysRole>();
   const roles = useSysRoles(search);
   const columns = useRoleColumns(setOpened);
   return (
     <Page title={routes("sysPermissions")} description={t("permissions.about")} width="wide">
       <div className={classes.bar}>
-        <SearchInput label={t("permissions.search")} value={typed} onChange={setTyped} className={classes.search} />
+        <SearchInput
+          label={t("permissions.search")}
+          value={wish.search}
+          onChange={(search) => type({ search })}
+          className={classes.search}
+        />
       </div>
       <PagedCard pages={roles} failed={t("permissions.loadFailed")} older={t("permissions.more")}>
         <DataTable
@@ -40,7 +48,7 @@ export default function PermissionsPage() {
           loading={!roles.data}
           empty={
             search ? (
-              <NoMatch clear={() => setTyped("")} clearLabel={t("clearSearch")}>
+              <NoMatch clear={() => choose({ search: "" })} clearLabel={t("clearSearch")}>
                 {t("permissions.noMatch", { query: search })}
               </NoMatch>
             ) : (

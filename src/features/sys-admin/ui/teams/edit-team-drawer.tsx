@@ -1,31 +1,42 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useTranslations } from "use-intl";
+import { useClosing } from "#client/ask-before-leaving.ts";
 import { call } from "#client/call.ts";
+import { type BrandId, brandName } from "#shared/brands.ts";
+import { ClashNote } from "#ui/form/clash-note.tsx";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
-import { useZodForm } from "#ui/form/use-zod-form.ts";
+import { useFollowedForm } from "#ui/form/use-followed-form.ts";
+import { useZodForm, type ZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
 import { BrandChoice } from "../../../teams/ui/brand-choice.tsx";
 import { type SysTeam, sysAdminContract } from "../../contract.ts";
 import { useReadSystemAnew } from "../system-queries.ts";
 
+const changes = sysAdminContract.changeTeam.input.body.required();
+
 export function EditTeamDrawer({ team, close }: { team: SysTeam; close: () => void }) {
   const t = useTranslations("sysAdmin.teams");
   const words = useTranslations("teams.create");
   const readAnew = useReadSystemAnew();
-  const form = useZodForm({
-    schema: sysAdminContract.changeTeam.input.body,
-    initialValues: { name: team.name, description: team.description, brand: team.brand },
+  const source = { name: team.name, description: team.description, brand: team.brand };
+  const form: ZodForm<typeof source> = useZodForm({
+    schema: changes,
+    initialValues: source,
     labels: { name: words("name") },
-    submit: async (body) => {
+    submit: async (values) => {
+      // Only what was changed here: somebody else may have changed the rest.
+      const body = followed.changedValues(values);
       await call(sysAdminContract.changeTeam, { params: { teamId: team.id }, body });
-      toast.done(t("editing.done", { name: body.name ?? team.name }));
+      toast.done(t("editing.done", { name: values.name }));
       void readAnew();
       close();
     },
   });
+  const followed = useFollowedForm(form, source);
+  const leave = useClosing(followed.isDirty && !form.saving, close);
   return (
-    <FormDrawer title={t("editing.title", { name: team.name })} opened close={() => form.saving || close()}>
-      <DrawerForm form={form} submitLabel={t("editing.save")} cancel={close}>
+    <FormDrawer title={t("editing.title", { name: team.name })} opened close={() => form.saving || leave()}>
+      <DrawerForm form={form} submitLabel={t("editing.save")} cancel={leave}>
         <TextInput
           label={words("name")}
           autoComplete="off"
@@ -34,6 +45,7 @@ export function EditTeamDrawer({ team, close }: { team: SysTeam; close: () => vo
           data-autofocus
           {...form.getInputProps("name")}
         />
+        <ClashNote name="name" followed={followed} />
         <Textarea
           label={t("making.description")}
           autosize
@@ -41,7 +53,9 @@ export function EditTeamDrawer({ team, close }: { team: SysTeam; close: () => vo
           maxRows={6}
           {...form.getInputProps("description")}
         />
-        <BrandChoice value={form.values.brand ?? team.brand} choose={(brand) => form.setFieldValue("brand", brand)} />
+        <ClashNote name="description" followed={followed} />
+        <BrandChoice value={form.values.brand} choose={(brand) => form.setFieldValue("brand", brand)} />
+        <ClashNote name="brand" followed={followed} show={(brand) => brandName[brand as BrandId]} />
       </DrawerForm>
     </FormDrawer>
   );

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { useClosing } from "#client/ask-before-leaving.ts";
 import { call } from "#client/call.ts";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
@@ -24,9 +25,10 @@ export function InviteAdminDrawer({ team, close }: { team: SysTeam; close: () =>
       close();
     },
   });
+  const leave = useClosing(form.isDirty() && !form.saving, close);
   return (
-    <FormDrawer title={t("title", { name: team.name })} opened close={() => form.saving || close()}>
-      <DrawerForm form={form} submitLabel={t("submit")} cancel={close}>
+    <FormDrawer title={t("title", { name: team.name })} opened close={() => form.saving || leave()}>
+      <DrawerForm form={form} submitLabel={t("submit")} cancel={leave}>
         <p className={classes.help}>{t("help")}</p>
         <AdminFields field={(name) => form.getInputProps(name)} />
       </DrawerForm>

@@ -1,6 +1,7 @@
 import { Select, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
+import { useAskBeforeLeaving } from "#client/ask-before-leaving.ts";
 import { call } from "#client/call.ts";
 import { currentSession } from "#features/auth/ui/session.ts";
 import { newId } from "#shared/ids.ts";
@@ -33,6 +34,9 @@ export function NewTeamDrawer({ opened, close }: { opened: boolean; close: () =>
       close();
     },
   });
+  // Closing it loses nothing, leaving the page would.
+  const { name, email, description } = form.values;
+  useAskBeforeLeaving(!form.saving && [name, email, description].some(Boolean));
   const zones = useMemo(listTimeZones, []);
   return (
     <FormDrawer title={words("title")} opened={opened} close={() => form.saving || close()}>
@@ -58,6 +62,7 @@ export function NewTeamDrawer({ opened, close }: { opened: boolean; close: () =>
         <FieldPair>
           <Select
             label={t("language")}
+            description={t("languageHelp")}
             data={languages.map((value) => ({ value, label: languageNames[value] }))}
             allowDeselect={false}
             withAsterisk

@@ -42,19 +42,21 @@ export function TeamTable({ teams, isLoading, sorting, onSort, onEdit, onInvite,
 
 function useActionsOf(onEdit: (team: SysTeam) => void, onInvite: (team: SysTeam) => void) {
   const t = useTranslations("sysAdmin.teams.actions");
-  const { reactivate, deactivate, remove } = useTeamActions();
+  const { reactivate, deactivate, makeExport, remove } = useTeamActions();
   return (team: SysTeam): MenuAction[] => {
     if (isGoing(team)) return [];
     const last = { key: "delete", label: t("delete"), icon: "fas_trash", danger: true, run: () => void remove(team) };
     const edit = { key: "edit", label: t("edit"), icon: "fas_pen", quick: true, run: () => onEdit(team) };
+    const file = { key: "export", label: t("export"), icon: "fas_box-archive", run: () => void makeExport(team) };
     if (team.deactivatedAt) {
       const again = { key: "reactivate", label: t("reactivate"), icon: "fas_rotate-left" };
-      return [edit, { ...again, run: () => void reactivate(team) }, last];
+      return [edit, { ...again, run: () => void reactivate(team) }, file, last];
     }
     const close = { key: "deactivate", label: t("deactivate"), icon: "fas_ban", danger: true };
     return [
       edit,
       { key: "invite", label: t("inviteAdmin"), icon: "fas_user-plus", run: () => onInvite(team) },
+      file,
       { ...close, run: () => void deactivate(team) },
       last,
     ];

@@ -9,32 +9,38 @@ import { NoMatch } from "#ui/no-match.tsx";
 import { Page } from "#ui/page.tsx";
 import { PagedCard } from "#ui/paged-card.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
-import { type SysTeam, type teamOrders, teamStatuses } from "../../contract.ts";
+import { type SysTeam, teamOrders, teamStatuses } from "../../contract.ts";
 import classes from "../sys-admin.module.css";
 import { useSysTeams } from "../system-queries.ts";
+import { useWishInAddress } from "../wish-in-address.ts";
 import { EditTeamDrawer } from "./edit-team-drawer.tsx";
 import { InviteAdminDrawer } from "./invite-admin-drawer.tsx";
 import { NewTeamDrawer } from "./new-team-drawer.tsx";
 import { TeamTable } from "./team-table.tsx";
 
-type Status = (typeof teamStatuses)[number];
 type Opened = { what: "new" } | { what: "edit" | "invite"; team: SysTeam };
+
+const usual = { show: "all", search: "", sort: "name", order: "ascending" };
 
 /** All teams of the installation: made, closed, opened again, let go. */
 export default function TeamsPage() {
   const t = useTranslations("sysAdmin");
   const routes = useTranslations("routes");
-  const [status, setStatus] = useState<Status>("all");
-  const [typed, setTyped] = useState("");
-  const [search] = useDebouncedValue(typed.trim(), 200);
-  const [order, setOrder] = useState<Sorting>({ key: "name", direction: "ascending" });
+  const { wish, type, choose } = useWishInAddress(usual);
+  const status = teamStatuses.find((each) => each === wish.show) ?? "all";
+  const [search] = useDebouncedValue(wish.search.trim(), 200);
+  const order: Sorting = {
+    key: teamOrders.find((each) => each === wish.sort) ?? "name",
+    direction: wish.order === "descending" ? "descending" : "ascending",
+  };
   const [opened, setOpened] = useState<Opened>();
   const teams = useSysTeams({
     ...{ search, status, sort: order.key as (typeof teamOrders)[number] },
     descending: order.direction === "descending" ? "true" : "false",
   });
-  const counts = teams.data?.pages[0]?.counts ?? { active: 0, deactivated: 0 };
-  const countOf = { all: counts.active + counts.deactivated, ...counts };
+  const counts = teams.data?.pages[0]?.counts;
+  const countOf = counts && { all: counts.active + counts.deactivated, ...counts };
+  const shown = teams.data?.pages.flatMap((page) => page.teams) ?? [];
   const close = () => setOpened(undefined);
   const create = (
     <Button leftSection={<Icon name="fas_plus" size={12} />} onClick={() => setOpened({ what: "new" })}>
@@ -48,22 +54,30 @@ export default function TeamsPage() {
           aria-label={t("teams.filter")}
           className={classes.tabs ?? ""}
           value={status}
-          onChange={(next) => setStatus(next as Status)}
-          data={teamStatuses.map((value) => ({ value, label: t(`teams.tabs.${value}`, { count: countOf[value] }) }))}
+          onChange={(show) => choose({ show })}
+          data={teamStatuses.map((value) => ({
+            value,
+            label: countOf ? t(`teams.tabs.${value}`, { count: countOf[value] }) : t(`teams.kinds.${value}`),
+          }))}
         />
-        <SearchInput label={t("teams.search")} value={typed} onChange={setTyped} className={classes.search} />
+        <SearchInput
+          label={t("teams.search")}
+          value={wish.search}
+          onChange={(search) => type({ search })}
+          className={classes.search}
+        />
       </div>
       <PagedCard pages={teams} failed={t("teams.loadFailed")} older={t("teams.more")}>
         <TeamTable
-          teams={teams.data?.pages.flatMap((page) => page.teams) ?? []}
+          teams={shown}
           isLoading={!teams.data}
           sorting={order}
-          onSort={setOrder}
+          onSort={({ key, direction }) => choose({ sort: key, order: direction })}
           onEdit={(team) => setOpened({ what: "edit", team })}
           onInvite={(team) => setOpened({ what: "invite", team })}
           empty={
             search ? (
-              <NoMatch clear={() => setTyped("")} clearLabel={t("clearSearch")}>
+              <NoMatch clear={() => choose({ search: "" })} clearLabel={t("clearSearch")}>
                 {t("teams.noMatch", { query: search })}
               </NoMatch>
             ) : (
@@ -73,8 +87,13 @@ export default function TeamsPage() {
         />
       </PagedCard>
       <NewTeamDrawer opened={opened?.what === "new"} close={close} />
-      {opened?.what === "edit" && <EditTeamDrawer key={opened.team.id} team={opened.team} close={close} />}
+      {opened?.what === "edit" && (
+        <EditTeamDrawer key={opened.team.id} team={newest(opened.team, shown)} close={close} />
+      )}
       {opened?.what === "invite" && <InviteAdminDrawer key={opened.team.id} team={opened.team} close={close} />}
     </Page>
   );
 }
+
+/** As it was read last; one that is not in the list any more as it was opened. */
+const newest = (team: SysTeam, teams: SysTeam[]): SysTeam => teams.find(({ id }) => id === team.id) ?? team;

@@ -1,14 +1,20 @@
 import { Checkbox } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
+import { pathTo } from "#client/routes.ts";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
+import { backupContract } from "../../../backup/contract.ts";
 import { type SysTeam, sysAdminContract } from "../../contract.ts";
 import { useAttempt } from "../use-attempt.ts";
 
 export function useTeamActions() {
   const t = useTranslations("sysAdmin.teams");
   const attempt = useAttempt();
+  const navigate = useNavigate();
+  const openBackups = () =>
+    void navigate({ to: pathTo("sysAdmin.settings", {}) ?? "", search: { part: "backup" } as never });
 
   const reactivate = async ({ id, name }: SysTeam) => {
     const params = { teamId: id };
@@ -31,6 +37,12 @@ export function useTeamActions() {
     toast.done(t("deactivating.done", { name }), {
       undo: { label: t("deactivating.undo"), run: () => void reactivate(team) },
     });
+  };
+
+  const makeExport = async ({ id, name }: SysTeam) => {
+    const params = { teamId: id };
+    const done = await attempt(() => call(backupContract.startTeamBackup, { params }), t("failed.export"));
+    if (done) toast.done(t("exporting.done", { name }), { open: { label: t("exporting.open"), run: openBackups } });
   };
 
   const remove = async ({ id, name, memberCount }: SysTeam) => {
@@ -57,8 +69,11 @@ export function useTeamActions() {
     if (!confirmed) return;
     const wish = { params: { teamId: id }, body: { name, withExport } };
     const done = await attempt(() => call(sysAdminContract.deleteTeam, wish), t("failed.delete"));
-    if (done) toast.done(t(withExport ? "deleting.doneExport" : "deleting.done", { name }));
+    if (!done) return;
+    const open = { label: t("exporting.open"), run: openBackups };
+    if (withExport) toast.done(t("deleting.doneExport", { name }), { open });
+    else toast.done(t("deleting.done", { name }));
   };
 
-  return { reactivate, deactivate, remove };
+  return { reactivate, deactivate, makeExport, remove };
 }

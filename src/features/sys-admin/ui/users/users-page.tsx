@@ -1,6 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NoMatch } from "#ui/no-match.tsx";
@@ -10,17 +9,18 @@ import { SearchInput } from "#ui/search-input.tsx";
 import { userKinds } from "../../contract.ts";
 import classes from "../sys-admin.module.css";
 import { useSysUsers } from "../system-queries.ts";
+import { useWishInAddress } from "../wish-in-address.ts";
 import { UserTable } from "./user-table.tsx";
 
-type Kind = (typeof userKinds)[number];
+const usual = { show: "all", search: "" };
 
 /** Everybody with an account, page by page: there may be very many. */
 export default function UsersPage() {
   const t = useTranslations("sysAdmin");
   const routes = useTranslations("routes");
-  const [kind, setKind] = useState<Kind>("all");
-  const [typed, setTyped] = useState("");
-  const [search] = useDebouncedValue(typed.trim(), 200);
+  const { wish, type, choose } = useWishInAddress(usual);
+  const kind = userKinds.find((each) => each === wish.show) ?? "all";
+  const [search] = useDebouncedValue(wish.search.trim(), 200);
   const users = useSysUsers({ search, kind });
   return (
     <Page title={routes("sysUsers")} description={t("users.about")} width="wide">
@@ -29,10 +29,15 @@ export default function UsersPage() {
           aria-label={t("users.filter")}
           className={classes.tabs ?? ""}
           value={kind}
-          onChange={(next) => setKind(next as Kind)}
+          onChange={(show) => choose({ show })}
           data={userKinds.map((value) => ({ value, label: t(`users.kinds.${value}`) }))}
         />
-        <SearchInput label={t("users.search")} value={typed} onChange={setTyped} className={classes.search} />
+        <SearchInput
+          label={t("users.search")}
+          value={wish.search}
+          onChange={(search) => type({ search })}
+          className={classes.search}
+        />
       </div>
       <PagedCard pages={users} failed={t("users.loadFailed")} older={t("users.more")}>
         <UserTable
@@ -40,7 +45,7 @@ export default function UsersPage() {
           isLoading={!users.data}
           empty={
             search ? (
-              <NoMatch clear={() => setTyped("")} clearLabel={t("clearSearch")}>
+              <NoMatch clear={() => choose({ search: "" })} clearLabel={t("clearSearch")}>
                 {t("users.noMatch", { query: search })}
               </NoMatch>
             ) : (

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { Card } from "#ui/card.tsx";
 import { FieldGrid } from "#ui/form/field-grid.tsx";
+import { Note } from "#ui/note.tsx";
 import { sysSettingsContract } from "../../contract.ts";
 import { SecretField } from "./secret-field.tsx";
 import { TestButton } from "./test-button.tsx";
@@ -75,6 +76,9 @@ function SesFields({ state }: { state: IntegrationsForm }) {
   const { field } = state;
   return (
     <>
+      <div data-wide>
+        <Note icon="fas_circle-info">{t("sesAbout")}</Note>
+      </div>
       <div data-wide>
         <TextInput label={t("sesRegion")} placeholder="us-east-1" autoComplete="off" {...field("sesRegion")} />
       </div>

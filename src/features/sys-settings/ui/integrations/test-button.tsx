@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { explainFailure } from "#client/explain-failure.ts";
 import { Icon } from "#ui/icon/icon.tsx";
-import type { TestOutcome } from "../../contract.ts";
+import type { TestOutcome, TestProblem } from "../../contract.ts";
 import classes from "./integrations.module.css";
 
 interface TestButtonProps {
@@ -13,12 +13,16 @@ interface TestButtonProps {
   test: () => Promise<TestOutcome>;
   /** That it went well. */
   done: (outcome: TestOutcome) => string;
+  /** What will be tried, where the button does not say it all. */
+  help?: string;
+  /** Where the usual words would not tell what is wrong. */
+  problems?: Partial<Record<TestProblem, string>>;
 }
 
 type Told = { isGood: boolean; sentence: string; answer?: string };
 
 /** Tries it for real, and says in plain words how it went. */
-export function TestButton({ label, isDirty, test, done }: TestButtonProps) {
+export function TestButton({ label, isDirty, test, done, help, problems = {} }: TestButtonProps) {
   const t = useTranslations("sysSettings.test");
   const [isRunning, setRunning] = useState(false);
   const [told, setTold] = useState<Told>();
@@ -28,7 +32,7 @@ export function TestButton({ label, isDirty, test, done }: TestButtonProps) {
     try {
       const outcome = await test();
       const { problem, answer } = outcome;
-      setTold({ isGood: !problem, sentence: problem ? t(problem) : done(outcome), answer });
+      setTold({ isGood: !problem, sentence: problem ? (problems[problem] ?? t(problem)) : done(outcome), answer });
     } catch (error) {
       setTold({ isGood: false, sentence: explainFailure(t("failed"), error) });
     } finally {
@@ -41,7 +45,7 @@ export function TestButton({ label, isDirty, test, done }: TestButtonProps) {
         <Button variant="default" loading={isRunning} disabled={isDirty} onClick={() => void run()}>
           {label}
         </Button>
-        {isDirty && <span className={classes.muted}>{t("saveFirst")}</span>}
+        {(isDirty || help) && <span className={classes.muted}>{isDirty ? t("saveFirst") : help}</span>}
       </div>
       <div role="status">
         {told && !isDirty && (

@@ -25,6 +25,16 @@ export function TwilioCard({ state }: { state: IntegrationsForm }) {
         isDirty={followed.isDirty}
         test={() => call(sysSettingsContract.testTwilio, {})}
         done={({ subject }) => t("done", { subject })}
+        help={t("testHelp")}
+        problems={{
+          notSetUp: t("problems.notSetUp"),
+          unresolved: t("problems.unreachable"),
+          noConnection: t("problems.unreachable"),
+          insecure: t("problems.unreachable"),
+          timeout: t("problems.timeout"),
+          badLogin: t("problems.badLogin"),
+          notFound: t("problems.notFound"),
+        }}
       />
     </Card>
   );
