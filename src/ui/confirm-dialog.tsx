@@ -1,5 +1,5 @@
 import { Button, Modal, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Question } from "./confirm.ts";
 import classes from "./confirm-dialog.module.css";
@@ -12,11 +12,13 @@ export function ConfirmDialog({ question }: { question: Question | undefined }) 
   const [shown, setShown] = useState(question);
   const opened = useOpenedAfterMount(question !== undefined);
   useFocusBack(question !== undefined);
+  const isSettled = useIsSettled(question?.id);
   if (question && question !== shown) setShown(question);
   return (
     <Modal
       opened={opened}
       onClose={() => question?.answer(false)}
+      closeOnEscape={isSettled}
       title={shown?.title}
       // A question is about what is open: it stands before every drawer and dialog, whichever was there first.
       zIndex={aboveOthers}
@@ -25,6 +27,16 @@ export function ConfirmDialog({ question }: { question: Question | undefined }) 
       {shown && <Answer key={shown.id} question={shown} />}
     </Modal>
   );
+}
+
+/** Not while the key is still being heard that asked: the Escape that means to leave a panel would answer, too. */
+function useIsSettled(id: number | undefined): boolean {
+  const [settled, setSettled] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(id));
+    return () => clearTimeout(timer);
+  }, [id]);
+  return id !== undefined && id === settled;
 }
 
 /** Mantine's own dialogs are at 200, menus and popovers at 300. */
