@@ -1,0 +1,70 @@
+import { newId } from "#shared/ids.ts";
+import { addToTeam, makePerson } from "./factories.ts";
+import { csvFile } from "./sample-bodies.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** One of each thing that a team can have, all called `word`: what a test of other teams looks for. Gives their ids. */
+export async function makeOneOfEach(world: TestApp, teamId: string, word: string) {
+  const person = await makePerson(world.db);
+  await addToTeam(world.db, teamId, { userId: person.userId, name: word, isTeamAdmin: true });
+  const admin = await world.signIn(person.email);
+  const make = async (path: string, wish: object) =>
+    ((await admin.post(`/api/teams/${teamId}/${path}`, wish)).body as { id: string }).id;
+  const collectionId = await make("collections", { name: word, pluralName: word });
+  const fieldId = await make(`collections/${collectionId}/fields`, { title: word, dataType: "plain_text" });
+  const cardId = await make(`collections/${collectionId}/cards`, { title: word, type: "form" });
+  const groupId = await make(`collections/${collectionId}/card-groups`, { name: word });
+  const keyId = await make("api-keys", { name: word });
+  const hook = { name: word, url: `https://hooks.invalid/${word}`, events: ["record.created"] };
+  const webhookId = await make("webhooks", hook);
+  const recordId = await make(`collections/${collectionId}/records`, { values: { [fieldId]: word } });
+  const log = (await admin.get(`/api/teams/${teamId}/webhooks/${webhookId}/deliveries`)).body;
+  const deliveryId = (log as { deliveries: [{ id: string }] }).deliveries[0].id;
+  const blueprintId = await make("blueprints", { collectionId, name: word, description: word });
+  const { body } = await admin.get(`/api/teams/${teamId}/records/${recordId}/history`);
+  const [{ changeSetId }] = (body as { changes: [{ changeSetId: string }] }).changes;
+  const uploaded = await admin.send("POST", `/api/teams/${teamId}/collections/${collectionId}/imports`, csvFile());
+  const importId = (uploaded.body as { id: string }).id;
+  const shape = await admin.send("POST", `/api/teams/${teamId}/csv-shapes`, csvFile());
+  const shapeId = (shape.body as { id: string }).id;
+  const tagId = await make("tags", { name: word });
+  const savedFilterId = await make(`collections/${collectionId}/saved-filters`, {
+    name: word,
+    setup: { filter: null, sort: [], groupBy: null, search: word },
+  });
+  const projectId = await make("projects", { name: word, description: word });
+  const pinId = newId();
+  await make(`projects/${projectId}/pins`, { id: pinId, kind: "record", subjectId: recordId });
+  const structureLog = (await admin.get(`/api/teams/${teamId}/structure/changes`)).body;
+  const changeId = (structureLog as { changes: [{ id: string }] }).changes[0].id;
+  const workId = newId();
+  const work = { id: workId, kind: word, params: "{}", state: "done", created_by: person.userId } as const;
+  await world.db.team(teamId).insert("long_work", [work]).execute();
+  const backupId = newId();
+  const backup = { id: backupId, storage_key: word, kind: "team", cause: "hand", state: "done" } as const;
+  await world.db.app
+    .insertInto("backup")
+    .values({ ...backup, team_id: teamId, team_name: word })
+    .execute();
+  return {
+    backupId,
+    tagId,
+    savedFilterId,
+    projectId,
+    pinId,
+    cardId,
+    groupId,
+    blueprintId,
+    keyId,
+    webhookId,
+    deliveryId,
+    workId,
+    importId,
+    shapeId,
+    changeId,
+    collectionId,
+    fieldId,
+    recordId,
+    changeSetId,
+  };
+}
