@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { ApiError } from "#shared/errors.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
@@ -18,13 +19,17 @@ import classes from "./integrations.module.css";
 import { useWebhookActions } from "./use-webhook-actions.ts";
 
 /** What was sent and what came back, and the button that tries it out. */
-export function DeliveryLog({ webhook, close }: { webhook: Webhook; close: () => void }) {
+export function DeliveryLog({ webhook, close: onClose }: { webhook: Webhook; close: () => void }) {
   const t = useTranslations("integrations.log");
   const { teamId } = useTeamScope();
   const readAnew = useReadIntegrationsAnew();
   const deliveries = useDeliveries(webhook.id);
   const { switchActive } = useWebhookActions();
   const [isTesting, setTesting] = useState(false);
+  const close = () => {
+    onClose();
+    void readAnew();
+  };
   const params = { teamId, webhookId: webhook.id };
   const test = async () => {
     setTesting(true);
@@ -46,8 +51,15 @@ export function DeliveryLog({ webhook, close }: { webhook: Webhook; close: () =>
     } catch (error) {
       toast.fail(explainFailure(t("retryFailed"), error));
     }
-    void readAnew();
+    await readAnew();
   };
+  const isGone = deliveries.error instanceof ApiError && deliveries.error.code === "not_found";
+  if (isGone)
+    return (
+      <FormDrawer title={t("title", { name: webhook.name })} opened close={close}>
+        <EmptyState icon="fas_bolt">{t("gone")}</EmptyState>
+      </FormDrawer>
+    );
   const rows = deliveries.data?.pages.flatMap((page) => page.deliveries) ?? [];
   return (
     <FormDrawer title={t("title", { name: webhook.name })} opened close={close}>
@@ -89,7 +101,7 @@ export function DeliveryLog({ webhook, close }: { webhook: Webhook; close: () =>
               <DeliveryRow
                 key={delivery.id}
                 delivery={delivery}
-                retry={webhook.isActive ? () => void retry(delivery.id) : undefined}
+                retry={webhook.isActive ? () => retry(delivery.id) : undefined}
               />
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { StatusTag } from "#ui/status-tag.tsx";
 import type { Delivery } from "../../webhooks/contract.ts";
@@ -10,10 +11,16 @@ import { When } from "./when.tsx";
 const colors = { waiting: "yellow", sending: "blue", delivered: "green", failed: "red", skipped: "gray" } as const;
 
 /** One thing that was sent: how it went, what came back. */
-export function DeliveryRow({ delivery, retry }: { delivery: Delivery; retry: (() => void) | undefined }) {
+export function DeliveryRow({ delivery, retry }: { delivery: Delivery; retry: (() => Promise<void>) | undefined }) {
   const t = useTranslations("integrations.log");
   const events = useTranslations("integrations.webhooks.eventNames");
   const { event, status, attempts, records, responseCode, responseText, durationMs, error, nextTryAt } = delivery;
+  const [isRetrying, setRetrying] = useState(false);
+  const tryAgain = async () => {
+    setRetrying(true);
+    await retry?.();
+    setRetrying(false);
+  };
   const isTest = event === testEvent;
   const isOver = status === "failed" || status === "skipped" || status === "delivered";
   return (
@@ -25,7 +32,13 @@ export function DeliveryRow({ delivery, retry }: { delivery: Delivery; retry: ((
           <When at={delivery.createdAt} />
         </span>
         {retry && isOver && !isTest && (
-          <Button className={classes.push ?? ""} variant="default" size="compact-xs" onClick={retry}>
+          <Button
+            className={classes.push ?? ""}
+            variant="default"
+            size="compact-xs"
+            loading={isRetrying}
+            onClick={() => void tryAgain()}
+          >
             {t("retry")}
           </Button>
         )}

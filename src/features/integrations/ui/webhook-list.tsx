@@ -11,7 +11,7 @@ import classes from "./integrations.module.css";
 import { useWebhookActions } from "./use-webhook-actions.ts";
 import { WebhookDrawer } from "./webhook-drawer.tsx";
 
-type Panel = { kind: "edit" | "log"; webhookId: string } | { kind: "new" } | { kind: "secret"; secret: string };
+type Panel = { kind: "edit" | "log"; webhook: Webhook } | { kind: "new" } | { kind: "secret"; secret: string };
 
 /** Where changes are sent to: one's own, for a team admin everybody's. */
 export function WebhookList() {
@@ -19,10 +19,11 @@ export function WebhookList() {
   const read = useWebhooks();
   const [panel, setPanel] = useState<Panel>();
   const close = () => setPanel(undefined);
-  const openLog = ({ id }: Webhook) => setPanel({ kind: "log", webhookId: id });
+  const openLog = (webhook: Webhook) => setPanel({ kind: "log", webhook });
   const columns = useWebhookColumns(openLog);
   const { remove, renewSecret, switchActive } = useWebhookActions();
-  const opened = panel && "webhookId" in panel ? read.data?.find(({ id }) => id === panel.webhookId) : undefined;
+  // One that somebody else has deleted meanwhile stays open, and says so.
+  const opened = panel && "webhook" in panel ? (read.data?.find(isSame(panel.webhook)) ?? panel.webhook) : undefined;
   const renew = async (webhook: Webhook) => {
     const secret = await renewSecret(webhook);
     if (secret) setPanel({ kind: "secret", secret });
@@ -40,7 +41,7 @@ export function WebhookList() {
           label: t("edit"),
           icon: "fas_pen",
           quick: true,
-          run: () => setPanel({ kind: "edit", webhookId: webhook.id }),
+          run: () => setPanel({ kind: "edit", webhook }),
         },
         {
           key: "switch",
@@ -60,6 +61,11 @@ export function WebhookList() {
     </ConnectionList>
   );
 }
+
+const isSame =
+  (one: Webhook) =>
+  ({ id }: Webhook) =>
+    id === one.id;
 
 function useWebhookColumns(onOpen: (webhook: Webhook) => void): Column<Webhook>[] {
   const t = useTranslations("integrations.webhooks");

@@ -1,5 +1,5 @@
 import { Select, Text } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
@@ -100,25 +100,33 @@ function usePeopleOfRole(role: Role) {
   const ui = useTranslations("ui");
   const { teamId } = useTeamScope();
   const changed = useRolesChanged(teamId);
-  const attempt = async (act: Promise<unknown>, done: string, undo: () => void) => {
+  const underWay = useRef(new Set<string>());
+  const attempt = async (person: Person, act: () => Promise<unknown>, done: string, undo: () => void) => {
+    // A double click is one deed.
+    if (underWay.current.has(person.teamUserId)) return;
+    underWay.current.add(person.teamUserId);
     try {
-      await act;
+      await act();
       toast.done(done, { undo: { label: ui("actions.undo"), run: undo } });
       await changed();
     } catch (error) {
       toast.fail(explainFailure(t("failed.people"), error));
+    } finally {
+      underWay.current.delete(person.teamUserId);
     }
   };
   const paramsOf = ({ teamUserId }: Person) => ({ teamId, roleId: role.id, teamUserId });
   const give = (person: Person): Promise<void> =>
     attempt(
-      call(roleAdminContract.giveRole, { params: paramsOf(person) }),
+      person,
+      () => call(roleAdminContract.giveRole, { params: paramsOf(person) }),
       t("people.added", { name: person.name }),
       () => void take(person),
     );
   const take = (person: Person): Promise<void> =>
     attempt(
-      call(roleAdminContract.takeRole, { params: paramsOf(person) }),
+      person,
+      () => call(roleAdminContract.takeRole, { params: paramsOf(person) }),
       t("people.removed", { name: person.name }),
       () => void give(person),
     );
