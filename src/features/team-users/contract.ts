@@ -27,7 +27,13 @@ const teamUser = z.object({
   invitedAt: instant,
   invitedBy: z.string().nullable(),
   deactivatedSince: instant,
-  abilities: z.object({ edit: z.boolean(), deactivate: z.boolean(), changeAccountType: z.boolean() }),
+  /** `reactivate`: not where the account itself was closed, which no team can open. */
+  abilities: z.object({
+    edit: z.boolean(),
+    deactivate: z.boolean(),
+    reactivate: z.boolean(),
+    changeAccountType: z.boolean(),
+  }),
 });
 
 export type TeamUser = z.output<typeof teamUser>;

@@ -90,6 +90,7 @@ function showUser(row: Row, caller: TeamCaller): TeamUser {
     abilities: {
       edit: mayTouch,
       deactivate: mayTouch && row.id !== caller.teamUserId,
+      reactivate: mayTouch && row.closed_at === null,
       changeAccountType: caller.isTeamAdmin,
     },
   };

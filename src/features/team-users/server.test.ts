@@ -65,6 +65,11 @@ it("lists current, invited, cancelled and deactivated people with what the colum
   });
   expect(by(cancelled).status).toBe("cancelled");
   expect(by(gone.email)).toMatchObject({ status: "deactivated", deactivatedSince: expect.any(String) });
+  expect(by(gone.email).abilities.reactivate).toBe(true);
+  // Who is closed in the whole system comes back there, and not here.
+  await world.db.app.updateTable("user").set({ deactivated_at: new Date() }).where("id", "=", gone.userId).execute();
+  const closed = (await usersSeenBy(admin)).find(({ id }) => id === gone.teamUserId);
+  expect(closed).toMatchObject({ status: "deactivated", abilities: { edit: true, reactivate: false } });
 });
 
 it("gives and takes roles, which count from the next request, and nobody gives what they lack", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { TeamUser } from "../contract.ts";
-import { arrangeUsers, tabOf } from "./arrange-users.ts";
+import { arrangeUsers, sortingIn, sortingWord, tabOf } from "./arrange-users.ts";
 
 const user = (name: string, more: Partial<TeamUser> = {}) => ({ name, roles: [], ...more }) as unknown as TeamUser;
 const namesOf = (users: TeamUser[]) => users.map(({ name }) => name);
@@ -22,4 +22,9 @@ it("counts an invitation that is over or cancelled among the invited", () => {
     tabOf(user("x", { status })),
   );
   expect(tabs).toEqual(["current", "invited", "invited", "invited", "deactivated"]);
+});
+
+it("keeps its order in an address", () => {
+  for (const word of ["name", "-lastActivity"]) expect(sortingWord(sortingIn(word))).toBe(word);
+  expect(sortingIn("-name")).toEqual({ key: "name", direction: "descending" });
 });

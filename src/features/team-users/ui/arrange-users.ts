@@ -8,6 +8,12 @@ export const tabOf = ({ status }: TeamUser): UserTab =>
 
 export type UserOrder = { key: string; direction: "ascending" | "descending" };
 
+/** As an address says it: by which column, with a minus where the last comes first. */
+export const sortingIn = (word: string): UserOrder =>
+  word.startsWith("-") ? { key: word.slice(1), direction: "descending" } : { key: word, direction: "ascending" };
+
+export const sortingWord = ({ key, direction }: UserOrder): string => (direction === "descending" ? `-${key}` : key);
+
 /** What a column is ordered by; empty ones come last, whichever way. */
 const wordOf: Record<string, (user: TeamUser) => string> = {
   name: ({ name }) => name,

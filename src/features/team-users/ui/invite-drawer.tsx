@@ -1,6 +1,7 @@
 import { Input, SegmentedControl } from "@mantine/core";
 import { useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useAskBeforeLeaving } from "#client/ask-before-leaving.ts";
 import type { TeamRights } from "#shared/permissions.ts";
 import { confirm } from "#ui/confirm.ts";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
@@ -31,20 +32,18 @@ export function InviteDrawer({ team, rights, opened, close }: InviteDrawerProps)
   const label = useId();
   const askToDiscard = useAskToDiscard();
   const [isMany, setMany] = useState(false);
-  const isDirty = useRef(false);
-  const onDirty = (dirty: boolean) => {
-    isDirty.current = dirty;
-  };
+  const [isDirty, setDirty] = useState(false);
+  useAskBeforeLeaving(opened && isDirty);
   const end = () => {
-    isDirty.current = false;
+    setDirty(false);
     close();
   };
   const leave = async () => {
-    if (!isDirty.current || (await askToDiscard())) end();
+    if (!isDirty || (await askToDiscard())) end();
   };
   const switchTo = async (wish: string) => {
-    if (isDirty.current && !(await askToDiscard())) return;
-    isDirty.current = false;
+    if (isDirty && !(await askToDiscard())) return;
+    setDirty(false);
     setMany(wish === "many");
   };
   const Form = isMany ? InviteManyForm : InviteOneForm;
@@ -66,7 +65,7 @@ export function InviteDrawer({ team, rights, opened, close }: InviteDrawerProps)
         teamId={team.id}
         rights={rights}
         opened={opened}
-        onDirty={onDirty}
+        onDirty={setDirty}
         onDone={end}
         cancel={() => void leave()}
       />

@@ -1,6 +1,7 @@
 import { Checkbox, Input, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { useLive } from "#client/live/use-live.ts";
 import { type FeaturePermission, mayUse, type TeamRights } from "#shared/permissions.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
@@ -25,7 +26,8 @@ interface RolesFieldProps {
 export function RolesField({ teamId, rights, opened, value, before = [], onChange, error }: RolesFieldProps) {
   const t = useTranslations("teams");
   const { data, error: failure, isPending, refetch } = useRoles(teamId, opened);
-  if (failure) return <ErrorState retry={() => void refetch()}>{t("invite.rolesFailed")}</ErrorState>;
+  useLive(teamId, "roles-changed", () => void refetch());
+  if (failure && !data) return <ErrorState retry={() => void refetch()}>{t("invite.rolesFailed")}</ErrorState>;
   const { asTeamAdmin, roleIds } = value;
   const roles = data?.roles.filter((role) => !role.isLocked && (role.isActive || before.includes(role.id))) ?? [];
   const choose = ({ id }: TeamRole, isChosen: boolean) =>

@@ -1,10 +1,13 @@
-import { TextInput } from "@mantine/core";
+import { Alert, TextInput } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
+import { useClosing } from "#client/ask-before-leaving.ts";
 import { call } from "#client/call.ts";
 import { activeTeams, useSession } from "#features/auth/ui/session.ts";
 import { confirm } from "#ui/confirm.ts";
+import { ClashNote } from "#ui/form/clash-note.tsx";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
+import { useFollowedForm } from "#ui/form/use-followed-form.ts";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
 import { personName } from "../../auth/rules.ts";
@@ -21,15 +24,14 @@ const shape = z.object({
   asTeamAdmin: z.boolean(),
 });
 
-/** Name, roles and account type of one person. Only what was changed is sent. */
+/** Name, roles and account type of one person. Only what was changed is sent; what others change meanwhile is followed. */
 export function UserPanel({ user, teamId, close }: { user: TeamUser; teamId: string; close: () => void }) {
   const t = useTranslations("teamUsers.panel");
   const words = useTranslations("teams.invite");
   const { identity } = useSession();
   const rights = activeTeams(identity).get(teamId);
   const readAnew = useReadPeopleAnew(teamId);
-  const before = user.roles.map(({ id }) => id);
-  const wasAdmin = user.accountType === "team_admin";
+  const source = valuesOf(user);
   const isMe = identity?.simplyUser.userId === user.userId;
   const params = { teamId, teamUserId: user.id };
 
@@ -47,15 +49,17 @@ export function UserPanel({ user, teamId, close }: { user: TeamUser; teamId: str
 
   const form = useZodForm({
     schema: shape,
-    initialValues: { firstName: user.firstName, lastName: user.lastName, roleIds: before, asTeamAdmin: wasAdmin },
+    initialValues: source,
     labels: { firstName: words("firstName") },
-    submit: async ({ firstName, lastName, roleIds, asTeamAdmin }) => {
-      if (asTeamAdmin !== wasAdmin && !(await askAboutAdmin(asTeamAdmin))) return;
-      if (firstName !== user.firstName || lastName !== user.lastName)
+    submit: async (values) => {
+      const { asTeamAdmin, roleIds, ...renamed } = followed.changedValues(values);
+      const { firstName, lastName } = values;
+      if (asTeamAdmin !== undefined && !(await askAboutAdmin(asTeamAdmin))) return;
+      if (Object.keys(renamed).length > 0)
         await call(teamUsersContract.renameUser, { params, body: { firstName, lastName } });
-      if (!isSameSet(roleIds, before)) await call(teamUsersContract.setRoles, { params, body: { roleIds } });
+      if (roleIds) await call(teamUsersContract.setRoles, { params, body: { roleIds } });
       // Last: whoever takes it from themselves could do nothing more here.
-      if (asTeamAdmin !== wasAdmin) {
+      if (asTeamAdmin !== undefined) {
         const accountType = asTeamAdmin ? "team_admin" : "member";
         await call(teamUsersContract.setAccountType, { params, body: { accountType } });
       }
@@ -64,11 +68,19 @@ export function UserPanel({ user, teamId, close }: { user: TeamUser; teamId: str
       close();
     },
   });
+  const followed = useFollowedForm(form, source);
+  const leave = useClosing(followed.isDirty && !form.saving, close);
   if (!rights) return null;
   const { asTeamAdmin, roleIds } = form.values;
+  const nameOfRole = (id: string) => user.roles.find((role) => role.id === id)?.name ?? "";
   return (
-    <FormDrawer title={t("title", { name: user.name })} opened close={close}>
-      <DrawerForm form={form} submitLabel={t("save")} cancel={close}>
+    <FormDrawer title={t("title", { name: user.name })} opened close={leave}>
+      <DrawerForm form={form} submitLabel={t("save")} cancel={leave}>
+        {user.status === "deactivated" && (
+          <Alert color="yellow" role="status">
+            {t("deactivatedMeanwhile", { name: user.name })}
+          </Alert>
+        )}
         <p className={classes.email}>{user.email}</p>
         <FieldPair>
           <TextInput
@@ -80,19 +92,31 @@ export function UserPanel({ user, teamId, close }: { user: TeamUser; teamId: str
           />
           <TextInput label={words("lastName")} autoComplete="off" {...form.getInputProps("lastName")} />
         </FieldPair>
+        <ClashNote name="firstName" label={words("firstName")} followed={followed} />
+        <ClashNote name="lastName" label={words("lastName")} followed={followed} />
         <RolesField
           teamId={teamId}
           rights={rights}
           opened
           value={{ asTeamAdmin, roleIds }}
-          before={before}
-          onChange={(next) => form.setValues(next)}
+          before={source.roleIds}
+          onChange={(next) => form.setValues({ ...next, roleIds: next.roleIds.toSorted() })}
           error={form.errors.roleIds}
+        />
+        <ClashNote
+          name="roleIds"
+          label={words("roles")}
+          followed={followed}
+          show={(theirs) => (theirs as string[]).map(nameOfRole).join(", ") || t("noRoles")}
         />
       </DrawerForm>
     </FormDrawer>
   );
 }
 
-const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((id) => other.includes(id));
+const valuesOf = ({ firstName, lastName, roles, accountType }: TeamUser) => ({
+  firstName,
+  lastName,
+  roleIds: roles.map(({ id }) => id).toSorted(),
+  asTeamAdmin: accountType === "team_admin",
+});

@@ -21,24 +21,23 @@ interface UserTableProps {
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
   onEdit: (user: TeamUser) => void;
+  loading: boolean;
   empty: ReactNode;
 }
 
-export function UserTable({ users, tab, teamId, myLinkId, sorting, onSort, onEdit, empty }: UserTableProps) {
+export function UserTable({ users, tab, teamId, myLinkId, onEdit, ...shown }: UserTableProps) {
   const t = useTranslations("teamUsers");
   const actionsOf = useUserActions(teamId, onEdit);
   const all = useUserColumns(myLinkId, onEdit);
   return (
     <DataTable
-      label={t(`tabs.${tab}`, { count: users.length })}
+      label={t(`tabNames.${tab}`)}
       columns={columnsOf[tab].map((key) => all[key]!)}
       rows={users}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       actions={actionsOf}
-      sorting={sorting}
-      onSort={onSort}
-      empty={empty}
+      {...shown}
     />
   );
 }
@@ -56,7 +55,7 @@ function useUserActions(teamId: string, onEdit: (user: TeamUser) => void): (user
   const reactivate = useReactivate(teamId);
   const navigate = useNavigate();
   return (user) => {
-    const { edit, deactivate: mayDeactivate, changeAccountType } = user.abilities;
+    const { edit, deactivate: mayDeactivate, reactivate: mayReactivate, changeAccountType } = user.abilities;
     if (!edit) return [];
     const editing = { key: "edit", label: t("edit"), icon: "fas_pen", quick: true, run: () => onEdit(user) };
     const asking = {
@@ -85,9 +84,9 @@ function useUserActions(teamId: string, onEdit: (user: TeamUser) => void): (user
             : []),
         ];
       case "deactivated":
-        return [
-          { key: "reactivate", label: t("reactivate"), icon: "fas_rotate-left", run: () => void reactivate(user) },
-        ];
+        return mayReactivate
+          ? [{ key: "reactivate", label: t("reactivate"), icon: "fas_rotate-left", run: () => void reactivate(user) }]
+          : [];
       case "cancelled":
         return [again];
       default:
@@ -113,7 +112,7 @@ function useUserColumns(myLinkId: string, onEdit: (user: TeamUser) => void): Rec
   const columns: Omit<Column<TeamUser>, "title">[] = [
     {
       key: "name",
-      width: "19%",
+      width: "17%",
       priority: 1,
       render: (user) => (
         <span className={classes.person}>
@@ -122,18 +121,28 @@ function useUserColumns(myLinkId: string, onEdit: (user: TeamUser) => void): Rec
         </span>
       ),
     },
-    { key: "email", width: "22%", priority: 2, render: ({ email }) => <span title={email}>{email}</span> },
-    { key: "accountType", width: 120, render: ({ accountType }) => t(`accountTypes.${accountType}`) },
+    { key: "email", width: "18%", priority: 2, render: ({ email }) => <span title={email}>{email}</span> },
+    {
+      key: "accountType",
+      width: "11%",
+      render: ({ accountType }) => (
+        <span title={t(`accountTypes.${accountType}`)}>{t(`accountTypes.${accountType}`)}</span>
+      ),
+    },
     {
       key: "status",
       width: 128,
       priority: 3,
       render: ({ status }) => <StatusTag color={statusColors[status]}>{t(`statuses.${status}`)}</StatusTag>,
     },
-    { key: "roles", width: "18%", priority: 4, render: (user) => <RoleNames user={user} /> },
-    { key: "lastActivity", width: 120, render: ({ lastActivity }) => <Ago at={lastActivity} none={t("never")} /> },
-    { key: "invitedAt", width: 112, render: ({ invitedAt }) => <Ago at={invitedAt} none="–" /> },
-    { key: "invitedBy", render: ({ invitedBy }) => invitedBy ?? <span className={classes.muted}>–</span> },
+    { key: "roles", width: "14%", priority: 4, render: (user) => <RoleNames user={user} /> },
+    { key: "lastActivity", width: "11%", render: ({ lastActivity }) => <Ago at={lastActivity} none={t("never")} /> },
+    { key: "invitedAt", width: "9%", render: ({ invitedAt }) => <Ago at={invitedAt} none="–" /> },
+    {
+      key: "invitedBy",
+      render: ({ invitedBy }) =>
+        invitedBy ? <span title={invitedBy}>{invitedBy}</span> : <span className={classes.muted}>–</span>,
+    },
     {
       key: "deactivatedSince",
       width: 160,
@@ -160,9 +169,14 @@ function UserName({ user, isMe, onEdit }: { user: TeamUser; isMe: boolean; onEdi
         user.name
       )}{" "}
       {isMe && <span className={classes.muted}>{t("you")}</span>}
+      {isClosed(user) && <span className={classes.muted}>{t("closed")}</span>}
     </span>
   );
 }
+
+/** By the system's administration, in all teams at once. */
+const isClosed = ({ status, abilities }: TeamUser) =>
+  status === "deactivated" && abilities.edit && !abilities.reactivate;
 
 function RoleNames({ user }: { user: TeamUser }) {
   const t = useTranslations("teamUsers");

@@ -1,11 +1,10 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useWishInAddress } from "#client/wish-in-address.ts";
 import { activeTeams, useSession } from "#features/auth/ui/session.ts";
 import { Card } from "#ui/card.tsx";
-import type { Sorting } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { NotReadYet } from "#ui/not-read-yet.tsx";
@@ -14,7 +13,7 @@ import { SearchInput } from "#ui/search-input.tsx";
 import { matchesWords } from "../../teams/ui/search-words.ts";
 import { useTeamSelection } from "../../teams/ui/team-selection.ts";
 import type { TeamUser } from "../contract.ts";
-import { arrangeUsers, tabOf, type UserTab, userTabs } from "./arrange-users.ts";
+import { arrangeUsers, sortingIn, sortingWord, tabOf, type UserTab, userTabs } from "./arrange-users.ts";
 import { InviteDrawer } from "./invite-drawer.tsx";
 import { UserPanel } from "./user-panel.tsx";
 import { UserTable } from "./user-table.tsx";
@@ -37,37 +36,41 @@ export default function UsersPage() {
   );
   return (
     <Page title={routes("users")} description={t("about")} width="wide" primary={invite}>
-      {data ? (
+      {error && !data ? (
+        <NotReadYet error={error} retry={refetch} rows={6} columns={6}>
+          {t("loadFailed")}
+        </NotReadYet>
+      ) : (
         <FoundUsers
-          users={data.users}
+          users={data?.users}
           teamId={selection.team.id}
           myLinkId={selection.link.id}
           onInvite={inviting.open}
         />
-      ) : (
-        <NotReadYet error={error} retry={refetch} rows={6} columns={6}>
-          {t("loadFailed")}
-        </NotReadYet>
       )}
       <InviteDrawer team={selection.team} rights={rights} opened={isInviting} close={inviting.close} />
     </Page>
   );
 }
 
-type FoundUsersProps = { users: TeamUser[]; teamId: string; myLinkId: string; onInvite: () => void };
+type FoundUsersProps = { users: TeamUser[] | undefined; teamId: string; myLinkId: string; onInvite: () => void };
 
+const usual = { show: "current", q: "", sort: "name" };
+
+/** The table's outline stands there until they are read. */
 function FoundUsers({ users, teamId, myLinkId, onInvite }: FoundUsersProps) {
   const t = useTranslations("teamUsers");
-  const [tab, setTab] = useTab();
-  const [query, setQuery] = useState("");
-  const [order, setOrder] = useState<Sorting>({ key: "name", direction: "ascending" });
+  const { wish, type, choose } = useWishInAddress(usual);
+  const tab = userTabs.find((each) => each === wish.show) ?? "current";
+  const order = sortingIn(wish.sort);
   const [openedId, setOpenedId] = useState<string>();
-  const opened = users.find(({ id }) => id === openedId);
-  const inTab = users.filter((user) => tabOf(user) === tab);
+  const opened = users?.find(({ id }) => id === openedId);
+  const inTab = users?.filter((user) => tabOf(user) === tab) ?? [];
   const found = inTab.filter(({ name, email, roles, accountType }) =>
-    matchesWords(query, name, email, t(`accountTypes.${accountType}`), ...roles.map((role) => role.name)),
+    matchesWords(wish.q, name, email, t(`accountTypes.${accountType}`), ...roles.map((role) => role.name)),
   );
-  const count = (each: UserTab) => users.filter((user) => tabOf(user) === each).length;
+  const labelOf = (each: UserTab) =>
+    users ? t(`tabs.${each}`, { count: users.filter((user) => tabOf(user) === each).length }) : t(`tabNames.${each}`);
   return (
     <>
       <div className={classes.bar}>
@@ -75,10 +78,10 @@ function FoundUsers({ users, teamId, myLinkId, onInvite }: FoundUsersProps) {
           aria-label={t("filter")}
           className={classes.tabs ?? ""}
           value={tab}
-          onChange={(next) => setTab(next as UserTab)}
-          data={userTabs.map((value) => ({ value, label: t(`tabs.${value}`, { count: count(value) }) }))}
+          onChange={(show) => choose({ show })}
+          data={userTabs.map((value) => ({ value, label: labelOf(value) }))}
         />
-        <SearchInput label={t("search")} value={query} onChange={setQuery} className={classes.search} />
+        <SearchInput label={t("search")} value={wish.q} onChange={(q) => type({ q })} className={classes.search} />
       </div>
       <Card padding="none">
         <UserTable
@@ -87,19 +90,20 @@ function FoundUsers({ users, teamId, myLinkId, onInvite }: FoundUsersProps) {
           teamId={teamId}
           myLinkId={myLinkId}
           sorting={order}
-          onSort={setOrder}
+          onSort={(next) => choose({ sort: sortingWord(next) })}
+          loading={users === undefined}
           onEdit={({ id }) => setOpenedId(id)}
           empty={
-            query.trim() !== "" ? (
+            wish.q.trim() !== "" ? (
               <EmptyState
                 icon="fas_magnifying-glass"
                 action={
-                  <Button variant="default" onClick={() => setQuery("")}>
+                  <Button variant="default" onClick={() => choose({ q: "" })}>
                     {t("clearSearch")}
                   </Button>
                 }
               >
-                {t("noMatch", { query: query.trim() })}
+                {t("noMatch", { query: wish.q.trim() })}
               </EmptyState>
             ) : (
               <EmptyState
@@ -121,14 +125,4 @@ function FoundUsers({ users, teamId, myLinkId, onInvite }: FoundUsersProps) {
       {opened && <UserPanel key={opened.id} user={opened} teamId={teamId} close={() => setOpenedId(undefined)} />}
     </>
   );
-}
-
-/** Which of the three stands in the address, so that it can be passed on and Back leads to the one before. */
-function useTab(): [UserTab, (tab: UserTab) => void] {
-  const navigate = useNavigate();
-  const { show } = useSearch({ strict: false }) as { show?: unknown };
-  const tab = userTabs.find((each) => each === show) ?? "current";
-  const setTab = (next: UserTab) =>
-    void navigate({ to: ".", search: (next === "current" ? {} : { show: next }) as never, resetScroll: false });
-  return [tab, setTab];
 }

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useWishInAddress } from "#client/wish-in-address.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NoMatch } from "#ui/no-match.tsx";
@@ -11,7 +12,6 @@ import { StatusTag } from "#ui/status-tag.tsx";
 import type { SysRole } from "../../contract.ts";
 import classes from "../sys-admin.module.css";
 import { useSysRoles } from "../system-queries.ts";
-import { useWishInAddress } from "../wish-in-address.ts";
 import { RolePanel } from "./role-panel.tsx";
 
 const usual = { search: "" };

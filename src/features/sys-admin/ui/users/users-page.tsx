@@ -1,6 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useTranslations } from "use-intl";
+import { useWishInAddress } from "#client/wish-in-address.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NoMatch } from "#ui/no-match.tsx";
 import { Page } from "#ui/page.tsx";
@@ -9,7 +10,6 @@ import { SearchInput } from "#ui/search-input.tsx";
 import { userKinds } from "../../contract.ts";
 import classes from "../sys-admin.module.css";
 import { useSysUsers } from "../system-queries.ts";
-import { useWishInAddress } from "../wish-in-address.ts";
 import { UserTable } from "./user-table.tsx";
 
 const usual = { show: "all", search: "" };
