@@ -110,7 +110,10 @@ async function loadTeamDetails(link: Link) {
   // It also remembers that the person was here: not while they look through somebody else's eyes.
   if (seenRole()) return;
   const team = await call(teamsContract.openTeam, { params: { teamId: link.teamId } }).catch(report);
-  if (team && isStill(link.teamId)) update(withTeam(link, team));
+  if (!team || !isStill(link.teamId)) return;
+  const before = selection!.team.defaultInterfaceLanguage;
+  update(withTeam(link, team));
+  if (team.defaultInterfaceLanguage !== before) await followTeamLanguage({ ...link, team });
 }
 
 async function loadHeaderMenu(teamId: string) {
