@@ -132,7 +132,9 @@ async function describe(team: TeamDb, found: Found, ids: string[]): Promise<Foun
   const names = new Map(collections.map(({ id, name }) => [id, name]));
   const [changes, bookmarks] = [await countBy(team, "change", ids), await countBy(team, "bookmark", ids)];
   const files = await filesByRecord(team, ids);
-  return records.map(({ id, name, home_id, deleted_at }) => ({
+  // What may be about somebody else comes after what is surely theirs.
+  const inOrder = [true, false].flatMap((sure) => records.filter(({ id }) => isSure(found.get(id)!.foundBy) === sure));
+  return inOrder.map(({ id, name, home_id, deleted_at }) => ({
     id,
     name,
     collection: names.get(home_id) ?? "",

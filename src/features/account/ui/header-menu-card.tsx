@@ -36,7 +36,7 @@ export function HeaderMenuCard({ state: { form, followed } }: { state: AccountFo
           render={(item, { handle }) => (
             <div className={classes.menuRow}>
               <span className={classes.handle}>{handle}</span>
-              <Input.Wrapper label={t("icon")} labelElement="div">
+              <Input.Wrapper label={t("icon")} labelElement="div" labelProps={{ className: classes.iconLabel ?? "" }}>
                 <IconPicker
                   label={t("icon")}
                   value={item.icon}

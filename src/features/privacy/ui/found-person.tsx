@@ -124,23 +124,27 @@ function useFoundColumns(): Column<FoundRecord>[] {
           </Link>
         ),
     },
-    { key: "collection", title: t("collection"), width: "16%", priority: 3, render: ({ collection }) => collection },
+    { key: "collection", title: t("collection"), width: "14%", priority: 3, render: ({ collection }) => collection },
     {
       key: "why",
       title: t("why"),
       priority: 2,
-      render: ({ foundBy, matches }) => (
-        <span className={classes.match}>
-          {foundBy === "name" || foundBy === "text"
+      render: ({ foundBy, matches }) => {
+        const why =
+          foundBy === "name" || foundBy === "text"
             ? t(`perhaps.${foundBy}`)
-            : matches.map(({ field, value }) => t(`match.${foundBy}`, { field, value })).join(", ")}
-        </span>
-      ),
+            : matches.map(({ field, value }) => t(`match.${foundBy}`, { field, value })).join(", ");
+        return (
+          <span className={classes.match} title={why}>
+            {why}
+          </span>
+        );
+      },
     },
     {
       key: "with",
       title: t("with"),
-      width: "24%",
+      width: "18%",
       render: ({ changes, files, bookmarks }) => (
         <span className={classes.muted}>
           {[
