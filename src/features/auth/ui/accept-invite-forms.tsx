@@ -7,12 +7,12 @@ import { call } from "#client/call.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { ApiError } from "#shared/errors.ts";
 import { FormError } from "#ui/form/form-error.tsx";
-import { PasswordField } from "#ui/form/password-field.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
 import { authContract } from "../contract.ts";
 import { newPassword, personName } from "../rules.ts";
 import classes from "./bare-frame.module.css";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { signedIn } from "./session.ts";
 
 type InviteLink = { userId: string; token: string; team: string };
@@ -42,13 +42,7 @@ export function AcceptNew({ link, invitation }: { link: InviteLink; invitation: 
           <TextInput label={t("firstName")} autoComplete="given-name" required {...form.getInputProps("firstName")} />
           <TextInput label={t("lastName")} autoComplete="family-name" {...form.getInputProps("lastName")} />
         </div>
-        <PasswordField
-          label={t("password")}
-          description={t("passwordHint")}
-          autoComplete="new-password"
-          required
-          {...form.getInputProps("password")}
-        />
+        <NewPasswordField label={t("password")} {...form.getInputProps("password")} />
         <Button type="submit" loading={form.saving} fullWidth>
           {t("invite.accept", { team: link.team })}
         </Button>

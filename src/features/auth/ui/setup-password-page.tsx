@@ -5,7 +5,6 @@ import { useTranslations } from "use-intl";
 import * as z from "zod";
 import { call } from "#client/call.ts";
 import { FormError } from "#ui/form/form-error.tsx";
-import { PasswordField } from "#ui/form/password-field.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
@@ -15,6 +14,7 @@ import classes from "./bare-frame.module.css";
 import { BareFrame } from "./bare-frame.tsx";
 import { FirstAdminForm } from "./first-admin-form.tsx";
 import { linkProblem } from "./link-problem.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { signedIn } from "./session.ts";
 
 export default function SetupPasswordPage() {
@@ -78,14 +78,7 @@ function PasswordForm({ userId, token, email }: LinkProps & { email: string }) {
       <FormError problem={form.problem} />
       {/* Password managers file the new password under this address. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={t("newPassword")}
-        description={t("passwordHint")}
-        autoComplete="new-password"
-        autoFocus
-        required
-        {...form.getInputProps("password")}
-      />
+      <NewPasswordField label={t("newPassword")} autoFocus {...form.getInputProps("password")} />
       <Button type="submit" loading={form.saving} fullWidth>
         {t("setup.submit")}
       </Button>
