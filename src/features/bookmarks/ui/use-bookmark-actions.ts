@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
-import { explainFailure } from "#client/explain-failure.ts";
+import { makeAttempt } from "#client/make-attempt.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { toast } from "#ui/toast.ts";
 import { type Bookmark, bookmarksContract } from "../contract.ts";
@@ -20,19 +20,12 @@ export function useBookmarkActions() {
   const show = (change: (known: Bookmark[]) => Bookmark[]) =>
     queries.setQueryData(queryKey, (known) => known && change(known));
 
+  const settle = makeAttempt(() => queries.invalidateQueries({ queryKey }));
   const attempt = async (sentence: string, change: (known: Bookmark[]) => Bookmark[], work: () => Promise<unknown>) => {
     // An answer that is on its way would bring the old state back.
     await queries.cancelQueries({ queryKey });
     show(change);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      toast.fail(explainFailure(sentence, error));
-      return false;
-    } finally {
-      await queries.invalidateQueries({ queryKey });
-    }
+    return settle(sentence, work);
   };
 
   /** Also puts one back that was removed, with its memo and date. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
-import { explainFailure } from "#client/explain-failure.ts";
+import { makeAttempt } from "#client/make-attempt.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { newId } from "#shared/ids.ts";
 import { toast } from "#ui/toast.ts";
@@ -17,18 +17,12 @@ export function useProjectActions() {
   const { teamId } = useTeamScope();
   const changed = useProjectsChanged();
 
-  const attempt = async (failed: string, work: () => Promise<WholeProject | undefined>): Promise<boolean> => {
-    try {
+  const tryTo = makeAttempt(changed);
+  const attempt = (failed: string, work: () => Promise<WholeProject | undefined>): Promise<boolean> =>
+    tryTo(failed, async () => {
       const project = await work();
       if (project) queries.setQueryData(projectQuery(teamId, project.id).queryKey, project);
-      return true;
-    } catch (error) {
-      toast.fail(explainFailure(failed, error));
-      return false;
-    } finally {
-      await changed();
-    }
-  };
+    });
   const at = ({ id }: Pick<ProjectShown, "id">) => ({ teamId, projectId: id });
   const undoing = (run: () => Promise<unknown>) => ({ undo: { label: say("undo"), run: () => void run() } });
 

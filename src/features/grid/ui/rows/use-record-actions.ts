@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
-import { explainFailure } from "#client/explain-failure.ts";
+import { makeAttempt } from "#client/make-attempt.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#features/collections/contract.ts";
@@ -38,15 +38,8 @@ export function useRecordActions(record: KnownRecord, { addToCollection, list }:
   const name = record.name || t("thisRecord");
   const path = pathTo("team.record", { teamId, dataRecordId: record.id })!;
 
-  const attempt = async (sentence: string, work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      toast.fail(explainFailure(sentence, error));
-    } finally {
-      await queries.invalidateQueries({ queryKey: recordsKey(teamId) });
-    }
-  };
+  const readAnew = () => queries.invalidateQueries({ queryKey: recordsKey(teamId) });
+  const attempt = makeAttempt(readAnew);
   /** `gone`: the page of what is there no more then; whoever is on it comes back to this one. */
   const undoing = (changeSetId: string | null, gone?: string) => {
     if (!changeSetId) return {};
@@ -54,7 +47,7 @@ export function useRecordActions(record: KnownRecord, { addToCollection, list }:
       await undo(changeSetId);
       list?.undone(changeSetId);
       if (gone && window.location.pathname.startsWith(gone)) await navigate({ to: path });
-      await queries.invalidateQueries({ queryKey: recordsKey(teamId) });
+      await readAnew();
     };
     return { undo: { label: say("actions.undo"), run: () => void run() } };
   };
@@ -119,7 +112,7 @@ export function useRecordActions(record: KnownRecord, { addToCollection, list }:
     added: ({ collection, changeSetId }: { collection: DataCollection; changeSetId: string | null }) => {
       list?.did(changeSetId);
       toast.done(t("added", { name, collection: collection.pluralName }), undoing(changeSetId));
-      void queries.invalidateQueries({ queryKey: recordsKey(teamId) });
+      void readAnew();
     },
   };
 }

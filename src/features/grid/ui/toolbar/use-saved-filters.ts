@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
-import { explainFailure } from "#client/explain-failure.ts";
+import { makeAttempt } from "#client/make-attempt.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { newId } from "#shared/ids.ts";
 import { toast } from "#ui/toast.ts";
@@ -20,17 +20,7 @@ export function useSavedFilters(collectionId: string) {
     queryFn: async ({ signal }) => (await call(gridContract.listSavedFilters, { params }, { signal })).filters,
   });
   const reread = () => queries.invalidateQueries({ queryKey });
-  const attempt = async (failed: string, work: () => Promise<unknown>) => {
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      toast.fail(explainFailure(failed, error));
-      return false;
-    } finally {
-      await reread();
-    }
-  };
+  const attempt = makeAttempt(reread);
   const at = (savedFilterId: string) => ({ ...params, savedFilterId });
   return {
     filters: asked.data,
