@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { ChipRemove } from "#ui/chip-remove.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { PersonAvatar } from "#ui/person.tsx";
 import { fileAddress } from "../../files/ui/file-address.ts";
@@ -26,9 +27,7 @@ export function Chip({ known, onRemove }: ChipProps) {
       <ChipMark known={known} />
       <span className={classes.name}>{name}</span>
       {onRemove && (
-        <button
-          type="button"
-          className={classes.remove}
+        <ChipRemove
           aria-label={t("remove", { name })}
           // Backspace does it from the keyboard, without a stop for each chip on the way.
           tabIndex={-1}
@@ -37,9 +36,7 @@ export function Chip({ known, onRemove }: ChipProps) {
             event.stopPropagation();
             onRemove();
           }}
-        >
-          <Icon name="fas_xmark" size={10} />
-        </button>
+        />
       )}
     </span>
   );

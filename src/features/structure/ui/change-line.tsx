@@ -73,7 +73,6 @@ export function ChangeLine({ change, isUndoing, undo }: ChangeLineProps) {
 }
 
 function sentenceOf({ kind, order, isTypeChange }: StructureChange) {
-  if (order === "cardOrder" || order === "cardGroupOrder") return `said.${order}` as const;
-  if (order) return "said.fieldOrder" as const;
+  if (order) return `said.${order === "cardOrder" || order === "cardGroupOrder" ? order : "fieldOrder"}` as const;
   return isTypeChange ? ("said.typeChange" as const) : (`said.${kind}` as const);
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Icon } from "#ui/icon/icon.tsx";
+import { ChipRemove } from "#ui/chip-remove.tsx";
 import type { TagColor } from "../tag-colors.ts";
 import classes from "./tag-chip.module.css";
 
@@ -11,11 +11,7 @@ export function TagChip({ tag: { name, color }, onRemove }: TagChipProps) {
   return (
     <span className={classes.tag} data-color={color}>
       <span className={classes.name}>{name}</span>
-      {onRemove && (
-        <button type="button" className={classes.remove} aria-label={t("remove", { name })} onClick={onRemove}>
-          <Icon name="fas_xmark" size={10} />
-        </button>
-      )}
+      {onRemove && <ChipRemove aria-label={t("remove", { name })} onClick={onRemove} />}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import type { DataCollection } from "#features/collections/contract.ts";
 import { useCollection } from "#features/collections/ui/structure-queries.ts";
 import { Card } from "#ui/card.tsx";
 import { ClashNote } from "#ui/form/clash-note.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
+import { Note } from "#ui/note.tsx";
 import { ParentSelect } from "../parent-select.tsx";
 import classes from "./details.module.css";
 import type { DetailsForm } from "./use-details-form.ts";
@@ -35,10 +35,9 @@ export function PlaceCard({ details: { form, followed }, collection }: PlaceCard
           <ClashNote name="parentId" followed={followed} show={(id) => <CollectionName id={String(id)} />} />
         </div>
         {isMoved && (
-          <p role="status" className={classes.note}>
-            <Icon name="fas_circle-info" size={14} />
-            <span>{isSmart ? t("movesSmart", { name }) : parentId ? t("moves", { name }) : t("movesOut")}</span>
-          </p>
+          <Note role="status" icon="fas_circle-info">
+            {isSmart ? t("movesSmart", { name }) : parentId ? t("moves", { name }) : t("movesOut")}
+          </Note>
         )}
       </div>
     </Card>
