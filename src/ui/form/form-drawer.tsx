@@ -56,7 +56,7 @@ export function DrawerForm({ form, submitLabel, cancel, children }: DrawerFormPr
         <FormError problem={form.problem} />
         {children}
       </div>
-      <div className={classes.actions}>
+      <div className={classes.actions} data-bottom-bar>
         <Button variant="default" onClick={cancel} disabled={form.saving}>
           {t("cancel")}
         </Button>

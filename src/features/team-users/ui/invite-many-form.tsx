@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { call } from "#client/call.ts";
+import type { Answer } from "#shared/endpoint.ts";
 import { DrawerForm } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -26,6 +27,7 @@ export function InviteManyForm({ teamId, rights, opened, onDirty, onDone, cancel
   const t = useTranslations("teams.inviteMany");
   const readAnew = useReadPeopleAnew(teamId);
   const [already, setAlready] = useState<string[]>([]);
+  const [progress, setProgress] = useState<{ done: number; count: number }>();
   const form = useZodForm({
     schema: shape,
     initialValues: { text: "", roleIds: [], asTeamAdmin: false },
@@ -36,15 +38,26 @@ export function InviteManyForm({ teamId, rights, opened, onDirty, onDone, cancel
         form.setFieldError("text", t("needSome"));
         return;
       }
-      const body = { people, roleIds: asTeamAdmin ? [] : roleIds, asTeamAdmin };
-      const { results } = await call(teamUsersContract.inviteMany, { params: { teamId }, body });
-      const sent = results.filter(({ outcome }) => outcome === "invited").length;
-      if (sent > 0) toast.done(t("sent", { count: sent }));
-      void readAnew();
-      const others = results.filter(({ outcome }) => outcome === "already_in_team").map(({ email }) => email);
-      setAlready(others);
-      form.setFieldValue("text", restOf(text, people.length));
-      if (others.length === 0 && restOf(text, people.length) === "") onDone();
+      const rights = { roleIds: asTeamAdmin ? [] : roleIds, asTeamAdmin };
+      const results: Result[] = [];
+      let asked = 0;
+      try {
+        for (const part of partsOf(people)) {
+          setProgress({ done: asked, count: people.length });
+          const body = { people: part, ...rights };
+          results.push(...(await call(teamUsersContract.inviteMany, { params: { teamId }, body })).results);
+          asked += part.length;
+        }
+      } finally {
+        // Whoever was asked is asked only once, also where one of the parts failed.
+        setProgress(undefined);
+        const sent = results.filter(({ outcome }) => outcome === "invited").length;
+        if (sent > 0) toast.done(t("sent", { count: sent }));
+        void readAnew();
+        setAlready(results.filter(({ outcome }) => outcome === "already_in_team").map(({ email }) => email));
+        form.setFieldValue("text", restOf(text, asked));
+      }
+      if (results.every(({ outcome }) => outcome === "invited") && restOf(text, asked) === "") onDone();
     },
   });
   const { people, unread } = readAddresses(form.values.text);
@@ -88,8 +101,8 @@ export function InviteManyForm({ teamId, rights, opened, onDirty, onDone, cancel
         />
         <div className={classes.below}>
           <span role="status" className={classes.found}>
-            {t("found", { count })}
-            {unread.length > 0 && ` · ${t("unread", { count: unread.length })}`}
+            {progress ? t("progress", progress) : t("found", { count })}
+            {!progress && unread.length > 0 && ` · ${t("unread", { count: unread.length })}`}
           </span>
           <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void addFile(file)}>
             {(props) => (
@@ -121,6 +134,16 @@ export function InviteManyForm({ teamId, rights, opened, onDirty, onDone, cancel
     </DrawerForm>
   );
 }
+
+type Result = Answer<typeof teamUsersContract.inviteMany>["results"][number];
+
+const atOnce = 20;
+
+/** Few enough that one sees how far it is. */
+const partsOf = <Person,>(people: Person[]): Person[][] =>
+  Array.from({ length: Math.ceil(people.length / atOnce) }, (_, part) =>
+    people.slice(part * atOnce, (part + 1) * atOnce),
+  );
 
 /** What stays to be sent, or to be mended, after the first so many. */
 function restOf(text: string, sent: number): string {

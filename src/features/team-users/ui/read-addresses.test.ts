@@ -17,6 +17,7 @@ it.each([
   ["one cell with the whole name", "Mila Sørensen,mila@example.com", [mila]],
   ["titles in another order", "E-mail;Nom;Prénom\nmila@example.com;Sørensen;Mila", [mila]],
   ["titles in Spanish", "Apellido,Nombre,Correo electrónico\nSørensen,Mila,mila@example.com", [mila]],
+  ["titles, and a line without cells", "First name,Last name,Email\nMila Sørensen <mila@example.com>", [mila]],
   ["the same twice", "mila@example.com\nMILA@example.com", [bare("mila@example.com")]],
   ["a link", "mailto:mila@example.com", [bare("mila@example.com")]],
 ])("reads %s", (_, text, people) => {

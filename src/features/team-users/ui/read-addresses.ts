@@ -37,8 +37,10 @@ function readLine(line: string, heads: Heads | undefined): Invitee[] {
   if (addressed.length > 1) return addressed.flatMap((cell) => personOf(cell, []));
   const [cell] = addressed;
   if (!cell) return [];
-  if (heads && (heads.first >= 0 || heads.last >= 0))
-    return personOf(cell, [cells[heads.first] ?? "", cells[heads.last] ?? ""]);
+  const named = heads
+    ? [heads.first, heads.last].map((place) => (cells[place] === cell ? "" : (cells[place] ?? "")))
+    : [];
+  if (named.some(Boolean)) return personOf(cell, named);
   return personOf(
     cell,
     cells.filter((other) => other !== cell && other !== ""),

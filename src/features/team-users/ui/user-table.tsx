@@ -162,7 +162,7 @@ function UserName({ user, isMe, onEdit }: { user: TeamUser; isMe: boolean; onEdi
   return (
     <span className={classes.name}>
       {isOpenable ? (
-        <button type="button" className={classes.open} onClick={() => onEdit(user)}>
+        <button type="button" className={classes.open} title={user.name} onClick={() => onEdit(user)}>
           {user.name}
         </button>
       ) : (
