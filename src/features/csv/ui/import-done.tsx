@@ -5,11 +5,11 @@ import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { Card } from "#ui/card.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { toast } from "#ui/toast.ts";
 import { historyContract } from "../../history/contract.ts";
 import { useTakeBack } from "../../history/ui/use-take-back.tsx";
 import classes from "./import-panel.module.css";
+import { ImportState } from "./import-state.tsx";
 import type { Imported } from "./read-import.ts";
 
 type ImportDoneProps = {
@@ -48,13 +48,9 @@ export function ImportDone({ result, onUndone, show, startOver, close }: ImportD
   };
   return (
     <Card>
-      <div className={classes.state}>
-        <Icon name="fas_circle-check" size={24} className={classes.done} />
-        <p role="status" className={classes.sentence}>
-          {t("imported", { create, update })}
-        </p>
+      <ImportState isDone sentence={t("imported", { create, update })}>
         {badRows > 0 && <p className={classes.hint}>{t("leftOut", { count: badRows })}</p>}
-        <div className={classes.buttons}>
+        <div className={classes.buttons} data-middle>
           {changeSetId && (
             <Button variant="default" loading={undoing !== undefined} onClick={() => void undo(changeSetId)}>
               {say("undo")}
@@ -71,7 +67,7 @@ export function ImportDone({ result, onUndone, show, startOver, close }: ImportD
             <Button onClick={close}>{say("close")}</Button>
           )}
         </div>
-      </div>
+      </ImportState>
     </Card>
   );
 }

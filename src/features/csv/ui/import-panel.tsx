@@ -14,6 +14,7 @@ import { ChooseFile } from "./choose-file.tsx";
 import { ImportDone } from "./import-done.tsx";
 import { ImportFound } from "./import-found.tsx";
 import classes from "./import-panel.module.css";
+import { ImportState } from "./import-state.tsx";
 import { MappingForm } from "./mapping-form.tsx";
 import { PasteRows } from "./paste-rows.tsx";
 import { type ImportStep, useImport } from "./use-import.ts";
@@ -95,13 +96,10 @@ function Steps({ collection, fields, done, uploaded, draft, step, ...ours }: Ste
     case "goesOn":
       return (
         <Card>
-          <div className={classes.state}>
-            <p role="status" className={classes.sentence}>
-              {t("importing", { rows: uploaded.rows })}
-            </p>
+          <ImportState sentence={t("importing", { rows: uploaded.rows })}>
             <p className={classes.hint}>{t("goesOn")}</p>
             <Button onClick={done.close}>{say("close")}</Button>
-          </div>
+          </ImportState>
         </Card>
       );
     case "failed": {
@@ -130,10 +128,7 @@ function Working({ step, rows }: { step: Extract<ImportStep, { kind: "checking" 
   const share = progress && progress.total > 0 ? (progress.done / progress.total) * 100 : 100;
   return (
     <Card>
-      <div className={classes.state}>
-        <p role="status" className={classes.sentence}>
-          {kind === "checking" ? t("checking", { rows }) : t("importing", { rows })}
-        </p>
+      <ImportState sentence={kind === "checking" ? t("checking", { rows }) : t("importing", { rows })}>
         <Progress
           className={classes.bar}
           value={share}
@@ -142,7 +137,7 @@ function Working({ step, rows }: { step: Extract<ImportStep, { kind: "checking" 
           aria-label={t("progress")}
         />
         {progress && <p className={classes.hint}>{t("progressOf", progress)}</p>}
-      </div>
+      </ImportState>
     </Card>
   );
 }

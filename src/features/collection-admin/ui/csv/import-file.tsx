@@ -4,14 +4,14 @@ import { useTranslations } from "use-intl";
 import { explainFailure } from "#client/explain-failure.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { ImportState } from "#features/csv/ui/import-state.tsx";
 import { ApiError } from "#shared/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { BadCells } from "./bad-cells.tsx";
 import type { Made } from "./from-csv.tsx";
 import classes from "./import-file.module.css";
-import { type ImportState, useCsvImport } from "./use-csv-import.ts";
+import { type CsvImport, useCsvImport } from "./use-csv-import.ts";
 
 /** The file on its way into the collection that was made from it. */
 export function ImportFile({ made }: { made: Made }) {
@@ -38,34 +38,27 @@ export function ImportFile({ made }: { made: Made }) {
   );
 }
 
-function Working({ made, state }: { made: Made; state: Extract<ImportState, { phase: "checking" | "running" }> }) {
+function Working({ made, state }: { made: Made; state: Extract<CsvImport, { phase: "checking" | "running" }> }) {
   const t = useTranslations("collections.csv");
   const { phase, progress } = state;
   const rows = made.shape.rows;
   const share = progress && progress.total > 0 ? (progress.done / progress.total) * 100 : 100;
   return (
-    <div className={classes.state}>
-      <p role="status" className={classes.sentence}>
-        {phase === "checking" ? t("checking", { rows }) : t("importing", { rows })}
-      </p>
+    <ImportState sentence={phase === "checking" ? t("checking", { rows }) : t("importing", { rows })}>
       <Progress className={classes.bar} value={share} animated aria-label={t("progress")} />
       {progress && <p className={classes.hint}>{t("progressOf", progress)}</p>}
       <p className={classes.hint}>{t("collectionMade", { name: made.name })}</p>
-    </div>
+    </ImportState>
   );
 }
 
-function Done({ made, result }: { made: Made; result: Extract<ImportState, { phase: "done" }>["result"] }) {
+function Done({ made, result }: { made: Made; result: Extract<CsvImport, { phase: "done" }>["result"] }) {
   const t = useTranslations("collections.csv");
   return (
-    <div className={classes.state}>
-      <Icon name="fas_circle-check" size={24} className={classes.done} />
-      <p role="status" className={classes.sentence}>
-        {t("imported", { count: result.create, name: made.name })}
-      </p>
+    <ImportState isDone sentence={t("imported", { count: result.create, name: made.name })}>
       {result.badRows > 0 && <p className={classes.hint}>{t("leftOut", { count: result.badRows })}</p>}
       <FieldsLink made={made} />
-    </div>
+    </ImportState>
   );
 }
 

@@ -15,7 +15,7 @@ import { ApiError } from "#shared/errors.ts";
 import type { Made } from "./from-csv.tsx";
 import { forgetImport, keepImport } from "./kept-import.ts";
 
-export type ImportState =
+export type CsvImport =
   | { phase: "checking" | "running"; progress: Progress | undefined }
   | { phase: "found"; checked: Checked }
   | { phase: "done"; result: Imported }
@@ -26,7 +26,7 @@ export function useCsvImport(made: Made) {
   const { collectionId, importId, settings: given } = made;
   const { teamId } = useTeamScope();
   const changed = useDefinitionsChanged();
-  const [state, setState] = useState<ImportState>({ phase: "checking", progress: undefined });
+  const [state, setState] = useState<CsvImport>({ phase: "checking", progress: undefined });
   const settings = useRef<ImportSettings>(given);
   const params = { teamId, collectionId, importId };
 
