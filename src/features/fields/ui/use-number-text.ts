@@ -10,6 +10,9 @@ export function useNumberText(): (value: string | number, options?: Intl.NumberF
   );
 }
 
+export const decimalFormat = ({ decimals }: { decimals: number }) =>
+  ({ useGrouping: "min2", maximumFractionDigits: decimals }) as const;
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 // Making one is slow, and a table asks for every cell.

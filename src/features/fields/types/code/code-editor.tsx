@@ -1,6 +1,7 @@
 import { syntaxHighlighting } from "@codemirror/language";
 import CodeMirror, { EditorView, keymap, Prec } from "@uiw/react-codemirror";
 import { useMemo } from "react";
+import frame from "../../ui/editor-frame.module.css";
 import type { CodeLanguage } from "./code.ts";
 import { codeColors } from "./code-colors.ts";
 import classes from "./code-editor.module.css";
@@ -34,7 +35,7 @@ export default function CodeEditor({ text, language, disabled, autoFocus, attrib
   );
   return (
     <CodeMirror
-      className={classes.editor}
+      className={`${frame.frame} ${classes.editor}`}
       data-disabled={disabled || undefined}
       theme="none"
       value={text}

@@ -1,26 +1,11 @@
-import * as z from "zod";
-import { exactDecimal, formatDecimal, parseDecimal } from "../../exact-decimal.ts";
+import { type DecimalConfig, decimalField } from "../../decimal-field.ts";
+import { formatDecimal, parseDecimal } from "../../exact-decimal.ts";
 import { fieldType } from "../../field-type.ts";
-import { orderOperators } from "../../operators.ts";
-import { storedAs } from "../../storage.ts";
 
-const config = z.strictObject({
-  /** Digits after the point. */
-  decimals: z.int().min(0).max(10).default(2),
-});
-
-type Config = z.output<typeof config>;
-
-/** Exact: a decimal travels and rests as text such as "12.5", never as a floating-point number. */
-export const decimal = fieldType<Config, string>({
+export const decimal = fieldType<DecimalConfig, string>({
   name: "decimal",
   icon: "fas_divide",
-  config,
-  value: ({ decimals }) => exactDecimal(decimals),
-  storage: storedAs("decimal"),
-  operators: orderOperators(exactDecimal(10)),
-  sorts: true,
-  canBeUnique: true,
+  ...decimalField,
   toText: (value, _config, { decimalComma }) => formatDecimal(value, decimalComma),
   parse: (text, { decimals }, { decimalComma }) => parseDecimal(text, decimals, decimalComma),
   examples: {

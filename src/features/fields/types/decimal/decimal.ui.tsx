@@ -1,21 +1,18 @@
+import type { DecimalConfig } from "../../decimal-field.ts";
 import { type DisplayProps, type InputProps, makeFieldUi } from "../../field-ui.ts";
 import { NumberTextInput } from "../../ui/number-text-input.tsx";
 import { NumberLine } from "../../ui/text-line.tsx";
-import { useNumberText } from "../../ui/use-number-text.ts";
+import { decimalFormat, useNumberText } from "../../ui/use-number-text.ts";
 import { decimal } from "./decimal.ts";
 
-type Config = { decimals: number };
-
-const options = ({ decimals }: Config) => ({ useGrouping: "min2", maximumFractionDigits: decimals }) as const;
-
-function Display({ value, config }: DisplayProps<Config, string>) {
+function Display({ value, config }: DisplayProps<DecimalConfig, string>) {
   const write = useNumberText();
-  return <NumberLine>{write(value, options(config))}</NumberLine>;
+  return <NumberLine>{write(value, decimalFormat(config))}</NumberLine>;
 }
 
-function Input(props: InputProps<Config, string>) {
+function Input(props: InputProps<DecimalConfig, string>) {
   const write = useNumberText();
-  return <NumberTextInput type={decimal} field={props} write={(value) => write(value, options(props.config))} />;
+  return <NumberTextInput type={decimal} field={props} write={(value) => write(value, decimalFormat(props.config))} />;
 }
 
-export const decimalUi = makeFieldUi<Config, string>({ Display, Input, sample: "38.5" });
+export const decimalUi = makeFieldUi<DecimalConfig, string>({ Display, Input, sample: "38.5" });

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { cleanWord } from "../../clean-text.ts";
 import { fieldType } from "../../field-type.ts";
-import { textOperators } from "../../operators.ts";
-import { storedAs } from "../../storage.ts";
+import { textField } from "../../text-field.ts";
 
 const config = z.strictObject({});
 
@@ -23,12 +22,7 @@ export const emailAddress = fieldType<Config, string>({
       .string({ error: "fields.problems.emailAddress" })
       .transform(tidy)
       .pipe(z.string().refine(isAddress, "fields.problems.emailAddress")),
-  storage: storedAs("text"),
-  operators: textOperators,
-  sorts: true,
-  canBeUnique: true,
-  toText: (value) => value,
-  toSearchText: (value) => value,
+  ...textField,
   parse: (text) => {
     const value = tidy(bareAddress(cleanWord(text)));
     if (value === "") return { value: null };

@@ -6,6 +6,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useId, useMemo, useRef,
 import { useTranslations } from "use-intl";
 import type { InputProps } from "../../field-ui.ts";
 import { cleanHtml } from "../../ui/clean-tree.ts";
+import frame from "../../ui/editor-frame.module.css";
 import { leaveByEscape } from "../../ui/leave-by-escape.ts";
 import textClasses from "../../ui/safe-html.module.css";
 import { UploadRow } from "../../ui/upload-row.tsx";
@@ -92,7 +93,7 @@ export default function FormattedTextEditor(props: InputProps<unknown, string>) 
       variant="subtle"
       withTypographyStyles={false}
       withCodeHighlightStyles={false}
-      className={classes.editor ?? ""}
+      className={`${frame.frame} ${classes.editor}`}
       data-disabled={disabled || undefined}
       onKeyDown={(event) => {
         if (disabled || event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;

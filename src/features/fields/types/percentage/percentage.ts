@@ -1,26 +1,12 @@
-import * as z from "zod";
-import { exactDecimal, formatDecimal, parseDecimal } from "../../exact-decimal.ts";
+import { type DecimalConfig, decimalField } from "../../decimal-field.ts";
+import { formatDecimal, parseDecimal } from "../../exact-decimal.ts";
 import { fieldType, type Parsed } from "../../field-type.ts";
-import { orderOperators } from "../../operators.ts";
-import { storedAs } from "../../storage.ts";
-
-const config = z.strictObject({
-  /** Digits after the point. */
-  decimals: z.int().min(0).max(10).default(2),
-});
-
-type Config = z.output<typeof config>;
 
 /** 12.5 % is the exact decimal "12.5", not 0.125. */
-export const percentage = fieldType<Config, string>({
+export const percentage = fieldType<DecimalConfig, string>({
   name: "percentage",
   icon: "fas_percent",
-  config,
-  value: ({ decimals }) => exactDecimal(decimals),
-  storage: storedAs("decimal"),
-  operators: orderOperators(exactDecimal(10)),
-  sorts: true,
-  canBeUnique: true,
+  ...decimalField,
   toText: (value, _config, { decimalComma }) => `${formatDecimal(value, decimalComma)}%`,
   parse: (text, { decimals }, { decimalComma }) => readPercentage(text.trim(), decimals, decimalComma),
   examples: {

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { fieldType } from "../../field-type.ts";
-import { textOperators } from "../../operators.ts";
-import { storedAs } from "../../storage.ts";
+import { textField } from "../../text-field.ts";
 
 const config = z.strictObject({
   /** Several lines, or one. */
@@ -22,12 +21,7 @@ export const plainText = fieldType<Config, string>({
   icon: "fas_font",
   config,
   value,
-  storage: storedAs("text"),
-  operators: textOperators,
-  sorts: true,
-  canBeUnique: true,
-  toText: (text) => text,
-  toSearchText: (text) => text,
+  ...textField,
   parse: (text, settings) => {
     const tidied = tidy(text, settings.multiline);
     if (tidied === "") return { value: null };

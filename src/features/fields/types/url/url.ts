@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { cleanWord } from "../../clean-text.ts";
 import { fieldType } from "../../field-type.ts";
-import { textOperators } from "../../operators.ts";
-import { storedAs } from "../../storage.ts";
+import { textField } from "../../text-field.ts";
 
 const config = z.strictObject({});
 
@@ -18,12 +17,7 @@ export const url = fieldType<Config, string>({
       .string({ error: "fields.problems.url" })
       .transform(cleanWord)
       .pipe(z.string().max(2048, "fields.problems.url").refine(isWebAddress, "fields.problems.url")),
-  storage: storedAs("text"),
-  operators: textOperators,
-  sorts: true,
-  canBeUnique: true,
-  toText: (value) => value,
-  toSearchText: (value) => value,
+  ...textField,
   parse: (text) => {
     const word = cleanWord(text);
     if (word === "") return { value: null };

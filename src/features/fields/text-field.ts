@@ -1,0 +1,12 @@
+import { textOperators } from "./operators.ts";
+import { storedAs } from "./storage.ts";
+
+/** What types of text have in common that is kept, ordered and found as it was written. */
+export const textField = {
+  storage: storedAs<string>("text"),
+  operators: textOperators,
+  sorts: true,
+  canBeUnique: true,
+  toText: (text: string) => text,
+  toSearchText: (text: string) => text,
+};
