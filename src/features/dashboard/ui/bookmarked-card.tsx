@@ -5,9 +5,9 @@ import { useBookmarks } from "#features/bookmarks/ui/bookmark-queries.ts";
 import { useBookmarkAge } from "#features/bookmarks/ui/use-bookmark-age.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { ReadPart } from "#ui/read-part.tsx";
 import { AllLink } from "./all-link.tsx";
 import { mostLines } from "./dashboard-queries.ts";
-import { ReadPart } from "./read-part.tsx";
 import { RecordLines } from "./record-lines.tsx";
 
 export function BookmarkedCard() {

@@ -3,10 +3,10 @@ import { Card } from "#ui/card.tsx";
 import { BarChart } from "#ui/charts/bar-chart.tsx";
 import { RowBars } from "#ui/charts/row-bars.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { ReadPart } from "#ui/read-part.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import classes from "./cards.module.css";
 import { type Stats, useStats } from "./dashboard-queries.ts";
-import { ReadPart } from "./read-part.tsx";
 import { isEmpty } from "./stats-card.tsx";
 
 /** How much happens: day by day, and this month beside last. */

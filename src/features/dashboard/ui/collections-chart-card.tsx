@@ -7,8 +7,8 @@ import { useCollections } from "#features/collections/ui/collections-query.ts";
 import { Card } from "#ui/card.tsx";
 import { RowBars } from "#ui/charts/row-bars.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { ReadPart } from "#ui/read-part.tsx";
 import classes from "./cards.module.css";
-import { ReadPart } from "./read-part.tsx";
 import { fullestCollections } from "./shown-collections.ts";
 
 const mostBars = 8;

@@ -9,10 +9,10 @@ import { useRecordCount } from "#features/collections/ui/tree/use-record-count.t
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { ReadPart } from "#ui/read-part.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { AllLink } from "./all-link.tsx";
 import classes from "./cards.module.css";
-import { ReadPart } from "./read-part.tsx";
 import { featuredCollections } from "./shown-collections.ts";
 
 /** The collections that the team wants to see first, with how many records are in each. */

@@ -6,11 +6,11 @@ import { useTimeAgo } from "#features/teams/ui/use-time-ago.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PersonAvatar } from "#ui/person.tsx";
+import { ReadPart } from "#ui/read-part.tsx";
 import { AllLink } from "./all-link.tsx";
 import classes from "./cards.module.css";
 import { type ChangeSetShown, useRecentChanges } from "./dashboard-queries.ts";
 import { type ChangeInShort, describeChangeSet } from "./describe-change-set.ts";
-import { ReadPart } from "./read-part.tsx";
 import { RecordLink } from "./record-lines.tsx";
 
 /** Who did what last, in sentences. */

@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import { useTimeAgo } from "#features/teams/ui/use-time-ago.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { ReadPart } from "#ui/read-part.tsx";
 import { useRecentlyChanged } from "./dashboard-queries.ts";
-import { ReadPart } from "./read-part.tsx";
 import { RecordLines } from "./record-lines.tsx";
 
 /** The records themselves, latest first: back to what one, or somebody, was at. */

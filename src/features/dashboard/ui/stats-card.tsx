@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { ReadPart } from "#ui/read-part.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import classes from "./cards.module.css";
 import { type Stats, useStats } from "./dashboard-queries.ts";
-import { ReadPart } from "./read-part.tsx";
 
 export function StatsCard() {
   const t = useTranslations("dashboard.stats");

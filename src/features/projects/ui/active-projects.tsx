@@ -6,9 +6,8 @@ import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { SkeletonText } from "#ui/skeleton.tsx";
+import { ReadPart } from "#ui/read-part.tsx";
 import type { ProjectShown } from "../contract.ts";
 import classes from "./active-projects.module.css";
 import { DueText } from "./due-text.tsx";
@@ -21,36 +20,30 @@ const most = 6;
 export function ActiveProjects() {
   const t = useTranslations("projects.active");
   const { teamId } = useTeamScope();
-  const { data, error, refetch } = useActiveProjects();
+  const active = useActiveProjects();
   const changed = useProjectsChanged();
   useLive(teamId, "projects-changed", () => void changed());
-  const projects = data?.projects;
+  const count = active.data?.projects.length ?? 0;
   const all = (
     <Anchor component={Link} to={pathTo("team.projects", { teamId })!} size="sm" px={4}>
-      {projects && projects.length > most ? t("allActive", { count: projects.length }) : t("all")}
+      {count > most ? t("allActive", { count }) : t("all")}
     </Anchor>
   );
   return (
     <Card title={t("title")} icons={["fas_diagram-project"]} padding="none" actions={all}>
-      {projects === undefined ? (
-        error ? (
-          <ErrorState retry={() => void refetch()} error={error}>
-            {t("failed")}
-          </ErrorState>
-        ) : (
-          <div className={classes.waiting}>
-            <SkeletonText lines={4} />
-          </div>
-        )
-      ) : projects.length === 0 ? (
-        <EmptyState icon="fas_diagram-project">{t("empty")}</EmptyState>
-      ) : (
-        <ul className={classes.lines}>
-          {projects.slice(0, most).map((project) => (
-            <Line key={project.id} project={project} />
-          ))}
-        </ul>
-      )}
+      <ReadPart query={active} failed={t("failed")} lines={4}>
+        {({ projects }) =>
+          projects.length === 0 ? (
+            <EmptyState icon="fas_diagram-project">{t("empty")}</EmptyState>
+          ) : (
+            <ul className={classes.lines}>
+              {projects.slice(0, most).map((project) => (
+                <Line key={project.id} project={project} />
+              ))}
+            </ul>
+          )
+        }
+      </ReadPart>
     </Card>
   );
 }

@@ -6,32 +6,20 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { useCollections } from "#features/collections/ui/structure-queries.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
-import { SkeletonText } from "#ui/skeleton.tsx";
-import classes from "./attention-card.module.css";
+import { ReadPart } from "#ui/read-part.tsx";
 import { AttentionList } from "./attention-list.tsx";
 import { useAttention } from "./structure-log-queries.ts";
 
 /** What somebody should look after, most pressing first, each with the way to mend it. */
 export function AttentionCard() {
   const t = useTranslations("structure.attention");
-  const { data, error, refetch } = useAttention();
-  const count = data?.notes.length ?? 0;
+  const attention = useAttention();
+  const count = attention.data?.notes.length ?? 0;
   return (
     <Card title={count > 0 ? t("titleCount", { count }) : t("title")} icons={["fas_list-check"]} padding="none">
-      {error && !data ? (
-        <ErrorState retry={() => void refetch()} error={error}>
-          {t("failed")}
-        </ErrorState>
-      ) : !data ? (
-        <div className={classes.loading}>
-          <SkeletonText lines={4} />
-        </div>
-      ) : count === 0 ? (
-        <NothingToMend />
-      ) : (
-        <AttentionList notes={data.notes} />
-      )}
+      <ReadPart query={attention} failed={t("failed")} lines={4}>
+        {({ notes }) => (notes.length === 0 ? <NothingToMend /> : <AttentionList notes={notes} />)}
+      </ReadPart>
     </Card>
   );
 }

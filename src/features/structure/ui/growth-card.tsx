@@ -5,9 +5,8 @@ import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { SkeletonText } from "#ui/skeleton.tsx";
+import { ReadPart } from "#ui/read-part.tsx";
 import type { Growth } from "../contract.ts";
 import classes from "./growth-card.module.css";
 import { ShowMore, useShortened } from "./show-more.tsx";
@@ -16,30 +15,26 @@ import { useAttention } from "./structure-log-queries.ts";
 /** New records, collection by collection: the last 30 days beside the 30 before. */
 export function GrowthCard() {
   const t = useTranslations("structure.growth");
-  const { data, error, refetch } = useAttention();
-  const { shown, ...more } = useShortened(data?.growth ?? [], 6);
+  const attention = useAttention();
+  const { shown, ...more } = useShortened(attention.data?.growth ?? [], 6);
   return (
     <Card title={t("title")} subtitle={t("subtitle")} icons={["fas_chart-column"]} padding="none">
-      {error && !data ? (
-        <ErrorState retry={() => void refetch()} error={error}>
-          {t("failed")}
-        </ErrorState>
-      ) : !data ? (
-        <div className={classes.loading}>
-          <SkeletonText lines={5} />
-        </div>
-      ) : data.growth.length === 0 ? (
-        <EmptyState icon="fas_seedling">{t("empty")}</EmptyState>
-      ) : (
-        <>
-          <ul className={classes.list}>
-            {shown.map((growth) => (
-              <GrowthLine key={growth.collectionId} growth={growth} />
-            ))}
-          </ul>
-          <ShowMore {...more} />
-        </>
-      )}
+      <ReadPart query={attention} failed={t("failed")}>
+        {({ growth }) =>
+          growth.length === 0 ? (
+            <EmptyState icon="fas_seedling">{t("empty")}</EmptyState>
+          ) : (
+            <>
+              <ul className={classes.list}>
+                {shown.map((each) => (
+                  <GrowthLine key={each.collectionId} growth={each} />
+                ))}
+              </ul>
+              <ShowMore {...more} />
+            </>
+          )
+        }
+      </ReadPart>
     </Card>
   );
 }

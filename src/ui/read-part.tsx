@@ -1,19 +1,21 @@
 import type { ReactNode } from "react";
-import { ErrorState } from "#ui/error-state.tsx";
-import { SkeletonText } from "#ui/skeleton.tsx";
-import classes from "./cards.module.css";
+import { ErrorState } from "./error-state.tsx";
+import classes from "./read-part.module.css";
+import { SkeletonText } from "./skeleton.tsx";
 
 interface ReadPartProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
   /** What could not be read. */
   failed: string;
-  /** Of what will be there; words by default. */
+  /** Of what will be there; words by default, in so many lines. */
   outline?: ReactNode;
+  lines?: number;
   children: (data: Data) => ReactNode;
 }
 
 /** What a card shows once it is read; each waits, and fails, on its own. What was read once stays. */
-export function ReadPart<Data>({ query: { data, error, refetch }, failed, outline, children }: ReadPartProps<Data>) {
+export function ReadPart<Data>({ query, failed, outline, lines = 5, children }: ReadPartProps<Data>) {
+  const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (error) {
     return (
@@ -22,5 +24,5 @@ export function ReadPart<Data>({ query: { data, error, refetch }, failed, outlin
       </ErrorState>
     );
   }
-  return <div className={classes.waiting}>{outline ?? <SkeletonText lines={5} />}</div>;
+  return <div className={classes.waiting}>{outline ?? <SkeletonText lines={lines} />}</div>;
 }
