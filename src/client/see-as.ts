@@ -2,6 +2,7 @@
 export type SeenRole = { teamId: string; id: string; name: string; features: string[] };
 
 const key = "simply.see-as";
+const endedKey = "simply.see-as-ended";
 
 let seen: SeenRole | undefined = kept();
 
@@ -19,6 +20,27 @@ export function seeAs(role: SeenRole, path: string): void {
 export function stopSeeing(path: string): void {
   forgetSeen();
   location.assign(path);
+}
+
+/** Not by one's own wish: the role is gone, or the right to look. Said once the page is there again. */
+export function endSeeing(path: string): void {
+  try {
+    sessionStorage.setItem(endedKey, seen?.name ?? "");
+  } catch {
+    // Then it ends without a word.
+  }
+  stopSeeing(path);
+}
+
+/** The name of the role whose view has ended by itself, once. */
+export function endedRole(): string | undefined {
+  try {
+    const name = sessionStorage.getItem(endedKey) ?? undefined;
+    sessionStorage.removeItem(endedKey);
+    return name;
+  } catch {
+    return undefined;
+  }
 }
 
 export function keepSeen(role: SeenRole): void {

@@ -6,9 +6,10 @@ import { definitionsKey } from "#client/definitions-key.ts";
 import { loadSession, loadTeams } from "#features/auth/ui/session.ts";
 import { refreshTeam } from "#features/teams/ui/team-selection.ts";
 import { useShortcut } from "#ui/shortcuts.ts";
+import { toast } from "#ui/toast.ts";
 import { listen } from "../live/listen.ts";
 import { pathTo } from "../routes.ts";
-import { seenRole, stopSeeing } from "../see-as.ts";
+import { endedRole, endSeeing, seenRole } from "../see-as.ts";
 
 /** What others change about the team, or about one's own rights in it, counts here at once. */
 export function KeepCurrent({ teamId }: { teamId: string }) {
@@ -43,12 +44,17 @@ export function KeepCurrent({ teamId }: { teamId: string }) {
         },
         onEnded: () => {
           // The role is gone, or the right to look: one is oneself again.
-          if (seenRole()) return stopSeeing(pathTo("team.dashboard", { teamId })!);
+          if (seenRole()) return endSeeing(pathTo("team.dashboard", { teamId })!);
           void loadSession();
         },
       }),
     [teamId],
   );
+  const tellOfEnd = useEffectEvent(() => {
+    const role = endedRole();
+    if (role) toast.info(t("seeingAs.ended", { role }));
+  });
+  useEffect(() => tellOfEnd(), []);
   const go = (path: string | undefined) => void (path && router.navigate({ to: path }));
   const group = t("shortcuts.going");
   useShortcut("g d", t("shortcuts.dashboard"), () => go(pathTo("team.dashboard", { teamId })), { group });

@@ -4,6 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
 import { currentLanguage, sayNow, setLanguage, subscribeToLanguage } from "#client/language.ts";
 import { loadTeams } from "#features/auth/ui/session.ts";
 import { teamsContract } from "#features/teams/contract.ts";
@@ -57,11 +58,11 @@ function useLanguageChoice() {
       toast.done(sayNow("profile.language.saved"));
       void loadTeams();
     },
-    onError: async (_, language) => {
+    onError: async (error, language) => {
       if (latest.current !== language) return;
       await setLanguage(saved.current);
       settle();
-      toast.fail(sayNow("profile.language.failed"));
+      toast.fail(explainFailure(sayNow("profile.language.failed"), error));
     },
   });
   const choose = (language: Language) => {

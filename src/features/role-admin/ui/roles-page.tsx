@@ -3,6 +3,8 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
+import { useWishInAddress } from "#client/wish-in-address.ts";
+import { sortingIn, sortingWord } from "#features/team-users/ui/arrange-users.ts";
 import { type TeamRole, useRoles } from "#features/teams/ui/people-queries.ts";
 import { matchesWords } from "#features/teams/ui/search-words.ts";
 import { Card } from "#ui/card.tsx";
@@ -53,27 +55,30 @@ export default function RolesPage() {
   );
 }
 
+const usual = { q: "", sort: "" };
+
 /** The table's outline stands there until they are read. */
 function FoundRoles({ roles, onCopy }: { roles: TeamRole[] | undefined; onCopy: (role: TeamRole) => void }) {
   const t = useTranslations("roleAdmin");
-  const [query, setQuery] = useState("");
-  const [order, setOrder] = useState<Sorting>();
+  const { wish, type, choose } = useWishInAddress(usual);
+  const { q: query } = wish;
+  const order = orderIn(wish.sort);
   const found = (roles ?? []).filter(({ name, description }) => matchesWords(query, name, description));
   const clear = (
-    <Button variant="default" onClick={() => setQuery("")}>
+    <Button variant="default" onClick={() => choose({ q: "" })}>
       {t("clearSearch")}
     </Button>
   );
   return (
     <>
-      <SearchInput label={t("search")} value={query} onChange={setQuery} className={classes.search} />
+      <SearchInput label={t("search")} value={query} onChange={(q) => type({ q })} className={classes.search} />
       <Card padding="none">
         <RoleTable
           roles={arranged(found, order)}
           isLoading={!roles}
           onCopy={onCopy}
           {...(order && { sorting: order })}
-          onSort={setOrder}
+          onSort={(next) => choose({ sort: sortingWord(next) })}
           empty={
             query.trim() === "" ? (
               <EmptyState icon="fas_shield-halved">{t("empty")}</EmptyState>
@@ -88,6 +93,14 @@ function FoundRoles({ roles, onCopy }: { roles: TeamRole[] | undefined; onCopy: 
     </>
   );
 }
+
+/** What other than a column stands in the address is as if nothing stood there. */
+function orderIn(word: string): Sorting | undefined {
+  const order = sortingIn(word);
+  return sortable.some((each) => each === order.key) ? order : undefined;
+}
+
+const sortable = ["name", "description", "isActive", "userCount", "createdAt"] as const satisfies (keyof TeamRole)[];
 
 /** As they come, the locked one first, until somebody chooses another order. */
 function arranged(roles: TeamRole[], order: Sorting | undefined): TeamRole[] {
@@ -106,6 +119,6 @@ function useAsked(): [string | undefined, (teamUserId: string | undefined) => vo
   const navigate = useNavigate();
   const { person } = useSearch({ strict: false }) as { person?: unknown };
   const setAsked = (next: string | undefined) =>
-    void navigate({ to: ".", search: (next === undefined ? {} : { person: next }) as never, resetScroll: false });
+    void navigate({ to: ".", search: ((now: object) => ({ ...now, person: next })) as never, resetScroll: false });
   return [typeof person === "string" ? person : undefined, setAsked];
 }

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { useLive } from "#client/live/use-live.ts";
 import { pathTo } from "#client/routes.ts";
-import { keepSeen, type SeenRole, seenRole, stopSeeing } from "#client/see-as.ts";
+import { endSeeing, keepSeen, type SeenRole, seenRole, stopSeeing } from "#client/see-as.ts";
 import { loadTeams } from "#features/auth/ui/session.ts";
 import { useTeamSelection } from "#features/teams/ui/team-selection.ts";
 import { ApiError } from "#shared/errors.ts";
@@ -43,12 +43,12 @@ function useNewestRole({ teamId, ...before }: SeenRole) {
   const read = useEffectEvent(async () => {
     try {
       const { role } = await call(roleAdminContract.readSeenRole, { params: { teamId } });
-      if (!role) return stopSeeing(pathTo("team.dashboard", { teamId })!);
+      if (!role) return endSeeing(pathTo("team.dashboard", { teamId })!);
       if (sameJson(role, before)) return;
       keepSeen({ teamId, ...role });
       await loadTeams();
     } catch (error) {
-      if (error instanceof ApiError && error.code === "forbidden") stopSeeing(pathTo("team.dashboard", { teamId })!);
+      if (error instanceof ApiError && error.code === "forbidden") endSeeing(pathTo("team.dashboard", { teamId })!);
     }
   });
   useLive(teamId, "roles-changed", () => void read());
