@@ -71,7 +71,7 @@ export function chooseRows(scope: Scope, schema: SchemaStructure, table: Table):
 function rowsOfTeam(teamId: string, app: SchemaStructure, table: Table): RowChoice {
   if (notOfATeam.includes(table.name)) return undefined;
   if (byTeam.includes(table.name)) return { where: `t.team_id = '${teamId}'` };
-  if (table.name === "team") return { where: `t.id = '${teamId}'` };
+  if (table.name === "team") return { where: `t.id = '${teamId}'`, values: { deactivated_at: closedBefore } };
   if (table.name === "role_feature_permission") {
     return { where: `t.role_id in (select id from app.role where team_id = '${teamId}')` };
   }
@@ -79,6 +79,10 @@ function rowsOfTeam(teamId: string, app: SchemaStructure, table: Table): RowChoi
   if (table.name === "user") return peopleOfTeam(teamId, app);
   throw new Error(`it is not said what a team's backup takes of ${table.name}`);
 }
+
+/** The last export of a team is made when it is closed already, to be deleted: it comes back open, unless it was closed before. */
+const closedBefore = `case when exists (select from app.team_deletion d where d.team_id = t.id and d.asked_at <= t.deactivated_at)
+  then null else t.deactivated_at end`;
 
 /** Whoever its rows speak of: who they are, without what they have in this installation. */
 function peopleOfTeam(teamId: string, app: SchemaStructure): RowChoice {

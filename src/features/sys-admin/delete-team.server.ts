@@ -12,6 +12,8 @@ type Wish = { name: string; withExport: boolean };
 /** The team closes at once; what is left of it goes in the background, after its last export. */
 export async function deleteTeam(app: App, acting: Acting, teamId: string, { name, withExport }: Wish) {
   await app.db.transaction(async (tx) => {
+    // By the clock that also says when it was closed: its last export asks which came first.
+    const askedAt = new Date();
     const team = await holdTeam(tx, teamId);
     if (name.trim() !== team.name.trim()) {
       throw new Refusal("invalid_input", { fields: [{ path: "name", messageKey: "data.teamNameDiffers" }] });
@@ -25,7 +27,7 @@ export async function deleteTeam(app: App, acting: Acting, teamId: string, { nam
     const wish = { team_name: team.name, asked_by: userId, backup_id: backupId, state: "waiting" as const };
     await tx.app
       .insertInto("team_deletion")
-      .values({ team_id: teamId, ...wish })
+      .values({ team_id: teamId, asked_at: askedAt, ...wish })
       .onConflict((conflict) => conflict.column("team_id").doUpdateSet({ ...wish, seen_at: null }))
       .execute();
     const detail = { name: team.name, withExport };

@@ -88,12 +88,17 @@ describe("teams", () => {
     expect(left.rows).toEqual([]);
     expect(await world.db.app.selectFrom("team").select("id").where("id", "=", teamId).execute()).toEqual([]);
     expect(await world.db.app.selectFrom("user").select("id").where("id", "=", userId).execute()).toHaveLength(1);
-    const { backups } = await read<{ backups: { state: string; team: { id: string } }[] }>("backups");
+    const { backups } = await read<{ backups: { id: string; state: string; team: { id: string } }[] }>("backups");
     expect(backups.find(({ team }) => team?.id === teamId)).toMatchObject({ state: "done" });
     const { entries } = await read<{ entries: { action: string; team: object }[] }>(`audit?teamId=${teamId}`);
     expect(entries.map(({ action }) => action)).toEqual(["team_deleted", "team_delete_asked", "team_deactivated"]);
     for (const { team } of entries) expect(team).toEqual({ id: teamId, name: "Camp Gone", isGone: true });
-  }, 90_000);
+
+    const { id } = backups.find(({ team }) => team?.id === teamId)!;
+    expect((await sys.post(`/api/sys-admin/backups/${id}/return-team`)).status).toBe(200);
+    const back = async () => (await read<Teams>("teams?search=gone")).teams;
+    await expect.poll(back, { timeout: 60_000 }).toMatchObject([{ id: teamId, memberCount: 1, deactivatedAt: null }]);
+  }, 150_000);
 
   it("go on being deleted where a run was killed, also when the team itself is gone already", async () => {
     const { teamId } = await makeTeam(world.db, { name: "Camp Half" });
