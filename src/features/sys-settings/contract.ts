@@ -45,6 +45,7 @@ export const testProblems = [
   "timeout",
   "insecure",
   "badLogin",
+  "noKey",
   "sender",
   "recipient",
   "notFound",

@@ -27,7 +27,8 @@ function problemOf({ code, name, message, responseCode, command, $metadata }: Fa
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ETLS|wrong version number|STARTTLS|TLS|SSL/.test(words)) return "insecure";
   if (/EAUTH|InvalidAccessKeyId|SignatureDoesNotMatch|InvalidClientTokenId|UnrecognizedClient/.test(words))
     return "badLogin";
-  if (/CredentialsProviderError|credential/i.test(words)) return "badLogin";
+  // None was given, and the machine has none of its own.
+  if (/CredentialsProviderError|Could not load credentials/i.test(words)) return "noKey";
   if (/ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH/.test(words)) return "noConnection";
   if (/ETIMEDOUT|TimeoutError|Greeting never received/.test(words)) return "timeout";
   if (/ECONNECTION|ESOCKET/.test(words)) return "noConnection";

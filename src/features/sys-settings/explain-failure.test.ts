@@ -6,6 +6,7 @@ const failure = (about: object) => Object.assign(new Error("x"), about);
 describe("what went wrong", () => {
   it.each([
     [{ code: "EAUTH", response: "535 no" }, "badLogin"],
+    [{ name: "CredentialsProviderError", message: "Could not load credentials from any providers" }, "noKey"],
     [{ code: "EDNS", message: "getaddrinfo ENOTFOUND mail.invalid" }, "unresolved"],
     [{ code: "ESOCKET", message: "connect ECONNREFUSED 127.0.0.1:1" }, "noConnection"],
     [{ code: "ETIMEDOUT", message: "Connection timeout" }, "timeout"],

@@ -10,7 +10,7 @@ import { FieldGrid } from "#ui/form/field-grid.tsx";
 import type { ShownSettings } from "../contract.ts";
 import classes from "./settings-form.module.css";
 import { SettingsForm } from "./settings-form.tsx";
-import { useSettingsForm } from "./use-settings-form.ts";
+import { useSettingsForm } from "./use-settings-form.tsx";
 
 const schema = settingsSchema.pick({
   sessionDays: true,

@@ -26,7 +26,7 @@ export function FilesCard({ state }: { state: IntegrationsForm }) {
             label={t("filesIn")}
             data={(["disk", "s3"] as const).map((value) => ({ value, label: t(value) }))}
             allowDeselect={false}
-            {...field("filesIn")}
+            {...field("filesIn", undefined, (theirs) => t(theirs as "disk" | "s3"))}
           />
         </div>
         {hasBucket && <BucketFields state={state} />}

@@ -24,9 +24,9 @@ export function IntegrationsPart({ settings, onDirty }: PartProps) {
   );
 }
 
-function WebhooksCard({ state: { form, field } }: { state: IntegrationsForm }) {
+function WebhooksCard({ state: { form, field, plainField } }: { state: IntegrationsForm }) {
   const t = useTranslations("sysSettings.webhooks");
-  const { value: _, ...onField } = field("webhooksOn", t("onHelp"));
+  const { value: _, ...onField } = plainField("webhooksOn", t("onHelp"));
   return (
     <Card title={t("title")} icons={["fas_tower-broadcast"]}>
       <Switch

@@ -20,7 +20,7 @@ export function MailCard({ state }: { state: IntegrationsForm }) {
           label={t("mailBy")}
           data={(["capture", "smtp", "ses"] as const).map((value) => ({ value, label: t(value) }))}
           allowDeselect={false}
-          {...field("mailBy")}
+          {...field("mailBy", undefined, (theirs) => t(theirs as "capture" | "smtp" | "ses"))}
         />
         <TextInput
           label={t("mailFrom")}
@@ -62,7 +62,7 @@ function SmtpFields({ state }: { state: IntegrationsForm }) {
           label={t("smtpSecurity")}
           data={(["starttls", "tls", "none"] as const).map((value) => ({ value, label: t(value) }))}
           allowDeselect={false}
-          {...field("smtpSecurity")}
+          {...field("smtpSecurity", undefined, (theirs) => t(theirs as "starttls" | "tls" | "none"))}
         />
       </div>
       <TextInput label={t("smtpUser")} autoComplete="off" {...field("smtpUser")} />

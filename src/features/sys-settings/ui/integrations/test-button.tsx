@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { explainFailure } from "#client/explain-failure.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -26,6 +26,10 @@ export function TestButton({ label, isDirty, test, done, help, problems = {} }: 
   const t = useTranslations("sysSettings.test");
   const [isRunning, setRunning] = useState(false);
   const [told, setTold] = useState<Told>();
+  // What was tried is not what is set any more.
+  useEffect(() => {
+    if (isDirty) setTold(undefined);
+  }, [isDirty]);
   const run = async () => {
     setRunning(true);
     setTold(undefined);
@@ -48,7 +52,7 @@ export function TestButton({ label, isDirty, test, done, help, problems = {} }: 
         {(isDirty || help) && <span className={classes.muted}>{isDirty ? t("saveFirst") : help}</span>}
       </div>
       <div role="status">
-        {told && !isDirty && (
+        {told && (
           <div className={classes.outcome} data-good={told.isGood || undefined}>
             <Icon name={told.isGood ? "fas_circle-check" : "fas_circle-exclamation"} size={16} />
             <div>

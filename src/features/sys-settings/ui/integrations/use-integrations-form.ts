@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { settingsSchema } from "#shared/settings.ts";
 import type { ShownSettings } from "../../contract.ts";
-import { useSettingsForm } from "../use-settings-form.ts";
+import { useSettingsForm } from "../use-settings-form.tsx";
 
 /** Empty: as it is. */
 const secret = z.string().trim().max(500);

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import { call } from "#client/call.ts";
 import { isSecretKey } from "#shared/settings.ts";
+import { ClashNote } from "#ui/form/clash-note.tsx";
 import { useFollowedForm } from "#ui/form/use-followed-form.ts";
 import { useZodForm, type ZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
@@ -24,6 +25,8 @@ export function useSettingsForm<Schema extends z.ZodType<Values, Values>>(
     initialValues: source,
     submit: async (values) => {
       const body = followed.changedValues(values as Values);
+      // Enter was pressed once more.
+      if (Object.keys(body).length === 0) return;
       update(await call(sysSettingsContract.changeSettings, { body }));
       // Only now: a form that was refused keeps what was typed.
       for (const key of Object.keys(body).filter(isSecretKey)) form.setFieldValue(key as never, "" as never);
@@ -38,11 +41,21 @@ export function useSettingsForm<Schema extends z.ZodType<Values, Values>>(
   tell.current = onDirty;
   useEffect(() => tell.current(isDirty), [isDirty]);
 
-  /** For one input; `help` gives way to what has decided it. */
-  const field = (key: string & keyof z.input<Schema>, help?: string) => {
+  /** For one switch; `help` gives way to what has decided it. */
+  const plainField = (key: string & keyof z.input<Schema>, help?: string) => {
     const variable = settings.fixed[key];
     const description = variable ? t("fixed", { variable }) : help;
     return { ...form.getInputProps(key as never), "data-path": key, disabled: variable !== undefined, description };
   };
-  return { form, followed, field };
+  /** For one input, with a note below where somebody else has changed it meanwhile; `show` says what they chose. */
+  const field = (key: string & keyof z.input<Schema>, help?: string, show?: (theirs: unknown) => ReactNode) => ({
+    ...plainField(key, help),
+    inputContainer: (input: ReactNode) => (
+      <>
+        {input}
+        <ClashNote name={key} followed={followed} {...(show && { show })} />
+      </>
+    ),
+  });
+  return { form, followed, field, plainField };
 }
