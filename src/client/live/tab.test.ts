@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LiveEvent } from "#features/live/contract.ts";
 import { newId } from "#shared/ids.ts";
+import { servePage } from "#testing/page-server.ts";
 import { openTab, type Tab } from "./tab.ts";
 
 type Connection = { request: IncomingMessage; response: ServerResponse };
@@ -18,25 +18,15 @@ beforeEach(async () => {
   connections = [];
   tabs = [];
   refuseWith = undefined;
-  const server = createServer((request, response) => {
+  stopServer = await servePage((request, response) => {
     if (!refuseWith) response.writeHead(200, { "content-type": "text/event-stream" }).write(": hello\n\n");
     else response.writeHead(refuseWith).end();
     connections.push({ request, response });
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  stopServer = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  // A page knows where it came from; here it has to be said.
-  const { port } = server.address() as AddressInfo;
-  const real = globalThis.fetch;
-  vi.stubGlobal("fetch", (path: string, options: RequestInit) => real(`http://127.0.0.1:${port}${path}`, options));
 });
 afterEach(() => {
   for (const tab of tabs) tab.stop();
   stopServer();
-  vi.unstubAllGlobals();
 });
 
 describe("the tabs of a browser", () => {

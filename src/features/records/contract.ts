@@ -1,29 +1,13 @@
 import * as z from "zod";
 import { endpoint, member } from "#shared/endpoint.ts";
-import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
-import { sortSchema } from "#shared/sort.ts";
 import { fileShown } from "../files/team-contract.ts";
 import { face } from "./face.ts";
+import { inCollection, listContract } from "./list-contract.ts";
 
 export type { Face } from "./face.ts";
 
 const values = z.record(id, z.unknown());
-
-/** JSON in a query: a filter, an order, a choice of fields. */
-const json = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .string()
-    .max(20_000)
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: "custom", message: "validation.invalid" });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
 
 export const recordShown = z.object({
   id: z.string(),
@@ -53,21 +37,6 @@ export const recordShown = z.object({
 
 export type RecordShown = z.output<typeof recordShown>;
 
-const rowShown = z.object({
-  id: z.string(),
-  number: z.number(),
-  name: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  /** Only where `fields` asks for it. */
-  createdBy: z.string().nullish(),
-  updatedBy: z.string().nullish(),
-  tags: z.array(z.string()).optional(),
-  /** By field id; empty fields are absent. Only the list's own columns are in it: looking at each takes longer than all else. */
-  values: z.unknown().meta({ type: "object", additionalProperties: true }) as z.ZodType<Record<string, unknown>>,
-});
-
-const inCollection = z.strictObject({ teamId: id, collectionId: id });
 const named = z.strictObject({ ids: z.array(id).max(500) });
 const one = z.strictObject({ teamId: id, recordId: id });
 /** So many records are read at once. */
@@ -77,70 +46,7 @@ const changeSetShown = z.object({ changeSetId: z.string() });
 const recordChanged = recordShown.extend({ changeSetId: z.string().nullable() });
 
 export const recordsContract = {
-  listRecords: endpoint({
-    method: "GET",
-    path: "/teams/:teamId/collections/:collectionId/records",
-    access: member(),
-    summary:
-      "A page of a collection's records, filtered and ordered; `cursor` of an answer leads on, `previous` back; `position` jumps.",
-    input: {
-      params: inCollection,
-      query: z.strictObject({
-        filter: json(filterSchema).optional(),
-        sort: json(sortSchema).optional(),
-        fields: json(z.array(z.union([id, z.enum(["created_by", "updated_by", "tags"])])).max(200)).optional(),
-        limit: z
-          .string()
-          .regex(/^\d{1,3}$/, "validation.invalid")
-          .transform(Number)
-          .pipe(z.int().min(1).max(500))
-          .optional(),
-        cursor: z.string().max(4000).optional(),
-        position: z
-          .string()
-          .regex(/^\d{1,9}$/, "validation.invalid")
-          .transform(Number)
-          .optional(),
-      }),
-    },
-    output: z.object({
-      records: z.array(rowShown),
-      names: z.record(z.string(), z.string()),
-      faces: z.record(z.string(), face),
-      cursor: z.string().nullable(),
-      previous: z.string().nullable(),
-      abilities: z.object({ create: z.boolean() }),
-    }),
-  }),
-  countRecords: endpoint({
-    method: "GET",
-    path: "/teams/:teamId/collections/:collectionId/count",
-    access: member(),
-    summary: "How many records a filter matches; asked apart, because nobody should wait for it.",
-    input: { params: inCollection, query: z.strictObject({ filter: json(filterSchema).optional() }) },
-    output: z.object({ count: z.number() }),
-  }),
-  countGroups: endpoint({
-    method: "GET",
-    path: "/teams/:teamId/collections/:collectionId/groups",
-    access: member(),
-    summary:
-      "How many records have which value of a field, the commonest first, those without one as null; `names` of linked records, and of people where they are counted.",
-    input: {
-      params: inCollection,
-      query: z.strictObject({
-        field: z.union([id, z.enum(["created_by", "updated_by", "tags"])]),
-        filter: json(filterSchema).optional(),
-      }),
-    },
-    output: z.object({
-      groups: z.array(z.object({ value: z.unknown(), count: z.number() })),
-      /** There are more than are listed. */
-      isWhole: z.boolean(),
-      names: z.record(z.string(), z.string()),
-      faces: z.record(z.string(), face),
-    }),
-  }),
+  ...listContract,
   createRecord: endpoint({
     method: "POST",
     path: "/teams/:teamId/collections/:collectionId/records",

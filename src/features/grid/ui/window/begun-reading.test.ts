@@ -1,8 +1,8 @@
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { listen } from "#client/live/listen.ts";
 import { newId } from "#shared/ids.ts";
+import { servePage } from "#testing/page-server.ts";
 import type { ListQuery } from "../grid-model.ts";
 import { beginReading, readingOn } from "./begun-reading.ts";
 import { pageSize } from "./pages.ts";
@@ -17,7 +17,7 @@ beforeEach(async () => {
   teamId = newId();
   asked = 0;
   stream = undefined;
-  const server = createServer((request, response) => {
+  close = await servePage((request, response) => {
     if (request.url!.includes("/events")) {
       response.writeHead(200, { "content-type": "text/event-stream" }).write(": hello\n\n");
       // A team of before may still be listened to.
@@ -29,21 +29,9 @@ beforeEach(async () => {
     const answer = { records, names: {}, cursor: null, previous: null, abilities: { create: true } };
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  // A page knows where it came from; here it has to be said.
-  const { port } = server.address() as AddressInfo;
-  const real = globalThis.fetch;
-  vi.stubGlobal("fetch", (path: string, options: RequestInit) => real(`http://127.0.0.1:${port}${path}`, options));
 });
 
-afterEach(() => {
-  close();
-  vi.unstubAllGlobals();
-});
+afterEach(() => close());
 
 const query: ListQuery = { collectionId: "c", filter: null, sort: [], fields: ["a"] };
 const rowsOf = async (wish: ListQuery) => {
