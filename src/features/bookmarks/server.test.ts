@@ -1,41 +1,32 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import type { Bookmark } from "./contract.ts";
 
-let world: TestApp;
-let teamId: string;
-let memberRoleId: string;
+let world: DataWorld;
+let team: DataTeam;
 let admin: Visitor;
 let member: Visitor;
 let campers: string;
 let nameField: string;
 
 beforeAll(async () => {
-  world = await startTestApp();
+  world = await startDataWorld();
 });
 afterAll(() => world?.stop());
 beforeEach(async () => {
-  ({ teamId, memberRoleId } = await makeTeam(world.db));
-  admin = await join({ isTeamAdmin: true });
-  member = await join({ roleIds: [memberRoleId] });
-  campers = await make("/collections", { name: "Camper", pluralName: "Campers" });
-  nameField = await make(`/collections/${campers}/fields`, { title: "Name", dataType: "plain_text" });
+  team = await world.team();
+  ({ admin } = team);
+  member = await team.join({ roleIds: [team.memberRoleId] });
+  campers = await team.collection("Camper");
+  nameField = await team.field(campers, "Name", "plain_text");
 });
 
-async function join(membership: { isTeamAdmin?: boolean; roleIds?: string[] }): Promise<Visitor> {
-  const person = await makePerson(world.db);
-  await addToTeam(world.db, teamId, { ...person, ...membership });
-  return world.signIn(person.email);
-}
-
-const team = (rest: string) => `/api/teams/${teamId}${rest}`;
-const make = async (path: string, wish: object) => ((await admin.post(team(path), wish)).body as { id: string }).id;
-const camper = (name: string) => make(`/collections/${campers}/records`, { values: { [nameField]: name } });
-const list = async (who: Visitor) => ((await who.get(team("/bookmarks"))).body as { bookmarks: Bookmark[] }).bookmarks;
-const mark = (who: Visitor, id: string, body: object = {}) => who.put(team(`/bookmarks/${id}`), body);
+const camper = async (name: string) => (await team.add(campers, { [nameField]: name })).id;
+const list = async (who: Visitor) =>
+  ((await who.get(team.path("/bookmarks"))).body as { bookmarks: Bookmark[] }).bookmarks;
+const mark = (who: Visitor, id: string, body: object = {}) => who.put(team.path(`/bookmarks/${id}`), body);
 
 it("are each person's own, newest first, and off again", async () => {
   const [ada, bob] = [await camper("Ada"), await camper("Bob")];
@@ -55,9 +46,9 @@ it("are each person's own, newest first, and off again", async () => {
     ["Ada", "Call her mother"],
   ]);
   expect(await list(admin)).toEqual([]);
-  expect((await admin.delete(team(`/bookmarks/${ada}`))).status).toBe(404);
-  expect((await member.delete(team(`/bookmarks/${ada}`))).status).toBe(204);
-  expect((await member.delete(team(`/bookmarks/${ada}`))).status).toBe(404);
+  expect((await admin.delete(team.path(`/bookmarks/${ada}`))).status).toBe(404);
+  expect((await member.delete(team.path(`/bookmarks/${ada}`))).status).toBe(204);
+  expect((await member.delete(team.path(`/bookmarks/${ada}`))).status).toBe(404);
   expect((await list(member)).map(({ name }) => name)).toEqual(["Bob"]);
 });
 
@@ -76,7 +67,7 @@ it("come back as they were after they were removed, but not from the future", as
   const [ada, bob] = [await camper("Ada"), await camper("Bob")];
   const first = (await mark(member, ada, { memo: "One" })).body as Bookmark;
   await mark(member, bob);
-  await member.delete(team(`/bookmarks/${ada}`));
+  await member.delete(team.path(`/bookmarks/${ada}`));
   const { memo, bookmarkedAt } = first;
   expect((await mark(member, ada, { memo, bookmarkedAt })).body).toEqual(first);
   expect((await list(member)).map(({ name }) => name)).toEqual(["Bob", "Ada"]);
@@ -100,55 +91,41 @@ it("have a memo of at most 250 characters", async () => {
 
 it("lead to nothing that is in the bin, unknown, closed or another team's", async () => {
   const ada = await camper("Ada");
-  const secret = await make("/collections", { name: "Secret", pluralName: "Secrets", isInternalConfiguration: true });
-  const hidden = await make(`/collections/${secret}/records`, { values: {} });
+  const secret = await team.collection("Secret", { isInternalConfiguration: true });
+  const { id: hidden } = await team.add(secret);
   expect((await mark(member, hidden)).status).toBe(404);
   expect((await mark(admin, hidden)).status).toBe(200);
   expect((await mark(member, newId())).status).toBe(404);
   await mark(member, ada);
-  await admin.delete(team(`/records/${ada}`));
+  await admin.delete(team.path(`/records/${ada}`));
   expect(await list(member)).toEqual([]);
   expect((await mark(member, ada)).status).toBe(404);
-  await admin.post(team(`/records/${ada}/restore`));
+  await admin.post(team.path(`/records/${ada}/restore`));
   expect((await list(member)).map(({ name }) => name)).toEqual(["Ada"]);
-  await world.db.team(teamId).update("team_user", { is_team_admin: false }).where("is_team_admin", "=", true).execute();
+  await world.db
+    .team(team.teamId)
+    .update("team_user", { is_team_admin: false })
+    .where("is_team_admin", "=", true)
+    .execute();
   expect(await list(admin)).toEqual([]);
-  const elsewhere = await makeTeam(world.db);
-  const other = await makePerson(world.db);
-  await addToTeam(world.db, elsewhere.teamId, { ...other, isTeamAdmin: true });
-  const stranger = await world.signIn(other.email);
-  expect((await mark(stranger, ada)).status).toBe(403);
-  expect((await stranger.put(`/api/teams/${elsewhere.teamId}/bookmarks/${ada}`, {})).status).toBe(404);
+  const elsewhere = await world.team();
+  expect((await mark(elsewhere.admin, ada)).status).toBe(403);
+  expect((await elsewhere.admin.put(elsewhere.path(`/bookmarks/${ada}`), {})).status).toBe(404);
 });
 
 it("show a member of a smart collection as long as it is one", async () => {
-  const fee = await make(`/collections/${campers}/fields`, { title: "Fee", dataType: "number" });
-  const owing = await make("/collections", {
-    name: "Owing",
+  const fee = await team.field(campers, "Fee", "number");
+  const owing = await team.collection("Owing", {
     pluralName: "Owing ones",
     parentId: campers,
     membershipFilter: { field: fee, operator: "more_than", value: 0 },
   });
-  const add = (value: number) =>
-    make(`/collections/${campers}/records`, { values: { [nameField]: "Ada", [fee]: value } });
+  const add = async (value: number) => (await team.add(campers, { [nameField]: "Ada", [fee]: value })).id;
   const [member, other] = [await add(5), await add(0)];
-  const role = await makeRole(world.db, teamId, "Cashier", []);
-  const permission = "read_data_record_metadata";
-  await world.db
-    .team(teamId)
-    .insert("data_grant", [
-      { id: newId(), role_id: role, permission, collection_id: owing, field_id: null, is_allowed: true },
-    ])
-    .execute();
-  await world.db.app
-    .updateTable("team")
-    .set((eb) => ({ definitions_version: eb("definitions_version", "+", 1) }))
-    .where("id", "=", teamId)
-    .execute();
-  const cashier = await join({ roleIds: [role] });
+  const cashier = await team.memberWith([{ permissions: ["read_data_record_metadata"], collectionId: owing }]);
   expect((await mark(cashier, other)).status).toBe(404);
   expect((await mark(cashier, member)).status).toBe(200);
   expect(await list(cashier)).toMatchObject([{ recordId: member, collections: [{ id: owing, name: "Owing ones" }] }]);
-  await admin.patch(team(`/records/${member}`), { values: { [fee]: 0 } });
+  await admin.patch(team.path(`/records/${member}`), { values: { [fee]: 0 } });
   expect(await list(cashier)).toEqual([]);
 });

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import type { DataPermission } from "#shared/permissions.ts";
-import { addToTeam, grantData, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { type DataTeam, type DataWorld, startDataWorld, type Values } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
 
-let world: TestApp;
-let teamId: string;
+let world: DataWorld;
+let team: DataTeam;
 let admin: Visitor;
 let campers: string;
 let nameField: string;
@@ -14,45 +12,29 @@ let leaders: string;
 let badgeField: string;
 
 beforeAll(async () => {
-  world = await startTestApp();
+  world = await startDataWorld();
 });
 afterAll(() => world?.stop());
 beforeEach(async () => {
-  ({ teamId } = await makeTeam(world.db));
-  admin = await join({ isTeamAdmin: true });
-  campers = await collection({ name: "Camper", pluralName: "Campers" });
-  nameField = await field(campers, { title: "Name", dataType: "plain_text" });
-  leaders = await collection({ name: "Leader", pluralName: "Leaders", parentId: campers });
-  badgeField = await field(leaders, { title: "Badge", dataType: "plain_text" });
+  team = await world.team();
+  ({ admin } = team);
+  campers = await team.collection("Camper");
+  nameField = await team.field(campers, "Name", "plain_text");
+  leaders = await team.collection("Leader", { parentId: campers });
+  badgeField = await team.field(leaders, "Badge", "plain_text");
 });
 
-async function join(membership: { isTeamAdmin?: boolean; roleIds?: string[] }): Promise<Visitor> {
-  const person = await makePerson(world.db);
-  await addToTeam(world.db, teamId, { ...person, ...membership });
-  return world.signIn(person.email);
-}
-
-type Shown = { id: string; name: string; homeId: string; collections: string[]; values: Record<string, unknown> };
-const team = (rest: string) => `/api/teams/${teamId}${rest}`;
-const idOf = (answer: { body: unknown }) => (answer.body as { id: string }).id;
-const collection = async (wish: object) => idOf(await admin.post(team("/collections"), wish));
-const field = async (at: string, wish: object) => idOf(await admin.post(team(`/collections/${at}/fields`), wish));
-const add = async (values: Record<string, unknown>, at = campers): Promise<Shown> => {
-  const answer = await admin.post(team(`/collections/${at}/records`), { values });
-  expect([answer.status, answer.status === 200 ? "" : answer.body]).toEqual([200, ""]);
-  return answer.body;
-};
-const read = async (id: string): Promise<Shown> => (await admin.get(team(`/records/${id}`))).body;
+const add = (values: Values, at = campers) => team.add(at, values);
+const read = (id: string) => team.read(id);
 const members = (at: string, action: "add" | "remove", recordIds: string[], extra = {}, who = admin) =>
-  who.post(team(`/collections/${at}/members`), { action, recordIds, ...extra });
-const namesIn = async (at: string) =>
-  ((await admin.get(team(`/collections/${at}/records`))).body as { records: Shown[] }).records.map(({ name }) => name);
+  who.post(team.path(`/collections/${at}/members`), { action, recordIds, ...extra });
+const namesIn = async (at: string) => (await team.list(at)).records.map(({ name }) => name);
 const undo = async (answer: { body: unknown }) =>
-  admin.post(team(`/change-sets/${(answer.body as { changeSetId: string }).changeSetId}/undo`));
+  admin.post(team.path(`/change-sets/${(answer.body as { changeSetId: string }).changeSetId}/undo`));
 
 describe("joining", () => {
   it("a child is joining its ancestors, for all records in one change set", async () => {
-    const cabins = await collection({ name: "Cabin", pluralName: "Cabins" });
+    const cabins = await team.collection("Cabin");
     const [one, two] = [await add({}, cabins), await add({}, cabins)];
     const done = await members(leaders, "add", [one.id, two.id, one.id]);
     expect(done).toMatchObject({ status: 200, body: { records: 2 } });
@@ -68,8 +50,8 @@ describe("joining", () => {
   });
 
   it("brings the collection's defaults, and asks for what it requires", async () => {
-    const rank = await field(leaders, { title: "Rank", dataType: "number", defaultValue: 1 });
-    const phone = await field(leaders, { title: "Call sign", dataType: "plain_text", isRequired: true });
+    const rank = await team.field(leaders, "Rank", "number", { defaultValue: 1 });
+    const phone = await team.field(leaders, "Call sign", "plain_text", { isRequired: true });
     const ada = await add({ [nameField]: "Ada" });
     const refused = await members(leaders, "add", [ada.id]);
     expect(refused).toMatchObject({
@@ -82,7 +64,7 @@ describe("joining", () => {
   });
 
   it("is refused where someone else has the unique value meanwhile", async () => {
-    const email = await field(leaders, { title: "Email", dataType: "email_address", isUnique: true });
+    const email = await team.field(leaders, "Email", "email_address", { isUnique: true });
     const ada = await add({ [email]: "ada@example.org" }, leaders);
     await members(leaders, "remove", [ada.id]);
     await add({ [email]: "ada@example.org" }, leaders);
@@ -93,14 +75,14 @@ describe("joining", () => {
 
 describe("leaving", () => {
   it("hides the values, and coming back restores them", async () => {
-    const friend = await field(leaders, { title: "Friend", dataType: "single_data_record" });
+    const friend = await team.field(leaders, "Friend", "single_data_record");
     const bob = await add({ [nameField]: "Bob" });
     const lee = await add({ [nameField]: "Lee", [badgeField]: "Gold", [friend]: bob.id }, leaders);
     expect((await members(leaders, "remove", [lee.id])).status).toBe(200);
     expect(await read(lee.id)).toMatchObject({ homeId: campers, collections: [campers], name: "Lee" });
     expect((await read(lee.id)).values).toEqual({ [nameField]: "Lee" });
-    expect((await admin.patch(team(`/records/${lee.id}`), { values: { [badgeField]: "x" } })).status).toBe(400);
-    expect((await admin.patch(team(`/records/${lee.id}`), { values: { [nameField]: "Leo" } })).status).toBe(200);
+    expect((await admin.patch(team.path(`/records/${lee.id}`), { values: { [badgeField]: "x" } })).status).toBe(400);
+    expect((await admin.patch(team.path(`/records/${lee.id}`), { values: { [nameField]: "Leo" } })).status).toBe(200);
     expect(await namesIn(leaders)).toEqual([]);
     expect((await members(leaders, "add", [lee.id])).status).toBe(200);
     const back = await read(lee.id);
@@ -120,7 +102,7 @@ describe("leaving", () => {
   });
 
   it("is named as changed meanwhile where the record has moved since", async () => {
-    const cabins = await collection({ name: "Cabin", pluralName: "Cabins" });
+    const cabins = await team.collection("Cabin");
     const lee = await add({ [nameField]: "Lee" }, leaders);
     const left = await members(leaders, "remove", [lee.id]);
     await members(cabins, "add", [lee.id]);
@@ -128,7 +110,7 @@ describe("leaving", () => {
   });
 
   it("a parent is leaving its children, but never the last collection", async () => {
-    const cabins = await collection({ name: "Cabin", pluralName: "Cabins" });
+    const cabins = await team.collection("Cabin");
     const lee = await add({ [nameField]: "Lee", [badgeField]: "Gold" }, leaders);
     expect(await members(campers, "remove", [lee.id])).toMatchObject({
       status: 409,
@@ -143,19 +125,19 @@ describe("leaving", () => {
 
 describe("who may", () => {
   it("is who may update in the collection, with records that they see", async () => {
-    const secrets = await collection({ name: "Secret", pluralName: "Secrets" });
+    const secrets = await team.collection("Secret");
     const hidden = await add({}, secrets);
     const ada = await add({ [nameField]: "Ada" });
     const lee = await add({ [nameField]: "Lee" }, leaders);
-    const role = await makeRole(world.db, teamId, "Helper", []);
-    await grant(role, campers, ["read_data_record_metadata"]);
-    await grant(role, leaders, ["update_data_field_data"]);
-    const helper = await join({ roleIds: [role] });
+    const helper = await team.memberWith([
+      { permissions: ["read_data_record_metadata"], collectionId: campers },
+      { permissions: ["update_data_field_data"], collectionId: leaders },
+    ]);
     expect((await members(leaders, "add", [ada.id], {}, helper)).status).toBe(200);
     expect((await members(leaders, "add", [hidden.id], {}, helper)).status).toBe(404);
     expect((await members(campers, "remove", [lee.id], {}, helper)).status).toBe(404);
     expect((await members(leaders, "add", [newId()], {}, helper)).status).toBe(404);
-    expect((await admin.delete(team(`/records/${lee.id}`))).status).toBe(200);
+    expect((await admin.delete(team.path(`/records/${lee.id}`))).status).toBe(200);
     expect((await members(leaders, "remove", [lee.id])).status).toBe(404);
   });
 
@@ -165,6 +147,3 @@ describe("who may", () => {
     expect((await members(leaders, "add", ids.slice(1))).status).toBe(404);
   });
 });
-
-const grant = (roleId: string, collectionId: string, permissions: DataPermission[]) =>
-  grantData(world.db, teamId, roleId, { collectionId, permissions });

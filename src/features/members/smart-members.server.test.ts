@@ -2,13 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { newId } from "#shared/ids.ts";
 import type { DataPermission } from "#shared/permissions.ts";
-import { addToTeam, grantData, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import {
+  type DataTeam,
+  type DataWorld,
+  queryOf,
+  type Right,
+  type Shown,
+  startDataWorld,
+  type Values,
+} from "#testing/data-world.ts";
+import { grantData, makeRole } from "#testing/factories.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { mayHearOfRecords } from "../records/delivery.server.ts";
 
-let world: TestApp;
-let teamId: string;
+let world: DataWorld;
+let team: DataTeam;
 let admin: Visitor;
 let bookings: string;
 let nameField: string;
@@ -17,67 +25,44 @@ let feeField: string;
 let unpaid: string;
 
 beforeAll(async () => {
-  world = await startTestApp();
+  world = await startDataWorld();
 });
 afterAll(() => world?.stop());
 beforeEach(async () => {
-  ({ teamId } = await makeTeam(world.db));
-  admin = await join({ isTeamAdmin: true });
-  bookings = await collection({ name: "Booking", pluralName: "Bookings" });
-  nameField = await field(bookings, { title: "Name", dataType: "plain_text" });
-  statusField = await field(bookings, { title: "Payment", dataType: "payment_status" });
-  feeField = await field(bookings, { title: "Fee", dataType: "decimal" });
-  unpaid = await collection({
-    name: "Unpaid",
+  team = await world.team();
+  ({ admin } = team);
+  bookings = await team.collection("Booking");
+  nameField = await team.field(bookings, "Name", "plain_text");
+  statusField = await team.field(bookings, "Payment", "payment_status");
+  feeField = await team.field(bookings, "Fee", "decimal");
+  unpaid = await team.collection("Unpaid", {
     pluralName: "Unpaid",
     parentId: bookings,
     membershipFilter: { field: statusField, operator: "is_any_of", value: ["unpaid"] },
   });
 });
 
-async function join(membership: { isTeamAdmin?: boolean; roleIds?: string[] }): Promise<Visitor> {
-  const person = await makePerson(world.db);
-  await addToTeam(world.db, teamId, { ...person, ...membership });
-  return world.signIn(person.email);
-}
-
-type Shown = { id: string; name: string; collections: string[]; values: Record<string, unknown>; names: object };
-const team = (rest: string) => `/api/teams/${teamId}${rest}`;
-const idOf = ({ status, body }: { status: number; body: unknown }) => {
-  expect([status, status === 200 ? "" : body]).toEqual([200, ""]);
-  return (body as { id: string }).id;
-};
-const collection = async (wish: object) => idOf(await admin.post(team("/collections"), wish));
-const field = async (at: string, wish: object) => idOf(await admin.post(team(`/collections/${at}/fields`), wish));
-const book = async (name: string, status: string, more: object = {}): Promise<string> =>
-  idOf(
-    await admin.post(team(`/collections/${bookings}/records`), {
-      values: { [nameField]: name, [statusField]: status, ...more },
-    }),
-  );
-const set = (id: string, values: object, who = admin) => who.patch(team(`/records/${id}`), { values });
-const namesIn = async (at: string, who = admin, query = "") => {
-  const answer = await who.get(team(`/collections/${at}/records${query}`));
-  expect(answer.status).toBe(200);
-  return (answer.body as { records: Shown[] }).records.map(({ name }) => name);
-};
-const count = async (at: string) => (await admin.get(team(`/collections/${at}/count`))).body;
+const book = async (name: string, status: string, more: Values = {}): Promise<string> =>
+  (await team.add(bookings, { [nameField]: name, [statusField]: status, ...more })).id;
+const set = (id: string, values: Values, who = admin) => team.change(id, { values }, who);
+const namesIn = async (at: string, who = admin, query: Values = {}) =>
+  (await team.list(at, query, who)).records.map(({ name }) => name);
+const count = async (at: string) => (await admin.get(team.path(`/collections/${at}/count`))).body;
 
 describe("a smart collection", () => {
   it("has the members that match at this moment, in lists and counts", async () => {
     const [ada] = [await book("Ada", "unpaid"), await book("Bob", "paid"), await book("Cy", "unpaid")];
     expect(await namesIn(unpaid)).toEqual(["Ada", "Cy"]);
     expect(await count(unpaid)).toEqual({ count: 2 });
-    expect((await admin.get(team("/smart-counts"))).body).toEqual({ counts: { [unpaid]: 2 } });
+    expect((await admin.get(team.path("/smart-counts"))).body).toEqual({ counts: { [unpaid]: 2 } });
     await set(ada, { [statusField]: "paid" });
     expect(await namesIn(unpaid)).toEqual(["Cy"]);
-    const filter = JSON.stringify({ field: nameField, operator: "is", value: "Bob" });
-    expect(await namesIn(unpaid, admin, `?${new URLSearchParams({ filter })}`)).toEqual([]);
+    const filter = { field: nameField, operator: "is", value: "Bob" };
+    expect(await namesIn(unpaid, admin, { filter })).toEqual([]);
   });
 
   it("narrows what is above it, and is ordered as it says", async () => {
-    const due = await collection({
-      name: "Due",
+    const due = await team.collection("Due", {
       pluralName: "Due",
       parentId: unpaid,
       membershipFilter: { field: feeField, operator: "more_than", value: "10" },
@@ -88,8 +73,8 @@ describe("a smart collection", () => {
     await book("Cy", "unpaid", { [feeField]: "5" });
     await book("Di", "unpaid", { [feeField]: "40" });
     expect(await namesIn(due)).toEqual(["Di", "Ada"]);
-    expect(await namesIn(due, admin, `?sort=${JSON.stringify([{ field: nameField }])}`)).toEqual(["Ada", "Di"]);
-    expect((await admin.patch(team(`/collections/${due}`), { membershipOrder: null })).status).toBe(200);
+    expect(await namesIn(due, admin, { sort: [{ field: nameField }] })).toEqual(["Ada", "Di"]);
+    expect((await admin.patch(team.path(`/collections/${due}`), { membershipOrder: null })).status).toBe(200);
     expect(await namesIn(due)).toEqual(["Ada", "Di"]);
   });
 
@@ -102,7 +87,7 @@ describe("a smart collection", () => {
       [`/collections/${unpaid}/fields`, { title: "A", dataType: "number" }],
       ["/collections", { name: "A", pluralName: "As", parentId: unpaid }],
     ] as const) {
-      expect((await admin.post(team(path), wish)).status).toBe(404);
+      expect((await admin.post(team.path(path), wish)).status).toBe(404);
     }
   });
 
@@ -113,30 +98,30 @@ describe("a smart collection", () => {
   ])("refuses the filter %j", async (membershipFilter, path) => {
     const wish = { name: "A", pluralName: "As", parentId: bookings, membershipFilter };
     const refused = { status: 400, body: { error: { fields: [{ path }] } } };
-    expect(await admin.post(team("/collections"), wish)).toMatchObject(refused);
-    expect(await admin.patch(team(`/collections/${unpaid}`), { membershipFilter })).toMatchObject(refused);
+    expect(await admin.post(team.path("/collections"), wish)).toMatchObject(refused);
+    expect(await admin.patch(team.path(`/collections/${unpaid}`), { membershipFilter })).toMatchObject(refused);
   });
 
   it("is over a parent, and only it has a filter", async () => {
     const membershipFilter = { and: [] };
     const wish = { name: "A", pluralName: "As", membershipFilter };
-    expect((await admin.post(team("/collections"), wish)).status).toBe(400);
-    expect((await admin.patch(team(`/collections/${bookings}`), { membershipFilter })).status).toBe(400);
-    expect((await admin.patch(team(`/collections/${unpaid}`), { parentId: null })).status).toBe(400);
+    expect((await admin.post(team.path("/collections"), wish)).status).toBe(400);
+    expect((await admin.patch(team.path(`/collections/${bookings}`), { membershipFilter })).status).toBe(400);
+    expect((await admin.patch(team.path(`/collections/${unpaid}`), { parentId: null })).status).toBe(400);
     const sortless = { membershipOrder: [{ field: "search_text" }] };
-    expect((await admin.patch(team(`/collections/${unpaid}`), sortless)).status).toBe(400);
+    expect((await admin.patch(team.path(`/collections/${unpaid}`), sortless)).status).toBe(400);
   });
 
   it("keeps the fields of its filter from being taken away, by name", async () => {
-    const path = team(`/collections/${bookings}/fields/${statusField}`);
+    const path = team.path(`/collections/${bookings}/fields/${statusField}`);
     const refused = await admin.delete(path);
     expect(refused).toMatchObject({ status: 409, body: { error: { fields: [{ path: `collections.${unpaid}` }] } } });
     expect(JSON.stringify(refused.body)).toContain("The smart collection Unpaid needs this");
-    expect((await admin.delete(team(`/collections/${unpaid}`))).status).toBe(204);
+    expect((await admin.delete(team.path(`/collections/${unpaid}`))).status).toBe(204);
     expect((await admin.delete(path)).status).toBe(204);
-    expect((await admin.post(team(`/collections/${unpaid}/restore`))).status).toBe(409);
+    expect((await admin.post(team.path(`/collections/${unpaid}/restore`))).status).toBe(409);
     expect((await admin.post(`${path}/restore`)).status).toBe(200);
-    expect((await admin.post(team(`/collections/${unpaid}/restore`))).status).toBe(200);
+    expect((await admin.post(team.path(`/collections/${unpaid}/restore`))).status).toBe(200);
   });
 
   it("lets nobody in where its filter has lost its meaning all the same", async () => {
@@ -144,7 +129,7 @@ describe("a smart collection", () => {
     const broken = JSON.stringify({ field: newId(), operator: "is_empty" });
     await world.app.pool.query("update app.collection set membership_filter = $1 where id = $2", [broken, unpaid]);
     await world.app.pool.query("update app.team set definitions_version = definitions_version + 1 where id = $1", [
-      teamId,
+      team.teamId,
     ]);
     expect([await namesIn(unpaid), await namesIn(bookings)]).toEqual([[], ["Ada"]]);
   });
@@ -153,7 +138,7 @@ describe("a smart collection", () => {
     await book("Ada", "unpaid");
     for (const name of ["Bo", "Cy", "Di", "Ed", "Fay", "Gus"]) await book(name, "overdue");
     const preview = (at: string, filter: object, who = admin) =>
-      who.post(team(`/collections/${at}/membership-preview`), { filter });
+      who.post(team.path(`/collections/${at}/membership-preview`), { filter });
     const overdue = { field: statusField, operator: "is_any_of", value: ["overdue"] };
     const { body } = await preview(unpaid, overdue);
     expect(body).toMatchObject({ joins: 6, leaves: 1, leaving: [{ name: "Ada" }] });
@@ -164,26 +149,25 @@ describe("a smart collection", () => {
   });
 
   it("cannot be used to ask of fields that are closed to its maker", async () => {
-    const role = await makeRole(world.db, teamId, "Builder", ["team_admin_data_collections"]);
-    await grant(role, bookings, ["read_data_record_metadata"]);
-    const builder = await join({ roleIds: [role] });
+    const seeing: Right = { permissions: ["read_data_record_metadata"], collectionId: bookings };
+    const builder = await team.memberWith([seeing], ["team_admin_data_collections"]);
     const filter = { field: feeField, operator: "more_than", value: "10" };
-    expect((await builder.post(team(`/collections/${unpaid}/membership-preview`), { filter })).status).toBe(400);
-    expect((await builder.patch(team(`/collections/${unpaid}`), { membershipFilter: filter })).status).toBe(400);
+    expect((await builder.post(team.path(`/collections/${unpaid}/membership-preview`), { filter })).status).toBe(400);
+    expect((await builder.patch(team.path(`/collections/${unpaid}`), { membershipFilter: filter })).status).toBe(400);
     const wish = { name: "A", pluralName: "As", parentId: bookings, membershipFilter: filter };
-    expect((await builder.post(team("/collections"), wish)).status).toBe(400);
+    expect((await builder.post(team.path("/collections"), wish)).status).toBe(400);
   });
 
   it("is not drawn wider by someone who does not hold above what others hold on it", async () => {
-    const role = await makeRole(world.db, teamId, "Builder", ["team_admin_data_collections"]);
+    const role = await makeRole(world.db, team.teamId, "Builder", ["team_admin_data_collections"]);
     const rights: DataPermission[] = ["read_data_record_metadata", "read_data_field_data"];
     await grant(role, unpaid, rights);
-    const builder = await join({ roleIds: [role] });
+    const builder = await team.join({ roleIds: [role] });
     const everyone = { membershipFilter: { and: [] } };
-    expect((await builder.patch(team(`/collections/${unpaid}`), everyone)).status).toBe(403);
-    expect((await builder.patch(team(`/collections/${unpaid}`), { name: "Open" })).status).toBe(200);
+    expect((await builder.patch(team.path(`/collections/${unpaid}`), everyone)).status).toBe(403);
+    expect((await builder.patch(team.path(`/collections/${unpaid}`), { name: "Open" })).status).toBe(200);
     await grant(role, bookings, rights);
-    expect((await builder.patch(team(`/collections/${unpaid}`), everyone)).status).toBe(200);
+    expect((await builder.patch(team.path(`/collections/${unpaid}`), everyone)).status).toBe(200);
   });
 });
 
@@ -192,41 +176,43 @@ describe("a right on a smart collection", () => {
   let clerk: Visitor;
   let role: string;
   beforeEach(async () => {
-    role = await makeRole(world.db, teamId, "Clerk", []);
+    role = await makeRole(world.db, team.teamId, "Clerk", []);
     await grant(role, unpaid, reading);
-    clerk = await join({ roleIds: [role] });
+    clerk = await team.join({ roleIds: [role] });
   });
 
   it("reaches exactly its members, and loses them the moment they leave", async () => {
     const [ada, bob] = [await book("Ada", "unpaid", { [feeField]: "7" }), await book("Bob", "paid")];
     expect(await namesIn(unpaid, clerk)).toEqual(["Ada"]);
-    expect((await clerk.get(team(`/collections/${bookings}/records`))).status).toBe(404);
-    expect((await clerk.get(team(`/collections/${bookings}/count`))).status).toBe(404);
-    const shown = (await clerk.get(team(`/records/${ada}`))).body as Shown;
+    expect((await clerk.get(team.path(`/collections/${bookings}/records`))).status).toBe(404);
+    expect((await clerk.get(team.path(`/collections/${bookings}/count`))).status).toBe(404);
+    const shown = await team.read(ada, clerk);
     expect(shown).toMatchObject({ name: "Ada", homeId: unpaid, collections: [unpaid] });
     expect(shown.values).toEqual({ [nameField]: "Ada", [statusField]: "unpaid", [feeField]: "7" });
-    const listed = (await clerk.get(team(`/collections/${unpaid}/records`))).body as { records: Shown[] };
+    const listed = await team.list(unpaid, {}, clerk);
     expect(listed.records[0]!.values).toEqual(shown.values);
-    expect((await clerk.get(team(`/records/${ada}/history`))).status).toBe(200);
-    for (const rest of ["", "/history"]) expect((await clerk.get(team(`/records/${bob}${rest}`))).status).toBe(404);
-    const everyone = JSON.stringify({ field: nameField, operator: "is_not_empty" });
-    expect(await namesIn(unpaid, clerk, `?${new URLSearchParams({ filter: everyone })}`)).toEqual(["Ada"]);
+    expect((await clerk.get(team.path(`/records/${ada}/history`))).status).toBe(200);
+    for (const rest of ["", "/history"])
+      expect((await clerk.get(team.path(`/records/${bob}${rest}`))).status).toBe(404);
+    const everyone = { field: nameField, operator: "is_not_empty" };
+    expect(await namesIn(unpaid, clerk, { filter: everyone })).toEqual(["Ada"]);
 
     await set(ada, { [statusField]: "paid" });
     await set(bob, { [statusField]: "unpaid" });
     expect(await namesIn(unpaid, clerk)).toEqual(["Bob"]);
-    for (const rest of ["", "/history"]) expect((await clerk.get(team(`/records/${ada}${rest}`))).status).toBe(404);
-    expect((await clerk.get(team(`/records/${bob}`))).status).toBe(200);
-    const { body } = await clerk.get(`/api/dataCollections?TeamId=${teamId}`);
+    for (const rest of ["", "/history"])
+      expect((await clerk.get(team.path(`/records/${ada}${rest}`))).status).toBe(404);
+    expect((await clerk.get(team.path(`/records/${bob}`))).status).toBe(200);
+    const { body } = await clerk.get(`/api/dataCollections?TeamId=${team.teamId}`);
     expect((body as { id: string }[]).map(({ id }) => id)).toEqual([unpaid]);
   });
 
   it("shows the names of linked members, and of nobody else", async () => {
-    const friends = await field(bookings, { title: "Friends", dataType: "multi_data_record" });
+    const friends = await team.field(bookings, "Friends", "multi_data_record");
     const [bob, cy] = [await book("Bob", "paid"), await book("Cy", "unpaid")];
     const ada = await book("Ada", "unpaid", { [friends]: [bob, cy] });
-    expect(((await clerk.get(team(`/records/${ada}`))).body as Shown).names).toEqual({ [cy]: "Cy" });
-    const page = (await clerk.get(team(`/collections/${unpaid}/records`))).body as { names: object };
+    expect((await team.read(ada, clerk)).names).toEqual({ [cy]: "Cy" });
+    const page = (await clerk.get(team.path(`/collections/${unpaid}/records`))).body as { names: object };
     expect(page.names).toEqual({ [cy]: "Cy" });
   });
 
@@ -238,53 +224,46 @@ describe("a right on a smart collection", () => {
     const paid = await set(ada, { [statusField]: "paid" }, clerk);
     expect(paid).toMatchObject({ status: 200, body: { values: {}, collections: [], abilities: { update: false } } });
     expect((await set(ada, { [statusField]: "unpaid" }, clerk)).status).toBe(404);
-    expect((await clerk.post(team(`/collections/${bookings}/members`), members("remove", ada))).status).toBe(404);
+    expect((await clerk.post(team.path(`/collections/${bookings}/members`), members("remove", ada))).status).toBe(404);
   });
 
   it("to delete reaches its members, and their way back", async () => {
     const [ada, bob] = [await book("Ada", "unpaid"), await book("Bob", "paid")];
-    expect((await clerk.delete(team(`/records/${ada}`))).status).toBe(403);
+    expect((await clerk.delete(team.path(`/records/${ada}`))).status).toBe(403);
     await grant(role, unpaid, ["delete_data_records"]);
-    expect((await clerk.delete(team(`/records/${bob}`))).status).toBe(404);
-    expect((await clerk.delete(team(`/records/${ada}`))).status).toBe(200);
-    expect((await clerk.post(team(`/records/${ada}/restore`))).status).toBe(200);
-    const elsewhere = await collection({ name: "Camper", pluralName: "Campers" });
-    await admin.post(team(`/collections/${elsewhere}/members`), members("add", ada));
-    expect((await clerk.delete(team(`/records/${ada}`))).status).toBe(403);
+    expect((await clerk.delete(team.path(`/records/${bob}`))).status).toBe(404);
+    expect((await clerk.delete(team.path(`/records/${ada}`))).status).toBe(200);
+    expect((await clerk.post(team.path(`/records/${ada}/restore`))).status).toBe(200);
+    const elsewhere = await team.collection("Camper");
+    await admin.post(team.path(`/collections/${elsewhere}/members`), members("add", ada));
+    expect((await clerk.delete(team.path(`/records/${ada}`))).status).toBe(403);
   });
 
   it("leaves a closed field closed, and is told of without the records", async () => {
-    await world.db
-      .team(teamId)
-      .insert("data_grant", [
-        {
-          id: newId(),
-          role_id: role,
-          permission: "read_data_field_data",
-          collection_id: null,
-          field_id: feeField,
-          is_allowed: false,
-        },
-      ])
-      .execute();
-    await world.app.pool.query("update app.team set definitions_version = definitions_version + 1 where id = $1", [
-      teamId,
-    ]);
+    const fee = { permissions: ["read_data_field_data" as const], fieldId: feeField, isAllowed: false };
+    await grantData(world.db, team.teamId, role, fee);
     const ada = await book("Ada", "unpaid", { [feeField]: "98765.43" });
-    expect(JSON.stringify((await clerk.get(team(`/records/${ada}`))).body)).not.toContain("98765.43");
-    expect(JSON.stringify((await clerk.get(team(`/collections/${unpaid}/records`))).body)).not.toContain("98765.43");
-    const sort = JSON.stringify([{ field: feeField }]);
-    expect((await clerk.get(team(`/collections/${unpaid}/records?${new URLSearchParams({ sort })}`))).status).toBe(400);
+    expect(JSON.stringify((await clerk.get(team.path(`/records/${ada}`))).body)).not.toContain("98765.43");
+    expect(JSON.stringify((await clerk.get(team.path(`/collections/${unpaid}/records`))).body)).not.toContain(
+      "98765.43",
+    );
+    const sorted = queryOf({ sort: [{ field: feeField }] });
+    expect((await clerk.get(team.path(`/collections/${unpaid}/records?${sorted}`))).status).toBe(400);
     const { rows } = await world.app.pool.query(
-      `select payload from ${world.db.team(teamId).schema}.event where kind = 'smart-members-changed'`,
+      `select payload from ${world.db.team(team.teamId).schema}.event where kind = 'smart-members-changed'`,
     );
     expect(rows).toEqual([{ payload: { collections: [unpaid] } }]);
     const { definitions_version: definitionsVersion } = await world.db.app
       .selectFrom("team")
       .select("definitions_version")
-      .where("id", "=", teamId)
+      .where("id", "=", team.teamId)
       .executeTakeFirstOrThrow();
-    const caller = { teamId, isTeamAdmin: false, roleIds: [role], definitionsVersion } as unknown as TeamCaller;
+    const caller = {
+      teamId: team.teamId,
+      isTeamAdmin: false,
+      roleIds: [role],
+      definitionsVersion,
+    } as unknown as TeamCaller;
     const hears = (collections: string[]) => mayHearOfRecords(world.app)(caller, { payload: { collections } });
     expect([await hears([unpaid]), await hears([bookings])]).toEqual([true, false]);
   });
@@ -293,4 +272,4 @@ describe("a right on a smart collection", () => {
 const members = (action: string, id: string) => ({ action, recordIds: [id] });
 
 const grant = (roleId: string, collectionId: string, permissions: DataPermission[]) =>
-  grantData(world.db, teamId, roleId, { collectionId, permissions });
+  grantData(world.db, team.teamId, roleId, { collectionId, permissions });

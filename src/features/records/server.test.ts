@@ -1,63 +1,41 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import type { DataPermission } from "#shared/permissions.ts";
+import {
+  type DataTeam,
+  type DataWorld,
+  type Page,
+  queryOf,
+  type Shown,
+  startDataWorld,
+  type Values,
+} from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
 
-let world: TestApp;
-let teamId: string;
-let memberRoleId: string;
+let world: DataWorld;
+let team: DataTeam;
 let admin: Visitor;
 let campers: string;
 let nameField: string;
 let feeField: string;
 
 beforeAll(async () => {
-  world = await startTestApp();
+  world = await startDataWorld();
 });
 afterAll(() => world?.stop());
 beforeEach(async () => {
-  ({ teamId, memberRoleId } = await makeTeam(world.db));
-  admin = await join({ isTeamAdmin: true });
-  campers = await collection({ name: "Camper", pluralName: "Campers" });
-  nameField = await field(campers, { title: "Name", dataType: "plain_text" });
-  feeField = await field(campers, { title: "Fee", dataType: "decimal" });
+  team = await world.team();
+  ({ admin } = team);
+  campers = await team.collection("Camper");
+  nameField = await team.field(campers, "Name", "plain_text");
+  feeField = await team.field(campers, "Fee", "decimal");
 });
 
-async function join(membership: { isTeamAdmin?: boolean; roleIds?: string[] }): Promise<Visitor> {
-  const person = await makePerson(world.db);
-  await addToTeam(world.db, teamId, { ...person, ...membership });
-  return world.signIn(person.email);
-}
-
-type Shown = {
-  id: string;
-  name: string;
-  version: number;
-  collections: string[];
-  values: Record<string, unknown>;
-  names: Record<string, string>;
-};
-type Page = { records: Shown[]; cursor: string | null };
-const team = (rest: string) => `/api/teams/${teamId}${rest}`;
-const idOf = (answer: { body: unknown }) => (answer.body as { id: string }).id;
-const collection = async (wish: object) => idOf(await admin.post(team("/collections"), wish));
-const field = async (at: string, wish: object) => idOf(await admin.post(team(`/collections/${at}/fields`), wish));
-const add = async (values: Record<string, unknown>, at = campers): Promise<Shown> => {
-  const answer = await admin.post(team(`/collections/${at}/records`), { values });
-  expect([answer.status, answer.status === 200 ? "" : answer.body]).toEqual([200, ""]);
-  return answer.body;
-};
-const list = async (query: Record<string, unknown> = {}, who = admin, at = campers): Promise<Page> => {
-  const search = new URLSearchParams(
-    Object.entries(query).map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]),
-  );
-  const answer = await who.get(team(`/collections/${at}/records?${search}`));
-  expect([answer.status, answer.status === 200 ? "" : answer.body]).toEqual([200, ""]);
-  return answer.body;
-};
+const add = (values: Values, at = campers) => team.add(at, values);
+const list = (query: Values = {}, who = admin, at = campers) => team.list(at, query, who);
 const namesIn = ({ records }: Page) => records.map(({ name }) => name);
-const change = (id: string, body: object, who = admin) => who.patch(team(`/records/${id}`), body);
+const change = (id: string, body: object, who = admin) => team.change(id, body, who);
+const undo = (changeSetId: string, wish?: object) => admin.post(team.path(`/change-sets/${changeSetId}/undo`), wish);
 
 describe("a record", () => {
   it("is named by its first text, and numbered", async () => {
@@ -69,29 +47,29 @@ describe("a record", () => {
     const id = newId();
     const wish = { id, values: { [nameField]: "Ada" } };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => admin.post(team(`/collections/${campers}/records`), wish)),
+      Array.from({ length: 20 }, () => admin.post(team.path(`/collections/${campers}/records`), wish)),
     );
     expect(answers.map(({ status, body }) => [status, status === 200 ? "" : body])).toEqual(Array(20).fill([200, ""]));
     expect((await list()).records).toHaveLength(1);
   });
 
   it("is made in several collections at once, as one change that is taken back as one", async () => {
-    const staff = await collection({ name: "Staff", pluralName: "Staff" });
-    const badge = await field(staff, { title: "Badge", dataType: "plain_text", isRequired: true });
+    const staff = await team.collection("Staff", { pluralName: "Staff" });
+    const badge = await team.field(staff, "Badge", "plain_text", { isRequired: true });
     const make = (values: object, also: string[]) =>
-      admin.post(team(`/collections/${campers}/records`), { values: { [nameField]: "Ada", ...values }, also });
+      admin.post(team.path(`/collections/${campers}/records`), { values: { [nameField]: "Ada", ...values }, also });
     expect(await make({}, [staff])).toMatchObject({ status: 400 });
     expect(await make({}, [newId()])).toMatchObject({ status: 404 });
     const made = (await make({ [badge]: "7" }, [staff])).body as Shown & { changeSetId: string };
     expect(made).toMatchObject({ name: "Ada", collections: [campers, staff], values: { [badge]: "7" } });
     expect(namesIn(await list({}, admin, staff))).toEqual(["Ada"]);
-    await admin.post(team(`/change-sets/${made.changeSetId}/undo`), {});
+    await undo(made.changeSetId);
     expect([namesIn(await list()), namesIn(await list({}, admin, staff))]).toEqual([[], []]);
   });
 
   it("is in its collection's ancestors too, with their fields", async () => {
-    const leaders = await collection({ name: "Leader", pluralName: "Leaders", parentId: campers });
-    const badge = await field(leaders, { title: "Badge", dataType: "plain_text" });
+    const leaders = await team.collection("Leader", { parentId: campers });
+    const badge = await team.field(leaders, "Badge", "plain_text");
     const lee = await add({ [nameField]: "Lee", [badge]: "Gold" }, leaders);
     expect(lee.collections).toEqual([leaders, campers]);
     expect(namesIn(await list())).toEqual(["Lee"]);
@@ -111,43 +89,43 @@ describe("a record", () => {
   });
 
   it("refuses unknown fields, fields of other collections and missing required ones, and keeps nothing", async () => {
-    const cabins = await collection({ name: "Cabin", pluralName: "Cabins" });
-    const beds = await field(cabins, { title: "Beds", dataType: "number", isRequired: true });
+    const cabins = await team.collection("Cabin");
+    const beds = await team.field(cabins, "Beds", "number", { isRequired: true });
     for (const [at, values] of [
       [campers, { [newId()]: "x" }],
       [campers, { [beds]: 4 }],
       [cabins, {}],
     ] as const) {
-      expect((await admin.post(team(`/collections/${at}/records`), { values })).status).toBe(400);
+      expect((await admin.post(team.path(`/collections/${at}/records`), { values })).status).toBe(400);
     }
     expect([(await list()).records, (await list({}, admin, cabins)).records]).toEqual([[], []]);
   });
 
   it("has values of its own where the field is unique, whatever the case", async () => {
-    const email = await field(campers, { title: "Email", dataType: "email_address", isUnique: true });
+    const email = await team.field(campers, "Email", "email_address", { isUnique: true });
     const ada = await add({ [email]: "ada@example.org" });
     const twin = { values: { [email]: "ADA@example.org" } };
-    expect((await admin.post(team(`/collections/${campers}/records`), twin)).status).toBe(409);
-    await admin.delete(team(`/records/${ada.id}`));
-    expect((await admin.post(team(`/collections/${campers}/records`), twin)).status).toBe(200);
-    expect((await admin.post(team(`/records/${ada.id}/restore`))).status).toBe(409);
+    expect((await admin.post(team.path(`/collections/${campers}/records`), twin)).status).toBe(409);
+    await admin.delete(team.path(`/records/${ada.id}`));
+    expect((await admin.post(team.path(`/collections/${campers}/records`), twin)).status).toBe(200);
+    expect((await admin.post(team.path(`/records/${ada.id}/restore`))).status).toBe(409);
   });
 
   it("goes to the bin and comes back with its links", async () => {
-    const friends = await field(campers, { title: "Friends", dataType: "multi_data_record" });
+    const friends = await team.field(campers, "Friends", "multi_data_record");
     const [ada, bob] = [await add({ [nameField]: "Ada" }), await add({ [nameField]: "Bob" })];
     await change(bob.id, { values: { [friends]: [ada.id] } });
-    expect((await admin.delete(team(`/records/${bob.id}`))).status).toBe(200);
+    expect((await admin.delete(team.path(`/records/${bob.id}`))).status).toBe(200);
     expect(namesIn(await list())).toEqual(["Ada"]);
-    const back = (await admin.post(team(`/records/${bob.id}/restore`))).body as Shown;
+    const back = (await admin.post(team.path(`/records/${bob.id}/restore`))).body as Shown;
     expect(back.values[friends]).toEqual([ada.id]);
     const { records } = await list({ filter: { field: friends, operator: "has_any_of", value: [ada.id] } });
     expect(records.map(({ id }) => id)).toEqual([bob.id]);
-    expect(((await admin.get(team(`/records/${bob.id}`))).body as Shown).names).toEqual({ [ada.id]: "Ada" });
+    expect((await team.read(bob.id)).names).toEqual({ [ada.id]: "Ada" });
   });
 
   it("does not link to what is not there, or elsewhere", async () => {
-    const friend = await field(campers, { title: "Friend", dataType: "single_data_record" });
+    const friend = await team.field(campers, "Friend", "single_data_record");
     const { id } = await add({ [nameField]: "Ada" });
     expect((await change(id, { values: { [friend]: newId() } })).status).toBe(400);
   });
@@ -161,22 +139,19 @@ describe("two people at once", () => {
     const clash = await change(ada.id, { version: 1, values: { [nameField]: "Ada C" } });
     const both = { path: `values.${nameField}`, current: "Ada B" };
     expect(clash).toMatchObject({ status: 409, body: { error: { fields: [both] } } });
-    const { body } = await admin.get(team(`/records/${ada.id}`));
-    expect((body as Shown).values).toEqual({ [nameField]: "Ada B", [feeField]: "2" });
+    expect((await team.read(ada.id)).values).toEqual({ [nameField]: "Ada B", [feeField]: "2" });
   });
 
   it("lose nothing when twenty write to one record", async () => {
     const fields = await Promise.all(
-      Array.from({ length: 5 }, (_, count) => field(campers, { title: `F${count}`, dataType: "number" })),
+      Array.from({ length: 5 }, (_, count) => team.field(campers, `F${count}`, "number")),
     );
     const ada = await add({ [nameField]: "Ada" });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, count) => change(ada.id, { values: { [fields[count % 5]!]: count } })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const { changes } = (await admin.get(team(`/records/${ada.id}/history`))).body as {
-      changes: { version: number }[];
-    };
+    const changes = await team.history(ada.id);
     expect(changes.map(({ version }) => version)).toEqual(Array.from({ length: 21 }, (_, count) => 21 - count));
   });
 });
@@ -202,7 +177,7 @@ describe("a list", () => {
       expect(seen).toEqual(whole);
       expect(new Set(seen).size).toBe(23);
     }
-    expect((await admin.get(team(`/collections/${campers}/count`))).body).toEqual({ count: 23 });
+    expect((await admin.get(team.path(`/collections/${campers}/count`))).body).toEqual({ count: 23 });
   });
 
   it("finds regardless of case and accents, and takes wildcards as they are written", async () => {
@@ -224,10 +199,7 @@ describe("a list", () => {
     { cursor: "bm90IGpzb24" },
     { limit: 501 },
   ])("refuses %j", async (query) => {
-    const search = new URLSearchParams(
-      Object.entries(query).map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]),
-    );
-    expect((await admin.get(team(`/collections/${campers}/records?${search}`))).status).toBe(400);
+    expect((await admin.get(team.path(`/collections/${campers}/records?${queryOf(query)}`))).status).toBe(400);
   });
 });
 
@@ -235,110 +207,81 @@ describe("history", () => {
   it("tells who changed what, and takes a change set back", async () => {
     const ada = await add({ [nameField]: "Ada" });
     await change(ada.id, { values: { [nameField]: "Eda", [feeField]: "5" } });
-    const history = async () =>
-      ((await admin.get(team(`/records/${ada.id}/history`))).body as { changes: Changed[] }).changes;
-    const [latest] = await history();
+    const [latest] = await team.history(ada.id);
     expect(latest).toMatchObject({
       kind: "updated",
       before: { [nameField]: "Ada", [feeField]: null },
       after: { [nameField]: "Eda", [feeField]: "5" },
     });
-    const undone = await admin.post(team(`/change-sets/${latest!.changeSetId}/undo`));
+    const undone = await undo(latest!.changeSetId);
     expect(undone).toMatchObject({ status: 200, body: { records: 1, left: [] } });
-    expect(((await admin.get(team(`/records/${ada.id}`))).body as Shown).values).toEqual({ [nameField]: "Ada" });
-    expect((await admin.post(team(`/change-sets/${latest!.changeSetId}/undo`))).status).toBe(409);
+    expect((await team.read(ada.id)).values).toEqual({ [nameField]: "Ada" });
+    expect((await undo(latest!.changeSetId)).status).toBe(409);
     const redo = (undone.body as { changeSetId: string }).changeSetId;
-    expect((await admin.post(team(`/change-sets/${redo}/undo`))).status).toBe(200);
-    expect(((await admin.get(team(`/records/${ada.id}`))).body as Shown).name).toBe("Eda");
+    expect((await undo(redo)).status).toBe(200);
+    expect((await team.read(ada.id)).name).toBe("Eda");
   });
 
   it("names what others changed since, and undoes the rest on demand", async () => {
     const ada = await add({ [nameField]: "Ada", [feeField]: "1" });
     await change(ada.id, { values: { [nameField]: "Eda", [feeField]: "2" } });
-    const [first] = ((await admin.get(team(`/records/${ada.id}/history`))).body as { changes: Changed[] }).changes;
+    const [first] = await team.history(ada.id);
     await change(ada.id, { values: { [nameField]: "Ida" } });
-    const refused = await admin.post(team(`/change-sets/${first!.changeSetId}/undo`));
+    const refused = await undo(first!.changeSetId);
     expect(refused).toMatchObject({ status: 409, body: { error: { fields: [{ path: `records.${ada.id}` }] } } });
-    const done = await admin.post(team(`/change-sets/${first!.changeSetId}/undo`), { rest: true });
+    const done = await undo(first!.changeSetId, { rest: true });
     expect(done).toMatchObject({ status: 200, body: { left: [ada.id] } });
-    expect(((await admin.get(team(`/records/${ada.id}`))).body as Shown).values).toEqual({
+    expect((await team.read(ada.id)).values).toEqual({
       [nameField]: "Ida",
       [feeField]: "1",
     });
   });
 });
 
-type Changed = { changeSetId: string; kind: string; before: object; after: object };
-
 describe("a closed field", () => {
   it("is neither read, found, sorted by, written nor told of in history", async () => {
     const ada = await add({ [nameField]: "Ada", [feeField]: "98765.43" });
-    const role = await makeRole(world.db, teamId, "Helper", []);
-    const grants = [
-      ...["read_data_record_metadata", "read_data_field_data", "update_data_field_data"].map((permission) => ({
-        permission,
-        is_allowed: true,
-      })),
-      ...["read_data_field_data", "update_data_field_data"].map((permission) => ({
-        permission,
-        field_id: feeField,
-        is_allowed: false,
-      })),
-    ];
-    await world.db
-      .team(teamId)
-      .insert(
-        "data_grant",
-        grants.map((grant) => ({ id: newId(), role_id: role, collection_id: null, field_id: null, ...grant })),
-      )
-      .execute();
-    await world.db.app
-      .updateTable("team")
-      .set((eb) => ({ definitions_version: eb("definitions_version", "+", 1) }))
-      .where("id", "=", teamId)
-      .execute();
-    const helper = await join({ roleIds: [role] });
+    const rights: DataPermission[] = ["read_data_field_data", "update_data_field_data"];
+    const helper = await team.memberWith([
+      { permissions: ["read_data_record_metadata", ...rights] },
+      { permissions: rights, fieldId: feeField, isAllowed: false },
+    ]);
     expect((await list({}, helper)).records[0]!.values).toEqual({ [nameField]: "Ada" });
-    expect(((await helper.get(team(`/records/${ada.id}`))).body as Shown).values).toEqual({ [nameField]: "Ada" });
+    expect((await team.read(ada.id, helper)).values).toEqual({ [nameField]: "Ada" });
     for (const query of [
-      { filter: JSON.stringify({ field: feeField, operator: "is_not_empty" }) },
-      { sort: JSON.stringify([{ field: feeField }]) },
-      { fields: JSON.stringify([feeField]) },
-    ] as Record<string, string>[]) {
-      expect((await helper.get(team(`/collections/${campers}/records?${new URLSearchParams(query)}`))).status).toBe(
-        400,
-      );
+      { filter: { field: feeField, operator: "is_not_empty" } },
+      { sort: [{ field: feeField }] },
+      { fields: [feeField] },
+    ]) {
+      expect((await helper.get(team.path(`/collections/${campers}/records?${queryOf(query)}`))).status).toBe(400);
     }
     expect((await change(ada.id, { values: { [feeField]: "0" } }, helper)).status).toBe(403);
-    expect(JSON.stringify((await helper.get(team(`/records/${ada.id}/history`))).body)).not.toContain("98765.43");
-    expect((await helper.delete(team(`/records/${ada.id}`))).status).toBe(403);
+    expect(JSON.stringify((await helper.get(team.path(`/records/${ada.id}/history`))).body)).not.toContain("98765.43");
+    expect((await helper.delete(team.path(`/records/${ada.id}`))).status).toBe(403);
   });
 });
 
 describe("who is not in the team, or has no role", () => {
   it("finds nothing", async () => {
     const ada = await add({ [nameField]: "Ada" });
-    const idle = await join({});
-    const member = await join({ roleIds: [memberRoleId] });
-    expect((await idle.get(team(`/collections/${campers}/records`))).status).toBe(404);
-    expect((await idle.get(team(`/records/${ada.id}`))).status).toBe(404);
-    expect((await member.get(team(`/records/${ada.id}`))).status).toBe(200);
-    const elsewhere = await makeTeam(world.db);
-    const other = await makePerson(world.db);
-    await addToTeam(world.db, elsewhere.teamId, { ...other, isTeamAdmin: true });
-    const stranger = await world.signIn(other.email);
-    expect((await stranger.get(team(`/records/${ada.id}`))).status).toBe(403);
-    expect((await stranger.get(`/api/teams/${elsewhere.teamId}/records/${ada.id}`)).status).toBe(404);
+    const idle = await team.join();
+    const member = await team.join({ roleIds: [team.memberRoleId] });
+    expect((await idle.get(team.path(`/collections/${campers}/records`))).status).toBe(404);
+    expect((await idle.get(team.path(`/records/${ada.id}`))).status).toBe(404);
+    expect((await member.get(team.path(`/records/${ada.id}`))).status).toBe(200);
+    const elsewhere = await world.team();
+    expect((await elsewhere.admin.get(team.path(`/records/${ada.id}`))).status).toBe(403);
+    expect((await elsewhere.admin.get(elsewhere.path(`/records/${ada.id}`))).status).toBe(404);
   });
 });
 
 it("each change says by which change set it is taken back; what changes nothing has none", async () => {
-  const made = await admin.post(team(`/collections/${campers}/records`), { values: { [nameField]: "Ada" } });
+  const made = await admin.post(team.path(`/collections/${campers}/records`), { values: { [nameField]: "Ada" } });
   const { id, changeSetId } = made.body as Shown & { changeSetId: string };
   expect(changeSetId).toEqual(expect.any(String));
   const changed = (await change(id, { values: { [nameField]: "Bo" } })).body as { changeSetId: string };
   expect((await change(id, { values: { [nameField]: "Bo" } })).body).toMatchObject({ changeSetId: null });
-  const undone = await admin.post(team(`/change-sets/${changed.changeSetId}/undo`), {});
+  const undone = await undo(changed.changeSetId);
   expect(undone.status).toBe(200);
-  expect((await admin.get(team(`/records/${id}`))).body).toMatchObject({ name: "Ada" });
+  expect((await admin.get(team.path(`/records/${id}`))).body).toMatchObject({ name: "Ada" });
 });

@@ -3,76 +3,42 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DataRights } from "#features/collections/data-rights.ts";
 import { readDefinitions } from "#features/collections/read-definitions.server.ts";
 import { sightOf } from "#features/records/visible-records.server.ts";
-import { newId } from "#shared/ids.ts";
-import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { bodyOf, type DataTeam, type DataWorld, type Right, startDataWorld, type Values } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import type { HitGroup } from "./contract.ts";
 import { hitsStatement } from "./find-hits.server.ts";
 import { reachOf } from "./reach.server.ts";
 import { readWords } from "./search-words.server.ts";
 
-let world: TestApp;
-let teamId: string;
-let memberRoleId: string;
+let world: DataWorld;
+let team: DataTeam;
 let admin: Visitor;
 let campers: string;
 let nameField: string;
 let noteField: string;
 
 beforeAll(async () => {
-  world = await startTestApp();
+  world = await startDataWorld();
 });
 afterAll(() => world?.stop());
 beforeEach(async () => {
-  ({ teamId, memberRoleId } = await makeTeam(world.db));
-  admin = await join({ isTeamAdmin: true });
-  campers = await collection({ name: "Camper", pluralName: "Campers" });
-  nameField = await field(campers, { title: "Name", dataType: "plain_text" });
-  noteField = await field(campers, { title: "Note", dataType: "plain_text" });
+  team = await world.team();
+  ({ admin } = team);
+  campers = await team.collection("Camper");
+  nameField = await team.field(campers, "Name", "plain_text");
+  noteField = await team.field(campers, "Note", "plain_text");
 });
 
-async function join(membership: { isTeamAdmin?: boolean; roleIds?: string[] }): Promise<Visitor> {
-  const person = await makePerson(world.db);
-  await addToTeam(world.db, teamId, { ...person, ...membership });
-  return world.signIn(person.email);
-}
-
 type Found = { groups: HitGroup[]; isCapped: boolean };
-const team = (rest: string) => `/api/teams/${teamId}${rest}`;
-const idOf = (answer: { status: number; body: unknown }) => {
-  expect([answer.status, answer.status === 200 ? "" : answer.body]).toEqual([200, ""]);
-  return (answer.body as { id: string }).id;
-};
-const collection = async (wish: object) => idOf(await admin.post(team("/collections"), wish));
-const field = async (at: string, wish: object) => idOf(await admin.post(team(`/collections/${at}/fields`), wish));
-const add = async (values: Record<string, unknown>, at = campers) =>
-  idOf(await admin.post(team(`/collections/${at}/records`), { values }));
+const add = async (values: Values, at = campers) => (await team.add(at, values)).id;
 const camper = (name: string, note?: string) => add({ [nameField]: name, ...(note && { [noteField]: note }) });
-const search = async (q: string, who = admin, rest: Record<string, string> = {}): Promise<Found> => {
-  const answer = await who.get(team(`/search?${new URLSearchParams({ q, ...rest })}`));
-  expect([answer.status, answer.status === 200 ? "" : answer.body]).toEqual([200, ""]);
-  return answer.body;
-};
+const search = (q: string, who = admin, rest: Record<string, string> = {}) =>
+  bodyOf<Found>(who.get(team.path(`/search?${new URLSearchParams({ q, ...rest })}`)));
 const hitsOf = ({ groups }: Found) => groups.flatMap(({ hits }) => hits);
 const names = async (q: string, who = admin) => hitsOf(await search(q, who)).map(({ name }) => name);
 
-/** A role with these settings, and someone who has it. */
-async function helper(
-  grants: { permission: string; collection_id?: string; field_id?: string; is_allowed: boolean }[],
-) {
-  const role = await makeRole(world.db, teamId, `Helper ${newId()}`, []);
-  const rows = grants.map((grant) => ({ id: newId(), role_id: role, collection_id: null, field_id: null, ...grant }));
-  await world.db.team(teamId).insert("data_grant", rows).execute();
-  await world.db.app
-    .updateTable("team")
-    .set((eb) => ({ definitions_version: eb("definitions_version", "+", 1) }))
-    .where("id", "=", teamId)
-    .execute();
-  return join({ roleIds: [role] });
-}
-const seeing = { permission: "read_data_record_metadata", is_allowed: true };
-const reading = { permission: "read_data_field_data", is_allowed: true };
+const seeing: Right = { permissions: ["read_data_record_metadata"] };
+const reading: Right = { permissions: ["read_data_field_data"] };
 
 describe("words", () => {
   it("are found in any part and case, without accents, all of them, best first", async () => {
@@ -96,7 +62,7 @@ describe("words", () => {
     for (const q of ["", " ", "a", "a b", "nobody", ...signs]) {
       expect([q, await search(q)]).toEqual([q, { groups: [], isCapped: false }]);
     }
-    expect((await admin.get(team("/search"))).body).toEqual({ groups: [], isCapped: false });
+    expect((await admin.get(team.path("/search"))).body).toEqual({ groups: [], isCapped: false });
   });
 
   it("are taken as they are written", async () => {
@@ -119,8 +85,8 @@ describe("words", () => {
   });
 
   it("may lie in the collection and in those above it", async () => {
-    const leaders = await collection({ name: "Leader", pluralName: "Leaders", parentId: campers });
-    const badge = await field(leaders, { title: "Badge", dataType: "plain_text" });
+    const leaders = await team.collection("Leader", { parentId: campers });
+    const badge = await team.field(leaders, "Badge", "plain_text");
     await add({ [nameField]: "Young Lee", [noteField]: "Strong", [badge]: "Golden oar" }, leaders);
     for (const q of ["lee", "golden", "lee golden", "young golden", "strong golden", "strong oar young"]) {
       const { groups } = await search(q);
@@ -131,8 +97,8 @@ describe("words", () => {
 
 describe("what is found", () => {
   it("is grouped by collection, each record once, and limited", async () => {
-    const cabins = await collection({ name: "Cabin", pluralName: "Cabins" });
-    const title = await field(cabins, { title: "Title", dataType: "plain_text" });
+    const cabins = await team.collection("Cabin");
+    const title = await team.field(cabins, "Title", "plain_text");
     await add({ [title]: "Pine hut" }, cabins);
     for (let count = 0; count < 5; count++) await camper(`Tall pine ${count}`);
     const { groups, isCapped } = await search("pine");
@@ -143,49 +109,43 @@ describe("what is found", () => {
     expect(isCapped).toBe(false);
     const few = await search("pine", admin, { limit: "3" });
     expect([hitsOf(few).length, few.isCapped]).toEqual([3, true]);
-    expect((await admin.get(team("/search?q=pine&limit=0"))).status).toBe(400);
-    expect((await admin.get(team("/search?q=pine&limit=101"))).status).toBe(400);
-    expect((await admin.get(team(`/search?q=${"x".repeat(201)}`))).status).toBe(400);
+    expect((await admin.get(team.path("/search?q=pine&limit=0"))).status).toBe(400);
+    expect((await admin.get(team.path("/search?q=pine&limit=101"))).status).toBe(400);
+    expect((await admin.get(team.path(`/search?q=${"x".repeat(201)}`))).status).toBe(400);
   });
 
   it("is neither in the bin, nor in a collection that is not searched, nor of another team", async () => {
     const gone = await camper("Gone Ada");
-    await admin.delete(team(`/records/${gone}`));
-    const quiet = await collection({ name: "Quiet", pluralName: "Quiet", isGloballySearchable: false });
-    const title = await field(quiet, { title: "Title", dataType: "plain_text" });
+    await admin.delete(team.path(`/records/${gone}`));
+    const quiet = await team.collection("Quiet", { pluralName: "Quiet", isGloballySearchable: false });
+    const title = await team.field(quiet, "Title", "plain_text");
     await add({ [title]: "Quiet Ada" }, quiet);
     expect(await names("ada")).toEqual([]);
-    await admin.post(team(`/records/${gone}/restore`));
+    await admin.post(team.path(`/records/${gone}/restore`));
     expect(await names("ada")).toEqual(["Gone Ada"]);
-    const elsewhere = await makeTeam(world.db);
-    const other = await makePerson(world.db);
-    await addToTeam(world.db, elsewhere.teamId, { ...other, isTeamAdmin: true });
-    const stranger = await world.signIn(other.email);
-    expect((await stranger.get(team("/search?q=ada"))).status).toBe(403);
-    expect((await stranger.get(`/api/teams/${elsewhere.teamId}/search?q=ada`)).body).toEqual({
-      groups: [],
-      isCapped: false,
-    });
+    const elsewhere = await world.team();
+    expect((await elsewhere.admin.get(team.path("/search?q=ada"))).status).toBe(403);
+    expect((await elsewhere.admin.get(elsewhere.path("/search?q=ada"))).body).toEqual({ groups: [], isCapped: false });
   });
 });
 
 describe("who may not see", () => {
   it("a collection, or has no role, finds nothing of it", async () => {
     await camper("Ada");
-    const staff = await collection({ name: "Staff", pluralName: "Staff", isInternalConfiguration: true });
-    const title = await field(staff, { title: "Title", dataType: "plain_text" });
+    const staff = await team.collection("Staff", { pluralName: "Staff", isInternalConfiguration: true });
+    const title = await team.field(staff, "Title", "plain_text");
     await add({ [title]: "Internal Ada" }, staff);
-    const member = await join({ roleIds: [memberRoleId] });
-    const closed = await helper([seeing, reading, { ...seeing, collection_id: campers, is_allowed: false }]);
+    const member = await team.join({ roleIds: [team.memberRoleId] });
+    const closed = await team.memberWith([seeing, reading, { ...seeing, collectionId: campers, isAllowed: false }]);
     expect(await names("ada")).toEqual(["Ada", "Internal Ada"]);
     expect(await names("ada", member)).toEqual(["Ada"]);
     expect(await names("ada", closed)).toEqual([]);
-    expect(await names("ada", await join({}))).toEqual([]);
+    expect(await names("ada", await team.join())).toEqual([]);
   });
 
   it("values finds by name only, and is shown no text", async () => {
     await camper("Ada Lovelace", "Allergic to peanuts");
-    const outside = await helper([seeing]);
+    const outside = await team.memberWith([seeing]);
     for (const q of ["ada", "lovelace", "ada lace", "ad"]) {
       expect([q, hitsOf(await search(q, outside))]).toMatchObject([q, [{ name: "Ada Lovelace", excerpt: null }]]);
     }
@@ -196,7 +156,7 @@ describe("who may not see", () => {
 
   it("a field does not find by it, also if it was closed after it was written; nor does anyone else", async () => {
     await camper("Ada", "Allergic to peanuts");
-    const closed = await helper([seeing, reading, { ...reading, field_id: noteField, is_allowed: false }]);
+    const closed = await team.memberWith([seeing, reading, { ...reading, fieldId: noteField, isAllowed: false }]);
     await camper("Bob", "Allergic to peanuts too");
     for (const who of [closed, admin]) {
       expect(await names("peanuts", who)).toEqual([]);
@@ -208,21 +168,17 @@ describe("who may not see", () => {
 
 describe("who may see no more than a smart collection", () => {
   it("finds its members, by what they may read of them", async () => {
-    const fee = await field(campers, { title: "Fee", dataType: "number" });
-    const owing = await collection({
-      name: "Owing",
+    const fee = await team.field(campers, "Fee", "number");
+    const owing = await team.collection("Owing", {
       pluralName: "Owing",
       parentId: campers,
       membershipFilter: { field: fee, operator: "more_than", value: 0 },
     });
     const ada = await add({ [nameField]: "Ada One", [noteField]: "Rows boats", [fee]: 5 });
     await add({ [nameField]: "Ada Two", [noteField]: "Rows boats", [fee]: 0 });
-    const through = (permission: { permission: string; is_allowed: boolean }) => ({
-      ...permission,
-      collection_id: owing,
-    });
-    const reader = await helper([through(seeing), through(reading)]);
-    const outside = await helper([through(seeing)]);
+    const through = (right: Right) => ({ ...right, collectionId: owing });
+    const reader = await team.memberWith([through(seeing), through(reading)]);
+    const outside = await team.memberWith([through(seeing)]);
     for (const q of ["ada", "ad", "oats", "ada rows", "bo"]) {
       const { groups } = await search(q, reader);
       expect([q, groups]).toMatchObject([q, [{ collectionId: owing, hits: [{ id: ada }] }]]);
@@ -231,7 +187,7 @@ describe("who may see no more than a smart collection", () => {
     expect(hitsOf(await search("one", outside))).toMatchObject([{ id: ada, excerpt: null }]);
     expect(await names("ada", outside)).toEqual(["Ada One"]);
     expect([await names("rows", outside), await names("ada rows", outside)]).toEqual([[], []]);
-    await admin.patch(team(`/records/${ada}`), { values: { [fee]: 0 } });
+    await admin.patch(team.path(`/records/${ada}`), { values: { [fee]: 0 } });
     expect([await names("ada", reader), await names("oats", reader), await names("ada", outside)]).toEqual([
       [],
       [],
@@ -243,7 +199,7 @@ describe("who may see no more than a smart collection", () => {
 
 describe("a large table", () => {
   it("is asked through its index, and says that there may be more", async () => {
-    const db = world.db.team(teamId);
+    const db = world.db.team(team.teamId);
     const definitions = await readDefinitions(db);
     const { table } = definitions.collections.get(campers)!;
     await sql`insert into ${sql.table(`${db.schema}.record`)} (id, home_id, collections, name)
