@@ -9,6 +9,8 @@ export const backupProblems = [
   "interrupted",
   /** The store is full. */
   "noSpace",
+  /** The store takes nothing from this server. */
+  "notWritable",
   /** Collections were deleted for good while it ran, again and again. */
   "changing",
   /** The database user may not make the database that it is tried out in. */

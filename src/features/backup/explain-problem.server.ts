@@ -13,5 +13,10 @@ export function explainProblem(error: unknown): BackupProblem {
   if (error instanceof TeamExists) return "teamExists";
   if (error instanceof RestoreRefused) return "different";
   if (error instanceof UnusableBackup) return error.reason === "newer" ? "newer" : "damaged";
-  return ["ENOSPC", "EDQUOT"].includes((error as { code?: string }).code ?? "") ? "noSpace" : "internal";
+  const { code = "", name = "" } = error as { code?: string; name?: string };
+  if (["ENOSPC", "EDQUOT"].includes(code)) return "noSpace";
+  return shut.includes(code) || name === "AccessDenied" ? "notWritable" : "internal";
 }
+
+/** A folder that cannot be made on a disk that is only read is said not to be there. */
+const shut = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "ENOENT"];
