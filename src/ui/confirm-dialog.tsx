@@ -13,12 +13,14 @@ export function ConfirmDialog({ question }: { question: Question | undefined }) 
   const opened = useOpenedAfterMount(question !== undefined);
   useFocusBack(question !== undefined);
   const isSettled = useIsSettled(question?.id);
+  const isClickOver = useIsSettled(question?.id, doubleClickMs);
   if (question && question !== shown) setShown(question);
   return (
     <Modal
       opened={opened}
       onClose={() => question?.answer(false)}
       closeOnEscape={isSettled}
+      closeOnClickOutside={isClickOver}
       title={shown?.title}
       // A question is about what is open: it stands before every drawer and dialog, whichever was there first.
       zIndex={aboveOthers}
@@ -29,13 +31,16 @@ export function ConfirmDialog({ question }: { question: Question | undefined }) 
   );
 }
 
+/** The second click of someone who clicks twice on everything falls beside the dialog, and means nothing. */
+const doubleClickMs = 500;
+
 /** Not while the key is still being heard that asked: the Escape that means to leave a panel would answer, too. */
-function useIsSettled(id: number | undefined): boolean {
+function useIsSettled(id: number | undefined, afterMs = 0): boolean {
   const [settled, setSettled] = useState<number>();
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(id));
+    const timer = setTimeout(() => setSettled(id), afterMs);
     return () => clearTimeout(timer);
-  }, [id]);
+  }, [id, afterMs]);
   return id !== undefined && id === settled;
 }
 

@@ -1,4 +1,5 @@
 import { Button, Input, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { newId } from "#shared/ids.ts";
 import { Card } from "#ui/card.tsx";
@@ -20,8 +21,14 @@ export function HeaderMenuCard({ state: { form, followed } }: { state: AccountFo
   const change = (id: string, patch: Partial<MenuItem>) =>
     set(items.map((item) => (item.id === id ? { ...item, ...patch } : item)));
   const order = (ids: string[]) => set(ids.flatMap((id) => items.find((item) => item.id === id) ?? []));
-  const errorOf = (id: string, key: "label" | "target") =>
-    form.errors[`headerMenu.${items.findIndex((item) => item.id === id)}.${key}`];
+  const [addedId, setAddedId] = useState<string>();
+  const pathOf = (id: string, key: "label" | "target") =>
+    `headerMenu.${items.findIndex((item) => item.id === id)}.${key}`;
+  const add = () => {
+    const id = newId();
+    setAddedId(id);
+    set([...items, { id, label: "", icon: "fas_link", target: "" }]);
+  };
   return (
     <Card title={t("title")} icons={["fas_bars"]}>
       <p className={classes.about}>{t("about")}</p>
@@ -45,16 +52,19 @@ export function HeaderMenuCard({ state: { form, followed } }: { state: AccountFo
               </Input.Wrapper>
               <TextInput
                 label={t("label")}
+                autoFocus={item.id === addedId}
                 value={item.label}
                 onChange={(event) => change(item.id, { label: event.currentTarget.value })}
-                error={errorOf(item.id, "label")}
+                data-path={pathOf(item.id, "label")}
+                error={form.errors[pathOf(item.id, "label")]}
               />
               <TextInput
                 label={t("target")}
                 placeholder="https://"
                 value={item.target}
                 onChange={(event) => change(item.id, { target: event.currentTarget.value })}
-                error={errorOf(item.id, "target")}
+                data-path={pathOf(item.id, "target")}
+                error={form.errors[pathOf(item.id, "target")]}
               />
               <IconButton
                 className={classes.remove}
@@ -72,13 +82,7 @@ export function HeaderMenuCard({ state: { form, followed } }: { state: AccountFo
         show={(theirs) => (theirs as MenuItem[]).map(({ label }) => label).join(", ")}
       />
       {items.length < mostMenuItems && (
-        <Button
-          mt={12}
-          variant="default"
-          size="xs"
-          leftSection={<Icon name="fas_plus" size={12} />}
-          onClick={() => set([...items, { id: newId(), label: "", icon: "fas_link", target: "" }])}
-        >
+        <Button mt={12} variant="default" size="xs" leftSection={<Icon name="fas_plus" size={12} />} onClick={add}>
           {t("add")}
         </Button>
       )}

@@ -21,6 +21,7 @@ export function useAccountForm(account: Account) {
     labels: { name: t("details.name") },
     submit: async (values) => {
       const changes = followed.changedValues(values);
+      if (Object.keys(changes).length === 0) return void toast.info(t("unchanged"));
       if (changes.currency && !(await askAboutCurrency(changes.currency))) return;
       const { id: teamId } = account;
       update(await call(accountContract.changeAccount, { params: { teamId }, body: changes }));

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Slider } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useFocusBack } from "#ui/use-focus-back.ts";
 import { LogoPreviews } from "./logo-previews.tsx";
 import classes from "./logos.module.css";
 import { filling, mostZoom, type Placing, placed, rectangleOf, wholeImage } from "./place-image.ts";
@@ -18,6 +19,7 @@ interface LogoCropperProps {
 export function LogoCropper(props: LogoCropperProps) {
   const t = useTranslations("account.logos");
   const say = useTranslations("ui.actions");
+  useFocusBack(true);
   return (
     <Modal
       opened
@@ -54,10 +56,23 @@ function CropForm({ image, shape, onTake, onClose, isSaving }: LogoCropperProps)
     setShown(canvas.current!.toDataURL("image/png"));
   }, [image, placing, shape]);
 
-  const take = () => canvas.current?.toBlob((blob) => blob && onTake(blob), "image/png");
+  // Drawing it takes a moment in which one can click again.
+  const isTaken = useRef(false);
+  const take = () => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    canvas.current?.toBlob((blob) => blob && onTake(blob), "image/png");
+  };
   return (
     <div className={classes.crop}>
-      <button type="button" className={classes.stage} data-shape={shape} aria-label={t("stage")} {...move}>
+      <button
+        type="button"
+        className={classes.stage}
+        data-shape={shape}
+        aria-label={t("stage")}
+        data-autofocus
+        {...move}
+      >
         <canvas ref={canvas} width={frame.width} height={frame.height} className={classes.canvas} />
       </button>
       <div>
