@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { admin, heading, type Page, startWorld } from "./world.ts";
+import { admin, heading, member, type Page, startWorld } from "./world.ts";
 
 const world = startWorld();
 
@@ -23,6 +23,21 @@ it("changes in the preferences without a reload, and stays", async () => {
   await heading(page, /Dana/).waitFor();
   expect(await langOf(page)).toBe("es");
   await page.getByText(dateIn("es-419")).waitFor();
+});
+
+it("is the team's where one has chosen none, and follows at once when that changes", async () => {
+  const { page } = await world.visitAs(member);
+  await page.goto(world.pathOf("camp", "/dashboard"));
+  await heading(page, /Marco/).waitFor();
+  await markPage(page);
+  const { context } = await world.visitAs(admin);
+  const account = `/api${world.pathOf("camp", "/account").replace("/team-", "/teams/")}`;
+  const choose = (defaultInterfaceLanguage: string) =>
+    context.request.patch(account, { data: { defaultInterfaceLanguage } });
+  expect((await choose("fr")).status()).toBe(200);
+  await heading(page, /^(Bonjour|Bonsoir) Marco/).waitFor();
+  expect([await langOf(page), await isMarked(page)]).toEqual(["fr", true]);
+  await choose("en");
 });
 
 it("changes on the sign-in page too, errors included, and is remembered by the browser", async () => {
