@@ -6,7 +6,7 @@ import { anyone, endpoint, member, seeAsHeader } from "#shared/endpoint.ts";
 import { ApiError } from "#shared/errors.ts";
 import { call, toRequest } from "./call.ts";
 import { loadFirstLanguage } from "./language.ts";
-import { forgetSeen, keepSeen } from "./see-as.ts";
+import { asSeen, forgetSeen, keepSeen } from "./see-as.ts";
 
 /** A real server that does what each test tells it, and remembers what it was sent. */
 type Request = { method: string | undefined; url: string | undefined; type: string | undefined; body: string };
@@ -80,7 +80,10 @@ describe("a call", () => {
       new Headers(toRequest({ ...write, access }, { body: {} }).init.headers).get(seeAsHeader);
     keepSeen({ teamId: "camp", id: "kitchen", name: "Kitchen", features: [] });
     expect([roleIn(member()), roleIn(anyone)]).toEqual(["kitchen", null]);
+    // A picture sends no header.
+    expect(asSeen("/api/files/1")).toBe("/api/files/1?as=kitchen");
     forgetSeen();
+    expect(asSeen("/api/files/1")).toBe("/api/files/1");
     expect(roleIn(member())).toBeNull();
   });
 

@@ -6,7 +6,7 @@ import type { Delivery } from "../../webhooks/contract.ts";
 import { type RecordEvent, testEvent } from "../../webhooks/rules.ts";
 import classes from "./integrations.module.css";
 import { wordOf } from "./webhook-drawer.tsx";
-import { When } from "./when.tsx";
+import { Ahead, When } from "./when.tsx";
 
 const colors = { waiting: "yellow", sending: "blue", delivered: "green", failed: "red", skipped: "gray" } as const;
 
@@ -56,7 +56,7 @@ export function DeliveryRow({ delivery, retry }: { delivery: Delivery; retry: ((
       {error && <span>{error}</span>}
       {nextTryAt && attempts > 0 && (
         <span className={classes.muted}>
-          {t("nextTry")} <When at={nextTryAt} />
+          {t("nextTry")} <Ahead at={nextTryAt} />
         </span>
       )}
       {responseText && (
