@@ -27,6 +27,8 @@ export function useErasures() {
     queryKey: [...keyOf(teamId), "erasures"],
     queryFn: async ({ signal }) =>
       (await call(privacyContract.listErasures, { params: { teamId } }, { signal })).erasures,
+    // Begun before a reload, or by somebody else: it is told when it is over.
+    refetchInterval: ({ state }) => (state.data?.some(({ finishedAt }) => !finishedAt) ? 3_000 : false),
   });
 }
 
