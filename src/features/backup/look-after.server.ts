@@ -36,12 +36,16 @@ export async function endInterrupted(app: App, now = new Date()): Promise<number
 /** The store tells what there is: a list that was restored, or begun anew, learns of it, and what is gone is said to be. */
 export async function lookThroughStore(app: App): Promise<void> {
   // The list before the store: one that is finished meanwhile is not taken for one whose file is gone.
-  const rows = await app.db.app.selectFrom("backup").select(["id", "storage_key", "state"]).execute();
+  const rows = await app.db.app.selectFrom("backup").select(["id", "storage_key", "state", "problem"]).execute();
   const found = new Set<string>();
   for await (const { key } of app.files.stores.backups.list()) found.add(key);
-  for (const { id, storage_key, state } of rows) {
-    if (state !== "done" || found.has(storage_key)) continue;
-    await app.db.app.updateTable("backup").set({ state: "failed", problem: "missing" }).where("id", "=", id).execute();
+  const say = (id: string, now: { state: "done" | "failed"; problem: "missing" | null }) =>
+    app.db.app.updateTable("backup").set(now).where("id", "=", id).execute();
+  for (const { id, storage_key, state, problem } of rows) {
+    const isThere = found.has(storage_key);
+    if (state === "done" && !isThere) await say(id, { state: "failed", problem: "missing" });
+    // Its disk was not there for a while.
+    if (state === "failed" && problem === "missing" && isThere) await say(id, { state: "done", problem: null });
   }
   const known = new Set(rows.map(({ storage_key }) => storage_key));
   for (const key of found) if (!known.has(key)) await addFound(app, key);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Store } from "#server/files/store.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { endInterrupted, lookThroughStore } from "./look-after.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
@@ -73,4 +74,19 @@ it("one that is finished while the store is looked through is not said to be gon
   };
   await lookThroughStore({ ...world.app, files: { ...world.app.files, stores: { ...stores, backups } } });
   expect((await rows()).map(({ state }) => state)).toEqual(["done", "done"]);
+});
+
+it("those whose disk is away for a while are said to be gone, and are there again with it", async () => {
+  const look = async (backups: Store) => {
+    const { files } = world.app;
+    await lookThroughStore({ ...world.app, files: { ...files, stores: { ...files.stores, backups } } });
+    return (await rows()).map(({ state, problem }) => [state, problem]);
+  };
+  const store = world.app.files.stores.backups;
+  const gone = ["failed", "missing"];
+  expect(await look({ ...store, async *list() {} })).toEqual([gone, gone]);
+  expect(await look(store)).toEqual([
+    ["done", null],
+    ["done", null],
+  ]);
 });
