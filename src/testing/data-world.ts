@@ -26,11 +26,11 @@ export type Right = { permissions: DataPermission[]; collectionId?: string; fiel
 /** A server of its own, and teams with data in it, filled through the API as people fill them. */
 export async function startDataWorld(settings: Record<string, string> = {}, template?: string) {
   const world = await startTestApp(settings, template);
-  return { ...world, team: () => makeDataTeam(world) };
+  return { ...world, team: (wish?: Parameters<typeof makeTeam>[1]) => makeDataTeam(world, wish) };
 }
 
-async function makeDataTeam(world: TestApp) {
-  const { teamId, memberRoleId } = await makeTeam(world.db);
+async function makeDataTeam(world: TestApp, wish?: Parameters<typeof makeTeam>[1]) {
+  const { teamId, memberRoleId } = await makeTeam(world.db, wish);
   const join = async (membership: { isTeamAdmin?: boolean; roleIds?: string[]; name?: string } = {}) => {
     const person = await makePerson(world.db, membership.name ? { name: membership.name } : {});
     await addToTeam(world.db, teamId, { ...person, ...membership });

@@ -1,11 +1,12 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { bodyOf, type DataTeam, type DataWorld, type Shown, startDataWorld, type Values } from "#testing/data-world.ts";
+import { type CamperTeam, makeCamperTeam } from "#testing/camper-team.ts";
+import { bodyOf, type DataWorld, type Shown, startDataWorld, type Values } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
 
 let world: DataWorld;
-let team: DataTeam;
+let team: CamperTeam;
 let campers: string;
 let nameField: string;
 let feeField: string;
@@ -15,10 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 beforeEach(async () => {
-  team = await world.team();
-  campers = await team.collection("Camper");
-  nameField = await team.field(campers, "Name", "plain_text");
-  feeField = await team.field(campers, "Fee", "decimal");
+  team = await makeCamperTeam(world);
+  ({ campers, name: nameField, fee: feeField } = team);
 });
 
 type Done = { changeSetId: string | null; records: number; recordIds?: string[]; workId: string | null };

@@ -1,51 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import type { DataPermission } from "#shared/permissions.ts";
-import { addToTeam, grantData, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { bodyOf, type DataTeam, type DataWorld, type Right, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
 
-let world: TestApp;
-let teamId: string;
-let memberRoleId: string;
+let world: DataWorld;
+let team: DataTeam;
 let admin: Visitor;
 
 beforeAll(async () => {
-  world = await startTestApp();
+  world = await startDataWorld();
 });
 afterAll(() => world?.stop());
 beforeEach(async () => {
-  ({ teamId, memberRoleId } = await makeTeam(world.db));
-  admin = await join({ isTeamAdmin: true });
+  team = await world.team();
+  ({ admin } = team);
 });
-
-async function join(membership: { isTeamAdmin?: boolean; roleIds?: string[] }): Promise<Visitor> {
-  const person = await makePerson(world.db);
-  await addToTeam(world.db, teamId, { ...person, ...membership });
-  return world.signIn(person.email);
-}
 
 type Shown = { id: string; name: string; tableName: string; idParentDataCollection: string | null };
 type Field = { id: string; title: string; columnName: string; config: object };
 type Able = { abilities: object };
 
-const path = (rest = "") => `/api/teams/${teamId}/collections${rest}`;
+const path = (rest = "") => team.path(`/collections${rest}`);
 const list = async (who: Visitor): Promise<Shown[]> =>
-  (await who.get(`/api/dataCollections?TeamId=${teamId}&countObjects=1`)).body;
-const create = async (wish: object): Promise<Shown> => {
-  const answer = await admin.post(path(), { name: "Camper", pluralName: "Campers", ...wish });
-  expect(answer.status).toBe(200);
-  return answer.body;
-};
-const addField = async (collectionId: string, wish: object): Promise<Field> => {
-  const answer = await admin.post(path(`/${collectionId}/fields`), { title: "Name", dataType: "plain_text", ...wish });
-  expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
-  return answer.body;
-};
+  (await who.get(`/api/dataCollections?TeamId=${team.teamId}&countObjects=1`)).body;
+const create = (wish: object) => bodyOf<Shown>(admin.post(path(), { name: "Camper", pluralName: "Campers", ...wish }));
+const addField = (collectionId: string, wish: object) =>
+  bodyOf<Field>(admin.post(path(`/${collectionId}/fields`), { title: "Name", dataType: "plain_text", ...wish }));
+const seeing: Right = { permissions: ["read_data_record_metadata"] };
+const reading: Right = { permissions: ["read_data_field_data"] };
 const columnsOf = async (table: string) => {
   const { rows } = await world.app.pool.query(
     "select column_name, data_type from information_schema.columns where table_schema = $1 and table_name = $2",
-    [world.db.team(teamId).schema, table],
+    [world.db.team(team.teamId).schema, table],
   );
   return new Map(rows.map((row) => [row.column_name, row.data_type]));
 };
@@ -81,12 +67,9 @@ describe("a collection", () => {
   it("stands below another of the same team, never below one of another team", async () => {
     const parent = await create({});
     expect((await create({ parentId: parent.id })).idParentDataCollection).toBe(parent.id);
-    const elsewhere = await makeTeam(world.db);
-    const person = await makePerson(world.db);
-    await addToTeam(world.db, elsewhere.teamId, { ...person, isTeamAdmin: true });
-    const other = await world.signIn(person.email);
+    const elsewhere = await world.team();
     const wish = { name: "A", pluralName: "As", parentId: parent.id };
-    expect((await other.post(`/api/teams/${elsewhere.teamId}/collections`, wish)).status).toBe(404);
+    expect((await elsewhere.admin.post(elsewhere.path("/collections"), wish)).status).toBe(404);
   });
 
   it("goes to the bin with what is below it, and comes back", async () => {
@@ -122,7 +105,7 @@ describe("a collection", () => {
 
   it("is changed, and everyone sees the change with their next request", async () => {
     const made = await create({});
-    const member = await join({ roleIds: [memberRoleId] });
+    const member = await team.join({ roleIds: [team.memberRoleId] });
     expect(await list(member)).toMatchObject([{ name: "Camper" }]);
     expect((await admin.patch(path(`/${made.id}`), { name: "Child", isShownInSidebar: false })).status).toBe(200);
     expect(await list(member)).toMatchObject([{ name: "Child", isShownInSidebar: false }]);
@@ -136,10 +119,6 @@ describe("a collection", () => {
 
 describe("a collection's place", () => {
   const move = (id: string, parentId: string | null) => admin.patch(path(`/${id}`), { parentId });
-  const addRecord = async (at: string) => {
-    const answer = await admin.post(path(`/${at}/records`), { values: {} });
-    return (answer.body as { id: string }).id;
-  };
 
   it("changes, but never to below itself", async () => {
     const [a, b] = [await create({ pluralName: "A" }), await create({ pluralName: "B" })];
@@ -155,10 +134,10 @@ describe("a collection's place", () => {
 
   it("changes only to where all of its records are, those in the bin too", async () => {
     const [a, b] = [await create({ pluralName: "A" }), await create({ pluralName: "B" })];
-    const recordId = await addRecord(b.id);
-    await admin.delete(`/api/teams/${teamId}/records/${recordId}`);
+    const { id: recordId } = await team.add(b.id);
+    await admin.delete(team.path(`/records/${recordId}`));
     expect((await move(b.id, a.id)).status).toBe(409);
-    await admin.post(`/api/teams/${teamId}/records/${recordId}/restore`);
+    await admin.post(team.path(`/records/${recordId}/restore`));
     await admin.post(path(`/${a.id}/members`), { action: "add", recordIds: [recordId] });
     expect((await move(b.id, a.id)).status).toBe(200);
   });
@@ -166,10 +145,8 @@ describe("a collection's place", () => {
   it("never opens to someone what they were not given", async () => {
     const closed = await create({ pluralName: "Payroll" });
     const pay = await create({ pluralName: "Salaries", parentId: closed.id });
-    const role = await makeRole(world.db, teamId, "Builder", ["team_admin_data_collections"]);
-    await grant(role, "read_data_record_metadata", {}, true);
-    await grant(role, "read_data_record_metadata", { collectionId: closed.id }, false);
-    const builder = await join({ roleIds: [role] });
+    const shut: Right = { ...seeing, collectionId: closed.id, isAllowed: false };
+    const builder = await team.memberWith([seeing, shut], ["team_admin_data_collections"]);
     expect((await builder.patch(path(`/${pay.id}`), { parentId: null })).status).toBe(403);
     const hidden = await create({ pluralName: "Settings", isInternalConfiguration: true });
     expect((await builder.patch(path(`/${hidden.id}`), { isInternalConfiguration: false })).status).toBe(403);
@@ -193,12 +170,10 @@ describe("the number of records", () => {
     const child = await create({ pluralName: "Leaders", parentId: parent.id });
     const membershipFilter = { field: "record_name", operator: "is_empty" };
     const smart = await create({ pluralName: "Nameless", parentId: parent.id, membershipFilter });
-    const add = async (at: string) =>
-      ((await admin.post(path(`/${at}/records`), { values: {} })).body as { id: string }).id;
-    const [gone] = [await add(parent.id), await add(parent.id), await add(child.id)];
-    await admin.delete(`/api/teams/${teamId}/records/${gone}`);
+    const [gone] = [await team.add(parent.id), await team.add(parent.id), await team.add(child.id)];
+    await admin.delete(team.path(`/records/${gone.id}`));
     const counts = async (query: string) => {
-      const { body } = await admin.get(`/api/dataCollections?TeamId=${teamId}${query}`);
+      const { body } = await admin.get(`/api/dataCollections?TeamId=${team.teamId}${query}`);
       const shown = body as { id: string; countDataObject: number | null }[];
       return [parent, child, smart].map(({ id }) => shown.find((each) => each.id === id)!.countDataObject);
     };
@@ -270,15 +245,12 @@ describe("who sees what", () => {
     const closed = await create({ name: "Payroll", pluralName: "Payrolls" });
     const secret = await addField(open.id, { title: "Secret" });
     const shown = await addField(open.id, { title: "Shown" });
-    const role = await makeRole(world.db, teamId, "Helper", []);
-    await grant(role, "read_data_record_metadata", {}, true);
-    await grant(role, "read_data_record_metadata", { collectionId: closed.id }, false);
-    await grant(role, "read_data_field_data", {}, true);
-    await grant(role, "read_data_field_data", { fieldId: secret.id }, false);
-
-    expect(await list(await join({}))).toEqual([]);
-    expect(await list(await join({ roleIds: [memberRoleId] }))).toHaveLength(2);
-    const helper = await join({ roleIds: [role] });
+    const helper = await team.memberWith([
+      ...[seeing, { ...seeing, collectionId: closed.id, isAllowed: false }],
+      ...[reading, { ...reading, fieldId: secret.id, isAllowed: false }],
+    ]);
+    expect(await list(await team.join())).toEqual([]);
+    expect(await list(await team.join({ roleIds: [team.memberRoleId] }))).toHaveLength(2);
     expect((await list(helper)).map(({ id }) => id)).toEqual([open.id]);
     expect((await helper.get(path(`/${closed.id}/fields`))).status).toBe(404);
     const { body } = await helper.get(path(`/${open.id}/fields`));
@@ -296,13 +268,11 @@ describe("who sees what", () => {
     const cabins = await create({ name: "Cabin", pluralName: "Cabins" });
     const name = await addField(people.id, { title: "Name" });
     const notes = await addField(people.id, { title: "Notes" });
-    const role = await makeRole(world.db, teamId, "Helper", []);
-    await grant(role, "read_data_record_metadata", {}, true);
-    await grant(role, "read_data_field_data", {}, true);
-    await grant(role, "update_data_field_data", { collectionId: people.id }, true);
-    await grant(role, "update_data_field_data", { fieldId: notes.id }, false);
-
-    const helper = await join({ roleIds: [role] });
+    const helper = await team.memberWith([
+      ...[seeing, reading],
+      { permissions: ["update_data_field_data"], collectionId: people.id },
+      { permissions: ["update_data_field_data"], fieldId: notes.id, isAllowed: false },
+    ]);
     const abilities = async (who: Visitor) =>
       new Map((await list(who)).map((each) => [each.id, (each as unknown as Able).abilities]));
     expect(await abilities(helper)).toEqual(
@@ -322,14 +292,7 @@ describe("who sees what", () => {
 
   it("hides internal configuration from everyone but administrators", async () => {
     const made = await create({ isInternalConfiguration: true });
-    expect(await list(await join({ roleIds: [memberRoleId] }))).toEqual([]);
+    expect(await list(await team.join({ roleIds: [team.memberRoleId] }))).toEqual([]);
     expect(await list(admin)).toMatchObject([{ id: made.id }]);
   });
 });
-
-const grant = (
-  roleId: string,
-  permission: DataPermission,
-  where: { collectionId?: string; fieldId?: string },
-  isAllowed: boolean,
-) => grantData(world.db, teamId, roleId, { ...where, permissions: [permission], isAllowed });

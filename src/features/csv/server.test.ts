@@ -1,53 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import type { DataPermission } from "#shared/permissions.ts";
-import { addToTeam, grantData, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { type DataTeam, type DataWorld, queryOf, startDataWorld, type Values } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
 
-let world: TestApp;
-let teamId: string;
-let memberRoleId: string;
+let world: DataWorld;
+let team: DataTeam;
 let admin: Visitor;
 let campers: string;
 let cabins: string;
 let fields: Record<"name" | "email" | "fee" | "born" | "cabin", string>;
 
 beforeAll(async () => {
-  world = await startTestApp();
+  world = await startDataWorld();
 });
 afterAll(() => world?.stop());
 beforeEach(async () => {
-  ({ teamId, memberRoleId } = await makeTeam(world.db));
-  admin = await join({ isTeamAdmin: true });
-  cabins = await make("", { name: "Cabin", pluralName: "Cabins" });
-  const cabinName = await make(`/${cabins}/fields`, { title: "Name", dataType: "plain_text" });
-  for (const name of ["Éclair", "Fox", "Owl", "owl "])
-    await make(`/${cabins}/records`, { values: { [cabinName]: name } });
-  campers = await make("", { name: "Camper", pluralName: "Campers – été" });
+  team = await world.team();
+  ({ admin } = team);
+  cabins = await team.collection("Cabin");
+  const cabinName = await team.field(cabins, "Name", "plain_text");
+  for (const name of ["Éclair", "Fox", "Owl", "owl "]) await team.add(cabins, { [cabinName]: name });
+  campers = await team.collection("Camper", { pluralName: "Campers – été" });
   fields = {
-    name: await make(`/${campers}/fields`, { title: "Name", dataType: "plain_text", isRequired: true }),
-    email: await make(`/${campers}/fields`, { title: "E-mail", dataType: "email_address", isUnique: true }),
-    fee: await make(`/${campers}/fields`, { title: "Fee", dataType: "decimal" }),
-    born: await make(`/${campers}/fields`, { title: "Born", dataType: "date" }),
-    cabin: await make(`/${campers}/fields`, {
-      title: "Cabin",
-      dataType: "single_data_record",
-      config: { collectionIds: [cabins] },
-    }),
+    name: await team.field(campers, "Name", "plain_text", { isRequired: true }),
+    email: await team.field(campers, "E-mail", "email_address", { isUnique: true }),
+    fee: await team.field(campers, "Fee", "decimal"),
+    born: await team.field(campers, "Born", "date"),
+    cabin: await team.field(campers, "Cabin", "single_data_record", { config: { collectionIds: [cabins] } }),
   };
 });
 
-async function join(membership: { isTeamAdmin?: boolean; roleIds?: string[] }): Promise<Visitor> {
-  const person = await makePerson(world.db);
-  await addToTeam(world.db, teamId, { ...person, ...membership });
-  return world.signIn(person.email);
-}
-
-const at = (rest: string) => `/api/teams/${teamId}/collections${rest}`;
-const make = async (rest: string, wish: object): Promise<string> =>
-  ((await admin.post(at(rest), wish)).body as { id: string }).id;
-const add = (values: object) => make(`/${campers}/records`, { values });
+const at = (rest: string) => team.path(`/collections${rest}`);
+const add = async (values: Values) => (await team.add(campers, values)).id;
 
 type Uploaded = {
   id: string;
@@ -85,19 +69,12 @@ async function start(content: string | Buffer, more: object = {}) {
   return { uploaded, settings, check: () => call("check"), run: (who?: Visitor) => call("run", who) };
 }
 
-type Shown = { id: string; name: string; values: Record<string, unknown>; names: never };
-async function rows(): Promise<Shown[]> {
-  const { body } = await admin.get(at(`/${campers}/records?limit=500`));
-  return (body as { records: Shown[] }).records;
-}
+const rows = async () => (await team.list(campers, { limit: 500 })).records;
 const valuesOf = async (field: string) =>
   Object.fromEntries((await rows()).map((row) => [row.name, row.values[field]]));
 
 describe("an export", () => {
-  const text = async (query: Record<string, unknown> = {}, who = admin) => {
-    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]));
-    return who.get(at(`/${campers}/export.csv?${search}`));
-  };
+  const text = (query: Values = {}, who = admin) => who.get(at(`/${campers}/export.csv?${queryOf(query)}`));
 
   it("has what the list with the filter has, in its order, as a file with the collection's name", async () => {
     await add({ [fields.name]: "Ada", [fields.fee]: "12.50" });
@@ -151,17 +128,16 @@ describe("an export", () => {
 
   it("shows only what the caller may read, and refuses the rest", async () => {
     await add({ [fields.name]: "Ada", [fields.fee]: "12.50" });
-    const role = await makeRole(world.db, teamId, "Reader", []);
-    for (const permission of ["read_data_record_metadata", "read_data_field_data"] as const)
-      await grant(role, permission, {}, true);
-    await grant(role, "read_data_field_data", { fieldId: fields.fee }, false);
-    const reader = await join({ roleIds: [role] });
+    const reader = await team.memberWith([
+      { permissions: ["read_data_record_metadata", "read_data_field_data"] },
+      { permissions: ["read_data_field_data"], fieldId: fields.fee, isAllowed: false },
+    ]);
     const { body } = await text({}, reader);
     expect((body as string).split("\r\n")[0]).toBe("Id,Name,E-mail,Born,Cabin");
     expect(body).not.toContain("12.5");
     expect((await text({ fields: [fields.fee] }, reader)).status).toBe(400);
     expect((await text({ filter: { field: fields.fee, operator: "is_empty" } }, reader)).status).toBe(400);
-    expect((await text({}, await join({}))).status).toBe(404);
+    expect((await text({}, await team.join())).status).toBe(404);
   });
 
   it("of several pages is whole, and breaks off visibly when a later page fails", async () => {
@@ -171,16 +147,16 @@ describe("an export", () => {
     const names = ((await text({ fields: [fields.name] })).body as string).split("\r\n").slice(1, -1);
     expect(names.map((line) => line.split(",")[1])).toEqual(lines);
 
-    const address = await make(`/${campers}/fields`, { title: "Address", dataType: "physical_address" });
+    const address = await team.field(campers, "Address", "physical_address");
     const { body } = await admin.get(at(`/${campers}/fields`));
     const column = (body as { fields: { id: string; columnName: string }[] }).fields.find(({ id }) => id === address)!;
-    const table = `${world.db.team(teamId).schema}.${await tableName()}`;
+    const table = `${world.db.team(team.teamId).schema}.${await tableName()}`;
     await world.db.run(`update ${table} set ${column.columnName} = '7' where record_name = 'Camper 2200'`);
     await expect(text()).rejects.toThrow();
   });
 
   async function tableName(): Promise<string> {
-    const { body } = await admin.get(`/api/dataCollections?TeamId=${teamId}`);
+    const { body } = await admin.get(`/api/dataCollections?TeamId=${team.teamId}`);
     return (body as { id: string; tableName: string }[]).find(({ id }) => id === campers)!.tableName;
   }
 });
@@ -221,7 +197,7 @@ describe("an upload", () => {
     ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0, 1, 0, 0])],
   ])("of %s is refused, and not kept", async (_, content) => {
     expect([400, 415]).toContain((await upload(content)).status);
-    expect(await world.db.team(teamId).data.selectFrom("import").selectAll().execute()).toEqual([]);
+    expect(await world.db.team(team.teamId).data.selectFrom("import").selectAll().execute()).toEqual([]);
   });
 });
 
@@ -319,7 +295,7 @@ describe("an import", () => {
     expect((await run()).body).toEqual(answers[0]!.body);
     expect(await rows()).toHaveLength(2);
     const { file_id } = await world.db
-      .team(teamId)
+      .team(team.teamId)
       .data.selectFrom("import")
       .select("file_id")
       .executeTakeFirstOrThrow();
@@ -330,7 +306,7 @@ describe("an import", () => {
     const ada = await add({ [fields.name]: "Ada", [fields.fee]: "1" });
     const { run } = await start(`Id,Name,Fee,Cabin\n${ada},Ada L,9,Fox\n,Bob,2,Fox\n`);
     const { changeSetId } = (await run()).body as Result;
-    const undone = await admin.post(`/api/teams/${teamId}/change-sets/${changeSetId}/undo`, { rest: false });
+    const undone = await admin.post(team.path(`/change-sets/${changeSetId}/undo`), { rest: false });
     expect(undone.body).toMatchObject({ records: 2, left: [] });
     expect((await rows()).map(({ name, values }) => [name, values])).toEqual([
       ["Ada", { [fields.name]: "Ada", [fields.fee]: "1" }],
@@ -357,7 +333,7 @@ describe("an import", () => {
     expect(lines[0]).toBe("Row,Column,Title,Value,Problem");
     expect(lines[300]).toMatch(/^301,2,Fee,'=evil299,/);
     expect(lines).toHaveLength(302);
-    const other = await join({ isTeamAdmin: true });
+    const other = await team.join({ isTeamAdmin: true });
     expect((await other.get(at(`/${campers}/imports/${uploaded.id}/bad-cells.csv`))).status).toBe(404);
     expect((await other.get(at(`/${campers}/imports/${uploaded.id}`))).status).toBe(404);
     expect((await admin.get(at(`/${campers}/imports/${uploaded.id}`))).body).toMatchObject({
@@ -370,30 +346,21 @@ describe("an import", () => {
 
   it("needs the right to update the collection and each mapped field, and belongs to who uploaded it", async () => {
     const file = "Name,Fee\nAda,1\n";
-    const role = await makeRole(world.db, teamId, "Helper", []);
-    for (const permission of ["read_data_record_metadata", "read_data_field_data", "update_data_field_data"] as const)
-      await grant(role, permission, {}, true);
-    await grant(role, "update_data_field_data", { fieldId: fields.fee }, false);
-    const helper = await join({ roleIds: [role] });
+    const helper = await team.memberWith([
+      { permissions: ["read_data_record_metadata", "read_data_field_data", "update_data_field_data"] },
+      { permissions: ["update_data_field_data"], fieldId: fields.fee, isAllowed: false },
+    ]);
     const mine = (await upload(file, helper)).body as Uploaded;
     expect(mine.columns.map(({ to }) => to)).toEqual([fields.name, null]);
     const path = at(`/${campers}/imports/${mine.id}/run`);
     const withFee = settingsFor(mine, { mapping: [{ column: 1, to: fields.fee }] });
     expect((await helper.post(path, withFee)).status).toBe(403);
-    const member = await join({ roleIds: [memberRoleId] });
+    const member = await team.join({ roleIds: [team.memberRoleId] });
     expect((await member.post(path, settingsFor(mine))).status).toBe(404);
     expect((await helper.post(path, settingsFor(mine))).body).toMatchObject({ create: 1 });
 
-    const reader = await makeRole(world.db, teamId, "Reader", []);
-    await grant(reader, "read_data_record_metadata", {}, true);
-    expect((await upload(file, await join({ roleIds: [reader] }))).status).toBe(403);
-    expect((await upload(file, await join({}))).status).toBe(404);
+    const reader = await team.memberWith([{ permissions: ["read_data_record_metadata"] }]);
+    expect((await upload(file, reader)).status).toBe(403);
+    expect((await upload(file, await team.join())).status).toBe(404);
   });
 });
-
-const grant = (
-  roleId: string,
-  permission: DataPermission,
-  where: { collectionId?: string; fieldId?: string },
-  isAllowed: boolean,
-) => grantData(world.db, teamId, roleId, { ...where, permissions: [permission], isAllowed });

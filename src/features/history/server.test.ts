@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { type CamperTeam, makeCamperTeam } from "#testing/camper-team.ts";
+import { bodyOf, type DataWorld, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
 
 type Listed = {
@@ -18,7 +19,7 @@ type Detail = {
 };
 
 let world: DataWorld;
-let team: DataTeam;
+let team: CamperTeam;
 let campers: string;
 let nameField: string;
 let feeField: string;
@@ -28,10 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 beforeEach(async () => {
-  team = await world.team();
-  campers = await team.collection("Camper");
-  nameField = await team.field(campers, "Name", "plain_text");
-  feeField = await team.field(campers, "Fee", "decimal");
+  team = await makeCamperTeam(world);
+  ({ campers, name: nameField, fee: feeField } = team);
 });
 
 const sets = (query = "", who: Visitor = team.admin) => bodyOf<Sets>(who.get(team.path(`/change-sets${query}`)));

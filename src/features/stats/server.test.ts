@@ -1,13 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newId } from "#shared/ids.ts";
-import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
 
-let world: TestApp;
-let teamId: string;
-let memberRoleId: string;
+let world: DataWorld;
+let team: DataTeam;
 let admin: Visitor;
 let member: Visitor;
 let campers: string;
@@ -15,47 +12,24 @@ let nameField: string;
 let feeField: string;
 
 beforeAll(async () => {
-  world = await startTestApp();
+  world = await startDataWorld();
 });
 afterAll(() => world?.stop());
 beforeEach(async () => {
-  ({ teamId, memberRoleId } = await makeTeam(world.db, { timezone: "Pacific/Auckland" }));
-  admin = await join("Grace Admin", { isTeamAdmin: true });
-  member = await join("Mia Member", { roleIds: [memberRoleId] });
-  campers = await make("/collections", { name: "Camper", pluralName: "Campers" });
-  nameField = await make(`/collections/${campers}/fields`, { title: "Name", dataType: "plain_text" });
-  feeField = await make(`/collections/${campers}/fields`, { title: "Fee", dataType: "decimal" });
+  team = await world.team({ timezone: "Pacific/Auckland" });
+  admin = await team.join({ isTeamAdmin: true, name: "Grace Admin" });
+  member = await team.join({ roleIds: [team.memberRoleId], name: "Mia Member" });
+  campers = await team.collection("Camper");
+  nameField = await team.field(campers, "Name", "plain_text");
+  feeField = await team.field(campers, "Fee", "decimal");
 });
 
-async function join(name: string, membership: { isTeamAdmin?: boolean; roleIds?: string[] }): Promise<Visitor> {
-  const person = await makePerson(world.db, { name });
-  await addToTeam(world.db, teamId, { ...person, ...membership });
-  return world.signIn(person.email);
-}
-
-type Grant = { permission: string; collection_id?: string; field_id?: string; is_allowed: boolean };
-
-/** Someone with a role of these settings. */
-async function helperWith(grants: Grant[]): Promise<Visitor> {
-  const role = await makeRole(world.db, teamId, "Helper", []);
-  const rows = grants.map((grant) => ({ id: newId(), role_id: role, collection_id: null, field_id: null, ...grant }));
-  await world.db.team(teamId).insert("data_grant", rows).execute();
-  await world.db.app
-    .updateTable("team")
-    .set((eb) => ({ definitions_version: eb("definitions_version", "+", 1) }))
-    .where("id", "=", teamId)
-    .execute();
-  return join("Hal Helper", { roleIds: [role] });
-}
-
-const team = (rest: string) => `/api/teams/${teamId}${rest}`;
-const make = async (path: string, wish: object) => ((await admin.post(team(path), wish)).body as { id: string }).id;
-const camper = (name: string, fee?: string) =>
-  make(`/collections/${campers}/records`, { values: { [nameField]: name, ...(fee && { [feeField]: fee }) } });
+const camper = async (name: string, fee?: string) =>
+  (await team.add(campers, { [nameField]: name, ...(fee && { [feeField]: fee }) }, admin)).id;
 const secret = async (name: string) => {
-  const at = await make("/collections", { name: "Secret", pluralName: "Secrets", isInternalConfiguration: true });
-  const title = await make(`/collections/${at}/fields`, { title: "Title", dataType: "plain_text" });
-  return make(`/collections/${at}/records`, { values: { [title]: name } });
+  const at = await team.collection("Secret", { isInternalConfiguration: true });
+  const title = await team.field(at, "Title", "plain_text");
+  await team.add(at, { [title]: name }, admin);
 };
 
 type Stats = {
@@ -71,16 +45,12 @@ type ChangeSet = {
   hasMore: boolean;
   records: number | null;
 };
-const read = async <T>(who: Visitor, path: string): Promise<T> => {
-  const answer = await who.get(team(path));
-  expect([answer.status, answer.status === 200 ? "" : answer.body]).toEqual([200, ""]);
-  return answer.body as T;
-};
+const read = <T>(who: Visitor, path: string) => bodyOf<T>(who.get(team.path(path)));
 const statsFor = (who: Visitor) => read<Stats>(who, "/stats");
 
 /** Moves the sets of so many of the first records to a moment, given as SQL in the team's own time. */
 async function moveChanges(count: number, moment: string) {
-  const { data, schema } = world.db.team(teamId);
+  const { data, schema } = world.db.team(team.teamId);
   const sets = sql.table(`${schema}.change_set`);
   await sql`update ${sets} set at = (${sql.raw(moment)}) at time zone 'Pacific/Auckland'
     where id in (select id from ${sets} order by id limit ${count})`.execute(data);
@@ -89,19 +59,19 @@ const localNow = "(now() at time zone 'Pacific/Auckland')";
 
 describe("stats", () => {
   it("count what the caller may see, each record once", async () => {
-    const leaders = await make("/collections", { name: "Leader", pluralName: "Leaders", parentId: campers });
-    await make("/collections", { name: "Empty", pluralName: "Empty" });
-    await make(`/collections/${leaders}/records`, { values: { [nameField]: "Lee" } });
+    const leaders = await team.collection("Leader", { parentId: campers });
+    await team.collection("Empty");
+    await team.add(leaders, { [nameField]: "Lee" });
     const ada = await camper("Ada");
     await camper("Bob");
     await secret("Hidden");
-    await admin.delete(team(`/records/${ada}`));
+    await admin.delete(team.path(`/records/${ada}`));
     expect(await statsFor(admin)).toMatchObject({ records: 3, collections: 3, changes: { thisMonth: 5 } });
     const seen = await statsFor(member);
     expect(seen).toMatchObject({ records: 2, collections: 2, changes: { thisMonth: 4, percentChange: null } });
     expect(seen.days).toHaveLength(30);
     expect(seen.days.at(-1)).toEqual({ day: await localDay(), changes: 4 });
-    const idle = await statsFor(await join("Ira Idle", {}));
+    const idle = await statsFor(await team.join());
     expect(idle).toMatchObject({ records: 0, collections: 0, changes: { thisMonth: 0, lastMonth: 0 } });
     expect(idle.days.every(({ changes }) => changes === 0)).toBe(true);
   });
@@ -112,7 +82,7 @@ describe("stats", () => {
     // The last moment of last month, then its first; on the last day of a longer month both count.
     const { rows } = await sql<{ both: boolean }>`select date_trunc('month', local) - interval '1 month'
       + (local - date_trunc('month', local)) >= date_trunc('month', local) - interval '1 second' as both
-      from (select ${sql.raw(localNow)} as local) clock`.execute(world.db.team(teamId).data);
+      from (select ${sql.raw(localNow)} as local) clock`.execute(world.db.team(team.teamId).data);
     const lastMonth = rows[0]!.both ? 3 : 2;
     await moveChanges(3, `date_trunc('month', ${localNow}) - interval '1 second'`);
     await moveChanges(2, `date_trunc('month', ${localNow}) - interval '1 month'`);
@@ -137,7 +107,7 @@ describe("stats", () => {
 
 const localDay = async () => {
   const { rows } = await sql<{ day: string }>`select ${sql.raw(localNow)}::date::text as day`.execute(
-    world.db.team(teamId).data,
+    world.db.team(team.teamId).data,
   );
   return rows[0]!.day;
 };
@@ -145,8 +115,8 @@ const localDay = async () => {
 describe("recent changes", () => {
   it("tell who changed which fields of what, newest first", async () => {
     const ada = await camper("Ada");
-    await member.patch(team(`/records/${ada}`), { values: { [nameField]: "Eda", [feeField]: "5" } });
-    await admin.delete(team(`/records/${ada}`));
+    await member.patch(team.path(`/records/${ada}`), { values: { [nameField]: "Eda", [feeField]: "5" } });
+    await admin.delete(team.path(`/records/${ada}`));
     const { changeSets } = await read<{ changeSets: ChangeSet[] }>(member, "/recent-changes");
     expect(
       changeSets.map(({ kind, user, changes }) => [kind, user?.name, changes.map((change) => change.kind)]),
@@ -164,11 +134,10 @@ describe("recent changes", () => {
   it("show neither closed records nor closed fields nor values", async () => {
     const ada = await camper("Ada", "98765.43");
     await secret("Hidden");
-    await admin.patch(team(`/records/${ada}`), { values: { [feeField]: "43210.98" } });
-    const helper = await helperWith([
-      { permission: "read_data_record_metadata", is_allowed: true },
-      { permission: "read_data_field_data", is_allowed: true },
-      { permission: "read_data_field_data", field_id: feeField, is_allowed: false },
+    await admin.patch(team.path(`/records/${ada}`), { values: { [feeField]: "43210.98" } });
+    const helper = await team.memberWith([
+      { permissions: ["read_data_record_metadata", "read_data_field_data"] },
+      { permissions: ["read_data_field_data"], fieldId: feeField, isAllowed: false },
     ]);
     const { changeSets } = await read<{ changeSets: ChangeSet[] }>(helper, "/recent-changes");
     expect(changeSets.map(({ changes }) => changes.map(({ name, fields }) => [name, fields.length]))).toEqual([
@@ -176,13 +145,13 @@ describe("recent changes", () => {
       [["Ada", 1]],
     ]);
     expect(JSON.stringify(changeSets)).not.toMatch(/Hidden|Fee|98765|43210/);
-    const idle = await join("Ira Idle", {});
+    const idle = await team.join();
     expect(await read(idle, "/recent-changes")).toEqual({ changeSets: [] });
   });
 
   it("list ten records of a large set, and say that there are more", async () => {
     for (let count = 0; count < 12; count++) await camper(`Camper ${count}`);
-    const { data } = world.db.team(teamId);
+    const { data } = world.db.team(team.teamId);
     const [first] = await data.selectFrom("change_set").selectAll().orderBy("id").execute();
     await data.updateTable("change").set({ change_set_id: first!.id }).execute();
     await data.updateTable("change_set").set({ records: 14 }).where("id", "=", first!.id).execute();
@@ -193,7 +162,7 @@ describe("recent changes", () => {
         .map(({ changes, hasMore, records }) => [changes.length, hasMore, records]);
     // Who sees everything is told what the set says of itself, others what they see of it.
     expect(await shown(admin)).toEqual([[10, true, 14]]);
-    expect(await shown(await helperWith([{ permission: "read_data_record_metadata", is_allowed: true }]))).toEqual([
+    expect(await shown(await team.memberWith([{ permissions: ["read_data_record_metadata"] }]))).toEqual([
       [10, true, 12],
     ]);
   });
@@ -203,8 +172,8 @@ describe("recently changed records", () => {
   it("come latest first, and only those that the caller may see", async () => {
     const [ada, , cid] = [await camper("Ada"), await camper("Bob"), await camper("Cid")];
     await secret("Hidden");
-    await admin.delete(team(`/records/${cid}`));
-    await member.patch(team(`/records/${ada}`), { values: { [feeField]: "5" } });
+    await admin.delete(team.path(`/records/${cid}`));
+    await member.patch(team.path(`/records/${ada}`), { values: { [feeField]: "5" } });
     const { records } = await read<{ records: { name: string }[] }>(member, "/recently-changed");
     expect(records).toMatchObject([
       { name: "Ada", updatedBy: { name: "Mia Member" }, collections: [{ id: campers, name: "Campers" }] },
@@ -213,35 +182,30 @@ describe("recently changed records", () => {
     expect(records).toHaveLength(2);
     const all = await read<{ records: { name: string }[] }>(admin, "/recently-changed?limit=2");
     expect(all.records.map(({ name }) => name)).toEqual(["Ada", "Hidden"]);
-    expect(await read(await join("Ira Idle", {}), "/recently-changed")).toEqual({ records: [] });
-    expect((await admin.get(team("/recently-changed?limit=101"))).status).toBe(400);
+    expect(await read(await team.join(), "/recently-changed")).toEqual({ records: [] });
+    expect((await admin.get(team.path("/recently-changed?limit=101"))).status).toBe(400);
   });
 
   it("are not another team's", async () => {
     await camper("Ada");
-    const elsewhere = await makeTeam(world.db);
-    const other = await makePerson(world.db);
-    await addToTeam(world.db, elsewhere.teamId, { ...other, isTeamAdmin: true });
-    const stranger = await world.signIn(other.email);
+    const elsewhere = await world.team();
     for (const path of ["/stats", "/recent-changes", "/recently-changed"]) {
-      expect((await stranger.get(team(path))).status).toBe(403);
-      expect(JSON.stringify((await stranger.get(`/api/teams/${elsewhere.teamId}${path}`)).body)).not.toContain("Ada");
+      expect((await elsewhere.admin.get(team.path(path))).status).toBe(403);
+      expect(JSON.stringify((await elsewhere.admin.get(elsewhere.path(path))).body)).not.toContain("Ada");
     }
   });
 });
 
 it("who may see no more than a smart collection is told of its members only", async () => {
-  const owing = await make("/collections", {
-    name: "Owing",
+  const owing = await team.collection("Owing", {
     pluralName: "Owing ones",
     parentId: campers,
     membershipFilter: { field: feeField, operator: "more_than", value: "0" },
   });
   const ada = await camper("Ada", "5");
   await camper("Bob", "0");
-  const helper = await helperWith([
-    { permission: "read_data_record_metadata", collection_id: owing, is_allowed: true },
-    { permission: "read_data_field_data", collection_id: owing, is_allowed: true },
+  const helper = await team.memberWith([
+    { permissions: ["read_data_record_metadata", "read_data_field_data"], collectionId: owing },
   ]);
   expect(await statsFor(helper)).toMatchObject({ records: 1, collections: 1, changes: { thisMonth: 1 } });
   expect(await read(helper, "/recently-changed")).toMatchObject({
@@ -251,7 +215,7 @@ it("who may see no more than a smart collection is told of its members only", as
   expect(changeSets.flatMap(({ changes }) => changes.map(({ name, fields }) => [name, fields.length]))).toEqual([
     ["Ada", 2],
   ]);
-  await admin.patch(team(`/records/${ada}`), { values: { [feeField]: "0" } });
+  await admin.patch(team.path(`/records/${ada}`), { values: { [feeField]: "0" } });
   expect(await statsFor(helper)).toMatchObject({ records: 0, collections: 0, changes: { thisMonth: 0 } });
   expect(await read(helper, "/recent-changes")).toEqual({ changeSets: [] });
 });
