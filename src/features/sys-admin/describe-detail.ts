@@ -29,6 +29,16 @@ const detailKeys = [
   "count",
   "records",
   "historyMonths",
+  "values",
+  "what",
+  "problem",
+  "isOn",
+  "time",
+  "timeZone",
+  "keepDaily",
+  "keepWeekly",
+  "keepMonthly",
+  "isChecked",
 ] as const;
 
 export type DetailKey = (typeof detailKeys)[number];
