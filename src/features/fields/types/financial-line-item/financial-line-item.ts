@@ -2,6 +2,7 @@ import * as z from "zod";
 import { currencySetting } from "../../currency.ts";
 import { fieldType } from "../../field-type.ts";
 import { type LineItem, lineItem, readLineItem, writeLineItem } from "../../line-item.ts";
+import { cabin } from "../../line-item-examples.ts";
 import { structureOperators } from "../../operators.ts";
 import { exampleIds } from "../../reference-examples.ts";
 import { storedAsJson } from "../../storage.ts";
@@ -11,16 +12,6 @@ const config = z.strictObject({ currency: currencySetting });
 type Config = z.output<typeof config>;
 
 const { fox, nameless } = exampleIds;
-
-const cabin: LineItem = {
-  description: "Cabin week",
-  productId: null,
-  quantity: "2",
-  unitPrice: "150",
-  discountPercent: "10",
-  taxPercent: "8.25",
-  total: "292.28",
-};
 
 export const financialLineItem = fieldType<Config, LineItem>({
   name: "financial_line_item",

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { type DisplayProps, type InputProps, makeFieldUi } from "../../field-ui.ts";
 import type { LineItem } from "../../line-item.ts";
+import { cabin } from "../../line-item-examples.ts";
 import { CellPopover } from "../../ui/cell-popover.tsx";
 import { FieldGroup } from "../../ui/field-group.tsx";
 import { useKnownTextContext } from "../../ui/known-names.tsx";
@@ -69,13 +70,5 @@ function Editor({ field, isFloating }: { field: Field; isFloating: boolean }) {
 export const financialLineItemUi = makeFieldUi<Config, LineItem>({
   Display,
   Input,
-  sample: {
-    description: "Cabin week",
-    productId: null,
-    quantity: "2",
-    unitPrice: "150",
-    discountPercent: "10",
-    taxPercent: "8.25",
-    total: "292.28",
-  },
+  sample: cabin,
 });

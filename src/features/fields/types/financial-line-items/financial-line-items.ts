@@ -3,6 +3,7 @@ import { currencyDecimals, currencySetting } from "../../currency.ts";
 import { shortest } from "../../exact-decimal.ts";
 import { fieldType, type Parsed, type TextContext } from "../../field-type.ts";
 import { type LineItem, lineItem, readLineItem, writeLineItem } from "../../line-item.ts";
+import { cabin, hat } from "../../line-item-examples.ts";
 import { type Amounts, lineAmounts, sumAmounts } from "../../line-item-math.ts";
 import { structureOperators } from "../../operators.ts";
 import { storedAsJson } from "../../storage.ts";
@@ -39,25 +40,6 @@ const value = ({ currency }: Config): z.ZodType<LineItems> => {
 };
 
 const amounts = ["subtotal", "discount", "tax", "total"] as const;
-
-const cabin: LineItem = {
-  description: "Cabin week",
-  productId: null,
-  quantity: "2",
-  unitPrice: "150",
-  discountPercent: "10",
-  taxPercent: "8.25",
-  total: "292.28",
-};
-const hat: LineItem = {
-  ...cabin,
-  description: "Hat",
-  quantity: "1",
-  unitPrice: "12.5",
-  discountPercent: "0",
-  taxPercent: "0",
-  total: "12.5",
-};
 
 export const financialLineItems = fieldType<Config, LineItems>({
   name: "financial_line_items",

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { type DisplayProps, type InputProps, makeFieldUi } from "../../field-ui.ts";
-import type { LineItem } from "../../line-item.ts";
+import { cabin, hat } from "../../line-item-examples.ts";
 import { CellPopover } from "../../ui/cell-popover.tsx";
 import { LineTable } from "../../ui/line-table.tsx";
 import { LineTotals } from "../../ui/line-totals.tsx";
@@ -35,27 +35,14 @@ function Input(field: InputProps<Config, LineItems>) {
   );
 }
 
-const cabin: LineItem = {
-  description: "Cabin week",
-  productId: null,
-  quantity: "2",
-  unitPrice: "150",
-  discountPercent: "10",
-  taxPercent: "8.25",
-  total: "292.28",
-};
-const hat: LineItem = {
-  ...cabin,
-  description: "Camp hat",
-  quantity: "1",
-  unitPrice: "12.5",
-  discountPercent: "0",
-  taxPercent: "0",
-  total: "12.5",
-};
-
 export const financialLineItemsUi = makeFieldUi<Config, LineItems>({
   Display,
   Input,
-  sample: { items: [cabin, hat], subtotal: "312.5", discount: "30", tax: "22.28", total: "304.78" },
+  sample: {
+    items: [cabin, { ...hat, description: "Camp hat" }],
+    subtotal: "312.5",
+    discount: "30",
+    tax: "22.28",
+    total: "304.78",
+  },
 });

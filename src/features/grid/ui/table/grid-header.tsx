@@ -2,9 +2,9 @@ import { Checkbox, Menu } from "@mantine/core";
 import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
-import { fieldTypeNamed } from "../../../fields/registry.ts";
 import { isRightSided } from "../cells/cell-text.ts";
-import type { GridColumn, ListSetup, Selection } from "../grid-model.ts";
+import { columnIcon } from "../column-icon.ts";
+import type { ListSetup, Selection } from "../grid-model.ts";
 import type { Change } from "./column-actions.ts";
 import { type ColumnLayout, type PlacedColumn, rowHeadWidth } from "./column-layout.ts";
 import { ColumnMenu } from "./column-menu.tsx";
@@ -101,7 +101,7 @@ function HeaderCell({ placed, setup, onSetup, onFilterBy, active, drag }: GridHe
             }}
             title={column.title}
           >
-            <ColumnIcon column={column} />
+            <Icon name={columnIcon(column)} size={12} className={classes.typeIcon ?? ""} />
             <span className={classes.titleText}>{column.title}</span>
             {sorted && (
               <span className={classes.sorted}>
@@ -123,18 +123,3 @@ function HeaderCell({ placed, setup, onSetup, onFilterBy, active, drag }: GridHe
     </div>
   );
 }
-
-function ColumnIcon({ column: { key, field } }: { column: GridColumn }) {
-  const icon = field ? fieldTypeNamed(field.dataType).icon : (systemIcons[key] ?? "fas_circle-info");
-  return <Icon name={icon} size={12} className={classes.typeIcon ?? ""} />;
-}
-
-const systemIcons: Record<string, string> = {
-  record_name: "fas_font",
-  record_number: "fas_hashtag",
-  created_at: "fas_clock",
-  updated_at: "fas_clock",
-  created_by: "fas_user",
-  updated_by: "fas_user",
-  tags: "fas_tags",
-};

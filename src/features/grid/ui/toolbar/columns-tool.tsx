@@ -5,10 +5,10 @@ import { foldText } from "#shared/fold-text.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
 import { SortableList } from "#ui/sortable-list.tsx";
+import { columnIcon } from "../column-icon.ts";
 import type { GridColumn } from "../grid-model.ts";
 import { usualWidth } from "../setup/list-columns.ts";
 import type { ListState } from "../setup/use-list-setup.ts";
-import { columnIcon } from "./column-icon.ts";
 import { ToolPanel } from "./tool-panel.tsx";
 import classes from "./toolbar.module.css";
 

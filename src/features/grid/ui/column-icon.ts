@@ -1,5 +1,5 @@
-import { fieldTypeNamed } from "../../../fields/registry.ts";
-import type { GridColumn } from "../grid-model.ts";
+import { fieldTypeNamed } from "../../fields/registry.ts";
+import type { GridColumn } from "./grid-model.ts";
 
 const ofRecords: Readonly<Record<string, string>> = {
   record_name: "fas_font",
