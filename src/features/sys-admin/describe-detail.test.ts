@@ -6,11 +6,19 @@ it("reads as text: lists, what was and what is, what has parts; nothing of what 
     ...{ added: ["Cook", "Guide"], removed: [], name: { from: "Camp", to: "" } },
     ...{ keepDaily: 7, isOn: false, place: { on: "field", count: 2 }, nothing: null },
   };
-  expect(describeDetail(detail)).toEqual([
+  expect(describeDetail(detail, (key) => key)).toEqual([
     { key: "added", value: "Cook, Guide" },
     { key: "name", value: "Camp → –" },
     { key: "keepDaily", value: "7" },
     { key: "isOn", value: "false" },
     { key: "place", value: "on: field, count: 2" },
+  ]);
+});
+
+it("calls settings what their screen calls them, listed or with their values", () => {
+  const say = (key: string) => ({ mailBy: "How letters are sent", sessionDays: "Session length" })[key] ?? key;
+  expect(describeDetail({ keys: ["mailBy", "sessionDays"], values: { sessionDays: 7 } }, say)).toEqual([
+    { key: "keys", value: "How letters are sent, Session length" },
+    { key: "values", value: "Session length: 7" },
   ]);
 });

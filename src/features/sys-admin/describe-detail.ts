@@ -1,7 +1,11 @@
-/** What a deed says beside who did what: flat, as text, in the order in which it was written down. */
-export function describeDetail(detail: Record<string, unknown>): { key: string; value: string }[] {
+/** What a deed says beside who did what: flat, as text, in the order in which it was written down; `say` names settings. */
+export function describeDetail(
+  detail: Record<string, unknown>,
+  say: (key: string) => string,
+): { key: string; value: string }[] {
   return Object.entries(detail).flatMap(([key, value]) => {
-    const text = textOf(value);
+    const isNames = key === "keys" && Array.isArray(value);
+    const text = isNames ? value.map((each) => say(String(each))).join(", ") : textOf(value, say);
     return text === "" ? [] : [{ key, value: text }];
   });
 }
@@ -45,13 +49,14 @@ export type DetailKey = (typeof detailKeys)[number];
 
 export const isKnownDetail = (key: string): key is DetailKey => (detailKeys as readonly string[]).includes(key);
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, say: (key: string) => string): string {
+  const text = (each: unknown) => textOf(each, say);
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(", ");
-  if (isChange(value)) return `${textOf(value.from) || "–"} → ${textOf(value.to) || "–"}`;
+  if (Array.isArray(value)) return value.map(text).filter(Boolean).join(", ");
+  if (isChange(value)) return `${text(value.from) || "–"} → ${text(value.to) || "–"}`;
   if (typeof value !== "object") return String(value);
   return Object.entries(value)
-    .map(([key, each]) => `${key}: ${textOf(each)}`)
+    .map(([key, each]) => `${say(key)}: ${text(each)}`)
     .join(", ");
 }
 

@@ -5,6 +5,7 @@ import { isKnownAction } from "./audit-actions.ts";
 import type { AuditEntry, AuditFilter } from "./audit-contract.ts";
 import { describeDetail, isKnownDetail } from "./describe-detail.ts";
 import { readAudit } from "./read-audit.server.ts";
+import { nameSetting } from "./setting-words.ts";
 
 const columns = ["at", "actor", "email", "action", "subject", "team", "address", "details"] as const;
 const rowsAtOnce = 1_000;
@@ -29,7 +30,7 @@ const writeEntry = ({ at, actor, action, subject, team, address, detail }: Audit
     subject ?? "",
     (team?.isGone ? say("sysAudit.goneTeam", { name: team.name }) : team?.name) ?? "",
     address ?? "",
-    describeDetail(detail)
+    describeDetail(detail, (key) => nameSetting(key, (words) => say(`sysSettings.${words}`)))
       .map(({ key, value }) => `${isKnownDetail(key) ? say(`sysAudit.details.${key}`) : key}: ${value}`)
       .join("; "),
   ]);

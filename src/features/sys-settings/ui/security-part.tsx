@@ -1,4 +1,4 @@
-import { Button, Checkbox, NumberInput, SimpleGrid } from "@mantine/core";
+import { Button, Checkbox, SimpleGrid } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
@@ -11,6 +11,7 @@ import type { ShownSettings } from "../contract.ts";
 import classes from "./settings-form.module.css";
 import { SettingsForm } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.tsx";
+import { WholeNumber } from "./whole-number.tsx";
 
 const schema = settingsSchema.pick({
   sessionDays: true,
@@ -27,7 +28,6 @@ export function SecurityPart({ settings, onDirty }: PartProps) {
   const { sessionDays, signInTries, uploadMegabytes, uploadTypes, auditMonths } = settings.values;
   const source = { sessionDays, signInTries, uploadMegabytes, uploadTypes, auditMonths };
   const { form, followed, field } = useSettingsForm(settings, { schema, source, onDirty });
-  const whole = { allowDecimal: false, allowNegative: false } as const;
   const auditLink = (
     <Button component={Link} to={pathTo("sysAdmin.audit", {}) ?? ""} variant="default" size="xs">
       {t("openAudit")}
@@ -37,31 +37,23 @@ export function SecurityPart({ settings, onDirty }: PartProps) {
     <SettingsForm form={form} followed={followed}>
       <Card title={t("signInTitle")} icons={["fas_right-to-bracket"]}>
         <FieldGrid columns={2}>
-          <NumberInput
+          <WholeNumber
             label={t("sessionDays")}
             min={1}
             max={365}
             suffix={t("days")}
-            {...whole}
             {...field("sessionDays", t("sessionDaysHelp"))}
           />
-          <NumberInput
-            label={t("signInTries")}
-            min={3}
-            max={100}
-            {...whole}
-            {...field("signInTries", t("signInTriesHelp"))}
-          />
+          <WholeNumber label={t("signInTries")} min={3} max={100} {...field("signInTries", t("signInTriesHelp"))} />
         </FieldGrid>
       </Card>
       <Card title={t("uploadsTitle")} icons={["fas_paperclip"]}>
         <FieldGrid columns={2}>
-          <NumberInput
+          <WholeNumber
             label={t("uploadMegabytes")}
             min={1}
             max={mostUploadMegabytes}
             suffix={t("megabytes")}
-            {...whole}
             {...field("uploadMegabytes", t("uploadMegabytesHelp", { max: mostUploadMegabytes }))}
           />
         </FieldGrid>
@@ -88,12 +80,11 @@ export function SecurityPart({ settings, onDirty }: PartProps) {
       </Card>
       <Card title={t("auditTitle")} icons={["fas_clipboard-list"]} actions={auditLink}>
         <FieldGrid columns={2}>
-          <NumberInput
+          <WholeNumber
             label={t("auditMonths")}
             min={1}
             max={120}
             suffix={t("months")}
-            {...whole}
             {...field("auditMonths", t("auditMonthsHelp"))}
           />
         </FieldGrid>

@@ -4,7 +4,7 @@ import type { AuditEntry } from "../../audit-contract.ts";
 import { describeDetail, isKnownDetail } from "../../describe-detail.ts";
 import panel from "../sys-admin.module.css";
 import classes from "./audit.module.css";
-import { useActionWords, useTeamWords } from "./audit-table.tsx";
+import { useActionWords, useSettingWords, useTeamWords } from "./audit-table.tsx";
 
 /** All that was noted of one deed. */
 export function AuditPanel({ entry, close }: { entry: AuditEntry; close: () => void }) {
@@ -12,6 +12,7 @@ export function AuditPanel({ entry, close }: { entry: AuditEntry; close: () => v
   const format = useFormatter();
   const sayAction = useActionWords();
   const sayTeam = useTeamWords();
+  const sayKey = useSettingWords();
   const { actor, subject, team, address, detail } = entry;
   const facts: [key: string, value: string | null | undefined][] = [
     [t("columns.at"), format.dateTime(new Date(entry.at), { dateStyle: "full", timeStyle: "medium" })],
@@ -20,7 +21,7 @@ export function AuditPanel({ entry, close }: { entry: AuditEntry; close: () => v
     [t("columns.team"), sayTeam(team)],
     [t("columns.address"), address],
   ];
-  const more = describeDetail(detail).map(({ key, value }): [string, string] => [
+  const more = describeDetail(detail, sayKey).map(({ key, value }): [string, string] => [
     isKnownDetail(key) ? t(`details.${key}`) : key,
     value === "true" ? t("yes") : value === "false" ? t("no") : value,
   ]);

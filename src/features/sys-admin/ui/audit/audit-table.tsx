@@ -4,6 +4,7 @@ import { type Column, DataTable } from "#ui/data-table.tsx";
 import { isKnownAction } from "../../audit-actions.ts";
 import type { AuditEntry } from "../../audit-contract.ts";
 import { describeDetail } from "../../describe-detail.ts";
+import { nameSetting } from "../../setting-words.ts";
 import classes from "../sys-admin.module.css";
 
 interface AuditTableProps {
@@ -38,6 +39,11 @@ export function useActionWords(): (action: string) => string {
   return (action) => (isKnownAction(action) ? t(action) : action);
 }
 
+export function useSettingWords(): (key: string) => string {
+  const t = useTranslations("sysSettings");
+  return (key) => nameSetting(key, t);
+}
+
 /** A team that was deleted is told from those that are there. */
 export function useTeamWords(): (team: AuditEntry["team"]) => string | undefined {
   const t = useTranslations("sysAudit");
@@ -49,6 +55,7 @@ function useAuditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry
   const format = useFormatter();
   const sayAction = useActionWords();
   const sayTeam = useTeamWords();
+  const sayKey = useSettingWords();
   const text = (words: string | null | undefined) =>
     words ? <span title={words}>{words}</span> : <span className={classes.muted}>–</span>;
   return [
@@ -80,12 +87,12 @@ function useAuditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry
         </button>
       ),
     },
-    { key: "subject", title: t("columns.subject"), render: (entry) => text(aboutOf(entry)) },
+    { key: "subject", title: t("columns.subject"), render: (entry) => text(aboutOf(entry, sayKey)) },
     { key: "team", title: t("columns.team"), width: "14%", render: ({ team }) => text(sayTeam(team)) },
     { key: "address", title: t("columns.address"), width: 120, render: ({ address }) => text(address) },
   ];
 }
 
 /** Whom or what by name; else the first words that were said about it. */
-const aboutOf = ({ subject, detail }: AuditEntry): string | undefined =>
-  subject ?? describeDetail(detail).find(({ value }) => !/^(\d+|true|false)$/.test(value))?.value;
+const aboutOf = ({ subject, detail }: AuditEntry, sayKey: (key: string) => string): string | undefined =>
+  subject ?? describeDetail(detail, sayKey).find(({ value }) => !/^(\d+|true|false)$/.test(value))?.value;

@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
+import { Select, Switch, TextInput } from "@mantine/core";
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
@@ -10,6 +10,7 @@ import { toast } from "#ui/toast.ts";
 import { type BackupSchedule, backupContract } from "../../../backup/contract.ts";
 import { listTimeZones } from "../../../teams/ui/time-zones.ts";
 import { SettingsForm } from "../settings-form.tsx";
+import { WholeNumber } from "../whole-number.tsx";
 import classes from "./backup.module.css";
 import { useScheduleUpdate } from "./backup-queries.ts";
 
@@ -34,14 +35,7 @@ export function ScheduleForm({ schedule, onDirty }: ScheduleProps) {
   useEffect(() => tell.current(followed.isDirty), [followed.isDirty]);
   const disabled = !form.values.isOn;
   const count = (name: "keepDaily" | "keepWeekly" | "keepMonthly", min: number, max: number) => (
-    <NumberInput
-      label={t(name)}
-      min={min}
-      max={max}
-      allowDecimal={false}
-      disabled={disabled}
-      {...form.getInputProps(name)}
-    />
+    <WholeNumber label={t(name)} min={min} max={max} disabled={disabled} {...form.getInputProps(name)} />
   );
   return (
     <SettingsForm form={form} followed={followed}>

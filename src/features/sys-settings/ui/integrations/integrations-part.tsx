@@ -1,9 +1,10 @@
-import { NumberInput, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import { Card } from "#ui/card.tsx";
 import { FieldGrid } from "#ui/form/field-grid.tsx";
 import type { ShownSettings } from "../../contract.ts";
 import { SettingsForm } from "../settings-form.tsx";
+import { WholeNumber } from "../whole-number.tsx";
 import { FilesCard } from "./files-card.tsx";
 import classes from "./integrations.module.css";
 import { MailCard } from "./mail-card.tsx";
@@ -37,7 +38,7 @@ function WebhooksCard({ state: { form, field, plainField } }: { state: Integrati
       />
       <div className={classes.below}>
         <FieldGrid columns={2}>
-          <NumberInput label={t("perTeam")} min={1} max={200} allowDecimal={false} {...field("webhooksPerTeam")} />
+          <WholeNumber label={t("perTeam")} min={1} max={200} {...field("webhooksPerTeam")} />
         </FieldGrid>
       </div>
     </Card>

@@ -1,10 +1,11 @@
-import { NumberInput, Select, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { Card } from "#ui/card.tsx";
 import { FieldGrid } from "#ui/form/field-grid.tsx";
 import { Note } from "#ui/note.tsx";
 import { sysSettingsContract } from "../../contract.ts";
+import { WholeNumber } from "../whole-number.tsx";
 import { SecretField } from "./secret-field.tsx";
 import { TestButton } from "./test-button.tsx";
 import type { IntegrationsForm } from "./use-integrations-form.ts";
@@ -49,14 +50,7 @@ function SmtpFields({ state }: { state: IntegrationsForm }) {
   return (
     <>
       <TextInput label={t("smtpHost")} placeholder="mail.example.com" autoComplete="off" {...field("smtpHost")} />
-      <NumberInput
-        label={t("smtpPort")}
-        min={1}
-        max={65_535}
-        allowDecimal={false}
-        thousandSeparator=""
-        {...field("smtpPort")}
-      />
+      <WholeNumber label={t("smtpPort")} min={1} max={65_535} thousandSeparator="" {...field("smtpPort")} />
       <div data-wide>
         <Select
           label={t("smtpSecurity")}
