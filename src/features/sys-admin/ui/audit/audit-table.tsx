@@ -62,7 +62,7 @@ function useAuditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry
     {
       key: "at",
       title: t("columns.at"),
-      width: 208,
+      width: 192,
       priority: 2,
       render: ({ at }) => (
         <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" })}</time>
@@ -79,7 +79,7 @@ function useAuditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry
     {
       key: "action",
       title: t("columns.action"),
-      width: "23%",
+      width: "20%",
       priority: 1,
       render: (entry) => (
         <button type="button" className={`${classes.open} ${classes.name}`} onClick={() => onOpen(entry)}>
@@ -88,7 +88,7 @@ function useAuditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry
       ),
     },
     { key: "subject", title: t("columns.subject"), render: (entry) => text(aboutOf(entry, sayKey)) },
-    { key: "team", title: t("columns.team"), width: "14%", render: ({ team }) => text(sayTeam(team)) },
+    { key: "team", title: t("columns.team"), width: "13%", render: ({ team }) => text(sayTeam(team)) },
     { key: "address", title: t("columns.address"), width: 120, render: ({ address }) => text(address) },
   ];
 }
