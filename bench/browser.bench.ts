@@ -8,6 +8,7 @@ import { openBrowser } from "../src/testing/browser.ts";
 import { timeGrouping, timeSearch } from "./browser-finding.ts";
 import type { BrowserWorld } from "./browser-server.ts";
 import { type Timed, timeJump, timeOpening, traceScrolling, weighPage } from "./browser-steps.ts";
+import { timeFirstVisit } from "./browser-visit.ts";
 import { type Bench, type Line, nodeFlags } from "./table.ts";
 
 const known: Record<string, number> = { "10k": 10_000, "100k": 100_000, "1M": 1_000_000 };
@@ -51,6 +52,11 @@ async function benchSize(name: string, world: BrowserWorld): Promise<Line[]> {
     lines.push({ ...line, work: `${name}: ${work}` });
     console.log(`${name}: ${work}: ${line.ours} ${line.floor && `beside ${line.floor}`}`);
   };
+  await step("visit", async (browser) => {
+    const dashboard = `/team-${world.teamId}/dashboard`;
+    say(figure(await timeFirstVisit(browser, world, "/login")), "first visit by a 60 ms line, sign-in page, ms");
+    say(figure(await timeFirstVisit(browser, world, dashboard)), "same, dashboard, ms");
+  });
   await step("click", async (browser) => {
     const { atOnce, first, again } = await timeOpening(browser, world);
     say(beside(atOnce, 300), "click to first rows, nothing cached, clicked at once, ms");
