@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { prepareBrowser } from "../src/testing/browser.ts";
 import { buildClient } from "./build-client.ts";
 import { check } from "./check.ts";
 import { type Failure, readReport, sayFailures } from "./read-report.ts";
@@ -22,7 +23,10 @@ if (!withFaults && (wanted.length === 0 || wanted.includes("check"))) {
   if (await check()) total.passed += 1;
   else total.failed.push({ file: "check", test: "lint, types or architecture", message: "see above" });
 }
-if (projects.includes("browser") || withFaults) await buildClient((sentence) => console.log(sentence));
+if (projects.includes("browser") || withFaults) {
+  // The browser once for all workers, who would each unpack it.
+  await Promise.all([buildClient((sentence) => console.log(sentence)), prepareBrowser()]);
+}
 for (const project of projects) await runProject(project);
 rmSync(reports, { recursive: true, force: true });
 

@@ -19,10 +19,14 @@ const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin
 
 /** A real browser: the system's Chromium where there is one, else the one inside an npm package. */
 export async function openBrowser({ hasScrollBars = false } = {}): Promise<Browser> {
-  const system = systemBrowsers.find((path) => existsSync(path));
-  const executablePath = system ?? (await unpackBrowser());
+  const executablePath = await prepareBrowser();
   const ignoreDefaultArgs = hasScrollBars ? ["--hide-scrollbars"] : [];
   return chromium.launch({ executablePath, args: quiet, ignoreDefaultArgs, headless: true });
+}
+
+/** Where it is, once it is there. */
+export async function prepareBrowser(): Promise<string> {
+  return systemBrowsers.find((path) => existsSync(path)) ?? (await unpackBrowser());
 }
 
 /**

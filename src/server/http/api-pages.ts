@@ -8,11 +8,22 @@ import { asPage } from "./security-headers.ts";
 
 /** `/api/openapi.json` for programs and `/api/docs` for people: plain HTML, no script, nothing from elsewhere. */
 export function apiPages(server: FastifyInstance, app: App, features: readonly Feature[]) {
-  const description = describeApi(features, app.env.APP_URL);
   const https = app.env.APP_URL.startsWith("https:");
-  const page = renderPage(description, features);
-  server.get("/api/openapi.json", async () => description);
-  server.get("/api/docs", async (_request, reply) => asPage(reply, https).type("text/html; charset=utf-8").send(page));
+  // Made when first asked for: most starts are never asked, and it is most of what a start has to work out.
+  const description = once(() => describeApi(features, app.env.APP_URL));
+  const page = once(() => renderPage(description(), features));
+  server.get("/api/openapi.json", async () => description());
+  server.get("/api/docs", async (_request, reply) =>
+    asPage(reply, https).type("text/html; charset=utf-8").send(page()),
+  );
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 type Described = { paths: Record<string, Record<string, Record<string, unknown>>> };
