@@ -16,12 +16,7 @@ export async function personFields(team: TeamDb): Promise<PersonField[]> {
     .select(["id", "title", "type", "column_name", "collection_id"])
     .where("type", "in", ["email_address", "phone_number"])
     .execute();
-  const collections = await team
-    .from("collection")
-    .select(["id", "table_name"])
-    .where("is_smart", "=", false)
-    .execute();
-  const tables = new Map(collections.map((row) => [row.id, row.table_name]));
+  const tables = await plainTables(team);
   return rows.flatMap(({ id, title, type, column_name: column, collection_id }) => {
     const table = tables.get(collection_id);
     return table ? [{ id, title, type, column, table }] : [];
@@ -54,3 +49,9 @@ export const writtenAs = (number: string): string[] => {
   const text = fieldTypeNamed("phone_number").toText(number, {}, plainContext);
   return [...new Set([number, text])];
 };
+
+/** Where each collection that holds records itself keeps them, by its id. */
+export async function plainTables(team: TeamDb): Promise<Map<string, string>> {
+  const rows = await team.from("collection").select(["id", "table_name"]).where("is_smart", "=", false).execute();
+  return new Map(rows.map((row) => [row.id, row.table_name]));
+}

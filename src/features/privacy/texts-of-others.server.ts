@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
 import { tableOf } from "../records/collection-source.server.ts";
+import { plainTables } from "./person-fields.server.ts";
 import { type Marks, patternOf } from "./rules.ts";
 
 type TextColumn = { fieldId: string; table: string; column: string; isUnique: boolean };
@@ -62,12 +63,7 @@ async function textColumns(team: TeamDb): Promise<TextColumn[]> {
     .select(["id", "column_name", "collection_id", "is_unique"])
     .where("type", "in", ["plain_text", "formatted_text"])
     .execute();
-  const collections = await team
-    .from("collection")
-    .select(["id", "table_name"])
-    .where("is_smart", "=", false)
-    .execute();
-  const tables = new Map(collections.map((row) => [row.id, row.table_name]));
+  const tables = await plainTables(team);
   return fields.flatMap(({ id, column_name: column, collection_id, is_unique: isUnique }) => {
     const table = tables.get(collection_id);
     return table ? [{ fieldId: id, table, column, isUnique }] : [];

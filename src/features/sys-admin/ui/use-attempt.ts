@@ -1,19 +1,8 @@
-import { explainFailure } from "#client/explain-failure.ts";
-import { toast } from "#ui/toast.ts";
+import { makeAttempt } from "#client/make-attempt.ts";
 import { useReadSystemAnew } from "./system-queries.ts";
 
-/** Does it and reads anew what is shown; says why where it does not work. */
+/** Does it and reads anew what is shown, without waiting for that; says why where it does not work. */
 export function useAttempt() {
   const readAnew = useReadSystemAnew();
-  return async (act: () => Promise<unknown>, whatFailed: string): Promise<boolean> => {
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      toast.fail(explainFailure(whatFailed, error));
-      return false;
-    } finally {
-      void readAnew();
-    }
-  };
+  return makeAttempt(async () => void readAnew());
 }

@@ -6,8 +6,8 @@ import type { MenuAction } from "#ui/action-menu.tsx";
 import { type Column, DataTable, type Sorting } from "#ui/data-table.tsx";
 import { PersonAvatar } from "#ui/person.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
+import { Ago } from "../../teams/ui/ago.tsx";
 import { usePeopleActions } from "../../teams/ui/use-people-actions.ts";
-import { useTimeAgo } from "../../teams/ui/use-time-ago.ts";
 import type { TeamUser } from "../contract.ts";
 import type { UserTab } from "./arrange-users.ts";
 import { useReactivate } from "./use-reactivate.ts";
@@ -188,15 +188,4 @@ function RoleNames({ user }: { user: TeamUser }) {
     { type: "conjunction", style: "narrow" },
   );
   return <span title={names}>{names}</span>;
-}
-
-function Ago({ at, none }: { at: string | null; none: string }) {
-  const format = useFormatter();
-  const timeAgo = useTimeAgo();
-  if (!at) return <span className={classes.muted}>{none}</span>;
-  return (
-    <time dateTime={at} title={format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" })}>
-      {timeAgo(at)}
-    </time>
-  );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
-import { explainFailure } from "#client/explain-failure.ts";
+import { makeAttempt } from "#client/make-attempt.ts";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
 import { teamsContract } from "../contract.ts";
@@ -14,21 +14,12 @@ export function usePeopleActions(teamId: string) {
   const t = useTranslations("teams");
   const readAnew = useReadPeopleAnew(teamId);
 
-  const attempt = async (act: () => Promise<unknown>, whatFailed: string): Promise<boolean> => {
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      toast.fail(explainFailure(whatFailed, error));
-      return false;
-    } finally {
-      void readAnew();
-    }
-  };
+  // What is shown follows by itself; nobody waits for it.
+  const attempt = makeAttempt(async () => void readAnew());
 
   const resend = async ({ id, email }: SomeInvited) => {
     const params = { teamId, teamUserId: id };
-    const done = await attempt(() => call(teamsContract.resendInvitation, { params }), t("failed.resend"));
+    const done = await attempt(t("failed.resend"), () => call(teamsContract.resendInvitation, { params }));
     if (done) toast.done(t("resend.done", { email }));
   };
 
@@ -43,13 +34,13 @@ export function usePeopleActions(teamId: string) {
     });
     if (!confirmed) return;
     const params = { teamId, teamUserId: invited.id };
-    const done = await attempt(() => call(teamsContract.cancelInvitation, { params }), t("failed.cancel"));
+    const done = await attempt(t("failed.cancel"), () => call(teamsContract.cancelInvitation, { params }));
     if (done) toast.done(t("cancelInvitation.done", { name }));
   };
 
   const reactivate = async ({ id, name }: SomePerson) => {
     const params = { teamId, teamUserId: id };
-    const done = await attempt(() => call(teamsContract.reactivatePerson, { params }), t("failed.reactivate"));
+    const done = await attempt(t("failed.reactivate"), () => call(teamsContract.reactivatePerson, { params }));
     if (done) toast.done(t("deactivate.undone", { name }));
   };
 
@@ -63,7 +54,7 @@ export function usePeopleActions(teamId: string) {
     });
     if (!confirmed) return;
     const params = { teamId, teamUserId: id };
-    const done = await attempt(() => call(teamsContract.deactivatePerson, { params }), t("failed.deactivate"));
+    const done = await attempt(t("failed.deactivate"), () => call(teamsContract.deactivatePerson, { params }));
     if (!done) return;
     toast.done(t("deactivate.done", { name }), {
       undo: { label: t("deactivate.undo"), run: () => void reactivate(person) },

@@ -3,8 +3,8 @@ import { call } from "#client/call.ts";
 import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { toast } from "#ui/toast.ts";
+import { Ago } from "../../../teams/ui/ago.tsx";
 import { type Health, healthContract } from "../../health-contract.ts";
-import { Ago } from "../ago.tsx";
 import { useAttempt } from "../use-attempt.ts";
 import classes from "./health.module.css";
 
@@ -15,7 +15,7 @@ export function FailedJobs({ jobs }: { jobs: Failed[] }) {
   const attempt = useAttempt();
   const retry = async ({ id }: Failed) => {
     const wish = { params: { jobId: id } };
-    const done = await attempt(() => call(healthContract.retryJob, wish), t("retryFailed"));
+    const done = await attempt(t("retryFailed"), () => call(healthContract.retryJob, wish));
     if (done) toast.done(t("retried"));
   };
   const columns: Column<Failed>[] = [

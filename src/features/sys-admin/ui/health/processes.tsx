@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
+import { Ago } from "../../../teams/ui/ago.tsx";
 import type { Health } from "../../health-contract.ts";
-import { Ago } from "../ago.tsx";
 
 type Process = Health["processes"][number];
 

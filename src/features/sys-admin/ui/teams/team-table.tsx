@@ -5,8 +5,8 @@ import type { MenuAction } from "#ui/action-menu.tsx";
 import { type Column, DataTable, type Sorting } from "#ui/data-table.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { BrandMark } from "#ui/theme/brand-mark.tsx";
+import { Ago } from "../../../teams/ui/ago.tsx";
 import type { SysTeam } from "../../contract.ts";
-import { Ago } from "../ago.tsx";
 import classes from "../sys-admin.module.css";
 import { useTeamActions } from "./use-team-actions.tsx";
 

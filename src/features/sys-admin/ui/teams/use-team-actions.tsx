@@ -18,7 +18,7 @@ export function useTeamActions() {
 
   const reactivate = async ({ id, name }: SysTeam) => {
     const params = { teamId: id };
-    const done = await attempt(() => call(sysAdminContract.reactivateTeam, { params }), t("failed.reactivate"));
+    const done = await attempt(t("failed.reactivate"), () => call(sysAdminContract.reactivateTeam, { params }));
     if (done) toast.done(t("reactivated", { name }));
   };
 
@@ -32,7 +32,7 @@ export function useTeamActions() {
     });
     if (!confirmed) return;
     const params = { teamId: id };
-    const done = await attempt(() => call(sysAdminContract.deactivateTeam, { params }), t("failed.deactivate"));
+    const done = await attempt(t("failed.deactivate"), () => call(sysAdminContract.deactivateTeam, { params }));
     if (!done) return;
     toast.done(t("deactivating.done", { name }), {
       undo: { label: t("deactivating.undo"), run: () => void reactivate(team) },
@@ -41,7 +41,7 @@ export function useTeamActions() {
 
   const makeExport = async ({ id, name }: SysTeam) => {
     const params = { teamId: id };
-    const done = await attempt(() => call(backupContract.startTeamBackup, { params }), t("failed.export"));
+    const done = await attempt(t("failed.export"), () => call(backupContract.startTeamBackup, { params }));
     if (done) toast.done(t("exporting.done", { name }), { open: { label: t("exporting.open"), run: openBackups } });
   };
 
@@ -68,7 +68,7 @@ export function useTeamActions() {
     });
     if (!confirmed) return;
     const wish = { params: { teamId: id }, body: { name, withExport } };
-    const done = await attempt(() => call(sysAdminContract.deleteTeam, wish), t("failed.delete"));
+    const done = await attempt(t("failed.delete"), () => call(sysAdminContract.deleteTeam, wish));
     if (!done) return;
     const open = { label: t("exporting.open"), run: openBackups };
     if (withExport) toast.done(t("deleting.doneExport", { name }), { open });

@@ -38,7 +38,7 @@ export function useUserActions(): (user: SysUser) => MenuAction[] {
     });
     if (!confirmed) return;
     const wish = { params: { userId: user.id } };
-    const done = await attempt(() => call(acts[act].endpoint, wish), t(`asking.${act}.failed`));
+    const done = await attempt(t(`asking.${act}.failed`), () => call(acts[act].endpoint, wish));
     if (!done) return;
     toast.done(t(`asking.${act}.done`, { name, email }));
     if (!isOwn) return;

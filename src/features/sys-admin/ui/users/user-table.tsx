@@ -3,8 +3,8 @@ import { useFormatter, useTranslations } from "use-intl";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { PersonAvatar } from "#ui/person.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
+import { Ago } from "../../../teams/ui/ago.tsx";
 import type { SysUser } from "../../contract.ts";
-import { Ago } from "../ago.tsx";
 import classes from "../sys-admin.module.css";
 import { useUserActions } from "./use-user-actions.ts";
 
