@@ -124,19 +124,19 @@ function useUserColumns(myLinkId: string, onEdit: (user: TeamUser) => void): Rec
     { key: "email", width: "18%", priority: 2, render: ({ email }) => <span title={email}>{email}</span> },
     {
       key: "accountType",
-      width: "11%",
+      width: "16%",
       render: ({ accountType }) => (
         <span title={t(`accountTypes.${accountType}`)}>{t(`accountTypes.${accountType}`)}</span>
       ),
     },
     {
       key: "status",
-      width: 128,
+      width: 120,
       priority: 3,
       render: ({ status }) => <StatusTag color={statusColors[status]}>{t(`statuses.${status}`)}</StatusTag>,
     },
-    { key: "roles", width: "14%", priority: 4, render: (user) => <RoleNames user={user} /> },
-    { key: "lastActivity", width: "11%", render: ({ lastActivity }) => <Ago at={lastActivity} none={t("never")} /> },
+    { key: "roles", width: "13%", priority: 4, render: (user) => <RoleNames user={user} /> },
+    { key: "lastActivity", width: "12%", render: ({ lastActivity }) => <Ago at={lastActivity} none={t("never")} /> },
     { key: "invitedAt", width: "9%", render: ({ invitedAt }) => <Ago at={invitedAt} none="–" /> },
     {
       key: "invitedBy",
