@@ -1,4 +1,4 @@
-import { MantineProvider } from "@mantine/core";
+import { MantineProvider, NumberInput } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -6,13 +6,13 @@ import { IntlProvider } from "use-intl";
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { type FieldTypeName, fieldType } from "#features/fields/field-type.ts";
+import { makeFieldUi } from "#features/fields/field-ui.ts";
 import { neededSetting } from "#features/fields/needed-setting.ts";
 import { orderOperators } from "#features/fields/operators.ts";
 import { fieldTypes } from "#features/fields/registry.ts";
 import { storedAs } from "#features/fields/storage.ts";
 import { FieldSettings } from "#features/fields/ui/field-settings.tsx";
 import { KnownNames } from "#features/fields/ui/known-names.tsx";
-import { plainUi } from "#features/fields/ui/plain-ui.tsx";
 import { sampleNames } from "#features/fields/ui/sample-names.ts";
 import { groupTypes } from "#features/fields/ui/type-groups.ts";
 import dataFields from "../../../locales/en/dataFields.json" with { type: "json" };
@@ -43,6 +43,17 @@ const rating = fieldType<{ mostStars: number }, number>({
   examples: { config: { mostStars: 5 }, values: [4], texts: [], badTexts: [], badValues: [] },
 });
 
+const ratingUi = makeFieldUi<{ mostStars: number }, number>({
+  Display: ({ value }) => <span>{`${value} stars`}</span>,
+  Input: ({ value, onChange, label }) => (
+    <NumberInput
+      label={label}
+      value={value ?? ""}
+      onChange={(stars) => onChange(stars === "" ? null : Number(stars))}
+    />
+  ),
+});
+
 const draw = (children: ReactNode) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
@@ -54,7 +65,7 @@ const draw = (children: ReactNode) =>
     </QueryClientProvider>,
   );
 
-const types = [...shownTypes, { name: rating.name, type: rating, ui: plainUi(rating) }];
+const types = [...shownTypes, { name: rating.name, type: rating, ui: ratingUi }];
 
 it("shows every type in the gallery, a made-up one among the rest", () => {
   const markup = draw(<TypeGallery types={types} onChoose={() => undefined} />);
