@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { leanZod } from "./src/client/vite-lean-zod.ts";
-import { pageFile } from "./src/client/vite-page-files.ts";
+import { leanZod } from "./src/app/client/vite-lean-zod.ts";
+import { pageFile } from "./src/app/client/vite-page-files.ts";
 import { words } from "./src/locales/vite-words.ts";
 import { icons } from "./src/ui/icon/vite-icons.ts";
 

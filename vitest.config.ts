@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}"],
-          exclude: ["src/**/*server*.test.ts", "src/server/**"],
+          exclude: ["src/**/*server*.test.ts", "src/{server,app/server}/**"],
           // Properties are tried many times, and a busy machine is slow.
           testTimeout: 30_000,
           expect: patience,
@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["src/**/*server*.test.ts", "src/server/**/*.test.ts"],
+          include: ["src/**/*server*.test.ts", "src/{server,app/server}/**/*.test.ts"],
           // One more than the cores of a small machine: a third of the time is waiting.
           maxWorkers: 3,
           expect: patience,

@@ -1,4 +1,4 @@
-import type { FieldTypeName } from "../src/features/fields/field-type.ts";
+import type { FieldTypeName } from "../src/data/fields/field-type.ts";
 
 /**
  * One of the twenty fields of the big collection. `value` is SQL over `n`, the number of the record, in the form that the

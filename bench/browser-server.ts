@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { features } from "../src/app/server/features.ts";
+import { openApp } from "../src/app/server/open-app.ts";
 import { readEnv } from "../src/server/env.ts";
-import { features } from "../src/server/features.ts";
 import { buildServer } from "../src/server/http/server.ts";
-import { openApp } from "../src/server/open-app.ts";
 import { addToTeam, demoPassword, makePerson, makeTeam } from "../src/testing/factories.ts";
 import { Visitor } from "../src/testing/visitor.ts";
 import { fillCollection, filler } from "./fill.ts";

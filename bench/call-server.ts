@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import Fastify from "fastify";
+import { features } from "../src/app/server/features.ts";
+import { openApp } from "../src/app/server/open-app.ts";
 import { readEnv } from "../src/server/env.ts";
-import { features } from "../src/server/features.ts";
 import { callerInTeamByToken } from "../src/server/http/caller-query.ts";
 import { buildServer } from "../src/server/http/server.ts";
-import { openApp } from "../src/server/open-app.ts";
 import { addToTeam, makePerson, makeRole, makeTeam } from "../src/testing/factories.ts";
 import { Visitor } from "../src/testing/visitor.ts";
 

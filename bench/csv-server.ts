@@ -1,10 +1,10 @@
-import { createCollection } from "../src/features/collections/collections.server.ts";
-import { createField } from "../src/features/collections/fields.server.ts";
+import { features } from "../src/app/server/features.ts";
+import { openApp } from "../src/app/server/open-app.ts";
+import { createCollection } from "../src/data/collections/collections.server.ts";
+import { createField } from "../src/data/collections/fields.server.ts";
 import { teamSchema } from "../src/server/db/db.ts";
 import { readEnv } from "../src/server/env.ts";
-import { features } from "../src/server/features.ts";
 import { buildServer } from "../src/server/http/server.ts";
-import { openApp } from "../src/server/open-app.ts";
 import { addToTeam, demoPassword, makePerson, makeTeam } from "../src/testing/factories.ts";
 import { Visitor } from "../src/testing/visitor.ts";
 import { bigFields } from "./big-fields.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { createCollection } from "../src/features/collections/collections.server.ts";
-import { createField } from "../src/features/collections/fields.server.ts";
+import { createCollection } from "../src/data/collections/collections.server.ts";
+import { createField } from "../src/data/collections/fields.server.ts";
 import type { App } from "../src/server/app.ts";
 import { teamSchema } from "../src/server/db/db.ts";
 import type { TeamCaller } from "../src/server/http/caller.ts";

@@ -1,5 +1,5 @@
+import { openApp } from "../src/app/server/open-app.ts";
 import { readEnv } from "../src/server/env.ts";
-import { openApp } from "../src/server/open-app.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "../src/server/postgres/embedded-postgres.ts";
 import { addToTeam, demoPassword, makePerson, makeTeam } from "../src/testing/factories.ts";
 import { fillCollection, filler } from "./fill.ts";

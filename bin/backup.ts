@@ -3,14 +3,14 @@ import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import type { Scope } from "../src/features/backup/backup-parts.server.ts";
-import { readBackup } from "../src/features/backup/backup-rows.server.ts";
-import { makeBackup, startBackup } from "../src/features/backup/make-backup.server.ts";
-import { type Written, writeBackup } from "../src/features/backup/write-backup.server.ts";
+import { openApp } from "../src/app/server/open-app.ts";
 import { type Env, readEnv } from "../src/server/env.ts";
 import { openStoreOfDatabase } from "../src/server/files/open-store-of-database.ts";
-import { openApp } from "../src/server/open-app.ts";
 import { isId } from "../src/shared/ids.ts";
+import type { Scope } from "../src/system/backup/backup-parts.server.ts";
+import { readBackup } from "../src/system/backup/backup-rows.server.ts";
+import { makeBackup, startBackup } from "../src/system/backup/make-backup.server.ts";
+import { type Written, writeBackup } from "../src/system/backup/write-backup.server.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** `npm run backup`: into the store, as the screen does. `npm run backup -- FILE`: into a file. Beside a running Simply too. */

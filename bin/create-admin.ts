@@ -1,7 +1,7 @@
-import { createAdmin } from "../src/features/auth/first-admin.server.ts";
-import { emailAddress } from "../src/features/auth/rules.ts";
+import { openApp } from "../src/app/server/open-app.ts";
+import { createAdmin } from "../src/people/auth/first-admin.server.ts";
+import { emailAddress } from "../src/people/auth/rules.ts";
 import { readEnv } from "../src/server/env.ts";
-import { openApp } from "../src/server/open-app.ts";
 import { withDatabase } from "./with-database.ts";
 
 /** Works beside a running Simply, and without one. */

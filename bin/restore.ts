@@ -1,14 +1,14 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { bringTeamBack } from "../src/features/backup/bring-team-back.server.ts";
-import { type BackupFile, checkBackup } from "../src/features/backup/check-backup.server.ts";
-import { restoreWhole } from "../src/features/backup/restore-whole.server.ts";
-import { lengthOf, storedBackup } from "../src/features/backup/stored-backup.server.ts";
 import { type Env, readEnv } from "../src/server/env.ts";
 import { openStore } from "../src/server/files/open-store.ts";
 import { openStoreOfDatabase } from "../src/server/files/open-store-of-database.ts";
 import { openLog } from "../src/server/log.ts";
 import { AlreadyRunningError } from "../src/server/postgres/embedded-postgres.ts";
+import { bringTeamBack } from "../src/system/backup/bring-team-back.server.ts";
+import { type BackupFile, checkBackup } from "../src/system/backup/check-backup.server.ts";
+import { restoreWhole } from "../src/system/backup/restore-whole.server.ts";
+import { lengthOf, storedBackup } from "../src/system/backup/stored-backup.server.ts";
 import { withDatabase, withOwnDatabase } from "./with-database.ts";
 
 /** `npm run restore -- FILE`: replaces everything by what is in a backup, or brings one team back. docs/backup-format.md */

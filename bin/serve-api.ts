@@ -1,5 +1,5 @@
+import { run } from "../src/app/server/main.ts";
 import { readEnv } from "../src/server/env.ts";
-import { run } from "../src/server/main.ts";
 
 /** The server alone, for `npm run dev`: the client comes from Vite. */
 const product = run(readEnv(), (sentence) => console.log(sentence));

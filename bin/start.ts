@@ -1,6 +1,6 @@
 import { demoSignIns } from "../seeds/demo.ts";
+import { run, type Started } from "../src/app/server/main.ts";
 import { readEnv } from "../src/server/env.ts";
-import { run, type Started } from "../src/server/main.ts";
 import { AlreadyRunningError } from "../src/server/postgres/embedded-postgres.ts";
 import { demoPassword } from "../src/testing/factories.ts";
 import { buildClient } from "./build-client.ts";

@@ -1,4 +1,4 @@
-import type { FieldType } from "#features/fields/field-type.ts";
+import type { FieldType } from "#data/fields/field-type.ts";
 import { paste } from "./clipboard.ts";
 import type { Page } from "./world.ts";
 

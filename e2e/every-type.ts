@@ -1,6 +1,6 @@
-import type { FieldType } from "#features/fields/field-type.ts";
-import { exampleIds } from "#features/fields/reference-examples.ts";
-import { fieldTypes } from "#features/fields/registry.ts";
+import type { FieldType } from "#data/fields/field-type.ts";
+import { exampleIds } from "#data/fields/reference-examples.ts";
+import { fieldTypes } from "#data/fields/registry.ts";
 import { bodyOf } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import type { FieldType } from "#features/fields/field-type.ts";
+import type { FieldType } from "#data/fields/field-type.ts";
 import { copy, paste } from "./clipboard.ts";
 import { enterValue, pastedText } from "./enter-a-value.ts";
 import { inColumns, makeEveryType } from "./every-type.ts";

@@ -1,4 +1,4 @@
-import { fieldTypes } from "#features/fields/registry.ts";
+import { fieldTypes } from "#data/fields/registry.ts";
 import { tryFieldTypes } from "./field-types-journey.ts";
 import { startWorld } from "./world.ts";
 

@@ -1,5 +1,5 @@
-import type { FieldTypeName } from "#features/fields/field-type.ts";
-import { fieldTypeNamed } from "#features/fields/registry.ts";
+import type { FieldTypeName } from "#data/fields/field-type.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { tryFieldTypes } from "./field-types-journey.ts";
 import { startWorld } from "./world.ts";
 

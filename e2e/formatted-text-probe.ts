@@ -1,8 +1,8 @@
 import { Editor } from "@tiptap/react";
-import { fromEditable, toEditable } from "#features/fields/types/formatted-text/editable-text.ts";
-import { textExtensions } from "#features/fields/types/formatted-text/text-extensions.ts";
+import { fromEditable, toEditable } from "#data/fields/types/formatted-text/editable-text.ts";
+import { textExtensions } from "#data/fields/types/formatted-text/text-extensions.ts";
 
-export { cleanHtml } from "#features/fields/ui/clean-tree.ts";
+export { cleanHtml } from "#data/fields/ui/clean-tree.ts";
 
 /** As the editor would hand it on if something else in it were changed. */
 export function throughEditor(html: string): string {

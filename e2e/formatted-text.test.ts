@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sanitise } from "#features/fields/types/formatted-text/formatted-text.server.ts";
+import { sanitise } from "#data/fields/types/formatted-text/formatted-text.server.ts";
 import { openBrowser } from "#testing/browser.ts";
 
 /** What the browser does with formatted text can only be seen in one: its own parser is half of it. */

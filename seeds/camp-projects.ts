@@ -1,8 +1,8 @@
-import { createProject } from "#features/projects/change-projects.server.ts";
-import type { PinKind } from "#features/projects/pin-kinds.ts";
-import { pinToProject } from "#features/projects/pins.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { createProject } from "#workspace/projects/change-projects.server.ts";
+import type { PinKind } from "#workspace/projects/pin-kinds.ts";
+import { pinToProject } from "#workspace/projects/pins.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Definitions } from "#features/collections/definitions.ts";
-import { readDefinitions } from "#features/collections/read-definitions.server.ts";
-import { tableOf } from "#features/records/collection-source.server.ts";
-import { updateRecord } from "#features/records/record-actions.server.ts";
+import type { Definitions } from "#data/collections/definitions.ts";
+import { readDefinitions } from "#data/collections/read-definitions.server.ts";
+import { tableOf } from "#data/records/reading/collection-source.server.ts";
+import { updateRecord } from "#data/records/writing/record-actions.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";

@@ -64,7 +64,7 @@ describe("what the specification quotes", () => {
   it.each(due)("%s", (sentence) => expect(texts).toContain(sentence));
 
   it.each(logged)("is logged: %s", (sentence) => {
-    const source = readFileSync(join(import.meta.dirname, "../features/teams/ui/team-selection.ts"), "utf8");
+    const source = readFileSync(join(import.meta.dirname, "../people/teams/ui/team-selection.ts"), "utf8");
     expect(source).toContain(sentence);
   });
 });

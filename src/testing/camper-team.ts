@@ -1,4 +1,4 @@
-import type { StructureChange } from "#features/structure/contract.ts";
+import type { StructureChange } from "#modeling/definition-log/contract.ts";
 import { bodyOf, type DataWorld } from "./data-world.ts";
 import type { Visitor } from "./visitor.ts";
 

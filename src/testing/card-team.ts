@@ -1,4 +1,4 @@
-import type { CardGroupShown, CardShown } from "#features/cards/contract.ts";
+import type { CardGroupShown, CardShown } from "#modeling/cards/contract.ts";
 import { bodyOf, type DataWorld } from "./data-world.ts";
 import type { Visitor } from "./visitor.ts";
 

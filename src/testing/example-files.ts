@@ -1,6 +1,6 @@
-import type { FieldTypeName } from "#features/fields/field-type.ts";
-import { exampleIds } from "#features/fields/reference-examples.ts";
-import { fileFieldTypes } from "#features/records/files-in-values.ts";
+import type { FieldTypeName } from "#data/fields/field-type.ts";
+import { exampleIds } from "#data/fields/reference-examples.ts";
+import { fileFieldTypes } from "#data/records/files-in-values.ts";
 import type { Db } from "#server/db/db.ts";
 import type { FileType } from "#shared/file-types.ts";
 

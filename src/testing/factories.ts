@@ -1,6 +1,6 @@
-import { createUser } from "#features/auth/accounts.server.ts";
-import { hashPassword } from "#features/auth/password.server.ts";
-import { createTeam, type NewTeam } from "#features/teams/create-team.server.ts";
+import { createUser } from "#people/auth/accounts.server.ts";
+import { hashPassword } from "#people/auth/password.server.ts";
+import { createTeam, type NewTeam } from "#people/teams/create-team.server.ts";
 import type { Db } from "#server/db/db.ts";
 import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";

@@ -1,9 +1,9 @@
 import { expect, vi } from "vitest";
-import type { LiveEvent } from "#features/live/contract.ts";
-import { features } from "#server/features.ts";
+import { features } from "#app/server/features.ts";
+import { openApp } from "#app/server/open-app.ts";
+import type { LiveEvent } from "#platform/live/contract.ts";
 import { hashSecret, newSecret } from "#server/http/secrets.ts";
 import { buildServer } from "#server/http/server.ts";
-import { openApp } from "#server/open-app.ts";
 import { newId } from "#shared/ids.ts";
 import { addToTeam, makePerson } from "./factories.ts";
 import { startTestApp } from "./test-app.ts";

@@ -1,5 +1,5 @@
+import { run } from "#app/server/main.ts";
 import { readEnv } from "#server/env.ts";
-import { run } from "#server/main.ts";
 
 /** The server as `npm start` runs it, without building the client: a process for tests to signal and to kill. */
 try {

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
-import { startSession } from "#features/auth/sessions.server.ts";
+import { features } from "#app/server/features.ts";
+import { openApp } from "#app/server/open-app.ts";
+import { startSession } from "#people/auth/sessions.server.ts";
 import type { App } from "#server/app.ts";
 import { readEnv } from "#server/env.ts";
-import { features } from "#server/features.ts";
 import type { Outbound } from "#server/http/outbound.ts";
 import { buildServer, closeServer } from "#server/http/server.ts";
 import { cookieName } from "#server/http/session.ts";
-import { openApp } from "#server/open-app.ts";
 import { newId } from "#shared/ids.ts";
 import { Visitor } from "./visitor.ts";
 

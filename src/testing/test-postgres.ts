@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { openApp } from "#app/server/open-app.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { readEnv } from "#server/env.ts";
-import { openApp } from "#server/open-app.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { seedDemo } from "../../seeds/demo.ts";
 

@@ -1,5 +1,5 @@
-import type { Delivery, Webhook } from "#features/webhooks/contract.ts";
-import { recordEvents } from "#features/webhooks/rules.ts";
+import type { Delivery, Webhook } from "#team-admin/webhooks/contract.ts";
+import { recordEvents } from "#team-admin/webhooks/rules.ts";
 import { addToTeam, makePerson, makeRole, makeTeam } from "./factories.ts";
 import { openReceiver } from "./receiver.ts";
 import type { TestApp } from "./test-app.ts";

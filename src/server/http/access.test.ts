@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { features } from "#server/features.ts";
+import { features } from "#app/server/features.ts";
 import type { Access, Endpoint } from "#shared/endpoint.ts";
 import { newId } from "#shared/ids.ts";
 import { type FeaturePermission, featurePermissions } from "#shared/permissions.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { features } from "#server/features.ts";
+import { features } from "#app/server/features.ts";
 import { dataPermissions } from "#shared/permissions.ts";
 import { dataEndpoints, makePlace, makeSample, type Sample } from "#testing/data-endpoints.ts";
 import { bodyOf, type DataTeam, type DataWorld, queryOf, type Right, startDataWorld } from "#testing/data-world.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { features } from "#server/features.ts";
+import { features } from "#app/server/features.ts";
 import { newId } from "#shared/ids.ts";
 import { dataEndpoints, makeSample, type Sample } from "#testing/data-endpoints.ts";
 import { bodyOf, type DataTeam, type DataWorld, queryOf, startDataWorld } from "#testing/data-world.ts";

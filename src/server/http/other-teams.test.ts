@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { features } from "#server/features.ts";
+import { features } from "#app/server/features.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { newId } from "#shared/ids.ts";
 import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";

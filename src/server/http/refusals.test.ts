@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { features } from "#server/features.ts";
+import { features } from "#app/server/features.ts";
 import { endpoint } from "#shared/endpoint.ts";
 import { type ErrorBody, type ErrorCode, errorStatus } from "#shared/errors.ts";
 import { languages } from "#shared/languages.ts";

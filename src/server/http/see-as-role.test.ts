@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { features } from "#server/features.ts";
+import { features } from "#app/server/features.ts";
 import { type Endpoint, onlyReads, seeAsHeader } from "#shared/endpoint.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";

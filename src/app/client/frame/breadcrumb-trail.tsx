@@ -1,0 +1,49 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { breadcrumbs } from "#client/breadcrumbs.ts";
+import { useCrumbNames } from "#client/crumb-names.ts";
+import { pathTo } from "#client/routes.ts";
+import { useCollection } from "#data/collections/ui/collections-query.ts";
+import { useTeamSelection } from "#people/teams/ui/team-selection.ts";
+import { hasScreen } from "../screens.ts";
+import classes from "./breadcrumb-trail.module.css";
+import { usePlace } from "./use-place.ts";
+
+/** Where one is, from the team on. */
+export function BreadcrumbTrail() {
+  const t = useTranslations("routes");
+  const { row, params } = usePlace();
+  const selection = useTeamSelection();
+  const collection = useCollection(params.dataCollectionId ?? "");
+  const names = useCrumbNames();
+  if (!row) return null;
+  const home =
+    params.teamId && selection ? { label: selection.team.name, path: pathTo("team.dashboard", params) } : undefined;
+  const crumbs = breadcrumbs(row, params, hasScreen).map(({ name, crumb, path }) => ({
+    // A page about one collection is called as the collection is.
+    label:
+      ((name === "admin.collection" || name === "team.records") && collection?.pluralName) ||
+      names[name] ||
+      t(crumb as never),
+    path,
+  }));
+  const trail = [...(home ? [home] : []), ...crumbs];
+  if (trail.length < 2) return null;
+  return (
+    <nav aria-label={t("breadcrumbs")}>
+      <ol className={classes.trail}>
+        {trail.map(({ label, path }, place) => (
+          <li key={`${label}-${path}`} aria-current={place === trail.length - 1 ? "page" : undefined}>
+            {path ? (
+              <Link to={path} className={classes.link}>
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { Outlet } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { loadInsideWords } from "#client/language.ts";
+import { useSession } from "#people/auth/ui/session.ts";
+import { PendingPage } from "../pages/pending-page.tsx";
+import { StartFailed } from "../pages/start-failed.tsx";
+import { useDocumentTitle } from "./document-title.ts";
+import { usePlace } from "./use-place.ts";
+
+/** With its words: a stranger's not-found page may need them without having passed a guard. */
+export const loadFramed = async () => {
+  const [framed] = await Promise.all([import("./framed.tsx"), loadInsideWords()]);
+  return framed;
+};
+const Framed = lazy(loadFramed);
+
+/** The outermost element of every page: bare where the page wants it, in the frame otherwise. */
+export function Frame() {
+  const { start, identity } = useSession();
+  const { row, isMissing } = usePlace();
+  useDocumentTitle();
+  if (!start) return <StartFailed />;
+  const isBare = row?.bare ?? (isMissing && !identity);
+  if (!isBare) {
+    return (
+      <Suspense fallback={<PendingPage />}>
+        <Framed />
+      </Suspense>
+    );
+  }
+  return (
+    <main id="content">
+      <Outlet />
+    </main>
+  );
+}

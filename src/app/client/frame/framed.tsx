@@ -1,0 +1,90 @@
+import { Outlet } from "@tanstack/react-router";
+import "#ui/icon/core-glyphs.ts";
+import { lazy, Suspense, useMemo } from "react";
+import { useTranslations } from "use-intl";
+import { seenRole } from "#client/see-as.ts";
+import { type TeamScope, TeamScopeContext } from "#client/team-scope.ts";
+import { useSession } from "#people/auth/ui/session.ts";
+import { type TeamSelection, useTeamSelection } from "#people/teams/ui/team-selection.ts";
+import { PageBreadcrumbs } from "#ui/page.tsx";
+import { useDroppedFiles } from "#ui/use-incoming-files.ts";
+import { BreadcrumbTrail } from "./breadcrumb-trail.tsx";
+import classes from "./frame.module.css";
+import { KeepCurrent } from "./keep-current.tsx";
+import { RecordParts } from "./record-parts.tsx";
+import { useRememberOpened } from "./remember-opened.ts";
+import { SideMenu } from "./side-menu.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { useHomeTeam } from "./use-home-team.ts";
+import { useListAhead } from "./use-list-ahead.ts";
+import { useMenuGroups } from "./use-menu-groups.ts";
+import { useSideMenu } from "./use-side-menu.ts";
+
+const SeeAsBar = lazy(() => import("#team-admin/role-admin/ui/see-as-bar.tsx"));
+
+/** Top bar and side menu around a page. It stays while pages change; its code comes only where it is shown. */
+export default function Framed() {
+  const { identity } = useSession();
+  return identity ? <TeamFrame /> : <PlainFrame />;
+}
+
+function TeamFrame() {
+  const t = useTranslations("frame");
+  const selection = useTeamSelection();
+  const menu = useSideMenu();
+  const groups = useMenuGroups();
+  const hasMenu = groups.length > 0;
+  const scope = useScope(selection);
+  // The browser would leave the page for a file that is dropped where nothing takes it.
+  useDroppedFiles(() => undefined);
+  useHomeTeam();
+  useListAhead();
+  useRememberOpened();
+  return (
+    <TeamScopeContext value={scope}>
+      <div
+        className={classes.frame}
+        data-rail={menu.isRail || undefined}
+        data-menu={hasMenu || undefined}
+        data-seen={seenRole() ? true : undefined}
+      >
+        <a className={classes.skip} href="#content">
+          {t("skipToContent")}
+        </a>
+        {seenRole() && (
+          <Suspense fallback={<div />}>
+            <SeeAsBar />
+          </Suspense>
+        )}
+        <TopBar {...(hasMenu && { menu })} />
+        {hasMenu && <SideMenu menu={menu} groups={groups} />}
+        <main id="content" className={classes.content} tabIndex={-1}>
+          <PageBreadcrumbs value={<BreadcrumbTrail />}>
+            <RecordParts>
+              <Outlet />
+            </RecordParts>
+          </PageBreadcrumbs>
+        </main>
+        {selection && <KeepCurrent teamId={selection.team.id} />}
+      </div>
+    </TeamScopeContext>
+  );
+}
+
+function useScope(selection: TeamSelection | undefined): TeamScope {
+  const [teamId, timeZone] = [selection?.team.id ?? "", selection?.timezone ?? "UTC"];
+  const currency = selection?.team.currency;
+  return useMemo(() => ({ teamId, timeZone, currency }), [teamId, timeZone, currency]);
+}
+
+/** For strangers on open pages: help, developer pages. */
+function PlainFrame() {
+  return (
+    <>
+      <TopBar />
+      <main id="content">
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { loadAdminWords, loadDataWords } from "#client/language.ts";
+import type { InsideName, Screen } from "./screens.ts";
+
+/** A screen with the words of the data screens, which the first pages do not carry. */
+const withData =
+  (load: Screen): Screen =>
+  async () => {
+    const [page] = await Promise.all([load(), loadDataWords()]);
+    return page;
+  };
+
+/** A screen of the administration of people and of the system, which may show data too. */
+const withAdmin =
+  (load: Screen): Screen =>
+  async () => {
+    const [page] = await Promise.all([load(), loadDataWords(), loadAdminWords()]);
+    return page;
+  };
+
+/** The screens behind the sign-in, each loaded with its page. */
+export const insideScreens: Record<InsideName, Screen> = {
+  createData: withData(() => import("#data/records/ui/create-data/create-data-page.tsx")),
+  "team.dashboard": () => import("#workspace/dashboard/ui/dashboard-page.tsx"),
+  "team.projects": withData(() => import("#workspace/projects/ui/projects-page.tsx")),
+  "team.project": withData(() => import("#workspace/projects/ui/project-page.tsx")),
+  "team.bookmarked": () => import("#workspace/bookmarks/ui/bookmarked-page.tsx"),
+  "team.recent": withData(() => import("#data/history/ui/recent-page.tsx")),
+  "team.bin": withData(() => import("#data/bin/ui/bin-page.tsx")),
+  "team.preferences": () => import("#people/profile/ui/preferences-page.tsx"),
+  "admin.collection.cards": withData(() => import("#modeling/cards/ui/list/cards-page.tsx")),
+  "admin.collection.cardGroups": withData(() => import("#modeling/cards/ui/groups/card-groups-page.tsx")),
+  "admin.collection.fields": withData(() => import("#modeling/field-admin/ui/fields-page.tsx")),
+  "admin.dashboard": withData(() => import("#modeling/overview/ui/admin-dashboard-page.tsx")),
+  "admin.account": withAdmin(() => import("#team-admin/account/ui/account-page.tsx")),
+  "admin.users": withAdmin(() => import("#team-admin/team-users/ui/users-page.tsx")),
+  "admin.roles": withAdmin(() => import("#team-admin/role-admin/ui/roles-page.tsx")),
+  "admin.role": withAdmin(() => import("#team-admin/role-admin/ui/role-page.tsx")),
+  "admin.privacy": withAdmin(() => import("#team-admin/privacy/ui/privacy-page.tsx")),
+  "team.integrations": withAdmin(() => import("#team-admin/integrations/ui/integrations-page.tsx")),
+  "team.integrations.connect": withAdmin(() => import("#team-admin/integrations/ui/connect-page.tsx")),
+  "admin.translations": withData(() => import("#modeling/translations/ui/translations-page.tsx")),
+  "admin.wizards": withData(() => import("#wizards/wizard-admin/ui/wizards-page.tsx")),
+  "admin.collection.wizards": withData(() => import("#wizards/wizard-admin/ui/collection-wizards-page.tsx")),
+  "team.collections": withData(() => import("#modeling/collection-admin/ui/list/team-collections-page.tsx")),
+  "team.records": withData(() => import("#views/grid/ui/records-page.tsx")),
+  "team.record": withData(() => import("#workspace/record-page/ui/record-page.tsx")),
+  "team.record.tab": withData(() => import("#workspace/record-page/ui/record-page.tsx")),
+  "team.record.allFields": withData(() => import("#workspace/record-page/ui/all-fields-page.tsx")),
+  "team.customLists": withData(() => import("#data/custom-lists/ui/lists-page.tsx")),
+  "team.listItems": withData(() => import("#data/custom-lists/ui/items-page.tsx")),
+  "admin.customLists": withData(() => import("#data/custom-lists/ui/lists-page.tsx")),
+  "admin.listItems": withData(() => import("#data/custom-lists/ui/items-page.tsx")),
+  "admin.collections": withData(() => import("#modeling/collection-admin/ui/list/collections-page.tsx")),
+  "admin.newCollection": withData(() => import("#modeling/collection-admin/ui/new/new-collection-page.tsx")),
+  "admin.collection.details": withData(() => import("#modeling/collection-admin/ui/details/details-page.tsx")),
+  "sysAdmin.teams": withAdmin(() => import("#system/sys-admin/ui/teams/teams-page.tsx")),
+  "sysAdmin.users": withAdmin(() => import("#system/sys-admin/ui/users/users-page.tsx")),
+  "sysAdmin.permissions": withAdmin(() => import("#system/sys-admin/ui/permissions/permissions-page.tsx")),
+  "sysAdmin.audit": withAdmin(() => import("#system/sys-admin/ui/audit/audit-page.tsx")),
+  "sysAdmin.health": withAdmin(() => import("#system/sys-admin/ui/health/health-page.tsx")),
+  "sysAdmin.settings": withAdmin(() => import("#system/sys-settings/ui/settings-page.tsx")),
+  test: () => import("#system/test-pages/ui/test-page.tsx"),
+  "test.icons": () => import("#system/test-pages/ui/icons-page.tsx"),
+  "test.outbox": () => import("#system/test-pages/ui/outbox-page.tsx"),
+  testWs: () => import("#system/test-pages/ui/live-page.tsx"),
+  temp: () => import("#system/test-pages/ui/temp-page.tsx"),
+};

@@ -1,0 +1,50 @@
+import { firstAdminLink } from "#people/auth/first-admin.server.ts";
+import type { Env } from "#server/env.ts";
+import { buildServer, closeServer } from "#server/http/server.ts";
+import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
+import { undoList } from "#server/undo-list.ts";
+import { seedDemoOnce } from "../../../seeds/demo.ts";
+import { features } from "./features.ts";
+import { openApp } from "./open-app.ts";
+
+export type Started = { url: string; firstAdminUrl: string | undefined; isDemo: boolean };
+
+/** `stop` works at any moment, also in the middle of a start: what was begun by then is ended. */
+export type Product = { started: Promise<Started>; stop(): Promise<void> };
+
+/** Database, migrations, demo world, jobs and HTTP: the whole product in one process. */
+export function run(env: Env, say: (sentence: string) => void = () => {}): Product {
+  const undo = undoList();
+  const started = start(env, say, undo).catch(async (error: unknown) => {
+    await undo.run();
+    throw error;
+  });
+  return {
+    started,
+    async stop() {
+      undo.cancel();
+      await started.catch(() => {});
+      await undo.run();
+    },
+  };
+}
+
+async function start(env: Env, say: (sentence: string) => void, undo: ReturnType<typeof undoList>): Promise<Started> {
+  let databaseUrl = env.DATABASE_URL;
+  if (!databaseUrl) {
+    const postgres = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, say });
+    undo.add(() => postgres.stop());
+    databaseUrl = postgres.url;
+  }
+  const { app, close } = await openApp(env, databaseUrl);
+  undo.add(close);
+  if (env.SEED === "demo") await seedDemoOnce(app, () => say("Building the demo world …"));
+  const server = await buildServer(app, features);
+  // Streams end first: they would hold the server open, and their clients resume elsewhere.
+  undo.add(async () => {
+    await app.live.close();
+    await closeServer(server);
+  });
+  const url = env.ROLE.includes("web") ? await server.listen({ port: env.PORT, host: env.HOST }) : "";
+  return { url, firstAdminUrl: await firstAdminLink(app), isDemo: env.SEED === "demo" };
+}

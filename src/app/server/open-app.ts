@@ -1,0 +1,68 @@
+import type { App } from "#server/app.ts";
+import { openDb, openPool } from "#server/db/db.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { watchSlowStatements } from "#server/db/slow-statements.ts";
+import type { Env } from "#server/env.ts";
+import { openFiles } from "#server/files/files.ts";
+import { placeOfSettings } from "#server/files/open-store.ts";
+import { type Outbound, openOutbound } from "#server/http/outbound.ts";
+import { openJobs } from "#server/jobs/jobs.ts";
+import { openLive } from "#server/live/live.ts";
+import { type Log, openLog } from "#server/log.ts";
+import { openMail } from "#server/mail/mail.ts";
+import { announceProcess } from "#server/running-process.ts";
+import { readSecret } from "#server/secret.ts";
+import { type AppSettings, openSettings } from "#server/settings/settings.ts";
+import { undoList } from "#server/undo-list.ts";
+import { deliveryRules, fileRules, jobs } from "./features.ts";
+
+/** Opens everything the product needs on a database, migrated; `close` ends it in the reverse order. */
+export async function openApp(
+  env: Env,
+  databaseUrl: string,
+  outbound: Outbound = openOutbound(),
+): Promise<{ app: App; close(): Promise<void> }> {
+  const log = openLog(env.LOG_LEVEL);
+  const pool = openPool(databaseUrl, env.DATABASE_POOL);
+  const slow = watchSlowStatements(pool);
+  const undo = undoList();
+  undo.add(() => within(2_000, pool.end()));
+  try {
+    await requireVersion15(pool);
+    await migrate(pool);
+    const db = openDb(pool);
+    const announced = await announceProcess({ env, db, slow });
+    undo.add(() => announced.stop());
+    const secret = readSecret(env);
+    const settings = await openSettings({ env, db, secret, log });
+    const live = openLive({ databaseUrl, pool, db, log, onSettings: () => void rereadSettings(settings, log) });
+    undo.add(() => live.close());
+    const mail = openMail(env, settings, db);
+    undo.add(async () => mail.close());
+    const files = openFiles({ env, db, log, place: () => placeOfSettings(settings) });
+    const queue = openJobs({ db, log });
+    const app: App = { env, log, pool, db, files, jobs: queue, live, mail, outbound, secret, settings, announced };
+    for (const [kind, rule] of deliveryRules(app)) live.rules.set(kind, rule);
+    files.rules.push(...fileRules(app));
+    undo.add(() => queue.stop());
+    await queue.start(app, jobs, env.ROLE.includes("worker"));
+    return { app, close: () => undo.run() };
+  } catch (error) {
+    await undo.run();
+    throw error;
+  }
+}
+
+/** What counted before goes on to count while the database does not answer; the next word, or connection, tries again. */
+const rereadSettings = (settings: AppSettings, log: Log) =>
+  settings.refresh().catch((error: unknown) => log.warn({ err: error }, "the settings could not be read anew"));
+
+/** A connection that never comes back must not keep the rest from ending. */
+const within = (milliseconds: number, work: Promise<unknown>) =>
+  Promise.race([work, new Promise((done) => setTimeout(done, milliseconds).unref())]);
+
+async function requireVersion15(pool: App["pool"]) {
+  const found = await pool.query<{ server_version_num: string }>("show server_version_num");
+  const version = Math.floor(Number(found.rows[0]?.server_version_num) / 10_000);
+  if (version < 15) throw new Error(`Simply needs PostgreSQL 15 or newer; DATABASE_URL leads to version ${version}.`);
+}

@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { openList } from "#data/records/reading/open-list.server.ts";
+import { tableOf } from "#data/records/reading/record-store.server.ts";
+import { writeRecords } from "#data/records/writing/write-records.server.ts";
+import { longWork, type Running, type Step } from "#platform/long-work/long-work.server.ts";
+import type { Db, TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import type { Filter } from "#shared/filter.ts";
+import { addSkipped, noneSkipped, type Skipped } from "./bulk-verdicts.ts";
+import type { Edit } from "./open-edit.server.ts";
+import { planEdits } from "./plan-edits.server.ts";
+
+type Params = { edit: Edit; matching: { collectionId: string; filter?: Filter }; changeSetId: string };
+type Cursor = { done: number; changed: number; skipped: Skipped };
+
+const stepLength = 2000;
+
+/**
+ * One edit of everything that a filter matches. Which records these are is written down first, in one statement: the edit
+ * may change what the filter matches. Each step takes some of them off the list; what a step cannot change it leaves.
+ */
+export const bulkWork = longWork<Params, Cursor>({
+  kind: "change-records",
+  run: async (running) => {
+    let goesOn = true;
+    while (goesOn)
+      goesOn = await running.step((tx, caller) => (running.cursor ? takePart : gather)(running, tx, caller));
+  },
+});
+
+async function gather({ id, params }: Running<Params, Cursor>, tx: Db, caller: TeamCaller): Promise<Step<Cursor>> {
+  const team = tx.team(caller.teamId);
+  const known = { ...(await knowledgeOf(tx.team(caller.teamId), caller)), timeZone: caller.timeZone };
+  const list = openList(team, known, params.matching);
+  const { rows } = await sql<{ total: number }>`with chosen as (
+      insert into ${tableOf(team, "long_work_record")} (work_id, record_id)
+      select ${id}::uuid, ${list.recordId} from ${list.from()} where ${list.where} returning record_id
+    ) select count(*)::bigint as total from chosen`.execute(team.data);
+  return { cursor: { done: 0, changed: 0, skipped: noneSkipped }, total: rows[0]!.total };
+}
+
+async function takePart(
+  { app, id, params, cursor }: Running<Params, Cursor>,
+  tx: Db,
+  caller: TeamCaller,
+): Promise<Step<Cursor>> {
+  const ids = await takeIds(tx.team(caller.teamId), id);
+  if (ids.length === 0) return { cursor: null, result: resultOf(params, cursor!) };
+  const { definitions, grants, rights } = await knowledgeOf(tx.team(caller.teamId), caller);
+  const writing = { app, tx, caller, definitions, grants };
+  const { drafts, refused } = await planEdits({ ...writing, rights }, params.edit, ids, Number.POSITIVE_INFINITY);
+  if (drafts.length > 0) await writeRecords(writing, drafts, { kind: params.edit.action, id: params.changeSetId });
+  const next = {
+    done: cursor!.done + ids.length,
+    changed: cursor!.changed + drafts.length,
+    skipped: addSkipped(cursor!.skipped, refused),
+  };
+  return { cursor: next, done: ids.length, result: resultOf(params, next) };
+}
+
+/**
+ * The next of the list, and off it: part of the step, so that a step that fails puts them back. As an array: the list is
+ * empty most of the time, and whoever plans for an empty list would look through all of it for each of them.
+ */
+async function takeIds(team: TeamDb, workId: string): Promise<string[]> {
+  const list = tableOf(team, "long_work_record");
+  const { rows } = await sql<{
+    id: string;
+  }>`delete from ${list} where work_id = ${workId}::uuid and record_id = any(array(
+      select record_id from ${list} where work_id = ${workId}::uuid order by record_id limit ${stepLength}
+    )) returning record_id as id`.execute(team.data);
+  return rows.map(({ id }) => id);
+}
+
+/** Without a change there is no change set. */
+const resultOf = ({ changeSetId }: Params, { changed, skipped }: Cursor) => ({
+  changeSetId: changed > 0 ? changeSetId : null,
+  records: changed,
+  skipped,
+});

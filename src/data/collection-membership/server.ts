@@ -1,0 +1,18 @@
+import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { feature } from "#server/http/handlers.ts";
+import { changeMembers } from "./change-members.server.ts";
+import { membershipContract } from "./contract.ts";
+import { countSmartMembers } from "./count-smart-members.server.ts";
+import { previewMembership } from "./preview-membership.server.ts";
+
+export const membership = feature(membershipContract, {
+  changeMembers: ({ app, caller, params, body }) => changeMembers(app, caller, params.collectionId, body),
+  countSmartMembers: async ({ team, caller }) => {
+    const known = { ...(await knowledgeOf(team, caller)), timeZone: caller.timeZone };
+    return { counts: await countSmartMembers(team, known) };
+  },
+  previewMembership: async ({ team, caller, params, body }) => {
+    const known = { ...(await knowledgeOf(team, caller)), timeZone: caller.timeZone };
+    return previewMembership(team, known, { ...params, ...body });
+  },
+});

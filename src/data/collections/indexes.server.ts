@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { CollectionDefinition, FieldDefinition } from "./definitions.ts";
+
+/** `on`: what follows the table's name, as Postgres itself would write it. */
+export type WantedIndex = { name: string; on: string };
+
+/** What lists sort and filter by, what unique values are found by, and where files are held. */
+export function wantedIndexes(table: string, field: FieldDefinition): WantedIndex[] {
+  const column = `"${field.column}"`;
+  const { kind } = fieldTypeNamed(field.type).storage;
+  const all: string[] = [];
+  if (kind === "ids") all.push(`using gin (${column})`);
+  else if (isSorted(field)) all.push(`using btree (${column}, record_id)`);
+  // Texts are compared without case and accents: by filters, and by every writer of a unique field. Over all rows, not
+  // only those that are live: Postgres believes no statistics of a part, and would take every text for a common one.
+  const folded = kind === "text" && isSorted(field) ? [`using btree (public.fold(${column}) text_pattern_ops)`] : [];
+  // Who may read a file is found by where it is held; structures and formatted texts have an index for that alone.
+  if (field.type === "video") all.push(`using btree ((${column} ->> 'fileId'))`);
+  if (field.type === "formatted_text") all.push(`using gin (public.files_in(${column}))`);
+  return [...all.map((each) => `${each} where live`), ...folded].map((on) => ({
+    name: indexName(table, field.column, on),
+    on,
+  }));
+}
+
+/** An index entry holds some 2,700 bytes: long texts are not sorted by index, and structures not at all. */
+function isSorted(field: FieldDefinition): boolean {
+  const { kind } = fieldTypeNamed(field.type).storage;
+  if (kind === "json" || kind === "links") return false;
+  // No address is longer than 254 signs.
+  if (field.type === "email_address") return true;
+  return kind !== "text" || Number(field.config.maxLength ?? Number.POSITIVE_INFINITY) <= longestSorted;
+}
+
+const longestSorted = 600;
+
+/** Names of indexes are unique in the schema and at most 63 bytes long: "a_b" of "c" is not "a" of "b_c". */
+function indexName(table: string, column: string, kind: string): string {
+  const mark = createHash("sha256").update(`${table}\n${column}\n${kind}`).digest("hex").slice(0, 10);
+  return `${`${table}_${column}`.slice(0, 52)}_${mark}`;
+}
+
+type Found = { name: string; state: "whole" | "being made" | "broken"; meaning: string };
+
+/** Those that are not there, whatever they are called; and those that a broken off attempt has left. */
+export async function missingIndexes(team: TeamDb, { table, fields }: Pick<CollectionDefinition, "table" | "fields">) {
+  const found = await findIndexes(team, table);
+  const there = new Set(found.filter(({ state }) => state !== "broken").map(({ meaning }) => meaning));
+  return {
+    missing: fields.flatMap((field) => wantedIndexes(table, field)).filter(({ on }) => !there.has(meaningOf(on))),
+    broken: found.filter(({ state }) => state === "broken").map(({ name }) => name),
+  };
+}
+
+async function findIndexes(team: TeamDb, table: string): Promise<Found[]> {
+  // One that another worker is making right now is not whole yet, and not broken either.
+  const { rows } = await sql<{ name: string; state: Found["state"]; definition: string | null }>`
+    select own.relname as name, case when index.indisvalid then 'whole'
+      when exists (select from pg_stat_progress_create_index as work where work.index_relid = index.indexrelid)
+      then 'being made' else 'broken' end as state, pg_get_indexdef(index.indexrelid) as definition
+    from pg_index as index join pg_class as own on own.oid = index.indexrelid
+    join pg_class as over on over.oid = index.indrelid join pg_namespace as place on place.oid = over.relnamespace
+    where place.nspname = ${team.schema} and over.relname = ${table}`.execute(team.data);
+  // One that was dropped while this was read has no definition any more, and counts as not there.
+  return rows.flatMap(({ name, state, definition }) =>
+    definition ? [{ name, state, meaning: meaningOf(definition.slice(definition.indexOf(" USING "))) }] : [],
+  );
+}
+
+/** Postgres writes an index down in its own words; what is left here is the same whoever wrote it. */
+const meaningOf = (text: string): string => text.toLowerCase().replace(/"|public\.|::text|[()\s]/g, "");
+
+/** Of a column that is new, inside the caller's transaction: writers wait for it, so only where there is little to sort. */
+export async function makeIndexes(team: TeamDb, table: string, field: FieldDefinition) {
+  for (const { name, on } of wantedIndexes(table, field)) {
+    await sql`create index ${sql.id(name)} on ${sql.table(`${team.schema}.${table}`)} ${sql.raw(on)}`.execute(
+      team.data,
+    );
+  }
+}
+
+/** Indexes that the field no longer wants: a text that may now be long would not fit into one. */
+export async function dropUnwanted(team: TeamDb, table: string, before: FieldDefinition, after: FieldDefinition) {
+  const kept = new Set(wantedIndexes(table, after).map(({ on }) => meaningOf(on)));
+  const gone = new Set(wantedIndexes(table, before).map(({ on }) => meaningOf(on)));
+  const found = await findIndexes(team, table);
+  for (const { name } of found.filter((each) => gone.has(each.meaning) && !kept.has(each.meaning))) {
+    await sql`drop index ${sql.table(`${team.schema}.${name}`)}`.execute(team.data);
+  }
+}
+
+/** Few enough rows that an index over them is made in an instant. */
+export async function isSmall(team: TeamDb, table: string): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from (select 1 from ${sql.table(`${team.schema}.${table}`)} limit ${mostAtOnce + 1}) as counted`.execute(team.data);
+  return rows[0]!.count <= mostAtOnce;
+}
+
+const mostAtOnce = 10_000;

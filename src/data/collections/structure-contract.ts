@@ -1,0 +1,194 @@
+import * as z from "zod";
+import { fieldTypeNames } from "#data/fields/field-type.ts";
+import { endpoint, holderOf, member } from "#shared/endpoint.ts";
+import { filterSchema } from "#shared/filter.ts";
+import { id } from "#shared/id-schema.ts";
+import { memberOrderSchema } from "#shared/sort.ts";
+import { dataCollection, plainWords } from "./contract.ts";
+
+export const words = (most: number) => z.string().trim().max(most, "validation.nameLong");
+export const name = words(120).min(1, "validation.empty");
+export const icon = z.string().regex(/^fa[srd]_[a-z0-9-]{1,60}$/, "data.icon");
+
+/** What a blueprint costs: shown, never charged. */
+export const price = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, "data.price");
+
+/** What can be said of a collection; everything but the names has a default. */
+const attributes = {
+  icon: icon.optional(),
+  description: words(2000).optional(),
+  isGloballySearchable: z.boolean().optional(),
+  isShownInSidebar: z.boolean().optional(),
+  isShownOnTeamDashboard: z.boolean().optional(),
+  representsPeople: z.boolean().optional(),
+  isInternalConfiguration: z.boolean().optional(),
+  isUsedAsCustomList: z.boolean().optional(),
+  recordsCanBePurchased: z.boolean().optional(),
+  isBlueprint: z.boolean().optional(),
+  blueprintMarketplacePrice: price.nullable().optional(),
+};
+
+export const fieldDisplayWidths = [
+  "full",
+  "half",
+  "quarter",
+  "third",
+  "two_thirds",
+  "three_quarters",
+  "fifth",
+  "two_fifths",
+  "three_fifths",
+  "four_fifths",
+] as const;
+
+export const fieldShown = z.object({
+  id: z.string(),
+  collectionId: z.string(),
+  title: z.string(),
+  columnName: z.string(),
+  dataType: z.enum(fieldTypeNames),
+  description: z.string(),
+  config: z.record(z.string(), z.unknown()),
+  isRequired: z.boolean(),
+  isUnique: z.boolean(),
+  defaultValue: z.unknown(),
+  displayWidth: z.enum(fieldDisplayWidths),
+  isDisplayedOnViews: z.boolean(),
+  rank: z.number(),
+  plain: plainWords({ title: z.string(), description: z.string(), reverseTitle: z.string().optional() }),
+  /** Whether the caller may change its values; only where fields are listed. */
+  abilities: z.object({ update: z.boolean() }).optional(),
+});
+
+const fieldAttributes = {
+  description: words(2000).optional(),
+  config: z.record(z.string(), z.unknown()).optional(),
+  isRequired: z.boolean().optional(),
+  isUnique: z.boolean().optional(),
+  defaultValue: z.unknown().optional(),
+  displayWidth: z.enum(fieldDisplayWidths).optional(),
+  isDisplayedOnViews: z.boolean().optional(),
+};
+
+const team = z.strictObject({ teamId: id });
+const one = z.strictObject({ teamId: id, collectionId: id });
+const oneField = z.strictObject({ teamId: id, collectionId: id, fieldId: id });
+const dataAdmin = holderOf("team_admin_data_collections");
+
+/** How an administrator shapes collections and fields. */
+export const structureContract = {
+  createCollection: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections",
+    access: dataAdmin,
+    summary:
+      "Create a collection, with its table; with a membershipFilter a smart one, whose members are those of its parent that match. The caller may choose the id, so that a retry creates nothing twice.",
+    input: {
+      params: team,
+      body: z.strictObject({
+        id: id.optional(),
+        name,
+        pluralName: name,
+        parentId: id.nullable().optional(),
+        membershipFilter: filterSchema.optional(),
+        membershipOrder: memberOrderSchema.nullable().optional(),
+        ...attributes,
+      }),
+    },
+    output: dataCollection,
+    errors: ["conflict"],
+  }),
+  changeCollection: endpoint({
+    method: "PATCH",
+    path: "/teams/:teamId/collections/:collectionId",
+    access: dataAdmin,
+    summary: "Change what a collection is called, where it stands and how it behaves.",
+    input: {
+      params: one,
+      body: z.strictObject({
+        name: name.optional(),
+        pluralName: name.optional(),
+        nameFieldId: id.nullable().optional(),
+        avatarFieldId: id.nullable().optional(),
+        parentId: id.nullable().optional(),
+        membershipFilter: filterSchema.optional(),
+        membershipOrder: memberOrderSchema.nullable().optional(),
+        ...attributes,
+      }),
+    },
+    output: dataCollection,
+    errors: ["conflict"],
+    repeatable: true,
+  }),
+  deleteCollection: endpoint({
+    method: "DELETE",
+    path: "/teams/:teamId/collections/:collectionId",
+    access: dataAdmin,
+    summary: "Move a collection and those below it to the bin; nothing of their data is lost.",
+    input: { params: one },
+  }),
+  restoreCollection: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/restore",
+    access: dataAdmin,
+    summary: "Bring a collection back from the bin, with those below it that were deleted together with it.",
+    input: { params: one },
+    output: dataCollection,
+    errors: ["conflict"],
+  }),
+  listFields: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/collections/:collectionId/fields",
+    access: member(),
+    summary: "The fields that the records of a collection have, the ancestors' first.",
+    input: { params: one },
+    output: z.object({ fields: z.array(fieldShown) }),
+  }),
+  createField: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/fields",
+    access: dataAdmin,
+    summary: "Add a field to a collection, with its column.",
+    input: {
+      params: one,
+      body: z.strictObject({ id: id.optional(), title: name, dataType: z.enum(fieldTypeNames), ...fieldAttributes }),
+    },
+    output: fieldShown,
+    errors: ["conflict"],
+  }),
+  changeField: endpoint({
+    method: "PATCH",
+    path: "/teams/:teamId/collections/:collectionId/fields/:fieldId",
+    access: dataAdmin,
+    summary: "Change a field's title, settings and rules; its type stays.",
+    input: { params: oneField, body: z.strictObject({ title: name.optional(), ...fieldAttributes }) },
+    output: fieldShown,
+    errors: ["conflict"],
+    repeatable: true,
+  }),
+  orderFields: endpoint({
+    method: "PUT",
+    path: "/teams/:teamId/collections/:collectionId/field-order",
+    access: dataAdmin,
+    summary: "Put a collection's own fields in order.",
+    input: { params: one, body: z.strictObject({ fieldIds: z.array(id).min(1).max(500) }) },
+    output: z.object({ fields: z.array(fieldShown) }),
+    repeatable: true,
+  }),
+  deleteField: endpoint({
+    method: "DELETE",
+    path: "/teams/:teamId/collections/:collectionId/fields/:fieldId",
+    access: dataAdmin,
+    summary: "Take a field away; its values stay, and come back with it.",
+    input: { params: oneField },
+    errors: ["conflict"],
+  }),
+  restoreField: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/fields/:fieldId/restore",
+    access: dataAdmin,
+    summary: "Bring a field back, with its values.",
+    input: { params: oneField },
+    output: fieldShown,
+  }),
+} as const;

@@ -1,0 +1,204 @@
+import * as z from "zod";
+import { recordsContract } from "#data/records/contract.ts";
+import { endpoint, member } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
+import { sortSchema } from "#shared/sort.ts";
+import { idColumn } from "./guess-mapping.ts";
+
+export const mostRows = 1_000_000;
+export const mostBytes = 512 * 1024 * 1024;
+export const mostColumns = 500;
+/** Up to here a file is read within the request, all of it or nothing; longer ones are long work, in steps. */
+export const mostRowsAtOnce = 10_000;
+/** Bad cells in an answer; all of them are in the report. */
+export const mostBadCells = 200;
+/** Names in an answer, of the things that would be made. */
+export const mostMissingNames = 50;
+
+const inCollection = z.strictObject({ teamId: id, collectionId: id });
+const oneImport = z.strictObject({ teamId: id, collectionId: id, importId: id });
+
+export const importSettings = z.strictObject({
+  mapping: z
+    .array(
+      z.strictObject({
+        column: z
+          .int()
+          .min(0)
+          .max(mostColumns - 1),
+        to: z.union([z.literal(idColumn), id]),
+      }),
+    )
+    .min(1)
+    .max(mostColumns),
+  keyFieldIds: z.array(id).max(10).default([]),
+  /** Null: not known; a date that could be read both ways is then a bad cell. */
+  dayFirst: z.boolean().nullable(),
+  decimalComma: z.boolean(),
+  /** Leave out the rows with bad cells; else one bad cell stops the import. */
+  skipBadRows: z.boolean().default(false),
+  /** Fields that lead to records or to items of a list: names that nobody has become new ones, each once. */
+  createMissing: z.array(id).max(mostColumns).default([]),
+});
+
+/** Cells that are mended with one call, and of one file in all: more is work for a spreadsheet. */
+export const mostMendedAtOnce = 1000;
+export const mostMended = 10_000;
+
+const mendedCell = z.strictObject({
+  row: z
+    .int()
+    .min(2)
+    .max(mostRows * 2),
+  column: z
+    .int()
+    .min(0)
+    .max(mostColumns - 1),
+  text: z.string().max(10_000, "validation.nameLong"),
+});
+
+export type MendedCell = z.output<typeof mendedCell>;
+
+export type ImportSettings = z.output<typeof importSettings>;
+
+const badCell = z.object({
+  /** As a spreadsheet counts: the titles are row 1. */
+  row: z.number(),
+  /** Null: the field has no column in the file. */
+  column: z.number().nullable(),
+  title: z.string(),
+  value: z.string(),
+  messageKey: z.string(),
+  message: z.string(),
+});
+
+const planned = {
+  rows: z.number(),
+  create: z.number(),
+  update: z.number(),
+  /** Rows that change nothing, and with `skipBadRows` the bad ones. */
+  skip: z.number(),
+  badRows: z.number(),
+  badCellCount: z.number(),
+  /** The first of them; the report has all. */
+  badCells: z.array(badCell),
+  /** What is made for names that nobody has, beside the rows' own records. */
+  missing: z.array(z.object({ collectionId: z.string(), count: z.number(), names: z.array(z.string()) })),
+};
+
+/** A file of many rows is read by a long work, which says how far it is; `showImport` then has what came of it. */
+const working = z.object({ state: z.literal("working"), workId: z.string() });
+const checked = z.object({ state: z.literal("done"), ...planned });
+const imported = z.object({ state: z.literal("done"), ...planned, changeSetId: z.string().nullable() });
+
+export const csvContract = {
+  exportCsv: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/collections/:collectionId/export.csv",
+    access: member(),
+    summary: "All records that a list with this filter shows, as CSV; importing it again changes nothing.",
+    input: {
+      params: inCollection,
+      query: recordsContract.listRecords.input.query.pick({ filter: true, sort: true, fields: true }),
+    },
+    streams: true,
+  }),
+  exportChosen: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/export.csv",
+    reads: true,
+    access: member(),
+    summary: "Up to 10,000 chosen records of a collection as CSV; those that the caller may not see are left out.",
+    input: {
+      params: inCollection,
+      body: z.strictObject({
+        recordIds: z.array(id).min(1).max(mostRowsAtOnce),
+        sort: sortSchema.optional(),
+        fields: z.array(id).max(200).optional(),
+      }),
+    },
+    maxBodyBytes: 1024 * 1024,
+    streams: true,
+  }),
+  uploadImport: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/imports",
+    access: member(),
+    summary: "Upload a CSV file to import. The answer says how it was understood; nothing is written yet.",
+    input: { params: inCollection },
+    upload: { maxBytes: mostBytes },
+    output: z.object({
+      id: z.string(),
+      fileName: z.string(),
+      rows: z.number(),
+      encoding: z.string(),
+      separator: z.string(),
+      decimalComma: z.boolean(),
+      dayFirst: z.boolean().nullable(),
+      columns: z.array(
+        z.object({ column: z.number(), title: z.string(), to: z.string().nullable(), samples: z.array(z.string()) }),
+      ),
+    }),
+  }),
+  showImport: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/collections/:collectionId/imports/:importId",
+    access: member(),
+    summary: "An import of the caller's: what its last check found, what its run did, and the long work that reads it.",
+    input: { params: oneImport },
+    output: z.object({
+      id: z.string(),
+      fileName: z.string(),
+      /** With something in them; counted when the file was uploaded. */
+      rows: z.number(),
+      workId: z.string().nullable(),
+      checked: checked.nullable(),
+      result: imported.nullable(),
+    }),
+  }),
+  badCells: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/collections/:collectionId/imports/:importId/bad-cells.csv",
+    access: member(),
+    summary: "Every cell that the last check or run could not read, as CSV: row, column, value and what is wrong.",
+    input: { params: oneImport },
+    streams: true,
+  }),
+  mendCells: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/imports/:importId/cells",
+    access: member(),
+    summary:
+      "Write over cells of an uploaded file, as a spreadsheet counts its rows; its next check and run read them so. Answers how many are written over by now. 409 while it is being read.",
+    input: {
+      params: oneImport,
+      body: z.strictObject({ cells: z.array(mendedCell).min(1).max(mostMendedAtOnce) }),
+    },
+    output: z.object({ mended: z.number() }),
+    maxBodyBytes: 16 * 1024 * 1024,
+    errors: ["conflict"],
+    repeatable: true,
+  }),
+  checkImport: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/imports/:importId/check",
+    access: member(),
+    summary:
+      "What an import would do, with the cells that cannot be read. Changes no record. More than 10,000 rows: long work.",
+    input: { params: oneImport, body: importSettings },
+    output: z.discriminatedUnion("state", [checked, working]),
+    errors: ["conflict"],
+    repeatable: true,
+  }),
+  runImport: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/imports/:importId/run",
+    access: member(),
+    summary:
+      "Import the file as one change set, all of it or nothing; more than 10,000 rows as long work, in steps, after all of them were checked. Sent again, it is answered and not repeated.",
+    input: { params: oneImport, body: importSettings },
+    output: z.discriminatedUnion("state", [imported, working]),
+    errors: ["conflict"],
+    repeatable: true,
+  }),
+} as const;

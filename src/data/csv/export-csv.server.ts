@@ -1,0 +1,195 @@
+import { sql } from "kysely";
+import { sortKeys } from "#data/records/reading/keyset.server.ts";
+import type { Asked } from "#data/records/reading/list-records.server.ts";
+import { openList } from "#data/records/reading/open-list.server.ts";
+import { linkValue, type Values } from "#data/records/reading/record-store.server.ts";
+import type { App } from "#server/app.ts";
+import { Refusal } from "#shared/errors.ts";
+import { csvLine } from "./csv-lines.ts";
+import { type ExportPart, exportParts, joined, packSign } from "./export-columns.server.ts";
+import { takeExportLane } from "./export-lanes.server.ts";
+import { idTitle } from "./guess-mapping.ts";
+import type { Reach } from "./name-lookups.server.ts";
+import { type OwnConnection, openOwnConnection } from "./own-connection.server.ts";
+import { type TextForm, textFormOf } from "./text-forms.server.ts";
+
+const rowsAtOnce = 1000;
+/** A receiver that takes nothing for so long is taken for gone: others wait for its place. */
+const longestPause = 120_000;
+
+/** `recordIds`: only these of them. */
+type Wish = Pick<Asked, "collectionId" | "filter" | "sort" | "fields"> & { recordIds?: string[] };
+type Known = Omit<Reach, "db" | "team"> & { teamId: string };
+
+/**
+ * Everything a list shows at one moment, as text, part by part: nothing is read ahead of whoever receives it but the next
+ * part. The first one is read before anything is promised, so that a wrong question is refused.
+ */
+export async function exportCsv(app: App, known: Known, wish: Wish): Promise<AsyncIterable<string>> {
+  const forms = shownForms(known, wish);
+  const leave = await takeExportLane();
+  const own = await openOwnConnection(app).catch((error) => {
+    leave();
+    throw error;
+  });
+  const close = async () => {
+    await own.close();
+    leave();
+  };
+  try {
+    const reading = await openReading(own, known, wish, forms);
+    return untilClosed(reading, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openReading(own: OwnConnection, known: Known, wish: Wish, forms: TextForm[]) {
+  const team = own.db.team(known.teamId);
+  const reach = { ...known, db: own.db, team };
+  const timeZone = await team.timeZone();
+  const list = openList(team, { ...known, timeZone }, wish);
+  const chosen = forms.map((form) => ({ form, column: list.columns.require(form.field.id, "fields") }));
+  for (const { column } of chosen) if (column.kind !== "links") list.join(column);
+  // By number, unless asked otherwise: the order in which they were made.
+  const keys = sortKeys(list.columns, wish.sort?.length ? wish.sort : [{ field: "record_number", descending: false }]);
+  for (const { column } of keys) list.join(column);
+  const order = keys.map(({ column, descending }) =>
+    descending ? sql`${column.sql} desc nulls last` : sql`${column.sql} asc nulls last`,
+  );
+  const last = keys[0]?.descending ? sql`${list.recordId} desc` : list.recordId;
+  const parts = exportParts(reach, chosen);
+  const packed = parts.flatMap((part) => (part.isPacked && part.sql) || []);
+  const others = parts.flatMap((part) => (!part.isPacked && part.sql) || []);
+  const isMeant = wish.recordIds
+    ? sql`${list.where} and ${list.recordId} = any(${wish.recordIds}::uuid[])`
+    : list.where;
+  const chosenSql = [joined([list.recordId, ...packed], packSign), ...others];
+  await sql`declare export_rows no scroll cursor for select ${sql.join(chosenSql)}
+    from ${list.from()} where ${isMeant} order by ${sql.join([...order, last])}`.execute(team.data);
+  const fetch = async () => {
+    const text = `fetch forward ${rowsAtOnce} from export_rows`;
+    return (await own.client.query<unknown[]>({ text, rowMode: "array" })).rows;
+  };
+  return write(reach, { timeZone, parts, fetch, first: await fetch(), forms });
+}
+
+type Reading = {
+  timeZone: string;
+  parts: ExportPart[];
+  fetch(): Promise<unknown[][]>;
+  first: unknown[][];
+  forms: TextForm[];
+};
+
+async function* write(reach: Reach, { timeZone, parts, fetch, first, forms }: Reading): AsyncGenerator<string> {
+  // The mark lets Excel know that it is UTF-8.
+  yield `\ufeff${csvLine([idTitle, ...forms.map(({ field }) => field.title)])}`;
+  const manner = { decimalComma: false, dayFirst: false, timeZone };
+  const unpack = unpacker(parts);
+  // One question at a time on a connection: names come first where there are any.
+  const asksForNames = parts.some((part) => !part.isPacked);
+  for (let rows = first; rows.length > 0; ) {
+    const more = () => {
+      const coming = rows.length === rowsAtOnce ? fetch() : Promise.resolve([]);
+      coming.catch(() => {});
+      return coming;
+    };
+    // The database looks for the next ones while these are written.
+    const early = asksForNames ? undefined : more();
+    const table = rows.map(unpack);
+    const links = await readLinks(
+      reach,
+      parts,
+      table.map(([id]) => id as string),
+    );
+    for (const [place, part] of parts.entries()) {
+      const at = place + 1;
+      if (!part.sql) for (const row of table) row[at] = links.get(row[0] as string)?.[part.form!.field.id] ?? null;
+      const stored = part.isPacked ? [] : table.map((row) => row[at]);
+      const writeOne = await part.writer?.(reach, manner, stored);
+      if (writeOne) for (const row of table) row[at] = writeOne(row[at]);
+    }
+    const next = early ?? more();
+    yield `${table.map((row) => row.join(",")).join("\r\n")}\r\n`;
+    rows = await next;
+  }
+}
+
+/** The record's id, then each part of the row in its place. */
+function unpacker(parts: ExportPart[]): (row: unknown[]) => unknown[] {
+  const expected = parts.filter((part) => part.isPacked).length + 1;
+  const isAll = expected === parts.length + 1;
+  return (row) => {
+    const packed = (row[0] as string).split(packSign);
+    if (packed.length !== expected) throw new Error("a text has a sign that no text can have");
+    if (isAll) return packed;
+    let [taken, other] = [1, 1];
+    const place = (part: ExportPart) => (part.isPacked ? packed[taken++] : part.sql ? row[other++] : null);
+    return [packed[0], ...parts.map(place)];
+  };
+}
+
+/** All links of a part of the rows in one statement. */
+async function readLinks({ team, definitions }: Reach, parts: ExportPart[], ids: string[]) {
+  const found = new Map<string, Values>();
+  const linked = parts.flatMap(({ form }) => (form?.type.storage.kind === "links" ? [form.field.id] : []));
+  if (linked.length === 0) return found;
+  const query = team.data.selectFrom("link").select(["from_id", "field_id", "to_id"]);
+  const rows = await query
+    .where("from_id", "=", sql<string>`any(${ids}::uuid[])`)
+    .where("field_id", "in", linked)
+    .orderBy("rank")
+    .execute();
+  for (const [fromId, own] of Map.groupBy(rows, (row) => row.from_id)) {
+    const values: Values = {};
+    for (const [fieldId, links] of Map.groupBy(own, (row) => row.field_id)) {
+      const to = links.map((link) => link.to_id);
+      values[fieldId] = linkValue(definitions.fields.get(fieldId)!, to);
+    }
+    found.set(fromId, values);
+  }
+  return found;
+}
+
+function shownForms({ definitions, rights }: Known, { collectionId, fields }: Wish): TextForm[] {
+  if (!rights.mayInCollection("read_data_record_metadata", collectionId)) throw new Refusal("not_found");
+  const places = definitions.lineOf(collectionId).map(({ id }) => id);
+  const readable = definitions
+    .fieldsOf(collectionId)
+    .filter(({ id }) => rights.mayWithField("read_data_field_data", id, places));
+  const chosen = fields?.map((id) => readable.find((field) => field.id === id));
+  if (chosen?.includes(undefined)) {
+    throw new Refusal("invalid_input", { fields: [{ path: "fields", messageKey: "data.unknownField" }] });
+  }
+  return (chosen ?? readable).map((field) => textFormOf(definitions, field!));
+}
+
+/** Closes at the end, on a fault, when the receiver hangs up, even before the first part, and when it falls asleep. */
+function untilClosed(pieces: AsyncGenerator<string>, close: () => Promise<void>): AsyncIterable<string> {
+  let asleep: NodeJS.Timeout | undefined;
+  const end = async () => {
+    clearTimeout(asleep);
+    await close();
+  };
+  const iterator = {
+    async next() {
+      clearTimeout(asleep);
+      try {
+        const piece = await pieces.next();
+        if (piece.done) await end();
+        else asleep = setTimeout(end, longestPause).unref();
+        return piece;
+      } catch (error) {
+        await end();
+        throw error;
+      }
+    },
+    async return() {
+      await end();
+      return { done: true as const, value: undefined };
+    },
+  };
+  return { [Symbol.asyncIterator]: () => iterator };
+}

@@ -1,0 +1,85 @@
+import type { DataRights } from "#data/collections/data-rights.ts";
+import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import { Refusal } from "#shared/errors.ts";
+import type { ImportSettings } from "./contract.ts";
+import { idColumn } from "./guess-mapping.ts";
+import type { MissingTarget } from "./missing-names.server.ts";
+import { type TextForm, textFormOf } from "./text-forms.server.ts";
+
+/** `missing`: what its cells name and nobody has, is made there. */
+export type ImportColumn = TextForm & { column: number; missing?: MissingTarget | undefined };
+
+export type ImportColumns = { id: number | undefined; fields: ImportColumn[]; keys: FieldDefinition[] };
+
+/** Where the cells go, each column and each field once, and only where the caller may write. */
+export function importColumns(
+  definitions: Definitions,
+  rights: DataRights,
+  collectionId: string,
+  { mapping, keyFieldIds, createMissing }: Pick<ImportSettings, "mapping" | "keyFieldIds" | "createMissing">,
+): ImportColumns {
+  requireImportable(definitions, rights, collectionId);
+  const places = definitions.lineOf(collectionId).map(({ id }) => id);
+  const known = new Map(definitions.fieldsOf(collectionId).map((field) => [field.id, field]));
+  for (const [place, { column, to }] of mapping.entries()) {
+    const isTwice = mapping.some((other, at) => at < place && (other.column === column || other.to === to));
+    if (isTwice) refuse(`mapping.${place}`, "data.importTwice");
+    if (to !== idColumn && !known.has(to)) refuse(`mapping.${place}`, "data.unknownField");
+    if (to !== idColumn && !rights.mayWithField("update_data_field_data", to, places)) throw new Refusal("forbidden");
+  }
+  const fields: ImportColumn[] = mapping
+    .filter(({ to }) => to !== idColumn)
+    .map(({ column, to }) => ({ column, ...textFormOf(definitions, known.get(to)!) }));
+  for (const [place, fieldId] of createMissing.entries()) {
+    const found = fields.find(({ field }) => field.id === fieldId);
+    if (!found) refuse(`createMissing.${place}`, "data.unknownField");
+    found.missing = missingTarget(definitions, rights, found.field, `createMissing.${place}`);
+  }
+  const keys = [...new Set(keyFieldIds)].map((id, place) => {
+    const found = fields.find(({ field }) => field.id === id);
+    if (!found) refuse(`keyFieldIds.${place}`, "data.unknownField");
+    if (!found.type.canBeUnique || found.type.storage.kind === "links")
+      refuse(`keyFieldIds.${place}`, "data.importKey");
+    // Otherwise an import would tell whether a hidden value exists.
+    if (!rights.mayWithField("read_data_field_data", id, places)) throw new Refusal("forbidden");
+    return found.field;
+  });
+  return { id: mapping.find(({ to }) => to === idColumn)?.column, fields, keys };
+}
+
+/** The collection or list that the field leads to, if the caller may add to it and a name is all that a record of it needs. */
+function missingTarget(
+  definitions: Definitions,
+  rights: DataRights,
+  { type, config }: FieldDefinition,
+  path: string,
+): MissingTarget {
+  const { collectionIds, listId } = config as { collectionIds?: string[]; listId?: string | null };
+  const leads = type.endsWith("_data_record") ? collectionIds?.[0] : undefined;
+  const target = definitions.collections.get((type.endsWith("_selection_from_list") ? listId : leads) ?? "");
+  const nameField = target && definitions.nameFieldOf(target.id);
+  if (!target || target.isSmart || !nameField) refuse(path, "data.importCannotCreate");
+  const needs = definitions
+    .fieldsOf(target.id)
+    .filter((each) => each.isRequired && each.defaultValue === null && each.id !== nameField.id);
+  if (needs.length > 0) refuse(path, "data.importCannotCreate");
+  const places = definitions.lineOf(target.id).map(({ id }) => id);
+  const mayAdd =
+    rights.mayInCollection("read_data_record_metadata", target.id) &&
+    rights.mayInCollection("update_data_field_data", target.id) &&
+    rights.mayWithField("update_data_field_data", nameField.id, places);
+  if (!mayAdd) throw new Refusal("forbidden");
+  return { collectionId: target.id, nameForm: textFormOf(definitions, nameField) };
+}
+
+/** Nobody imports into a smart collection: its filter says who is in it. */
+export function requireImportable(definitions: Definitions, rights: DataRights, collectionId: string) {
+  const home = definitions.collections.get(collectionId);
+  if (!home || home.isSmart || !rights.mayInCollection("read_data_record_metadata", collectionId))
+    throw new Refusal("not_found");
+  if (!rights.mayInCollection("update_data_field_data", collectionId)) throw new Refusal("forbidden");
+}
+
+function refuse(path: string, messageKey: string): never {
+  throw new Refusal("invalid_input", { fields: [{ path, messageKey }] });
+}

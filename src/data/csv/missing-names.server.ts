@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { defaultsOf } from "#data/records/writing/check-values.server.ts";
+import type { Draft } from "#data/records/writing/drafts.server.ts";
+import { newRecord } from "#data/records/writing/record-actions.server.ts";
+import { isId, newId } from "#shared/ids.ts";
+import type { ImportMemory, Made } from "./import-memory.server.ts";
+import type { Reach } from "./name-lookups.server.ts";
+import { contextFor, type TextForm } from "./text-forms.server.ts";
+
+/** Where records are made for names that nobody has: the collection, and the field that gets the name. */
+export type MissingTarget = { collectionId: string; nameForm: TextForm };
+
+type Wanted = Made & { target: MissingTarget; value: unknown; isNew: boolean };
+
+/** Records that are made because a cell names them. The same name, whatever its case and accents, is one record. */
+export class MissingNames {
+  readonly #reach: Reach;
+  readonly #memory: ImportMemory;
+  readonly #folded = new Map<string, string>();
+  readonly #wanted = new Map<string, Wanted>();
+
+  constructor(reach: Reach, memory: ImportMemory) {
+    this.#reach = reach;
+    this.#memory = memory;
+  }
+
+  /** All names of a column at once, before any of them is asked for. */
+  async prepare({ collectionId, nameForm }: MissingTarget, names: string[]) {
+    const fresh = [...new Set(names.map((name) => name.trim()))].filter((name) => name !== "" && !isId(name));
+    if (fresh.length === 0) return;
+    const { rows } = await sql<{ name: string; folded: string }>`select name, public.fold(name) as folded
+      from unnest(${fresh}::text[]) as given (name)`.execute(this.#reach.team.data);
+    for (const { name, folded } of rows) this.#folded.set(name, folded);
+    const known = await this.#memory.findMade(collectionId, [...new Set(rows.map(({ folded }) => folded))]);
+    for (const made of known) {
+      const target = { collectionId, nameForm };
+      this.#wanted.set(keyOf(collectionId, made.folded), { ...made, target, value: null, isNew: false });
+    }
+  }
+
+  /** The record of that name; nothing where the name cannot be one. */
+  idOf(target: MissingTarget, given: string): string | undefined {
+    const name = given.trim();
+    const folded = this.#folded.get(name);
+    if (folded === undefined) return undefined;
+    const key = keyOf(target.collectionId, folded);
+    const known = this.#wanted.get(key);
+    if (known) return known.recordId;
+    const { type, config } = target.nameForm;
+    const parsed = type.parse(name, config, contextFor({ decimalComma: false, dayFirst: false, timeZone: "UTC" }));
+    if (!("value" in parsed) || parsed.value === null) return undefined;
+    const made = { collectionId: target.collectionId, folded, name, recordId: newId() };
+    this.#wanted.set(key, { ...made, target, value: parsed.value, isNew: true });
+    return made.recordId;
+  }
+
+  isMade = (id: unknown): boolean => this.#ids().has(id as string);
+
+  /** The records to make for those that these ids ask for; from now on they are known to later steps too. */
+  async take(ids: Set<unknown>, userId: string): Promise<{ made: Made[]; drafts: Draft[] }> {
+    const asked = [...this.#wanted.values()].filter(({ isNew, recordId }) => isNew && ids.has(recordId));
+    await this.#memory.noteMade(asked);
+    for (const each of asked) each.isNew = false;
+    const { definitions } = this.#reach;
+    const drafts = asked.map(({ collectionId, recordId, target, value }) => {
+      const collections = definitions.lineOf(collectionId).map(({ id }) => id);
+      const values = { ...defaultsOf(definitions, collections), [target.nameForm.field.id]: value };
+      return { before: undefined, after: newRecord(recordId, collectionId, collections, userId, values) };
+    });
+    const made = asked.map(({ collectionId, folded, name, recordId }) => ({ collectionId, folded, name, recordId }));
+    return { made, drafts };
+  }
+
+  #known: { size: number; ids: Set<string> } = { size: -1, ids: new Set() };
+  #ids(): Set<string> {
+    if (this.#known.size !== this.#wanted.size) {
+      const ids = new Set([...this.#wanted.values()].map(({ recordId }) => recordId));
+      this.#known = { size: this.#wanted.size, ids };
+    }
+    return this.#known.ids;
+  }
+}
+
+const keyOf = (collectionId: string, folded: string): string => `${collectionId} ${folded}`;

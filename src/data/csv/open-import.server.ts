@@ -1,0 +1,169 @@
+import type { FieldDefinition } from "#data/collections/definitions.ts";
+import type { FieldTypeName } from "#data/fields/field-type.ts";
+import type { App } from "#server/app.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { FileRow } from "#server/files/files.ts";
+import type { Upload } from "#server/http/handlers.ts";
+import { Refusal } from "#shared/errors.ts";
+import { newId } from "#shared/ids.ts";
+import { mostBytes, mostRows } from "./contract.ts";
+import { type Encoding, encodingOf } from "./decode-text.ts";
+import { showFormula } from "./formula-cells.ts";
+import { guessDayFirst, guessDecimalComma } from "./guess-forms.ts";
+import { guessMapping } from "./guess-mapping.ts";
+import { removeForgotten } from "./import-store.server.ts";
+import { type Mended, type Row, RowReader, readRows, type Separator, separatorOf } from "./read-rows.server.ts";
+
+const headLength = 200_000;
+const sampleRows = 1000;
+const countedAtOnce = 10_000;
+const shownSamples = 5;
+
+type Uploading = {
+  app: App;
+  team: TeamDb;
+  userId: string;
+  collectionId: string;
+  fields: (FieldDefinition & { titles: string[] })[];
+};
+
+/** Keeps the file and says how it was understood. It stays its uploader's own: it may tell what others may not see. */
+export const openImport = ({ fields, ...uploading }: Uploading, upload: Upload) =>
+  keepUpload(uploading, upload, ({ titles, cells, separator, ...kept }) => {
+    const mapping = guessMapping(titles, fields, cells);
+    const typeAt = (place: number) => fields.find((field) => field.id === mapping[place])?.type;
+    return {
+      ...kept,
+      separator,
+      decimalComma: guessDecimalComma(cellsThatMayBe(numbers, typeAt, cells), separator),
+      dayFirst: guessDayFirst(cellsThatMayBe(dates, typeAt, cells)),
+      columns: titles.map((title, column) => ({
+        column,
+        title,
+        to: mapping[column] ?? null,
+        samples: cells.slice(0, shownSamples).map((row) => (row[column] ?? "").slice(0, 200)),
+      })),
+    };
+  });
+
+/** A file as it was understood; its first rows as `cells`. */
+export type Kept = { id: string; fileName: string; rows: number; encoding: string; separator: string } & {
+  titles: string[];
+  cells: string[][];
+};
+
+/** What was uploaded becomes an import that waits for its settings; a file that makes no sense is not kept. */
+export async function keepUpload<Answer>(
+  { app, team, userId, collectionId }: Omit<Uploading, "fields">,
+  upload: Upload,
+  answer: (kept: Kept) => Answer,
+): Promise<Answer> {
+  await removeForgotten(app, team);
+  const file = await app.files.save({ ...upload, maxBytes: mostBytes, owner: { userId } });
+  try {
+    const { encoding, separator, titles, sample, rows } = await lookAt(app, file);
+    const id = newId();
+    const kept = { id, fileName: file.name, rows, encoding, separator, titles, cells: cellsOf(sample) };
+    const answered = answer(kept);
+    await team.data
+      .insertInto("import")
+      .values({
+        id,
+        collection_id: collectionId,
+        file_id: file.id,
+        file_name: file.name,
+        encoding,
+        separator,
+        rows,
+        created_by: userId,
+      })
+      .execute();
+    return answered;
+  } catch (error) {
+    await app.files.remove(file.id);
+    throw error;
+  }
+}
+
+/** The first rows of a kept file once more. */
+export async function readSample(app: App, source: Parameters<typeof openRows>[1]): Promise<string[][]> {
+  const { reader } = await openRows(app, source);
+  const sample = await reader.take(sampleRows);
+  await reader.close();
+  return cellsOf(sample);
+}
+
+const cellsOf = (rows: Row[]): string[][] => rows.map((row) => row.cells.map(showFormula));
+
+/** A file's titles, and its rows from one on, as it was understood when it was uploaded. */
+export async function openRows(
+  app: App,
+  source: { file_id: string; encoding: string; separator: string; mended: Mended },
+  after = 0,
+): Promise<{ titles: string[]; reader: RowReader }> {
+  const file = await app.db.app.selectFrom("file").selectAll().where("id", "=", source.file_id).executeTakeFirst();
+  if (!file) throw new Refusal("not_found");
+  const { stream } = await app.files.open(file);
+  const reader = new RowReader(readRows(stream, source.encoding as Encoding, source.separator as Separator));
+  const [titles] = await reader.take(1);
+  reader.mend(source.mended);
+  if (after > 0) await reader.skipTo(after);
+  return { titles: titles?.cells ?? [], reader };
+}
+
+/** Reads all of it, a piece at a time: the encoding may be told by the last letter, and the rows are counted. */
+async function lookAt(app: App, file: FileRow) {
+  const encoding = await encodingOf((await app.files.open(file)).stream);
+  const head = await readHead(app, file, encoding);
+  // No text has it; pictures and workbooks do.
+  if (head.includes("\0")) throw new Refusal("unsupported_media");
+  const separator = separatorOf(head);
+  const reader = new RowReader(readRows((await app.files.open(file)).stream, encoding, separator));
+  const [titles] = await reader.take(1);
+  if (!titles) throw new Refusal("invalid_input", { fields: [{ path: "file", messageKey: "data.importEmpty" }] });
+  const sample = await reader.take(sampleRows);
+  const rows = sample.length + (await countRest(reader));
+  return { encoding, separator, titles: titles.cells.map((title) => showFormula(title).trim()), sample, rows };
+}
+
+async function readHead(app: App, file: FileRow, encoding: Encoding): Promise<string> {
+  const decoder = new TextDecoder(encoding);
+  let head = "";
+  for await (const piece of (await app.files.open(file)).stream) {
+    head += decoder.decode(piece as Uint8Array, { stream: true });
+    if (head.length >= headLength) break;
+  }
+  return head;
+}
+
+async function countRest(reader: RowReader): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const more = (await reader.take(countedAtOnce)).length;
+    count += more;
+    if (count + sampleRows > mostRows) {
+      await reader.close();
+      throw new Refusal("invalid_input", {
+        fields: [{ path: "file", messageKey: "data.importTooLong", values: { max: mostRows } }],
+      });
+    }
+    if (more < countedAtOnce) return count;
+  }
+}
+
+const numbers: FieldTypeName[] = ["number", "decimal", "money", "percentage"];
+const dates: FieldTypeName[] = ["date", "date_range", "date_time"];
+
+/** Of columns with such a field, and of those that nothing is known of. */
+function cellsThatMayBe(
+  types: FieldTypeName[],
+  typeAt: (place: number) => FieldTypeName | undefined,
+  rows: string[][],
+) {
+  return rows.flatMap((row) =>
+    row.filter((_, place) => {
+      const type = typeAt(place);
+      return type === undefined || types.includes(type);
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+import { setImmediate } from "node:timers/promises";
+import type { Parsed, Problem, TextContext } from "#data/fields/field-type.ts";
+import { sanitise } from "#data/fields/types/formatted-text/formatted-text.server.ts";
+import type { Values } from "#data/records/reading/record-store.server.ts";
+import type { ImportSettings } from "./contract.ts";
+import { showFormula } from "./formula-cells.ts";
+import type { ImportColumn } from "./import-columns.server.ts";
+import type { MissingNames } from "./missing-names.server.ts";
+import type { Reach } from "./name-lookups.server.ts";
+import type { Row } from "./read-rows.server.ts";
+import { readingContext } from "./text-forms.server.ts";
+
+export type BadCell = { row: number; column: number | null; title: string; value: string; problem: Problem };
+
+/** A row of the file, read: what its cells mean, and which mean nothing. */
+export type ReadRow = { number: number; cells: string[]; values: Values; bad: BadCell[] };
+
+type Manner = Pick<ImportSettings, "dayFirst" | "decimalComma"> & { timeZone: string };
+type Sheet = { columns: ImportColumn[]; rows: Row[]; titles: string[]; missing: MissingNames };
+
+/** Column by column, so that the names in one are looked up at once. */
+export async function readCells(reach: Reach, manner: Manner, { columns, rows, titles, missing }: Sheet) {
+  const read: ReadRow[] = rows.map(({ number, cells }) => ({ number, cells, values: {}, bad: [] }));
+  for (const column of columns) {
+    const parse = await parserOf(reach, manner, column, read, missing);
+    // The same day, town or status stands in many rows.
+    const known = new Map<string, Parsed<unknown>>();
+    for (const row of read) {
+      const cell = cellIn(row, column.column);
+      let parsed = known.get(cell);
+      if (!parsed) {
+        parsed = parse(cell);
+        known.set(cell, parsed);
+      }
+      if ("value" in parsed) row.values[column.field.id] = parsed.value;
+      else row.bad.push(badCell(row, column.column, titles, parsed.problem));
+    }
+    // Thousands of rows take a while; others are served in between.
+    await setImmediate();
+  }
+  return read;
+}
+
+export const cellIn = ({ cells }: ReadRow, column: number): string => showFormula(cells[column] ?? "");
+
+export const badCell = (row: ReadRow, column: number | null, titles: string[], problem: Problem): BadCell => ({
+  row: row.number,
+  column,
+  title: column === null ? "" : (titles[column] ?? ""),
+  value: column === null ? "" : cellIn(row, column).slice(0, 200),
+  problem,
+});
+
+async function parserOf(reach: Reach, manner: Manner, column: ImportColumn, read: ReadRow[], missing: MissingNames) {
+  const plain = { ...manner, dayFirst: manner.dayFirst ?? false };
+  const { context, isShared, unknown } = await readingContext(reach, plain, column, cellsIn(read, column.column));
+  const target = column.missing;
+  if (target) await missing.prepare(target, unknown);
+  const making = target && {
+    ...context,
+    idOf: (name: string) => context.idOf(name) ?? (isShared(name) ? undefined : missing.idOf(target, name)),
+  };
+  return (cell: string): Parsed<unknown> => {
+    const parsed = parseCell(column, cell, context, manner.dayFirst);
+    if ("value" in parsed) return parsed;
+    // Only now: a name with a comma in it may be one that is known, and is then not taken for two.
+    const again = making && parseCell(column, cell, making, manner.dayFirst);
+    return again && "value" in again ? again : { problem: explain(parsed.problem, isShared) };
+  };
+}
+
+function* cellsIn(read: ReadRow[], column: number): Generator<string> {
+  for (const row of read) yield cellIn(row, column);
+}
+
+function parseCell(
+  { field, type, config }: ImportColumn,
+  cell: string,
+  context: TextContext,
+  dayFirst: boolean | null,
+): Parsed<unknown> {
+  const parsed = type.parse(cell, config, context);
+  if (dayFirst === null && dated.has(field.type) && isAmbiguous(parsed, type.parse(cell, config, dayFirstIn(context))))
+    return { problem: { messageKey: "data.importDayFirst" } };
+  // Whatever the file says, what is kept is safe to show.
+  if (field.type === "formatted_text" && "value" in parsed && parsed.value !== null)
+    return { value: sanitise(parsed.value as string) || null };
+  return parsed;
+}
+
+const dated = new Set(["date", "date_range", "date_time"]);
+
+const dayFirstIn = (context: TextContext): TextContext => ({ ...context, dayFirst: true });
+
+/** Read one way it is another day than read the other way, or a day in one of them only. */
+const isAmbiguous = (one: Parsed<unknown>, other: Parsed<unknown>): boolean =>
+  ("value" in one || "value" in other) && JSON.stringify(one) !== JSON.stringify(other);
+
+/** That several have the name says more than that nobody has. */
+function explain(problem: Problem, isShared: (name: string) => boolean): Problem {
+  const name = problem.values?.name;
+  if (typeof name !== "string" || !isShared(name)) return problem;
+  return { messageKey: "data.importSharedName", values: { name } };
+}

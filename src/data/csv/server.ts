@@ -1,0 +1,83 @@
+import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import type { Definitions } from "#data/collections/definitions.ts";
+import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { csvShapesContract } from "#modeling/collection-from-csv/contract.ts";
+import { createFromShape } from "#modeling/collection-from-csv/create-from-shape.server.ts";
+import { openShape } from "#modeling/collection-from-csv/open-shape.server.ts";
+import { dispositionOf } from "#server/files/file-name.ts";
+import { feature } from "#server/http/handlers.ts";
+import { badCellsAsCsv } from "./bad-cells.server.ts";
+import { csvContract } from "./contract.ts";
+import { exportCsv } from "./export-csv.server.ts";
+import { requireImportable } from "./import-columns.server.ts";
+import { requireImport } from "./import-store.server.ts";
+import { mendCells } from "./mend-cells.server.ts";
+import { openImport } from "./open-import.server.ts";
+import { checkImport, runImport, showImport } from "./run-import.server.ts";
+
+export const csv = feature(csvContract, {
+  exportCsv: async ({ app, team, caller, params, query, reply }) => {
+    const known = { ...(await knowledgeOf(team, caller)), teamId: team.id };
+    const pieces = await exportCsv(app, known, { ...params, ...query });
+    return sendCsv(reply, fileNameOf(known, params), pieces);
+  },
+
+  exportChosen: async ({ app, team, caller, params, body, reply }) => {
+    const known = { ...(await knowledgeOf(team, caller)), teamId: team.id };
+    const pieces = await exportCsv(app, known, { ...params, ...body });
+    return sendCsv(reply, fileNameOf(known, params), pieces);
+  },
+
+  uploadImport: async ({ app, team, caller, params, upload }) => {
+    const { definitions, rights } = await knowledgeOf(team, caller);
+    const { collectionId } = params;
+    requireImportable(definitions, rights, collectionId);
+    const places = definitions.lineOf(collectionId).map(({ id }) => id);
+    const fields = definitions
+      .fieldsOf(collectionId)
+      .filter(({ id }) => rights.mayWithField("update_data_field_data", id, places))
+      .map((field) => ({ ...field, titles: definitions.titlesOf(field.id) }));
+    return openImport({ app, team, userId: caller.userId, collectionId, fields }, upload);
+  },
+
+  showImport: ({ app, caller, say, params }) => showImport({ app, caller, say, ...params }),
+
+  badCells: async ({ app, team, caller, say, params, reply }) => {
+    const { definitions, rights } = await knowledgeOf(team, caller);
+    requireImportable(definitions, rights, params.collectionId);
+    const { file_name } = await requireImport(team, { caller, ...params });
+    const name = `${file_name.replace(/\.[^.]*$/, "")} – ${say("imports.report.name")}.csv`;
+    return sendCsv(reply, name, badCellsAsCsv(app.db.team(caller.teamId), params.importId, say));
+  },
+
+  mendCells: async ({ app, team, caller, say, params, body }) => {
+    const { definitions, rights } = await knowledgeOf(team, caller);
+    requireImportable(definitions, rights, params.collectionId);
+    return mendCells({ app, caller, say, ...params }, body.cells);
+  },
+
+  checkImport: ({ app, caller, say, params, body }) => checkImport({ app, caller, say, ...params }, body),
+  runImport: ({ app, caller, say, params, body }) => runImport({ app, caller, say, ...params }, body),
+});
+
+export const csvShapes = feature(csvShapesContract, {
+  uploadCsvShape: ({ app, team, caller, upload }) => openShape({ app, team, userId: caller.userId }, upload),
+  createFromCsvShape: ({ app, caller, params, body }) => createFromShape(app, caller, params.shapeId, body),
+});
+
+const fileNameOf = (
+  { definitions }: { definitions: Definitions },
+  { collectionId }: { collectionId: string },
+): string => `${definitions.collections.get(collectionId)!.pluralName}.csv`;
+
+const sendCsv = (reply: FastifyReply, name: string, pieces: AsyncIterable<string>) =>
+  reply
+    .headers({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": dispositionOf("attachment", name),
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    })
+    // Bytes, not pieces, are counted, or sixteen of them would be read ahead. A failure breaks the answer off.
+    .send(Readable.from(pieces, { objectMode: false }));

@@ -1,0 +1,76 @@
+import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import type { TextContext } from "#data/fields/field-type.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { countryOf } from "#data/fields/zone-country.ts";
+import type { Db, TeamDb } from "#server/db/db.ts";
+import { lookUpIds, lookUpNames, placeOf, type Reach } from "./name-lookups.server.ts";
+
+/** Of a field's values: how they are written and read, with its settings read once. */
+export type TextForm = { field: FieldDefinition; type: ReturnType<typeof fieldTypeNamed>; config: unknown };
+
+export function textFormOf(definitions: Definitions, field: FieldDefinition): TextForm {
+  const type = fieldTypeNamed(field.type);
+  return { field, type, config: type.config.parse(definitions.configOf(field)) };
+}
+
+export type Manner = Pick<TextContext, "decimalComma" | "dayFirst" | "timeZone">;
+
+export const contextFor = (manner: Manner, names: Partial<Pick<TextContext, "nameOf" | "idOf">> = {}): TextContext => ({
+  ...manner,
+  country: countryOf(manner),
+  nameOf: names.nameOf ?? (() => undefined),
+  idOf: names.idOf ?? (() => undefined),
+});
+
+/** For writing: a thing is called by its name only where the name leads back to it, else by its id. */
+export async function writingContext(reach: Reach, manner: Manner, form: TextForm, values: unknown[]) {
+  const place = placeOf(reach.definitions, form.field);
+  if (!place) return contextFor(manner);
+  const ids = new Set<string>();
+  const noting = contextFor(manner, {
+    nameOf: (id) => {
+      ids.add(id);
+      return undefined;
+    },
+  });
+  for (const value of values) form.type.toText(value, form.config, noting);
+  const names = await lookUpNames(reach, place, ids);
+  const { idOf } = await lookUpIds(reach, place, names.values());
+  return contextFor(manner, {
+    idOf,
+    nameOf: (id) => {
+      const name = names.get(id);
+      return name !== undefined && idOf(name) === id ? name : undefined;
+    },
+  });
+}
+
+/** For reading: every name in the column's cells, looked up at once. */
+export async function readingContext(reach: Reach, manner: Manner, form: TextForm, cells: Iterable<string>) {
+  const place = placeOf(reach.definitions, form.field);
+  if (!place) return { context: contextFor(manner), isShared: () => false, unknown: [] };
+  const names = new Set<string>();
+  const different = new Set(cells);
+  // Once as if nothing were known, once as if everything were: so no name is left unasked.
+  for (const answer of [undefined, reach.team.id]) {
+    const noting = contextFor(manner, {
+      idOf: (name) => {
+        names.add(name);
+        return answer;
+      },
+    });
+    for (const cell of different) form.type.parse(cell, form.config, noting);
+  }
+  const { idOf, isShared } = await lookUpIds(reach, place, names);
+  const unknown = [...names].filter((name) => idOf(name) === undefined && !isShared(name));
+  return { context: contextFor(manner, { idOf }), isShared, unknown };
+}
+
+export async function timeZoneOf(db: Db, team: TeamDb): Promise<string> {
+  const found = await db.app
+    .selectFrom("team")
+    .select("primary_timezone")
+    .where("id", "=", team.id)
+    .executeTakeFirstOrThrow();
+  return found.primary_timezone;
+}

@@ -1,0 +1,97 @@
+import { Button } from "@mantine/core";
+import { useRef } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { useCollections } from "#data/collections/ui/structure-queries.ts";
+import { Card } from "#ui/card.tsx";
+import { BadRows } from "./bad-rows.tsx";
+import classes from "./import-panel.module.css";
+import type { Correction } from "./mend-cells.tsx";
+import type { Checked } from "./read-import.ts";
+
+type ImportFoundProps = {
+  collectionId: string;
+  importId: string;
+  checked: Checked;
+  check: () => void;
+  run: (skipBadRows: boolean) => void;
+  back: () => void;
+};
+
+/** What an import would do, in numbers, and what stands in its way. Nothing is written yet. */
+export function ImportFound({ collectionId, importId, checked, check, run, back }: ImportFoundProps) {
+  const t = useTranslations("csvImport");
+  const corrections = useRef<readonly Correction[]>([]);
+  const { create, update, skip, badRows, missing } = checked;
+  const writes = create + update;
+  return (
+    <div className={classes.stack}>
+      <Card title={t("foundTitle")} subtitle={t("foundAbout")}>
+        <div className={classes.stack}>
+          <Numbers numbers={{ create, update, skip: Math.max(0, skip - badRows), bad: badRows }} />
+          {missing.length > 0 && <Missing missing={missing} />}
+        </div>
+      </Card>
+      {badRows > 0 && (
+        <BadRows
+          {...{ collectionId, importId, checked, corrections, check }}
+          about={t("badAbout")}
+          skip={() => run(true)}
+        />
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={back}>
+          {t("back")}
+        </Button>
+        {badRows === 0 && (
+          <Button onClick={() => run(false)} disabled={writes === 0}>
+            {t("run", { count: writes })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type NumberName = "create" | "update" | "skip" | "bad";
+
+export function Numbers({ numbers }: { numbers: Record<NumberName, number> }) {
+  const t = useTranslations("csvImport.numbers");
+  const format = useFormatter();
+  return (
+    <dl className={classes.numbers}>
+      {(["create", "update", "skip", "bad"] as const).map((name) => (
+        <div key={name} className={classes.number}>
+          <dt>{t(name)}</dt>
+          <dd>{format.number(numbers[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const mostNames = 8;
+
+function Missing({ missing }: Pick<Checked, "missing">) {
+  const t = useTranslations("csvImport");
+  const { data: collections = [] } = useCollections();
+  return (
+    <div>
+      <p className={classes.hint}>{t("alsoCreates")}</p>
+      <ul className={classes.missing}>
+        {missing.map(({ collectionId, count, names }) => {
+          const found = collections.find(({ id }) => id === collectionId);
+          const shown = names.slice(0, mostNames).join(", ");
+          return (
+            <li key={collectionId}>
+              {t("alsoIn", {
+                place: found?.pluralName ?? t("list"),
+                names: shown,
+                more: count - Math.min(count, mostNames),
+              })}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, MultiSelect, SegmentedControl } from "@mantine/core";
+import { useTranslations } from "use-intl";
+import type { Field } from "#data/collections/ui/structure-queries.ts";
+import { Card } from "#ui/card.tsx";
+import classes from "./import-panel.module.css";
+import {
+  asksDates,
+  asksDecimals,
+  hasIds,
+  keyChoices,
+  type MappingDraft,
+  mapColumn,
+  namingChoices,
+  type Uploaded,
+} from "./mapping.ts";
+import { MappingTable } from "./mapping-table.tsx";
+
+type MappingFormProps = {
+  uploaded: Uploaded;
+  fields: readonly Field[];
+  draft: MappingDraft;
+  onChange: (draft: MappingDraft) => void;
+  check: () => void;
+  startOver: () => void;
+};
+
+/** Where each column goes, how its cells are read, and by what rows find their records. */
+export function MappingForm({ uploaded, fields, draft, onChange, check, startOver }: MappingFormProps) {
+  const t = useTranslations("csvImport");
+  const change = (part: Partial<MappingDraft>) => onChange({ ...draft, ...part });
+  const [keys, naming] = [keyChoices(fields, draft), namingChoices(fields, draft)];
+  const [dates, decimals] = [asksDates(fields, draft), asksDecimals(fields, draft)];
+  const isDateUnsaid = dates && draft.dayFirst === null;
+  const taken = Object.values(draft.to).filter((to) => to !== null).length;
+  const choices = (some: readonly Field[]) => some.map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <form
+      className={classes.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        check();
+      }}
+    >
+      <Card
+        title={uploaded.fileName}
+        subtitle={t("found", { rows: uploaded.rows, columns: uploaded.columns.length })}
+        padding="none"
+      >
+        <MappingTable
+          uploaded={uploaded}
+          fields={fields}
+          to={draft.to}
+          onMap={(column, to) => onChange(mapColumn(draft, column, to))}
+        />
+      </Card>
+      {(dates || decimals) && (
+        <Card title={t("reading")}>
+          <div className={classes.options}>
+            {dates && (
+              <Question label={t("dayFirst")}>
+                <SegmentedControl
+                  aria-label={t("dayFirst")}
+                  value={draft.dayFirst === null ? "" : draft.dayFirst ? "day" : "month"}
+                  onChange={(choice) => change({ dayFirst: choice === "day" })}
+                  data={[
+                    { value: "day", label: t("day") },
+                    { value: "month", label: t("month") },
+                  ]}
+                />
+              </Question>
+            )}
+            {decimals && (
+              <Question label={t("decimals")}>
+                <SegmentedControl
+                  aria-label={t("decimals")}
+                  value={draft.decimalComma ? "comma" : "point"}
+                  onChange={(choice) => change({ decimalComma: choice === "comma" })}
+                  data={[
+                    { value: "point", label: "1,234.5" },
+                    { value: "comma", label: "1.234,5" },
+                  ]}
+                />
+              </Question>
+            )}
+          </div>
+        </Card>
+      )}
+      <Card title={t("existing")} subtitle={t(hasIds(draft) ? "byId" : "existingAbout")}>
+        <div className={classes.stack}>
+          {!hasIds(draft) && (
+            <MultiSelect
+              label={t("keys")}
+              description={t("keysHelp")}
+              placeholder={draft.keyFieldIds.length === 0 ? t("noKeys") : ""}
+              data={choices(keys)}
+              value={draft.keyFieldIds}
+              onChange={(keyFieldIds) => change({ keyFieldIds })}
+              maxValues={10}
+            />
+          )}
+          {naming.length > 0 && (
+            <MultiSelect
+              label={t("createMissing")}
+              description={t("createMissingHelp")}
+              placeholder={draft.createMissing.length === 0 ? t("createNone") : ""}
+              data={choices(naming)}
+              value={draft.createMissing}
+              onChange={(createMissing) => change({ createMissing })}
+            />
+          )}
+        </div>
+      </Card>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={startOver}>
+          {t("otherFile")}
+        </Button>
+        <Button type="submit" disabled={taken === 0 || isDateUnsaid}>
+          {t("check", { rows: uploaded.rows })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Question({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className={classes.question}>
+      <span>{label}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { call } from "#client/call.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { upload } from "#client/upload.ts";
+import type { Field } from "#data/collections/ui/structure-queries.ts";
+import { watchWork } from "#platform/long-work/ui/watched-work.ts";
+import { ApiError } from "#shared/errors.ts";
+import { csvContract, mostRowsAtOnce } from "../contract.ts";
+import { forgetUpload, keepUpload, keptUpload } from "./kept-upload.ts";
+import { type MappingDraft, settingsOf, startDraft, type Uploaded } from "./mapping.ts";
+import { type Checked, type Imported, type Progress, readImport } from "./read-import.ts";
+
+export type ImportStep =
+  | { kind: "mapping" }
+  | { kind: "checking" | "running"; progress: Progress | undefined }
+  | { kind: "checked"; checked: Checked }
+  /** It is long, and goes on without this page. */
+  | { kind: "goesOn" }
+  | { kind: "done"; result: Imported }
+  | { kind: "failed"; error: unknown };
+
+type Around = { fields: readonly Field[]; onImported: (changeSetId: string | null) => void };
+
+/** A file on its way into a collection. Nothing is written until it is run. */
+export function useImport(collectionId: string, { fields, onImported }: Around) {
+  const { teamId } = useTeamScope();
+  const [kept] = useState(() => keptUpload(teamId, collectionId));
+  const [uploaded, setUploaded] = useState<Uploaded | undefined>(kept?.uploaded);
+  const [draft, setDraft] = useState<MappingDraft | undefined>(kept?.draft);
+  const [step, setStep] = useState<ImportStep>({ kind: "mapping" });
+
+  const startOver = () => {
+    setUploaded(undefined);
+    setDraft(undefined);
+    setStep({ kind: "mapping" });
+  };
+  const isRunning = step.kind === "running" || step.kind === "goesOn" || step.kind === "done";
+  useEffect(() => {
+    if (uploaded && draft && !isRunning) keepUpload(teamId, collectionId, { uploaded, draft });
+    else forgetUpload(teamId, collectionId);
+  }, [teamId, collectionId, uploaded, draft, isRunning]);
+  const lookAgain = useEffectEvent(async (importId: string) => {
+    try {
+      const { result } = await call(csvContract.showImport, { params: { teamId, collectionId, importId } });
+      if (result) startOver();
+    } catch (error) {
+      // Files that nobody imports are not kept for long.
+      if (error instanceof ApiError && error.status === 404) startOver();
+    }
+  });
+  useEffect(() => {
+    if (kept) void lookAgain(kept.uploaded.id);
+  }, [kept]);
+
+  const trying = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      setStep({ kind: "failed", error });
+    }
+  };
+  const asked = (skipBadRows: boolean) => ({
+    params: { teamId, collectionId, importId: uploaded!.id },
+    body: settingsOf(draft!, skipBadRows),
+  });
+  const check = () =>
+    trying(async () => {
+      setStep({ kind: "checking", progress: undefined });
+      const { checked } = await readImport("checking", asked(false), (progress) =>
+        setStep({ kind: "checking", progress }),
+      );
+      if (!checked) throw new Error("the check has no result");
+      setStep({ kind: "checked", checked });
+    });
+  const run = (skipBadRows: boolean) =>
+    trying(async () => {
+      setStep({ kind: "running", progress: undefined });
+      const begun = await call(csvContract.runImport, asked(skipBadRows));
+      if (begun.state === "working") {
+        watchWork({ teamId, workId: begun.workId, what: "import", count: uploaded?.rows ?? mostRowsAtOnce });
+        return setStep({ kind: "goesOn" });
+      }
+      setStep({ kind: "done", result: begun });
+      onImported(begun.changeSetId);
+    });
+
+  return {
+    uploaded,
+    draft,
+    step,
+    setDraft,
+    check: () => void check(),
+    run: (skipBadRows: boolean) => void run(skipBadRows),
+    toMapping: () => setStep({ kind: "mapping" }),
+    startOver,
+    /** The person gives it up. */
+    forget: () => forgetUpload(teamId, collectionId),
+    async send(file: File, onProgress: (share: number) => void) {
+      const params = { teamId, collectionId };
+      const found = await upload(csvContract.uploadImport, { params, file }, { onProgress });
+      setUploaded(found);
+      setDraft(startDraft(found, fields));
+    },
+  };
+}

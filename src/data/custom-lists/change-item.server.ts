@@ -1,0 +1,73 @@
+import type { Planning } from "#data/bulk/open-edit.server.ts";
+import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { readStored, type Values } from "#data/records/reading/record-store.server.ts";
+import { checkValues, requireFilled } from "#data/records/writing/check-values.server.ts";
+import { requireVisible, requireWritable, working } from "#data/records/writing/record-actions.server.ts";
+import { kindOf, writeRecords } from "#data/records/writing/write-records.server.ts";
+import type { App } from "#server/app.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import type { Say } from "#server/words.ts";
+import { Refusal } from "#shared/errors.ts";
+import { ensureListFields } from "./ensure-list-fields.server.ts";
+import type { ItemColor } from "./item-colors.ts";
+import { requireEditable } from "./list-rights.server.ts";
+import { readItems, showItem } from "./read-items.server.ts";
+import { sameName } from "./sort-out-names.ts";
+
+type Wish = {
+  name?: string | undefined;
+  color?: ItemColor | null | undefined;
+  icon?: string | null | undefined;
+  isRetired?: boolean | undefined;
+};
+type Place = { collectionId: string; recordId: string };
+
+export async function changeItem(app: App, caller: TeamCaller, place: Place, wish: Wish, say: Say) {
+  requireEditable(await knowledgeOf(app.db.team(caller.teamId), caller), place.collectionId);
+  const current = await ensureListFields(app, caller, place.collectionId, say);
+  return working(app, current, async (writing, team, rights) => {
+    const { definitions } = writing;
+    const before = (await readStored(team, definitions, [place.recordId], { lock: true })).get(place.recordId);
+    const home = definitions.storedIn(place.collectionId)!;
+    if (!before || before.deletedAt || !before.collections.includes(home.id)) throw new Refusal("not_found");
+    requireVisible(rights, before);
+    if (wish.name !== undefined) await requireOtherName({ ...writing, rights }, place, wish.name);
+    const values = checkValues(definitions, before.collections, valuesOf({ ...writing, rights }, place, wish));
+    requireWritable(rights, values, before);
+    const after = { ...before, values: { ...before.values, ...values } };
+    requireFilled(definitions, before.collections, after.values, { before: before.values, given: values });
+    const isOther = kindOf({ before, after }) !== undefined;
+    const changeSetId = isOther ? await writeRecords(writing, [{ before, after }], { kind: "update" }) : null;
+    const said = (part: "color" | "icon" | "retired") => {
+      const field = definitions.listFieldOf(place.collectionId, part);
+      return (field && after.values[field.id]) ?? null;
+    };
+    const item = {
+      ...{ id: after.id, name: after.name, rank: null },
+      color: said("color") as string | null,
+      icon: said("icon") as string | null,
+      isRetired: said("retired") as boolean | null,
+    };
+    return { changeSetId, item: showItem(item) };
+  });
+}
+
+function valuesOf({ definitions }: Planning, { collectionId }: Place, wish: Wish): Values {
+  const said = [
+    [definitions.nameFieldOf(collectionId), wish.name],
+    [definitions.listFieldOf(collectionId, "color"), wish.color],
+    [definitions.listFieldOf(collectionId, "icon"), wish.icon],
+    [definitions.listFieldOf(collectionId, "retired"), wish.isRetired],
+  ] as const;
+  return Object.fromEntries(
+    said.flatMap(([field, value]) => (field && value !== undefined ? [[field.id, value]] : [])),
+  );
+}
+
+/** Two of the same name could not be told apart by anyone, nor by a file that names them. */
+async function requireOtherName({ tx, caller, definitions }: Planning, place: Place, name: string) {
+  const wish = { definitions, timeZone: caller.timeZone, collectionId: place.collectionId };
+  const items = await readItems(tx.team(caller.teamId), wish);
+  const isTaken = items.some((item) => item.id !== place.recordId && sameName(item.name) === sameName(name));
+  if (isTaken) throw new Refusal("conflict", { fields: [{ path: "name", messageKey: "data.itemTaken" }] });
+}

@@ -1,0 +1,170 @@
+import * as z from "zod";
+import { plainWords } from "#data/collections/contract.ts";
+import { endpoint, holderOf, member } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
+import { itemColors } from "./item-colors.ts";
+
+/** So many items are shown, ordered and added at once; a longer list is worked with as a collection. */
+export const mostItems = 5000;
+export const mostMerged = 100;
+
+const inTeam = z.strictObject({ teamId: id });
+const one = z.strictObject({ teamId: id, collectionId: id });
+const name = z.string().trim().min(1, "validation.empty").max(120, "validation.nameLong");
+const icon = z.string().regex(/^fa[srd]_[a-z0-9-]{1,60}$/, "data.icon");
+const names = z.array(z.string().max(10_000, "validation.nameLong")).max(mostItems, "data.tooManyItems");
+const manager = holderOf("team_admin_data_collections");
+
+export const listShown = z.object({
+  id: z.string(),
+  name: z.string(),
+  icon: z.string(),
+  itemCount: z.number(),
+  /** Fields that offer it, of those that the caller may see. */
+  usedBy: z.array(
+    z.object({
+      fieldId: z.string(),
+      title: z.string(),
+      collectionId: z.string(),
+      collectionName: z.string(),
+    }),
+  ),
+  abilities: z.object({ editItems: z.boolean(), deleteItems: z.boolean(), manage: z.boolean() }),
+  plain: plainWords({ name: z.string() }),
+});
+
+export const itemShown = z.object({
+  id: z.string(),
+  name: z.string(),
+  color: z.enum(itemColors).nullable(),
+  icon: z.string().nullable(),
+  /** Stays where it was chosen, and is offered no more. */
+  isRetired: z.boolean(),
+  /** How many records have chosen it, of those that the caller may see; null where it was not asked for. */
+  usedBy: z.number().nullable(),
+});
+
+export type ListShown = z.output<typeof listShown>;
+export type ItemShown = z.output<typeof itemShown>;
+
+const changed = { changeSetId: z.string().nullable() };
+
+/** Collections that are used as lists, and the items that fields offer from them. Items are records of the list. */
+export const customListsContract = {
+  listCustomLists: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/custom-lists",
+    access: member(),
+    summary: "The custom lists that the caller may see, by name: how many items each has, and which fields offer it.",
+    input: { params: inTeam },
+    output: z.object({ lists: z.array(listShown), abilities: z.object({ create: z.boolean() }) }),
+  }),
+  createCustomList: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/custom-lists",
+    access: manager,
+    summary:
+      "Create a list with its items; blank and repeated names are left out. With an id chosen by the caller, a retry creates nothing twice.",
+    input: {
+      params: inTeam,
+      body: z.strictObject({ id: id.optional(), name, icon: icon.optional(), items: names.default([]) }),
+    },
+    output: listShown,
+    maxBodyBytes: 4 * 1024 * 1024,
+    errors: ["conflict"],
+  }),
+  changeCustomList: endpoint({
+    method: "PATCH",
+    path: "/teams/:teamId/custom-lists/:collectionId",
+    access: manager,
+    summary: "Rename a list, or give it another icon.",
+    input: { params: one, body: z.strictObject({ name: name.optional(), icon: icon.optional() }) },
+    output: listShown,
+    errors: ["conflict"],
+    repeatable: true,
+  }),
+  listListItems: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/custom-lists/:collectionId/items",
+    access: member(),
+    summary:
+      "The items of a list in their order, retired ones too, for who may see the list or fill in a field that offers it. `counts=1`: with how many records have chosen each.",
+    input: { params: one, query: z.strictObject({ counts: z.literal("1").optional() }) },
+    output: z.object({
+      items: z.array(itemShown),
+      /** False: there are more than are shown. */
+      isWhole: z.boolean(),
+    }),
+  }),
+  addListItems: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/custom-lists/:collectionId/items",
+    access: member(),
+    summary:
+      "Add items at the end of a list. Blank names, and names that the list has already, are left out and counted.",
+    input: { params: one, body: z.strictObject({ names: names.min(1) }) },
+    output: z.object({
+      ...changed,
+      items: z.array(itemShown),
+      skipped: z.object({ blank: z.number(), repeated: z.array(z.string()) }),
+    }),
+    maxBodyBytes: 4 * 1024 * 1024,
+    errors: ["conflict"],
+  }),
+  changeListItem: endpoint({
+    method: "PATCH",
+    path: "/teams/:teamId/custom-lists/:collectionId/items/:recordId",
+    access: member(),
+    summary: "Rename, colour, retire or bring back an item, or give it another icon.",
+    input: {
+      params: z.strictObject({ teamId: id, collectionId: id, recordId: id }),
+      body: z.strictObject({
+        name: z.string().trim().min(1, "validation.empty").max(500, "validation.nameLong").optional(),
+        color: z.enum(itemColors, "data.itemColor").nullable().optional(),
+        icon: icon.nullable().optional(),
+        isRetired: z.boolean().optional(),
+      }),
+    },
+    output: z.object({ ...changed, item: itemShown }),
+    errors: ["conflict"],
+    repeatable: true,
+  }),
+  orderListItems: endpoint({
+    method: "PUT",
+    path: "/teams/:teamId/custom-lists/:collectionId/item-order",
+    access: member(),
+    summary: "Put the items of a list in order; those that are not named come last, as they were.",
+    input: { params: one, body: z.strictObject({ itemIds: z.array(id).min(1).max(mostItems) }) },
+    output: z.object({ ...changed }),
+    maxBodyBytes: 1024 * 1024,
+    repeatable: true,
+  }),
+  countItemUses: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/custom-lists/:collectionId/items/uses",
+    reads: true,
+    access: member(),
+    summary: "How many records have chosen any of these items, of those that the caller may see.",
+    input: { params: one, body: z.strictObject({ itemIds: z.array(id).min(1).max(mostMerged) }) },
+    output: z.object({ records: z.number() }),
+  }),
+  mergeListItems: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/custom-lists/:collectionId/items/merge",
+    access: member(),
+    summary:
+      "Make several items one: every record, default and smart filter that names one of `fromIds` names `intoId` instead, and the others go to the bin. One change set; more than 10,000 records as long work.",
+    input: {
+      params: one,
+      body: z.strictObject({ fromIds: z.array(id).min(1).max(mostMerged), intoId: id }),
+    },
+    output: z.object({
+      ...changed,
+      /** How many records were changed, beside the items; 0 while it is long work. */
+      records: z.number(),
+      workId: z.string().nullable(),
+      total: z.number().nullable(),
+    }),
+    errors: ["conflict"],
+  }),
+} as const;

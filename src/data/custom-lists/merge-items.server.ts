@@ -1,0 +1,40 @@
+import { mostAtOnce } from "#data/bulk/contract.ts";
+import type { Planning } from "#data/bulk/open-edit.server.ts";
+import { working } from "#data/records/writing/record-actions.server.ts";
+import { writeRecords } from "#data/records/writing/write-records.server.ts";
+import { startLongWork } from "#platform/long-work/long-work.server.ts";
+import type { App } from "#server/app.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { newId } from "#shared/ids.ts";
+import { findUsers } from "./find-uses.server.ts";
+import { requireEditable } from "./list-rights.server.ts";
+import { mergingItems } from "./merge-work.server.ts";
+import { type Merge, planBinned, planMoves } from "./plan-merge.server.ts";
+import { redirectDefinitions } from "./redirect-definitions.server.ts";
+
+type Wish = { fromIds: string[]; intoId: string };
+
+/** Every record that has chosen one of these has chosen the other instead; they themselves go to the bin. */
+export async function mergeItems(app: App, caller: TeamCaller, collectionId: string, { fromIds, intoId }: Wish) {
+  return working(app, caller, async (writing, team, rights) => {
+    const planning: Planning = { ...writing, rights };
+    requireEditable(planning, collectionId);
+    const merge: Merge = { collectionId, fromIds: [...new Set(fromIds)], intoId };
+    const binned = await planBinned(planning, merge);
+    const { definitions } = writing;
+    const users = await findUsers(team, definitions, merge.fromIds, { limit: mostAtOnce + 1, inBin: false });
+    if (users.length > mostAtOnce) return begin(planning, merge);
+    const gone = await findUsers(team, definitions, merge.fromIds, { limit: mostAtOnce, inBin: true });
+    const moves = await planMoves(planning, merge, [...users, ...gone]);
+    await redirectDefinitions(planning, merge);
+    const changeSetId = await writeRecords(writing, [...moves, ...binned], { kind: "merge" });
+    return { changeSetId, records: users.length, workId: null, total: null };
+  });
+}
+
+/** What is wrong with the merge itself was said before; the rest is found by the work, step by step. */
+async function begin({ app, tx, caller }: Planning, merge: Merge) {
+  const changeSetId = newId();
+  const workId = await startLongWork(app, tx, caller, mergingItems, { ...merge, changeSetId });
+  return { changeSetId, records: 0, workId, total: null };
+}

@@ -1,0 +1,49 @@
+import type { Planning } from "#data/bulk/open-edit.server.ts";
+import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { writeRecords } from "#data/records/writing/write-records.server.ts";
+import { longWork, type Running, type Step } from "#platform/long-work/long-work.server.ts";
+import type { Db } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { findUsers } from "./find-uses.server.ts";
+import { type Merge, planBinned, planMoves } from "./plan-merge.server.ts";
+import { redirectDefinitions } from "./redirect-definitions.server.ts";
+
+type Params = Merge & { changeSetId: string };
+type Cursor = { moved: number };
+type Work = Running<Params, Cursor>;
+
+const stepLength = 2000;
+
+/**
+ * Items that many records have chosen. First whatever would choose them anew, then the records, until none is left; the
+ * items go last, so that nothing ever names what is gone.
+ */
+export const mergingItems = longWork<Params, Cursor>({
+  kind: "merge-list-items",
+  run: async (running) => {
+    let goesOn = true;
+    while (goesOn) goesOn = await running.step((tx, caller) => takeStep(running, tx, caller));
+  },
+});
+
+async function takeStep({ app, params, cursor }: Work, tx: Db, caller: TeamCaller): Promise<Step<Cursor>> {
+  const known = await knowledgeOf(tx.team(caller.teamId), caller);
+  const planning: Planning = { app, tx, caller, ...known };
+  if (!cursor) {
+    await redirectDefinitions(planning, params);
+    return { cursor: { moved: 0 } };
+  }
+  const ids = await nextUsers(planning, params);
+  const isLast = ids.length === 0;
+  const drafts = isLast ? await planBinned(planning, params) : await planMoves(planning, params, ids);
+  await writeRecords(planning, drafts, { kind: "merge", id: params.changeSetId });
+  const moved = cursor.moved + ids.length;
+  const result = { changeSetId: params.changeSetId, records: moved };
+  return { cursor: isLast ? null : { moved }, done: ids.length, result };
+}
+
+async function nextUsers({ tx, caller, definitions }: Planning, { fromIds }: Params): Promise<string[]> {
+  const team = tx.team(caller.teamId);
+  const live = await findUsers(team, definitions, fromIds, { limit: stepLength, inBin: false });
+  return live.length > 0 ? live : findUsers(team, definitions, fromIds, { limit: stepLength, inBin: true });
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { fileAddress } from "#platform/files/ui/file-address.ts";
+import { ChipRemove } from "#ui/chip-remove.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { PersonAvatar } from "#ui/person.tsx";
+import type { Room } from "../field-ui.ts";
+import classes from "./chip.module.css";
+import type { Known } from "./known-names.tsx";
+
+type ChipProps = {
+  known: Known;
+  onRemove?: (() => void) | undefined;
+};
+
+/** A chosen thing: its name, with colour, icon or picture beside it. The same everywhere. */
+export function Chip({ known, onRemove }: ChipProps) {
+  const t = useTranslations("fields.inputs.chips");
+  const { name, color, isRetired } = known;
+  return (
+    <span
+      className={classes.chip}
+      data-color={color ?? undefined}
+      data-retired={isRetired || undefined}
+      title={isRetired ? t("retired", { name }) : name}
+    >
+      <ChipMark known={known} />
+      <span className={classes.name}>{name}</span>
+      {onRemove && (
+        <ChipRemove
+          aria-label={t("remove", { name })}
+          // Backspace does it from the keyboard, without a stop for each chip on the way.
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            event.stopPropagation();
+            onRemove();
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
+/** What stands where a name should be: the thing is gone, or not for this person. */
+export function UnknownChip({ children, onRemove }: { children: string; onRemove?: (() => void) | undefined }) {
+  return onRemove ? (
+    <Chip known={{ name: children, isRetired: true }} onRemove={onRemove} />
+  ) : (
+    <span className={classes.chip} data-unknown>
+      <span className={classes.name}>{children}</span>
+    </span>
+  );
+}
+
+/** A picture, a person's initials, or an icon. */
+export function ChipMark({ known: { name, icon, isPerson, avatarFileId } }: { known: Known }) {
+  if (avatarFileId) return <PersonAvatar name={name} picture={fileAddress(avatarFileId, 64)} size={16} />;
+  if (isPerson) return <PersonAvatar name={name} size={16} />;
+  return icon ? <Icon name={icon} size={12} /> : null;
+}
+
+const mostInCell = 3;
+
+/** Chips one after another; in a cell only the first few, and how many more there are. */
+export function ChipRow({ room, chips }: { room: Room; chips: { key: string; chip: ReactNode }[] }) {
+  const t = useTranslations("fields.inputs.chips");
+  const shown = room === "cell" && chips.length > mostInCell ? chips.slice(0, mostInCell - 1) : chips;
+  const more = chips.length - shown.length;
+  return (
+    <span className={classes.row} data-room={room}>
+      {shown.map(({ key, chip }) => (
+        <span key={key} style={{ display: "inline-flex", minWidth: 0 }}>
+          {chip}
+        </span>
+      ))}
+      {more > 0 && <span className={classes.more}>{t("more", { count: more })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,162 @@
+import * as z from "zod";
+import { fieldTypeNames } from "#data/fields/field-type.ts";
+import { endpoint, member } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
+
+const changeKind = z.enum(["created", "updated", "deleted", "restored"]);
+const person = z.object({ id: z.string(), name: z.string() }).nullable();
+
+/** A cursor that is the number of a change. */
+const numberCursor = z
+  .string()
+  .regex(/^\d{1,15}$/, "validation.invalid")
+  .transform(Number);
+
+const collection = z.object({ id: z.string(), name: z.string() });
+
+/** What one record was and became: old and new by field id, its tags if they were changed, and where it was moved. */
+const sidesShown = {
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+  tags: z.object({ before: z.array(z.string()), after: z.array(z.string()) }).nullable(),
+  /** The collections that it came into and left, of those that the caller may see. */
+  moves: z.object({ joined: z.array(collection), left: z.array(collection) }).nullable(),
+};
+
+/** What the values of a field are drawn with. */
+const changedField = z.object({
+  id: z.string(),
+  title: z.string(),
+  dataType: z.enum(fieldTypeNames),
+  config: z.record(z.string(), z.unknown()),
+});
+
+/** One or several kinds of change sets, with commas between them. */
+const kinds = z
+  .string()
+  .max(200)
+  .regex(/^[a-z-]+(,[a-z-]+)*$/, "validation.invalid")
+  .transform((text) => text.split(","));
+
+export const changeSetListed = z.object({
+  id: z.string(),
+  kind: z.string(),
+  at: z.iso.datetime(),
+  user: person,
+  /** The set that this one takes back. */
+  undoes: z.string().nullable(),
+  isUndone: z.boolean(),
+  changes: z.array(
+    z.object({
+      recordId: z.string(),
+      name: z.string(),
+      kind: changeKind,
+      fields: z.array(z.object({ id: z.string(), title: z.string() })),
+      hasTags: z.boolean(),
+    }),
+  ),
+  /** There are more records in the set than are listed. */
+  hasMore: z.boolean(),
+  /** How many of its records the caller may see; null where too many would have to be looked through. */
+  records: z.number().nullable(),
+});
+
+export type ChangeKind = z.output<typeof changeKind>;
+export type ChangeSetListed = z.output<typeof changeSetListed>;
+export type ChangedField = z.output<typeof changedField>;
+
+export const historyContract = {
+  listChangeSets: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/change-sets",
+    access: member(),
+    summary:
+      "Change sets, newest first, with what the caller may see of them: all, of one person, of one record, of some kinds.",
+    input: {
+      params: z.strictObject({ teamId: id }),
+      query: z.strictObject({
+        userId: id.optional(),
+        recordId: id.optional(),
+        kind: kinds.optional(),
+        cursor: z.string().max(400).optional(),
+      }),
+    },
+    output: z.object({ changeSets: z.array(changeSetListed), cursor: z.string().nullable() }),
+  }),
+  readChangeSet: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/change-sets/:changeSetId",
+    access: member(),
+    summary: "One change set: what changed with old and new, page by page, and whether the caller may undo it.",
+    input: {
+      params: z.strictObject({ teamId: id, changeSetId: id }),
+      query: z.strictObject({ cursor: numberCursor.optional() }),
+    },
+    output: z.object({
+      id: z.string(),
+      kind: z.string(),
+      at: z.iso.datetime(),
+      user: person,
+      undoes: z.string().nullable(),
+      undoneBy: z.string().nullable(),
+      /** How many records it is about; only for those who may take it back, and so know of all of them. */
+      records: z.number().nullable(),
+      changes: z.array(
+        z.object({ recordId: z.string(), name: z.string(), kind: changeKind, version: z.number(), ...sidesShown }),
+      ),
+      fields: z.array(changedField),
+      cursor: z.string().nullable(),
+      canUndo: z.object({ is: z.boolean(), reason: z.enum(["undone", "running", "rights"]).nullable() }),
+    }),
+  }),
+  readHistory: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/records/:recordId/history",
+    access: member(),
+    summary: "What happened to a record, newest first: who, when, old and new of every field that the caller may read.",
+    input: {
+      params: z.strictObject({ teamId: id, recordId: id }),
+      query: z.strictObject({ cursor: numberCursor.optional() }),
+    },
+    output: z.object({
+      changes: z.array(
+        z.object({
+          changeSetId: z.string(),
+          /** What was done: one save, an import, a change of many records, … */
+          setKind: z.string(),
+          kind: changeKind,
+          at: z.iso.datetime(),
+          user: person,
+          version: z.number(),
+          isUndone: z.boolean(),
+          /** Whether the caller may take it back, as far as this record tells. */
+          isUndoable: z.boolean(),
+          ...sidesShown,
+        }),
+      ),
+      /** `isWritable`: the caller may give the record an old value of it back. */
+      fields: z.array(changedField.extend({ isWritable: z.boolean() })),
+      cursor: z.string().nullable(),
+    }),
+  }),
+  undoChangeSet: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/change-sets/:changeSetId/undo",
+    access: member(),
+    summary: "Take a whole change set back. What was changed since is named, and left alone if `rest` is set.",
+    input: {
+      params: z.strictObject({ teamId: id, changeSetId: id }),
+      body: z.strictObject({ rest: z.boolean().default(false) }),
+    },
+    output: z.object({
+      changeSetId: z.string(),
+      records: z.number(),
+      /** The first hundred that were left as they are. */
+      left: z.array(z.string()),
+      /** More than 10,000 records are taken back as long work: where it can be followed, and how many it is about. */
+      workId: z.string().nullable(),
+      total: z.number().nullable(),
+    }),
+    errors: ["conflict"],
+  }),
+} as const;

@@ -1,0 +1,107 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { call } from "#client/call.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { tagsContract } from "#data/tags/contract.ts";
+import { listen } from "#platform/live/ui/listen.ts";
+import { historyContract } from "../contract.ts";
+
+export type ChangeSetFilter = { userId?: string | undefined; kind?: string | undefined };
+
+const historyKey = (teamId: string, recordId: string) => ["history", teamId, recordId] as const;
+const setsKey = (teamId: string) => ["change-sets", teamId] as const;
+
+/** What happened to a record, page by page, the latest first. Follows what others do. */
+export function useHistory(recordId: string) {
+  const { teamId } = useTeamScope();
+  const queries = useQueryClient();
+  const queryKey = historyKey(teamId, recordId);
+  useRecordEvents(({ recordIds = [], isWhole }) => {
+    if (!isWhole || recordIds.includes(recordId)) void queries.invalidateQueries({ queryKey });
+  });
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        historyContract.readHistory,
+        { params: { teamId, recordId }, query: pageParam ? { cursor: pageParam } : {} },
+        { signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: ({ cursor }) => cursor,
+  });
+}
+
+/** Change sets of the team, page by page, the latest first. */
+export function useChangeSets(filter: ChangeSetFilter) {
+  const { teamId } = useTeamScope();
+  return useInfiniteQuery({
+    queryKey: [...setsKey(teamId), "list", filter],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        historyContract.listChangeSets,
+        { params: { teamId }, query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: ({ cursor }) => cursor,
+  });
+}
+
+/** One change set with old and new, page by page. */
+export function useChangeSet(changeSetId: string) {
+  const { teamId } = useTeamScope();
+  return useInfiniteQuery({
+    queryKey: [...setsKey(teamId), "one", changeSetId],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        historyContract.readChangeSet,
+        { params: { teamId, changeSetId }, query: pageParam ? { cursor: pageParam } : {} },
+        { signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: ({ cursor }) => cursor,
+  });
+}
+
+/** After something was taken back or restored: all that is shown of changes is read anew. */
+export function useReadHistoryAnew(): () => Promise<void> {
+  const queries = useQueryClient();
+  const { teamId } = useTeamScope();
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: setsKey(teamId) }),
+      queries.invalidateQueries({ queryKey: ["history", teamId] }),
+    ]);
+  };
+}
+
+/** The team's tags by id; those that were deleted have no name any more. */
+export function useTagsById(isWanted: boolean) {
+  const { teamId } = useTeamScope();
+  const { data } = useQuery({
+    queryKey: ["tags", teamId, "names"],
+    queryFn: ({ signal }) => call(tagsContract.listTags, { params: { teamId }, query: {} }, { signal }),
+    staleTime: 60_000,
+    enabled: isWanted,
+  });
+  return new Map((data?.tags ?? []).map((tag) => [tag.id, tag]));
+}
+
+type RecordsChanged = { changeSetId?: string; recordIds?: string[]; isWhole?: boolean };
+
+/** Every change of records in the team; without a word about which, where events were missed. */
+export function useRecordEvents(handler: (event: RecordsChanged) => void): void {
+  const { teamId } = useTeamScope();
+  const handle = useEffectEvent(handler);
+  useEffect(
+    () =>
+      listen(teamId, {
+        onEvent: ({ kind, payload }) => {
+          if (kind === "records-changed") handle(payload as RecordsChanged);
+        },
+        onReset: () => handle({}),
+      }),
+    [teamId],
+  );
+}

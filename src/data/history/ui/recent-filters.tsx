@@ -1,0 +1,54 @@
+import { Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { call } from "#client/call.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { teamsContract } from "#people/teams/contract.ts";
+import type { ChangeSetFilter } from "./history-queries.ts";
+import classes from "./recent-page.module.css";
+import { type KindChoice, kindChoices } from "./set-words.ts";
+
+export type RecentWish = { userId: string | null; kind: KindChoice | null };
+
+export const noFilter: RecentWish = { userId: null, kind: null };
+
+export const toFilter = ({ userId, kind }: RecentWish): ChangeSetFilter => ({
+  ...(userId && { userId }),
+  ...(kind && { kind: kindChoices[kind].join() }),
+});
+
+const choices = Object.keys(kindChoices) as KindChoice[];
+
+/** Whose changes, and what sort. */
+export function RecentFilters({ wish, onChange }: { wish: RecentWish; onChange: (wish: RecentWish) => void }) {
+  const t = useTranslations("history.recent");
+  const { teamId } = useTeamScope();
+  const people = useQuery({
+    queryKey: ["people", teamId],
+    queryFn: ({ signal }) => call(teamsContract.listPeople, { params: { teamId } }, { signal }),
+  });
+  return (
+    <div className={classes.filters}>
+      <Select
+        className={classes.filter ?? ""}
+        aria-label={t("byPerson")}
+        placeholder={t("everyone")}
+        data={(people.data?.people ?? []).map(({ userId, name }) => ({ value: userId, label: name }))}
+        value={wish.userId}
+        onChange={(userId) => onChange({ ...wish, userId })}
+        searchable
+        clearable
+        nothingFoundMessage={t("nobody")}
+      />
+      <Select
+        className={classes.filter ?? ""}
+        aria-label={t("byKind")}
+        placeholder={t("everyKind")}
+        data={choices.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        value={wish.kind}
+        onChange={(kind) => onChange({ ...wish, kind: kind as KindChoice | null })}
+        clearable
+      />
+    </div>
+  );
+}

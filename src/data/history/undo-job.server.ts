@@ -1,0 +1,107 @@
+import { addSkipped, noneSkipped, type Skipped } from "#data/bulk/bulk-verdicts.ts";
+import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { writeRecords } from "#data/records/writing/write-records.server.ts";
+import { longWork, type Running, type Step } from "#platform/long-work/long-work.server.ts";
+import type { Db } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
+import { planUndo } from "./plan-undo.server.ts";
+import { tellOfUndo } from "./undo-listeners.server.ts";
+import { changesOfSet, type LoggedChange, markUndone, touchableChanges } from "./undo-log.server.ts";
+
+type Params = { changeSetId: string; undoes: string; rest: boolean; looksFirst: boolean };
+/** `before`: the oldest change that was looked at or taken back. */
+type Cursor =
+  | { phase: "look"; before: number; count: number; touched: string[] }
+  | { phase: "write"; before?: number; changed: number; skipped: Skipped };
+
+const stepLength = 2000;
+const mostNamed = 100;
+
+/** A change set of many records, taken back newest first. What was changed since is found before anything is written. */
+export const undoWork = longWork<Params, Cursor>({
+  kind: "undo-change-set",
+  run: async (running) => {
+    let goesOn = true;
+    while (goesOn)
+      goesOn = await running.step((tx, caller) => (isLooking(running) ? look : write)(running, tx, caller));
+  },
+});
+
+type Work = Running<Params, Cursor>;
+
+const isLooking = ({ params, cursor }: Work) => (cursor ? cursor.phase === "look" : params.looksFirst);
+
+async function look({ params, cursor }: Work, tx: Db, caller: TeamCaller): Promise<Step<Cursor>> {
+  const team = tx.team(caller.teamId);
+  const so = cursor?.phase === "look" ? cursor : { before: undefined, count: 0, touched: [] };
+  const changes = await touchableChanges(team, params.undoes, { before: so.before, limit: stepLength });
+  if (changes.length === 0) {
+    if (so.count > 0 && !params.rest) refuseTouched(so.touched, so.count);
+    return { cursor: { phase: "write", changed: 0, skipped: noneSkipped } };
+  }
+  const { touched } = await planUndo(team, await knowledgeOf(team, caller), changes, false);
+  const named = [...so.touched, ...touched].slice(0, mostNamed);
+  return { cursor: { phase: "look", before: changes.at(-1)!.id, count: so.count + touched.length, touched: named } };
+}
+
+async function write({ app, params, cursor }: Work, tx: Db, caller: TeamCaller): Promise<Step<Cursor>> {
+  const team = tx.team(caller.teamId);
+  const so = cursor?.phase === "write" ? cursor : { before: undefined, changed: 0, skipped: noneSkipped };
+  const set = await requireOurs(tx, caller, params);
+  const changes = await changesOfSet(team, params.undoes, { before: so.before, limit: stepLength });
+  const { definitions, grants, rights } = await knowledgeOf(team, caller);
+  if (changes.length === 0) {
+    if (so.changed > 0) await tellOfUndo({ app, tx, caller, definitions, grants }, team, set);
+    return { cursor: null, result: resultOf(params, so) };
+  }
+  const { drafts, touched, refused } = await planUndo(team, { definitions, rights }, changes);
+  const writing = { app, tx, caller, definitions, grants };
+  if (drafts.length > 0) {
+    const set = { kind: "undo", undoes: params.undoes, id: params.changeSetId };
+    await writeRecords(writing, drafts, set);
+    if (so.changed === 0) await markUndone(team, params.undoes, params.changeSetId);
+  }
+  const left = [...refused, ...touched.map((id) => touchedOne(id))];
+  const next: Cursor = {
+    ...{ phase: "write", before: oldest(changes) },
+    changed: so.changed + drafts.length,
+    skipped: addSkipped(so.skipped, left),
+  };
+  return { cursor: next, done: changes.length, result: resultOf(params, next) };
+}
+
+const oldest = (changes: LoggedChange[]) => changes.at(-1)!.id;
+
+const touchedOne = (id: string) => ({
+  id,
+  code: "conflict" as const,
+  at: "",
+  messageKey: "data.changedMeanwhile",
+});
+
+/** Two who undo the same at once: the second one stops. */
+async function requireOurs(tx: Db, caller: TeamCaller, { undoes, changeSetId }: Params) {
+  const query = tx.team(caller.teamId).data.selectFrom("change_set").selectAll().where("id", "=", undoes);
+  const set = await query.forUpdate().executeTakeFirst();
+  if (!set) throw new Refusal("not_found");
+  if (set.undone_by && set.undone_by !== changeSetId)
+    throw new Refusal("conflict", { fields: [{ path: "changeSetId", messageKey: "data.undoneAlready" }] });
+  return set;
+}
+
+const resultOf = ({ changeSetId }: Params, { changed, skipped }: { changed: number; skipped: Skipped }) => ({
+  changeSetId: changed > 0 ? changeSetId : null,
+  records: changed,
+  skipped,
+});
+
+/** The first hundred by name, and how many they are if there are more. */
+export function refuseTouched(ids: string[], count = ids.length) {
+  if (ids.length === 0) return;
+  const fields: Refusal["fields"] = ids
+    .slice(0, mostNamed)
+    .map((id) => ({ path: `records.${id}`, messageKey: "data.changedMeanwhile" }));
+  if (count > mostNamed) fields.push({ path: "records", messageKey: "data.changedMeanwhileMany", values: { count } });
+  throw new Refusal("conflict", { fields });
+}

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { requireMovable } from "#data/bulk/membership-moves.ts";
+import { requireTaggable } from "#data/bulk/open-edit.server.ts";
+import type { DataRights, Placed } from "#data/collections/data-rights.ts";
+import type { Definitions } from "#data/collections/definitions.ts";
+import { tableOf } from "#data/records/reading/collection-source.server.ts";
+import { tagsKey } from "#data/records/reading/record-tags.server.ts";
+import { sourcesOf } from "#data/records/writing/computed-values.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import { Refusal } from "#shared/errors.ts";
+import type { Change } from "./take-back.server.ts";
+
+type Known = { definitions: Definitions; rights: DataRights };
+type Move = { before: string[]; after: string[] };
+type Sort = { kind: Change["kind"]; collections: string[]; keys: string[] | null; move: Move | null };
+
+/**
+ * Whether someone may take back a whole set, however large: asked for each sort of change in it, not for each record.
+ * What is open to them through a smart collection alone is seen when the record itself is looked at.
+ */
+export async function requireSetRights(team: TeamDb, known: Known, changeSetId: string) {
+  if (mayEverything(known) || known.rights.reachesThroughSmart) return;
+  const { rows } = await sql<Sort>`
+    select kind, collections, move, array_agg(distinct key) filter (where key is not null) as keys from (
+      select change.kind, record.collections, key,
+        case when change.kind = 'updated' and change.before -> 'collections' <> change.after -> 'collections'
+          then jsonb_build_object('before', change.before -> 'collections', 'after', change.after -> 'collections')
+        end as move
+      from ${tableOf(team, "change")} as change
+      join ${tableOf(team, "record")} as record on record.id = change.record_id
+      left join lateral jsonb_object_keys(
+        case when change.kind = 'updated' then coalesce(change.after -> 'values', '{}') else '{}' end
+      ) as key on true
+      where change.change_set_id = ${changeSetId}::uuid
+    ) as sorts group by kind, collections, move limit 5000`.execute(team.data);
+  for (const { collections, ...sort } of rows) requireSort(known, { collections }, sort);
+}
+
+/** Whether someone has the rights to take one change of a record back, as far as this record tells. */
+export function mayTakeBack(known: Known, record: Placed, { kind, before, after }: Omit<Change, "version">): boolean {
+  const placesIn = (side: Record<string, unknown>) => (side.collections ?? []) as string[];
+  const sort =
+    kind === "updated"
+      ? { kind, keys: Object.keys(after.values ?? {}), move: { before: placesIn(before), after: placesIn(after) } }
+      : { kind, keys: null, move: null };
+  try {
+    requireSort(known, record, sort);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+const mayEverything = ({ definitions, rights }: Known): boolean =>
+  [...definitions.collections.keys()].every(
+    (id) =>
+      rights.mayInCollection("read_data_record_metadata", id) &&
+      rights.mayInCollection("update_data_field_data", id) &&
+      rights.mayInCollection("delete_data_records", id),
+  ) && [...definitions.fields.keys()].every((id) => rights.mayWithField("update_data_field_data", id));
+
+function requireSort({ definitions, rights }: Known, record: Placed, { kind, keys, move }: Omit<Sort, "collections">) {
+  // Whether such a value followed from others or was set by hand is seen of each record.
+  const computed = new Set(sourcesOf(definitions).map(({ field }) => field.id));
+  if (!rights.maySee(record)) throw new Refusal("not_found");
+  if (kind !== "updated" && !rights.mayInAll("delete_data_records", record)) throw new Refusal("forbidden");
+  if (move) requireMovable(definitions, rights, { collections: move.after }, { collections: move.before });
+  for (const key of keys ?? []) {
+    if (key === tagsKey) requireTaggable(rights, record);
+    else if (
+      definitions.fields.has(key) &&
+      !computed.has(key) &&
+      !rights.mayWithFieldOf("update_data_field_data", key, record)
+    )
+      throw new Refusal("forbidden");
+  }
+}

@@ -1,0 +1,85 @@
+import { refuseAll } from "#data/bulk/bulk-verdicts.ts";
+import { mostAtOnce } from "#data/bulk/contract.ts";
+import type { DataRights } from "#data/collections/data-rights.ts";
+import { working } from "#data/records/writing/record-actions.server.ts";
+import { type Writing, writeRecords } from "#data/records/writing/write-records.server.ts";
+import { startLongWork } from "#platform/long-work/long-work.server.ts";
+import type { App } from "#server/app.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
+import { newId } from "#shared/ids.ts";
+import { planUndo } from "./plan-undo.server.ts";
+import { refuseTouched, undoWork } from "./undo-job.server.ts";
+import { tellOfUndo, type UndoneSet } from "./undo-listeners.server.ts";
+import { changesOfSet, countTouchable, markUndone, requireUndoable, touchableChanges } from "./undo-log.server.ts";
+import { requireSetRights } from "./undo-rights.server.ts";
+
+type Undone = { changeSetId: string; records: number; left: string[]; workId: string | null; total: number | null };
+
+/**
+ * Takes a change set back as a whole, also after a reload and by another permitted person. Records that someone has
+ * changed since are named; with `rest` they stay as they are, and everything else is taken back.
+ */
+export async function undoChangeSet(app: App, caller: TeamCaller, changeSetId: string, rest: boolean): Promise<Undone> {
+  return working(app, caller, async (writing, team, rights) => {
+    const set = await requireUndoable(team, changeSetId);
+    return set.records > mostAtOnce
+      ? beginUndo(writing, team, rights, { changeSetId, rest, records: set.records })
+      : undoAtOnce(writing, team, rights, { set, rest });
+  });
+}
+
+type Wish = { changeSetId: string; rest: boolean };
+
+async function undoAtOnce(
+  writing: Writing,
+  team: TeamDb,
+  rights: DataRights,
+  { set, rest }: { set: UndoneSet; rest: boolean },
+): Promise<Undone> {
+  const changeSetId = set.id;
+  const changes = await changesOfSet(team, changeSetId, { limit: mostAtOnce * 2 });
+  const { drafts, touched, refused } = await planUndo(team, { definitions: writing.definitions, rights }, changes);
+  // What may not be done is refused whatever is wished for the rest.
+  refuseAll(refused.filter(({ code }) => code !== "conflict"));
+  if (!rest) {
+    refuseTouched(touched);
+    refuseAll(refused);
+  }
+  const left = [...new Set([...touched, ...refused.map(({ id }) => id)])];
+  if (drafts.length === 0) {
+    refuseTouched(touched);
+    refuseAll(refused);
+    throw new Refusal("conflict", { fields: [{ path: "changeSetId", messageKey: "data.nothingToUndo" }] });
+  }
+  await tellOfUndo(writing, team, set);
+  const undoId = await writeRecords(writing, drafts, { kind: "undo", undoes: changeSetId });
+  await markUndone(team, changeSetId, undoId);
+  return { changeSetId: undoId, records: drafts.length, left: left.slice(0, mostNamed), workId: null, total: null };
+}
+
+const mostNamed = 100;
+
+/** What may not be, and what was changed since, is found before anything is written. */
+async function beginUndo(
+  writing: Writing,
+  team: TeamDb,
+  rights: DataRights,
+  { changeSetId, rest, records }: Wish & { records: number },
+): Promise<Undone> {
+  const { app, tx, caller, definitions } = writing;
+  await requireSetRights(team, { definitions, rights }, changeSetId);
+  // Few enough to look at here; else the work does it first.
+  const candidates = rest ? 0 : await countTouchable(team, changeSetId, mostAtOnce + 1);
+  const isMany = candidates > mostAtOnce;
+  if (candidates > 0 && !isMany) {
+    const changes = await touchableChanges(team, changeSetId, { limit: candidates });
+    const { touched } = await planUndo(team, { definitions, rights }, changes, false);
+    if (touched.length > 0) refuseTouched(touched);
+  }
+  const undoId = newId();
+  const params = { changeSetId: undoId, undoes: changeSetId, rest, looksFirst: isMany };
+  const workId = await startLongWork(app, tx, caller, undoWork, params, { total: records });
+  return { changeSetId: undoId, records: 0, left: [], workId, total: records };
+}

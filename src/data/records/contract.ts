@@ -1,0 +1,163 @@
+import * as z from "zod";
+import { fileShown } from "#platform/files/team-contract.ts";
+import { endpoint, member } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
+import { face } from "./face.ts";
+import { inCollection, listContract } from "./list-contract.ts";
+
+export type { Face } from "./face.ts";
+
+const values = z.record(id, z.unknown());
+
+export const recordShown = z.object({
+  id: z.string(),
+  number: z.number(),
+  name: z.string(),
+  homeId: z.string(),
+  collections: z.array(z.string()),
+  version: z.number(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+  updatedBy: z.string().nullable(),
+  isDeleted: z.boolean(),
+  tags: z.array(z.string()),
+  /** By field id; empty fields are absent. */
+  values: z.record(z.string(), z.unknown()),
+  /** The names of the records that links and selections lead to. */
+  names: z.record(z.string(), z.string()),
+  faces: z.record(z.string(), face),
+  abilities: z.object({
+    update: z.boolean(),
+    delete: z.boolean(),
+    /** Fields that the caller may read here and not change. */
+    readOnly: z.array(z.string()),
+  }),
+});
+
+export type RecordShown = z.output<typeof recordShown>;
+
+const named = z.strictObject({ ids: z.array(id).max(500) });
+const one = z.strictObject({ teamId: id, recordId: id });
+/** So many records are read at once. */
+export const mostRead = 100;
+const changeSetShown = z.object({ changeSetId: z.string() });
+/** With what takes the change back; null where the same had been done before. */
+const recordChanged = recordShown.extend({ changeSetId: z.string().nullable() });
+
+export const recordsContract = {
+  ...listContract,
+  createRecord: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/records",
+    access: member(),
+    summary:
+      "Create a record in a collection, and in those of `also`. With an id chosen by the caller, a retry creates nothing twice.",
+    input: {
+      params: inCollection,
+      body: z.strictObject({
+        id: id.optional(),
+        values: values.default({}),
+        also: z.array(id).max(100).default([]),
+      }),
+    },
+    output: recordChanged,
+    errors: ["conflict"],
+  }),
+  readRecord: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/records/:recordId",
+    access: member(),
+    summary: "One record, with every value that the caller may read.",
+    input: { params: one },
+    /** `people`: what those are called who made it and changed it last. */
+    output: recordShown.extend({ people: z.record(z.string(), z.string()) }),
+  }),
+  listLinks: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/records/:recordId/links",
+    access: member(),
+    summary:
+      "Which records link to this one, by the field that links them, some of each; `field` and its `cursor` lead on.",
+    input: { params: one, query: z.strictObject({ field: id.optional(), cursor: z.string().max(4000).optional() }) },
+    output: z.object({
+      links: z.array(
+        z.object({
+          fieldId: z.string(),
+          /** What the link is called from here, else what it is called there. */
+          title: z.string(),
+          collectionId: z.string(),
+          records: z.array(z.object({ id: z.string(), name: z.string() })),
+          cursor: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  updateRecord: endpoint({
+    method: "PATCH",
+    path: "/teams/:teamId/records/:recordId",
+    access: member(),
+    summary: "Change values. Two people who change different fields both win; the same field since `version`: 409.",
+    input: { params: one, body: z.strictObject({ version: z.int().min(1).optional(), values }) },
+    output: recordChanged,
+    errors: ["conflict"],
+  }),
+  deleteRecord: endpoint({
+    method: "DELETE",
+    path: "/teams/:teamId/records/:recordId",
+    access: member(),
+    summary: "Move a record to the bin.",
+    input: { params: one },
+    output: changeSetShown,
+  }),
+  restoreRecord: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/records/:recordId/restore",
+    access: member(),
+    summary: "Bring a record back from the bin, with its values and links.",
+    input: { params: one },
+    output: recordChanged,
+    errors: ["conflict"],
+  }),
+  readRecords: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/records/read",
+    reads: true,
+    access: member(),
+    summary:
+      "Up to 100 records at once, each as the caller may read it, in the order of `ids`; what is in the bin or closed to them is left out. `fields`: only their values.",
+    input: {
+      params: z.strictObject({ teamId: id }),
+      body: z.strictObject({ ids: z.array(id).max(mostRead), fields: z.array(id).max(200).optional() }),
+    },
+    output: z.object({
+      records: z.array(recordShown.omit({ names: true, faces: true })),
+      /** Of the records that links and selections of all of them lead to. */
+      names: z.record(z.string(), z.string()),
+      faces: z.record(z.string(), face),
+    }),
+    repeatable: true,
+  }),
+  readRecordNames: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/records/names",
+    reads: true,
+    access: member(),
+    summary: "What up to 500 records are called, of those that the caller may see, with what they are drawn with.",
+    input: { params: z.strictObject({ teamId: id }), body: named },
+    output: z.object({
+      records: z.array(face.extend({ id: z.string(), name: z.string() })),
+    }),
+    repeatable: true,
+  }),
+  readRecordFiles: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/records/files",
+    reads: true,
+    access: member(),
+    summary: "What is known of up to 500 files in values of records, of those that the caller may read.",
+    input: { params: z.strictObject({ teamId: id }), body: named },
+    output: z.object({ files: z.array(fileShown) }),
+    repeatable: true,
+  }),
+} as const;

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Definitions } from "#data/collections/definitions.ts";
+import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import type { App } from "#server/app.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import { openSource, tableOf } from "../reading/collection-source.server.ts";
+import { readStored } from "../reading/record-store.server.ts";
+import { recomputed, sourcesOf, today } from "../writing/computed-values.server.ts";
+import { systemCaller } from "../writing/system-caller.server.ts";
+import { writeRecords } from "../writing/write-records.server.ts";
+
+const partLength = 500;
+
+/** What became overdue because a day has passed, in every team that works it out. */
+export async function markOverdue(app: App) {
+  for (const teamId of await teamsWithDueDates(app)) {
+    await markOverdueIn(app, teamId).catch((error) =>
+      app.log.warn({ err: error, teamId }, "what is overdue could not be worked out"),
+    );
+  }
+}
+
+async function teamsWithDueDates({ db }: App): Promise<string[]> {
+  const rows = await db.acrossTeams
+    .selectFrom("field")
+    .innerJoin("team", "team.id", "field.team_id")
+    .select("field.team_id")
+    .distinct()
+    .where("field.type", "=", "payment_status")
+    .where("field.deleted_at", "is", null)
+    .where("team.deactivated_at", "is", null)
+    .where(sql<boolean>`field.config ->> 'dueDateFieldId' is not null`)
+    .execute();
+  return rows.map((row) => row.team_id);
+}
+
+async function markOverdueIn(app: App, teamId: string) {
+  const caller = await systemCaller(app.db, teamId);
+  if (!caller) return;
+  const team = app.db.team(teamId);
+  const { definitions, grants } = await knowledgeOf(team, caller);
+  for (const { field, due } of sourcesOf(definitions)) {
+    if (!due) continue;
+    for (let after: string | undefined, isMore = true; isMore; ) {
+      const ids = await perhapsOverdue(team, definitions, { status: field.id, due: due.id }, caller.timeZone, after);
+      await app.db.transaction(async (tx) => {
+        const stored = await readStored(tx.team(teamId), definitions, ids, { lock: true });
+        const drafts = [...stored.values()].flatMap((before) => {
+          const fresh = recomputed(definitions, before, caller.timeZone);
+          return fresh ? [{ before, after: fresh }] : [];
+        });
+        if (drafts.length > 0)
+          await writeRecords({ app, tx, caller, definitions, grants }, drafts, { kind: "overdue" });
+      });
+      after = ids.at(-1);
+      isMore = ids.length === partLength;
+    }
+  }
+}
+
+/** Not paid, and due before today; a little more than that, as an instant may lie later today. */
+async function perhapsOverdue(
+  team: TeamDb,
+  definitions: Definitions,
+  { status, due }: { status: string; due: string },
+  timeZone: string,
+  after = "00000000-0000-0000-0000-000000000000",
+): Promise<string[]> {
+  const [statusField, dueField] = [definitions.fields.get(status)!, definitions.fields.get(due)!];
+  const home = definitions.collections.get(statusField.collectionId)!;
+  const owner = definitions.collections.get(dueField.collectionId)!;
+  const { recordId } = openSource(team, home);
+  const isDue =
+    dueField.type === "date"
+      ? sql`_due.${sql.id(dueField.column)} < ${today(timeZone)}::date`
+      : sql`_due.${sql.id(dueField.column)} < now()`;
+  const { rows } = await sql<{ id: string }>`select ${recordId} as id
+    from ${tableOf(team, home.table)} as ${sql.id(home.table)}
+    join ${tableOf(team, owner.table)} _due on _due.record_id = ${recordId}
+    where ${sql.ref(`${home.table}.live`)} and ${recordId} > ${after}::uuid
+      and ${sql.ref(`${home.table}.${statusField.column}`)} in ('unpaid', 'partially_paid') and ${isDue}
+    order by ${recordId} limit ${partLength}`.execute(team.data);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CollectionDefinition } from "#data/collections/definitions.ts";
+import type { Column } from "#data/filters/columns.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
+
+/** Collection tables have run-time names, all of them made by identifiers.ts. */
+export const tableOf = (team: TeamDb, table: string): RawBuilder<unknown> => sql.table(`${team.schema}.${table}`);
+
+/** A collection's table, and those of its ancestors as far as something is asked of them. */
+export function openSource(team: TeamDb, home: CollectionDefinition) {
+  const recordId = sql.ref(`${home.table}.record_id`);
+  const joined = new Map<string, RawBuilder<unknown>>();
+  return {
+    recordId,
+    table: (name: string) => tableOf(team, name),
+    links: tableOf(team, "link"),
+    /** As if they were links, so that they are asked for alike; those in the bin count no more. */
+    tags: sql`(select tagged.record_id as from_id, tag.id as to_id from ${tableOf(team, "record_tag")} as tagged
+      join ${tableOf(team, "tag")} as tag on tag.id = tagged.tag_id and tag.deleted_at is null) as tagged`,
+    join({ owner, only }: Column) {
+      if (owner.id === home.id || joined.has(owner.id)) return;
+      const table = tableOf(team, owner.table);
+      joined.set(
+        owner.id,
+        sql`left join ${table} as ${sql.id(owner.table)}
+          on ${sql.ref(`${owner.table}.${owner.key ?? "record_id"}`)} = ${recordId}${only ? sql` and ${only}` : sql``}`,
+      );
+    },
+    from: () => sql`${tableOf(team, home.table)} as ${sql.id(home.table)} ${sql.join([...joined.values()], sql` `)}`,
+  };
+}
+
+export type Source = ReturnType<typeof openSource>;

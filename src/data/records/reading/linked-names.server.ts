@@ -1,0 +1,54 @@
+import type { DataRights } from "#data/collections/data-rights.ts";
+import type { Definitions } from "#data/collections/definitions.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import { isId } from "#shared/ids.ts";
+import { readFaces } from "./record-names.server.ts";
+import type { Values } from "./record-store.server.ts";
+import { findSmartPlaces } from "./smart-members.server.ts";
+
+type Known = { definitions: Definitions; rights: DataRights };
+
+/** The names of the records that values lead to, however many, and only of those that the caller may see. */
+export const linkedNames = async (team: TeamDb, definitions: Definitions, rights: DataRights, all: Values[]) =>
+  namesOf(await readLinked(team, { definitions, rights }, all));
+
+/** The same, with what they are drawn with; items of lists have looks of their own. */
+export async function linkedChips(team: TeamDb, known: Known, all: Values[]) {
+  const linked = await readLinked(team, known, all);
+  const isItem = ({ home_id }: Linked) => known.definitions.collections.get(home_id)?.isUsedAsCustomList === true;
+  const faces = await readFaces(
+    team,
+    known,
+    linked.filter((record) => !isItem(record)),
+  );
+  return { names: namesOf(linked), faces: Object.fromEntries(faces) };
+}
+
+type Linked = Awaited<ReturnType<typeof readLinked>>[number];
+
+async function readLinked(team: TeamDb, { definitions, rights }: Known, all: Values[]) {
+  const ids = new Set<string>();
+  for (const values of all) {
+    for (const value of Object.values(values)) {
+      if (Array.isArray(value)) for (const each of value) addId(ids, each);
+      else addId(ids, value);
+    }
+  }
+  if (ids.size === 0) return [];
+  const rows = await team.data
+    .selectFrom("record")
+    .select(["id", "name", "collections", "home_id"])
+    .where("id", "in", [...ids])
+    .where("deleted_at", "is", null)
+    .execute();
+  const smart = rights.reachesThroughSmart ? await findSmartPlaces(team, definitions, rows) : undefined;
+  return rows.map((row) => ({ ...row, smart: smart?.get(row.id) })).filter(rights.maySee);
+}
+
+const namesOf = (linked: Linked[]): Record<string, string> =>
+  Object.fromEntries(linked.map(({ id, name }) => [id, name]));
+
+/** Most values are no ids at all, and are told apart by their length. */
+function addId(ids: Set<string>, value: unknown) {
+  if (typeof value === "string" && value.length === 36 && isId(value)) ids.add(value);
+}

@@ -1,0 +1,275 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compareDecimals } from "#data/fields/exact-decimal.ts";
+import type { Condition, Filter } from "#shared/filter.ts";
+import { newId } from "#shared/ids.ts";
+import {
+  type DataTeam,
+  type DataWorld,
+  queryOf,
+  type Shown,
+  startDataWorld,
+  type Values,
+} from "#testing/data-world.ts";
+import { nastyText } from "#testing/nasty-values.ts";
+
+/** Lists against a plain reading of the same filters and orders in JavaScript, over a few records with many twins. */
+let world: DataWorld;
+let team: DataTeam;
+let campers: string;
+let records: Shown[];
+const fields: Record<Kind, string> = { text: "", number: "", decimal: "", date: "", boolean: "" };
+
+type Kind = "text" | "number" | "decimal" | "date" | "boolean";
+const types = { text: "plain_text", number: "number", decimal: "decimal", date: "date", boolean: "boolean" } as const;
+const pools = {
+  text: [
+    "Ada",
+    "Adä",
+    "BOB",
+    "bobby",
+    "100%",
+    "a_b",
+    "axb",
+    "back\\slash",
+    "O'Hara",
+    "ＡＤＡ",
+    "50％",
+    '"q"',
+    "__proto__",
+  ],
+  number: [-7, 0, 3, 12, Number.MAX_SAFE_INTEGER],
+  decimal: ["-1.5", "0", "2.25", "2.3", "12345678901234567890.12"],
+  date: ["0001-01-01", "2024-02-29", "2027-03-04", "2027-12-01"],
+  boolean: [true, false],
+} as const;
+const kinds = Object.keys(pools) as Kind[];
+
+beforeAll(async () => {
+  world = await startDataWorld();
+  team = await world.team();
+  // The values lie in the table of a parent: lists of the child must join it.
+  const people = await team.collection("Person");
+  for (const kind of kinds.slice(0, 2)) fields[kind] = await team.field(people, kind, types[kind]);
+  campers = await team.collection("Camper", { parentId: people });
+  for (const kind of kinds.slice(2)) fields[kind] = await team.field(campers, kind, types[kind]);
+  const sample = fc.sample(anyValues, { numRuns: 36, seed: 7 });
+  records = [];
+  for (const values of sample) records.push(await team.add(campers, byField(values)));
+});
+afterAll(() => world?.stop());
+
+const orNothing = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+const anyValues = fc.record({
+  text: orNothing(pools.text),
+  number: orNothing(pools.number),
+  decimal: orNothing(pools.decimal),
+  date: orNothing(pools.date),
+  boolean: orNothing(pools.boolean),
+});
+const byField = (values: Partial<Record<Kind, unknown>>): Values =>
+  Object.fromEntries(kinds.flatMap((kind) => (values[kind] === undefined ? [] : [[fields[kind], values[kind]]])));
+
+type Test = (compare: (a: never, b: never) => number, value: never, argument: never) => boolean;
+const ordered: Record<string, Test> = {
+  is: (compare, value, argument) => compare(value, argument) === 0,
+  less: (compare, value, argument) => compare(value, argument) < 0,
+  atMost: (compare, value, argument) => compare(value, argument) <= 0,
+  more: (compare, value, argument) => compare(value, argument) > 0,
+  atLeast: (compare, value, argument) => compare(value, argument) >= 0,
+  between: (compare, value, argument) => {
+    const [from, to] = argument as [never, never];
+    return compare(value, from) >= 0 && compare(value, to) <= 0;
+  },
+};
+const orderWords: Record<string, string> = {
+  ...{ is: "is", less_than: "less", at_most: "atMost", more_than: "more", at_least: "atLeast", between: "between" },
+  ...{ before: "less", on_or_before: "atMost", after: "more", on_or_after: "atLeast" },
+};
+const texts: Record<string, (value: string, argument: string) => boolean> = {
+  is: (value, argument) => value === argument,
+  contains: (value, argument) => value.includes(argument),
+  starts_with: (value, argument) => value.startsWith(argument),
+  ends_with: (value, argument) => value.endsWith(argument),
+};
+const opposites: Record<string, string> = {
+  is_not: "is",
+  does_not_contain: "contains",
+  is_not_empty: "is_empty",
+  is_false: "is_true",
+};
+
+/** Wide letters and accents, as the pools have them. */
+const fold = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+const plainly = (a: never, b: never) => (a < b ? -1 : a > b ? 1 : 0);
+const comparing = (kind: Kind) => (kind === "decimal" ? (compareDecimals as typeof plainly) : plainly);
+
+function matches(filter: Filter, values: Values): boolean {
+  if ("and" in filter) return filter.and.every((part) => matches(part, values));
+  if ("or" in filter) return filter.or.some((part) => matches(part, values));
+  if ("not" in filter) return !matches(filter.not, values);
+  const { field, operator, value: argument } = filter;
+  const opposite = opposites[operator];
+  // What is empty fulfils no comparison, and so every negated one.
+  if (opposite) return !matches({ field, operator: opposite, value: argument }, values);
+  const value = values[field];
+  if (operator === "is_empty") return value === undefined;
+  if (value === undefined) return false;
+  if (operator === "is_true") return value === true;
+  if (field === fields.text) return texts[operator]!(fold(String(value)), fold(String(argument)));
+  const kind = kinds.find((each) => fields[each] === field)!;
+  return ordered[orderWords[operator]!]!(comparing(kind), value as never, argument as never);
+}
+
+const argumentOf = { number: pools.number, decimal: pools.decimal, date: pools.date };
+const shared = ["is", "is_not", "between", "is_empty", "is_not_empty"];
+const operatorsOf: Record<Kind, string[]> = {
+  text: [...Object.keys(texts), "is_not", "does_not_contain", "is_empty", "is_not_empty"],
+  number: [...shared, "less_than", "at_most", "more_than", "at_least"],
+  decimal: [...shared, "less_than", "at_most", "more_than", "at_least"],
+  date: [...shared, "before", "on_or_before", "after", "on_or_after"],
+  boolean: ["is_true", "is_false", "is_empty", "is_not_empty"],
+};
+const pieces = [...pools.text, "%", "_", "\\", "a", "ä", "ADA", "％", "'", "b"];
+const anyCondition: fc.Arbitrary<Condition> = fc.constantFrom(...kinds).chain((kind) =>
+  fc.constantFrom(...operatorsOf[kind]).chain((operator) => {
+    const one: fc.Arbitrary<unknown> =
+      kind === "text"
+        ? fc.constantFrom(...pieces)
+        : kind === "boolean"
+          ? fc.constant(0)
+          : fc.constantFrom(...argumentOf[kind]);
+    const value = operator === "between" ? fc.tuple(one, one) : one;
+    return value.map((argument) => ({ field: fields[kind], operator, value: argument }));
+  }),
+);
+const { filter: anyFilter } = fc.letrec<{ filter: Filter }>((tie) => ({
+  filter: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    anyCondition,
+    fc.array(tie("filter"), { maxLength: 3 }).map((and) => ({ and })),
+    fc.array(tie("filter"), { maxLength: 3 }).map((or) => ({ or })),
+    tie("filter").map((not) => ({ not })),
+  ),
+}));
+
+const idsOf = async (filter: Filter) => (await team.list(campers, { filter, limit: 500 })).records.map(({ id }) => id);
+const count = async (filter: Filter) =>
+  (
+    await team.admin.get(
+      team.path(`/collections/${campers}/count?${new URLSearchParams({ filter: JSON.stringify(filter) })}`),
+    )
+  ).body;
+
+describe("a filter", () => {
+  it("lists and counts what a plain reading of it finds", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyFilter, async (filter) => {
+        const expected = records.filter(({ values }) => matches(filter, values)).map(({ id }) => id);
+        expect((await idsOf(filter)).sort()).toEqual(expected.sort());
+        expect(await count(filter)).toEqual({ count: expected.length });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("is undone by a second not, and has nothing in common with its opposite", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyFilter, async (filter) => {
+        expect(await idsOf({ not: { not: filter } })).toEqual(await idsOf(filter));
+        expect(await count({ and: [filter, { not: filter }] })).toEqual({ count: 0 });
+        expect(await count({ or: [filter, { not: filter }] })).toEqual({ count: records.length });
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+const systemKeys = ["record_name", "record_number", "created_at", "updated_at"];
+const anySort = fc.uniqueArray(
+  fc.record({ at: fc.nat(kinds.length + systemKeys.length - 1), descending: fc.boolean() }),
+  { selector: ({ at }) => at, maxLength: 4 },
+);
+
+describe("an order", () => {
+  it("is walked page by page: each record once, in the order that the keys say, the empty last", async () => {
+    await fc.assert(
+      fc.asyncProperty(anySort, fc.integer({ min: 1, max: 13 }), fc.option(anyFilter), async (wish, limit, filter) => {
+        const keys = [...kinds.map((kind) => fields[kind]), ...systemKeys];
+        const sort = wish.map(({ at, descending }) => ({ field: keys[at]!, descending }));
+        const asked = { ...(sort.length > 0 && { sort }), ...(filter && { filter }) };
+        const seen: Shown[] = [];
+        let cursor: string | null = null;
+        do {
+          const page = await team.list(campers, { ...asked, limit, ...(cursor && { cursor }) });
+          expect(page.records.length).toBeLessThanOrEqual(limit);
+          seen.push(...page.records);
+          cursor = page.cursor;
+        } while (cursor);
+        const expected = records.filter(({ values }) => !filter || matches(filter, values));
+        expect(seen.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+        for (const [place, next] of seen.entries())
+          if (place > 0) expect(compareBy(sort, seen[place - 1]!, next)).toBeLessThanOrEqual(0);
+        const whole = await team.list(campers, { ...asked, limit: 500 });
+        expect(seen.map(({ id }) => id)).toEqual(whole.records.map(({ id }) => id));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("a cursor that nobody was given", () => {
+  it("leads to a page or is refused, and never fails", async () => {
+    const key = fc.oneof(
+      fc.constant(null),
+      nastyText,
+      fc.constantFrom("3", "true", "2027-03-04", "99999999999999999999"),
+    );
+    const id = fc.constantFrom("-".repeat(36), "a".repeat(36), newId(), "", "__proto__");
+    await fc.assert(
+      fc.asyncProperty(
+        anySort,
+        fc.array(key, { maxLength: 4 }),
+        id,
+        fc.boolean(),
+        async (wish, keys, id, isFitting) => {
+          const all = [...kinds.map((kind) => fields[kind]), ...systemKeys];
+          const sort = wish.map(({ at, descending }) => ({ field: all[at]!, descending }));
+          const fitted = isFitting ? Array.from(sort, (_, place) => keys[place] ?? null) : keys;
+          const cursor = Buffer.from(JSON.stringify({ keys: fitted, id })).toString("base64url");
+          const answer = await team.admin.get(
+            team.path(`/collections/${campers}/records?${queryOf({ sort, cursor })}`),
+          );
+          expect([200, 400], JSON.stringify(answer.body)).toContain(answer.status);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+const collator = new Intl.Collator("und");
+
+function compareBy(sort: { field: string; descending: boolean }[], a: Shown, b: Shown): number {
+  for (const { field, descending } of sort) {
+    const [left, right] = [keyOf(field, a), keyOf(field, b)];
+    if (left === undefined && right === undefined) continue;
+    if (left === undefined) return 1;
+    if (right === undefined) return -1;
+    const kind = kinds.find((each) => fields[each] === field);
+    const isText = kind === "text" || field === "record_name";
+    const way = isText
+      ? collator.compare(left as string, right as string) || plainly(left as never, right as never)
+      : comparing(kind ?? "number")(left as never, right as never);
+    if (way !== 0) return descending ? -way : way;
+  }
+  return 0;
+}
+
+function keyOf(field: string, record: Shown): unknown {
+  const { createdAt, updatedAt } = record as Shown & { createdAt: string; updatedAt: string };
+  const system: Record<string, unknown> = {
+    ...{ record_name: record.name, record_number: record.number, created_at: createdAt, updated_at: updatedAt },
+  };
+  return Object.hasOwn(system, field) ? system[field] : record.values[field];
+}

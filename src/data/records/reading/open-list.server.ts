@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from "kysely";
+import type { DataRights } from "#data/collections/data-rights.ts";
+import type { Definitions } from "#data/collections/definitions.ts";
+import { type Columns, columnsFor } from "#data/filters/columns.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import { keptPlan } from "#server/db/kept-plans.ts";
+import { Refusal } from "#shared/errors.ts";
+import type { Filter } from "#shared/filter.ts";
+import { type Sort, sortSchema } from "#shared/sort.ts";
+import { isOrderedByHand, rankKeys } from "../writing/member-ranks.server.ts";
+import { openSource } from "./collection-source.server.ts";
+import { findsFew } from "./column-spread.server.ts";
+import { type Key, sortKeys } from "./keyset.server.ts";
+import { compileOver, membershipOf } from "./smart-members.server.ts";
+
+export type Known = { definitions: Definitions; rights: DataRights; timeZone: string };
+
+export type Question = { collectionId: string; filter?: Filter | undefined };
+
+export type List = ReturnType<typeof openList>;
+
+/** What every question to a collection begins with: its table, who is in it, and what the filter says. */
+export function openList(team: TeamDb, { definitions, rights, timeZone }: Known, { collectionId, filter }: Question) {
+  if (!rights.mayInCollection("read_data_record_metadata", collectionId)) throw new Refusal("not_found");
+  const columns = columnsFor(definitions, rights, collectionId);
+  const { home } = columns;
+  const source = openSource(team, home);
+  const conditions: RawBuilder<unknown>[] = [sql.ref(`${home.table}.live`)];
+  if (home.id !== collectionId)
+    conditions.push(membershipOf(definitions, collectionId, { source, timeZone, inWhere: true }));
+  if (filter) conditions.push(compileOver(filter, columns, { source, timeZone, inWhere: true }));
+  const isSteady = conditions.length === 1 || (filter !== undefined && findsFew(team, columns, filter));
+  return {
+    columns,
+    recordId: source.recordId,
+    join: source.join,
+    from: source.from,
+    where: sql.join(conditions, sql` and `),
+    /** Begins a statement whose best plan is the same whatever the values are. */
+    plan: isSteady ? keptPlan : sql``,
+  };
+}
+
+/** The order asked for; else as people have put them, a smart collection's own as far as it is open, or by name. */
+export function orderOf({ definitions }: Known, columns: Columns, collectionId: string, asked?: Sort): Key[] {
+  if (asked) return sortKeys(columns, asked);
+  const own = sortSchema.safeParse(definitions.collections.get(collectionId)?.membershipOrder);
+  const isOpen = own.success && own.data.length > 0 && own.data.every(({ field }) => columns.find(field)?.sorts);
+  const sort = isOpen ? own.data : [{ field: "record_name", descending: false }];
+  return [
+    ...itemKeys(definitions, columns, collectionId),
+    ...rankKeys(definitions, collectionId),
+    ...sortKeys(columns, sort),
+  ];
+}
+
+/** The rank that the items of a list have, as far as it is open and the list has no other order. */
+function itemKeys(definitions: Definitions, columns: Columns, collectionId: string): Key[] {
+  const collection = definitions.collections.get(collectionId);
+  const field = collection && isOrderedByHand(collection) && definitions.listFieldOf(collectionId, "rank");
+  const column = field && columns.find(field.id);
+  return column ? [{ column, descending: false }] : [];
+}

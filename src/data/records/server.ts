@@ -1,0 +1,129 @@
+import type { DataRights } from "#data/collections/data-rights.ts";
+import type { Definitions } from "#data/collections/definitions.ts";
+import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { feature } from "#server/http/handlers.ts";
+import { Refusal } from "#shared/errors.ts";
+import { type RecordShown, recordsContract } from "./contract.ts";
+import { countGroups } from "./reading/group-records.server.ts";
+import { linkedChips } from "./reading/linked-names.server.ts";
+import { listLinks } from "./reading/list-links.server.ts";
+import { countRecords, type Listed, listRecords } from "./reading/list-records.server.ts";
+import { namesOf } from "./reading/person-names.server.ts";
+import { readRecords } from "./reading/read-records.server.ts";
+import { readRecordFiles } from "./reading/record-files.server.ts";
+import { readRecordNames } from "./reading/record-names.server.ts";
+import { readStored, type Stored } from "./reading/record-store.server.ts";
+import { showRecord } from "./reading/show-record.server.ts";
+import {
+  type Changed,
+  createRecord,
+  deleteRecord,
+  requireVisible,
+  restoreRecord,
+  updateRecord,
+} from "./writing/record-actions.server.ts";
+
+export const records = feature(recordsContract, {
+  listRecords: async ({ team, caller, params, query }) => {
+    const known = await knowledgeOf(team, caller);
+    const {
+      records: rows,
+      hasReferences,
+      cursor,
+      previous,
+    } = await listRecords(team, { ...known, timeZone: caller.timeZone }, { ...params, ...query }).catch((error) =>
+      refuseMadeUp(query.cursor, error),
+    );
+    return {
+      records: rows,
+      ...(hasReferences ? await chipsIn(team, known, rows) : noChips),
+      cursor,
+      previous,
+      abilities: { create: mayCreate(known, params.collectionId) },
+    };
+  },
+
+  countRecords: async ({ team, caller, params, query }) => {
+    const known = await knowledgeOf(team, caller);
+    return { count: await countRecords(team, { ...known, timeZone: caller.timeZone }, { ...params, ...query }) };
+  },
+
+  countGroups: async ({ app, team, caller, params, query }) => {
+    const known = await knowledgeOf(team, caller);
+    const { groups, isWhole } = await countGroups(
+      team,
+      { ...known, timeZone: caller.timeZone },
+      { ...params, ...query },
+    );
+    const isByPerson = query.field === "created_by" || query.field === "updated_by";
+    if (!isByPerson) return { groups, isWhole, ...(await linkedChips(team, known, groups)) };
+    const people = groups.map(({ value }) => value as string | null);
+    return { groups, isWhole, names: Object.fromEntries(await namesOf(app, people)), faces: {} };
+  },
+
+  createRecord: async ({ app, team, caller, params, body }) =>
+    showChanged(team, caller, await createRecord(app, caller, params.collectionId, body)),
+
+  readRecord: async ({ app, team, caller, params }) => {
+    const { definitions, rights } = await knowledgeOf(team, caller);
+    const found = (await readStored(team, definitions, [params.recordId])).get(params.recordId);
+    const shown = await show(team, caller, requireVisible(rights, found));
+    return { ...shown, people: Object.fromEntries(await namesOf(app, [shown.createdBy, shown.updatedBy])) };
+  },
+
+  listLinks: async ({ team, caller, params, query }) => {
+    const known = { ...(await knowledgeOf(team, caller)), timeZone: caller.timeZone };
+    const links = await listLinks(team, known, { ...params, ...query }).catch((error) =>
+      refuseMadeUp(query.cursor, error),
+    );
+    return { links };
+  },
+
+  updateRecord: async ({ app, team, caller, params, body }) =>
+    showChanged(team, caller, await updateRecord(app, caller, params.recordId, body)),
+
+  deleteRecord: async ({ app, caller, params }) => ({ changeSetId: await deleteRecord(app, caller, params.recordId) }),
+
+  restoreRecord: async ({ app, team, caller, params }) =>
+    showChanged(team, caller, await restoreRecord(app, caller, params.recordId)),
+
+  readRecords: async ({ team, caller, body }) => readRecords(team, await knowledgeOf(team, caller), body),
+
+  readRecordNames: async ({ team, caller, body }) => ({
+    records: await readRecordNames(team, await knowledgeOf(team, caller), body.ids),
+  }),
+
+  readRecordFiles: async ({ app, team, caller, body }) => ({
+    files: await readRecordFiles(app, caller, await knowledgeOf(team, caller), body.ids),
+  }),
+});
+
+const noChips = { names: {}, faces: {} };
+
+const chipsIn = (team: TeamDb, known: { definitions: Definitions; rights: DataRights }, rows: Listed[]) =>
+  linkedChips(
+    team,
+    known,
+    rows.map(({ values }) => values),
+  );
+
+/** A cursor holds values of its columns as text. One that nobody was given may hold anything; the database says so. */
+function refuseMadeUp(cursor: string | undefined, error: { code?: string }): never {
+  if (cursor === undefined || !/^22...$/.test(error.code ?? "")) throw error;
+  throw new Refusal("invalid_input", { fields: [{ path: "cursor", messageKey: "validation.invalid" }] });
+}
+
+const show = async (team: TeamDb, caller: TeamCaller, stored: Stored): Promise<RecordShown> =>
+  showRecord(team, await knowledgeOf(team, caller), stored);
+
+const showChanged = async (team: TeamDb, caller: TeamCaller, { stored, changeSetId }: Changed) => ({
+  ...(await show(team, caller, stored)),
+  changeSetId,
+});
+
+/** Into a smart collection nothing is put by hand. */
+const mayCreate = ({ definitions, rights }: { definitions: Definitions; rights: DataRights }, collectionId: string) =>
+  definitions.collections.get(collectionId)?.isSmart === false &&
+  rights.mayInCollection("update_data_field_data", collectionId);

@@ -1,0 +1,46 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { call } from "#client/call.ts";
+import { definitionsKey } from "#client/definitions-key.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { listen } from "#platform/live/ui/listen.ts";
+import type { Answer } from "#shared/endpoint.ts";
+import { recordsContract } from "../contract.ts";
+import { concerns, type RecordsChanged } from "./records-changed.ts";
+
+export type WholeRecord = Answer<typeof recordsContract.readRecord>;
+/** As it is known where many are read at once. */
+export type KnownRecord = Omit<WholeRecord, "names" | "faces" | "people">;
+
+/** Begins the key of everything that is read of records and linked records on their pages. */
+export const recordsKey = (teamId: string) => [...definitionsKey(teamId), "records"] as const;
+
+/** What is read of a record depends on the fields there are: one that comes back brings its values. */
+export const recordQuery = (teamId: string, recordId: string) =>
+  queryOptions({
+    queryKey: [...recordsKey(teamId), recordId],
+    queryFn: ({ signal }) => call(recordsContract.readRecord, { params: { teamId, recordId } }, { signal }),
+  });
+
+/** A record, read anew whenever anybody changes it; and with it the lists of what is linked, if they may have changed. */
+export function useFollowedRecord(recordId: string) {
+  const { teamId } = useTeamScope();
+  const queries = useQueryClient();
+  const query = useQuery({ ...recordQuery(teamId, recordId), enabled: teamId !== "" && recordId !== "" });
+  const readAnew = () => queries.invalidateQueries({ queryKey: recordsKey(teamId) });
+  const hear = useEffectEvent((payload: RecordsChanged) => {
+    const record = query.data;
+    if (!record || concerns(payload, record)) return void readAnew();
+    const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[3] === "linked";
+    void queries.invalidateQueries({ queryKey: recordsKey(teamId), predicate: isList });
+  });
+  const reset = useEffectEvent(() => void readAnew());
+  useEffect(() => {
+    if (teamId === "") return;
+    return listen(teamId, {
+      onEvent: ({ kind, payload }) => kind === "records-changed" && hear(payload as RecordsChanged),
+      onReset: reset,
+    });
+  }, [teamId]);
+  return query;
+}

@@ -1,0 +1,31 @@
+import { useQueries } from "@tanstack/react-query";
+import { useTeamScope } from "#client/team-scope.ts";
+import type { DataCollection } from "#data/collections/contract.ts";
+import { type Field, fieldsQuery, useCollections } from "#data/collections/ui/structure-queries.ts";
+import { leavesOf, lineDown } from "./record-places.ts";
+import type { KnownRecord } from "./record-queries.ts";
+
+export type FieldSection = { collection: DataCollection; fields: Field[] };
+
+/** The fields that a record has, under the collection that each belongs to. */
+export function useRecordFields(record: KnownRecord) {
+  const { teamId } = useTeamScope();
+  const { data: collections } = useCollections();
+  const leaves = leavesOf(record, collections ?? []);
+  const answers = useQueries({ queries: leaves.map(({ id }) => fieldsQuery(teamId, id)) });
+  const fields = new Map(answers.flatMap(({ data = [] }) => data.map((field) => [field.id, field] as const)));
+  const places = [...new Set(leaves.flatMap(({ id }) => lineDown(collections ?? [], id)))];
+  const sections: FieldSection[] = places.map((collection) => ({
+    collection,
+    fields: [...fields.values()].filter(({ collectionId }) => collectionId === collection.id),
+  }));
+  return {
+    sections: sections.filter((section) => section.fields.length > 0),
+    fields: [...fields.values()],
+    isLoading: collections === undefined || answers.some(({ isLoading }) => isLoading),
+    error: answers.find(({ error, data }) => error && !data)?.error ?? null,
+    retry: () => {
+      for (const { refetch, error } of answers) if (error) void refetch();
+    },
+  };
+}

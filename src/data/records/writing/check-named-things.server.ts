@@ -1,0 +1,180 @@
+import { sql } from "kysely";
+import type { DataRights, Placed } from "#data/collections/data-rights.ts";
+import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import type { Db } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
+import { isId } from "#shared/ids.ts";
+import { fileFieldTypes, filesIn } from "../files-in-values.ts";
+import { readableFiles } from "../reading/readable-files.server.ts";
+import type { Values } from "../reading/record-store.server.ts";
+import { findSmartPlaces } from "../reading/smart-members.server.ts";
+import { findComputed } from "./computed-values.server.ts";
+import { findRetired } from "./retired-items.server.ts";
+
+type Known = {
+  tx: Db;
+  caller: TeamCaller;
+  definitions: Definitions;
+  rights: DataRights;
+  /** A file tells of the past: what was chosen then may be retired by now. */
+  takesRetired?: true;
+};
+
+/** Values that are to be written, and what the record had before: what stays as it was is not asked about. */
+export type Given = { values: Values; before?: Values | undefined };
+
+export type Unknown = { place: number; fieldId: string; messageKey: string };
+
+type Kind = "file" | "record" | "collection";
+type Wish = { place: number; field: FieldDefinition; kind: Kind; ids: string[] };
+type Answer = (field: FieldDefinition, id: string) => string | undefined;
+
+/** Whatever values name is there, is what the field takes, and is open to who names it. All mistakes are told at once. */
+export async function requireNamed(known: Known, all: Given[]) {
+  const unknown = await findUnknown(known, all);
+  if (unknown.length === 0) return;
+  const at = ({ place, fieldId }: Unknown) =>
+    all.length === 1 ? `values.${fieldId}` : `records.${place}.values.${fieldId}`;
+  throw new Refusal("invalid_input", {
+    fields: unknown.slice(0, mostTold).map((each) => ({ path: at(each), messageKey: each.messageKey })),
+  });
+}
+
+/** The same for many records at once, as a list: one statement for each kind of thing, none where nothing is named. */
+export async function findUnknown(known: Known, all: Given[]): Promise<Unknown[]> {
+  const wishes = all.flatMap(({ values, before }, place) =>
+    Object.entries(values).flatMap(([fieldId, value]) => wishOf(known.definitions, place, fieldId, value, before)),
+  );
+  const computed = all.flatMap(({ values, before }, place) =>
+    findComputed(known.definitions, values, before).map((fieldId) => ({
+      place,
+      fieldId,
+      messageKey: "data.computedStatus",
+    })),
+  );
+  if (wishes.length === 0) return computed;
+  const idsOf = (kind: Kind) => [...new Set(wishes.filter((wish) => wish.kind === kind).flatMap(({ ids }) => ids))];
+  const answers: Record<Kind, Answer> = {
+    file: await askFiles(known, idsOf("file")),
+    record: await askRecords(known, wishes, idsOf("record")),
+    collection: (_field, id) =>
+      known.rights.mayInCollection("read_data_record_metadata", id) ? undefined : "data.unknownCollection",
+  };
+  const unknown = wishes.flatMap(({ place, field, kind, ids }) => {
+    const messageKey = ids.map((id) => answers[kind](field, id)).find((key) => key !== undefined);
+    return messageKey ? [{ place, fieldId: field.id, messageKey }] : [];
+  });
+  return [...computed, ...unknown];
+}
+
+const mostTold = 100;
+
+function wishOf(
+  definitions: Definitions,
+  place: number,
+  fieldId: string,
+  value: unknown,
+  before: Values | undefined,
+): Wish[] {
+  const field = definitions.fields.get(fieldId);
+  const kind = field && kindOf(field);
+  if (!kind || value === null || value === undefined) return [];
+  const old = new Set(idsIn(field, before?.[fieldId]));
+  const ids = idsIn(field, value).filter((id) => !old.has(id));
+  return ids.length > 0 ? [{ place, field, kind, ids }] : [];
+}
+
+function kindOf({ type }: FieldDefinition): Kind | undefined {
+  if (fileFieldTypes.has(type)) return "file";
+  if (type.endsWith("_data_collection")) return "collection";
+  return isLink(type) || isSelection(type) || isLineItem(type) ? "record" : undefined;
+}
+
+const isLink = (type: string) => type.endsWith("_data_record");
+const isSelection = (type: string) => type.endsWith("_selection_from_list");
+const isLineItem = (type: string) => type.startsWith("financial_line_item");
+
+function idsIn({ type }: FieldDefinition, value: unknown): string[] {
+  if (value === null || value === undefined) return [];
+  if (fileFieldTypes.has(type)) return filesIn(type, value);
+  if (!isLineItem(type)) return [value].flat().filter(isId);
+  const items = (value as { items?: unknown[] }).items ?? [value];
+  return items.map((item) => (item as { productId?: unknown }).productId).filter(isId);
+}
+
+/** Files of this team that the caller has uploaded, or may read in some record: otherwise an id would open them. */
+async function askFiles({ tx, caller, definitions, rights }: Known, ids: string[]): Promise<Answer> {
+  if (ids.length === 0) return () => undefined;
+  const rows = await tx.app
+    .selectFrom("file")
+    .select(["id", "owner_id", "file_type", "bytes"])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where("team_id", "=", caller.teamId)
+    .execute();
+  const files = new Map(rows.map((row) => [row.id, row]));
+  const foreign = rows.filter((row) => row.owner_id !== caller.userId).map(({ id }) => id);
+  const readable = await readableFiles(tx.team(caller.teamId), { definitions, rights }, foreign);
+  return ({ type, config }, id) => {
+    const file = files.get(id);
+    if (!file || (file.owner_id !== caller.userId && !readable.has(id))) return "data.unknownFile";
+    if (type.endsWith("_image") && file.file_type !== "image") return "fields.problems.image";
+    if (type === "video" && file.file_type !== "video") return "fields.problems.video";
+    const { fileTypes = [], maxBytes = Number.POSITIVE_INFINITY } = config as {
+      fileTypes?: string[];
+      maxBytes?: number;
+    };
+    if (fileTypes.length > 0 && !fileTypes.includes(file.file_type)) return "data.fileType";
+    return file.bytes > maxBytes ? "data.fileTooLarge" : undefined;
+  };
+}
+
+/** Linked records, items of lists and products are all records: one statement, and one for smart collections if need be. */
+async function askRecords(known: Known, wishes: Wish[], ids: string[]): Promise<Answer> {
+  const { tx, caller, definitions, rights } = known;
+  if (ids.length === 0) return () => undefined;
+  const team = tx.team(caller.teamId);
+  const rows = await team.data
+    .selectFrom("record")
+    .select(["id", "collections"])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where("deleted_at", "is", null)
+    .execute();
+  const allowed = new Map(wishes.map(({ field }) => [field.id, allowedIn(definitions, field)]));
+  const asked = new Set([...allowed.values()].flat().filter((each) => each.isSmart));
+  const smart = [...new Set([...asked, ...(rights.reachesThroughSmart ? definitions.grantedSmart : [])])];
+  const among = await findSmartPlaces(team, definitions, rows, smart);
+  const records = new Map(rows.map((row): [string, Placed] => [row.id, { ...row, smart: among.get(row.id) }]));
+  const lists = wishes.filter(({ field }) => isSelection(field.type)).flatMap(({ field }) => allowed.get(field.id)!);
+  const retired = await findRetired(team, definitions, known.takesRetired ? [] : lists, ids);
+  return (field, id) => {
+    const record = records.get(id);
+    const places = allowed.get(field.id) ?? [];
+    const isIn = record && places.some((each) => isMember(record, each));
+    // An item is offered to everyone who may fill in the field, whether or not its list is open to them otherwise.
+    if (isSelection(field.type)) {
+      if (!isIn) return "fields.problems.option";
+      return retired.has(id) ? "data.retiredItem" : undefined;
+    }
+    const isSeen = record && rights.maySee(record);
+    if (isLineItem(field.type)) return isSeen && isIn ? undefined : "fields.problems.lineItemProduct";
+    if (!isSeen) return "data.unknownRecord";
+    return isIn || isOpen(field) ? undefined : "data.recordElsewhere";
+  };
+}
+
+const isMember = ({ collections, smart = [] }: Placed, { id }: CollectionDefinition): boolean =>
+  collections.includes(id) || smart.includes(id);
+
+const isOpen = ({ config }: FieldDefinition): boolean =>
+  ((config.collectionIds as string[] | undefined) ?? []).length === 0;
+
+/** The collections whose records the field takes. */
+function allowedIn(definitions: Definitions, { type, config }: FieldDefinition): CollectionDefinition[] {
+  if (isLineItem(type)) return purchasable(definitions);
+  const ids = isSelection(type) ? [config.listId] : ((config.collectionIds as unknown[] | undefined) ?? []);
+  return ids.flatMap((id) => definitions.collections.get(id as string) ?? []);
+}
+
+export const purchasable = (definitions: Definitions): CollectionDefinition[] =>
+  [...definitions.collections.values()].filter((each) => each.recordsCanBePurchased);

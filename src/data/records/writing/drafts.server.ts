@@ -1,0 +1,39 @@
+import type { Stored, Values } from "../reading/record-store.server.ts";
+
+/** A record before and after one change set. Created: no `before`; in the bin: `deletedAt`. */
+export type Draft = { before: Stored | undefined; after: Stored };
+
+export function kindOf({ before, after }: Draft): "created" | "updated" | "deleted" | "restored" | undefined {
+  if (!before) return "created";
+  if (!before.deletedAt && after.deletedAt) return "deleted";
+  if (before.deletedAt && !after.deletedAt) return "restored";
+  const isMoved = before.collections.join() !== after.collections.join();
+  return isMoved || Object.keys(changedValues(before, after)).length > 0 ? "updated" : undefined;
+}
+
+type Changed = Record<string, [unknown, unknown]>;
+
+/** Values are replaced, never changed in place, so that the same two always differ in the same. */
+const known = new WeakMap<Values, { before: Values | undefined; changed: Changed }>();
+
+/** Old and new of every field that differs. */
+export function changedValues(before: Stored | undefined, after: Stored): Changed {
+  const found = known.get(after.values);
+  if (found && found.before === before?.values) return found.changed;
+  const changed: Changed = {};
+  const old = before?.values ?? {};
+  for (const key of Object.keys(after.values)) compare(changed, key, old[key], after.values[key]);
+  for (const key of Object.keys(old)) if (!(key in after.values)) compare(changed, key, old[key], null);
+  known.set(after.values, { before: before?.values, changed });
+  return changed;
+}
+
+function compare(changed: Changed, key: string, old: unknown = null, fresh: unknown = null) {
+  if (old === fresh || JSON.stringify(old) === JSON.stringify(fresh)) return;
+  changed[key] = [old, fresh];
+}
+
+/** Few enough for the number of parameters that one statement may have. */
+export function* inParts<T>(all: T[], size = 2000): Generator<T[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
+}

@@ -1,0 +1,81 @@
+import type { Grant } from "#data/collections/data-rights.ts";
+import type { CollectionDefinition, Definitions } from "#data/collections/definitions.ts";
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { newId } from "#shared/ids.ts";
+import { type Stored, storedCollections } from "../reading/record-store.server.ts";
+import { writeTags } from "../reading/record-tags.server.ts";
+import { nameOf } from "../record-name.ts";
+import { computeValues } from "./computed-values.server.ts";
+import { type Draft, kindOf } from "./drafts.server.ts";
+import { keepFiles } from "./keep-files.server.ts";
+import { recordListeners } from "./record-listeners.server.ts";
+import { requireUnique } from "./unique-values.server.ts";
+import { writeIdentities } from "./write-identities.server.ts";
+import { writeLinks } from "./write-links.server.ts";
+import { writeRows } from "./write-rows.server.ts";
+
+export { changedValues, type Draft, kindOf } from "./drafts.server.ts";
+
+export type Writing = {
+  app: App;
+  tx: Db;
+  caller: TeamCaller;
+  definitions: Definitions;
+  grants: readonly Grant[];
+};
+
+/** `id`: of a set that may have been begun before, by an earlier step of the same long work. */
+export type ChangeSet = { kind: string; undoes?: string; id?: string };
+
+/**
+ * The one way to write records: values, names, versions, search text, links, the change log and the word to open
+ * screens, in the caller's transaction, as one change set. Whoever calls has checked values and rights.
+ */
+export async function writeRecords(writing: Writing, drafts: Draft[], set: ChangeSet): Promise<string> {
+  const { app, tx, caller, definitions } = writing;
+  const team = tx.team(caller.teamId);
+  const changeSetId = set.id ?? newId();
+  for (const { after } of drafts) computeValues(definitions, after, caller.timeZone);
+  const changed = drafts.filter((draft) => kindOf(draft) !== undefined);
+  for (const { after } of changed) prepare(writing, after);
+  await requireUnique(team, definitions, changed);
+  await writeIdentities(team, caller, { ...set, id: changeSetId }, changed);
+  for (const collection of collectionsOf(definitions, changed)) await writeRows(writing, team, collection, changed);
+  await writeLinks(team, definitions, changed);
+  await writeTags(team, changed);
+  await keepFiles(tx, caller.teamId, definitions, changed);
+  const collections = [
+    ...new Set(changed.flatMap(({ before, after }) => [...(before?.collections ?? []), ...after.collections])),
+  ];
+  const recordIds = changed.slice(0, 100).map(({ after }) => after.id);
+  await app.live.publish(tx, caller.teamId, {
+    kind: "records-changed",
+    payload: { changeSetId, collections, recordIds, isWhole: changed.length <= 100 },
+  });
+  await tellOfSmart(writing, collections);
+  for (const listen of recordListeners) await listen(writing, changed, changeSetId);
+  return changeSetId;
+}
+
+/** Who sees only a smart collection learns that its members may be others now, and nothing of the rest. */
+async function tellOfSmart({ app, tx, caller, definitions }: Writing, changed: string[]) {
+  const smart = definitions.grantedSmart.filter(({ id }) => changed.includes(definitions.storedIn(id)?.id ?? ""));
+  if (smart.length === 0) return;
+  const payload = { collections: smart.map(({ id }) => id) };
+  await app.live.publish(tx, caller.teamId, { kind: "smart-members-changed", payload });
+}
+
+/** The version goes on, and the name follows the field that names it. */
+function prepare({ definitions, caller }: Writing, after: Stored) {
+  after.version += 1;
+  after.updatedAt = new Date();
+  after.updatedBy = caller.userId;
+  after.name = nameOf(definitions, after);
+}
+
+const collectionsOf = (definitions: Definitions, drafts: Draft[]): CollectionDefinition[] =>
+  storedCollections(definitions, [
+    ...new Set(drafts.flatMap(({ before, after }) => [...(before?.collections ?? []), ...after.collections])),
+  ]);

@@ -1,0 +1,58 @@
+import { type Selectable, sql } from "kysely";
+import type { z } from "zod";
+import type { DataRights } from "#data/collections/data-rights.ts";
+import type { Definitions } from "#data/collections/definitions.ts";
+import { tableOf } from "#data/records/reading/collection-source.server.ts";
+import { sightOf } from "#data/records/reading/visible-records.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamTables } from "#server/db/team-tables.ts";
+import { Refusal } from "#shared/errors.ts";
+import type { tagShown } from "./contract.ts";
+import type { TagColor } from "./tag-colors.ts";
+
+export type TagRow = Selectable<TeamTables["tag"]>;
+type Known = { definitions: Definitions; rights: DataRights };
+
+export async function readTags(team: TeamDb, known: Known, { counts, bin }: { counts: boolean; bin: boolean }) {
+  const rows = await team.data
+    .selectFrom("tag")
+    .selectAll()
+    .where("deleted_at", bin ? "is not" : "is", null)
+    .orderBy(sql`lower(name)`)
+    .orderBy("id")
+    .execute();
+  const counted = counts ? await countRecords(team, known) : undefined;
+  return rows.map((row) => showTag(row, counted && (counted.get(row.id) ?? 0)));
+}
+
+/** Records in the bin do not count, nor those that the caller may not see. */
+async function countRecords(team: TeamDb, known: Known): Promise<Map<string, number>> {
+  const { sees, isNothing } = await sightOf(team, known);
+  if (isNothing) return new Map();
+  const { rows } = await sql<{ id: string; count: number }>`select tagged.tag_id as id, count(*)::bigint as count
+    from ${tableOf(team, "record_tag")} as tagged
+    join ${tableOf(team, "record")} as _record on _record.id = tagged.record_id and _record.deleted_at is null
+    where ${sees} group by tagged.tag_id`.execute(team.data);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+export const showTag = (row: TagRow, records: number | null = null): z.input<typeof tagShown> => ({
+  id: row.id,
+  name: row.name,
+  color: row.color as TagColor,
+  createdAt: row.created_at.toISOString(),
+  deletedAt: row.deleted_at?.toISOString() ?? null,
+  records,
+});
+
+/** Tags that are to be put on records: all of them there, and none in the bin. */
+export async function requireTags(team: TeamDb, ids: string[], path = "tagIds") {
+  const found = await team.data
+    .selectFrom("tag")
+    .select("id")
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null)
+    .execute();
+  if (found.length < new Set(ids).size)
+    throw new Refusal("invalid_input", { fields: [{ path, messageKey: "data.unknownTag" }] });
+}

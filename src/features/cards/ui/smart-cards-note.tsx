@@ -1,9 +1,0 @@
-import { useTranslations } from "use-intl";
-import type { RouteName } from "#client/routes.ts";
-import type { DataCollection } from "#features/collections/contract.ts";
-import { SmartNote } from "#features/collections/ui/smart-note.tsx";
-
-export function SmartCardsNote({ collection, route }: { collection: DataCollection; route: RouteName }) {
-  const t = useTranslations("cards.smart");
-  return <SmartNote {...{ collection, route }} sentence={t("sentence")} open={(name) => t("open", { name })} />;
-}

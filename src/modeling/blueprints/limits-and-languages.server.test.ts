@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { readDefinitions } from "#data/collections/read-definitions.server.ts";
+import { newRecord } from "#data/records/writing/record-actions.server.ts";
+import { writeRecords } from "#data/records/writing/write-records.server.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { newId } from "#shared/ids.ts";
+import { type CampTree, makeCampTree } from "#testing/camp-tree.ts";
+import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+
+type Used = { collections: { id: string; name: string }[]; records: number; notes: { message: string }[] };
+
+let world: DataWorld;
+let team: DataTeam;
+let camp: CampTree;
+
+beforeAll(async () => {
+  world = await startDataWorld();
+});
+afterAll(() => world?.stop());
+beforeEach(async () => {
+  team = await world.team();
+  await speak(team, "en", ["en", "es"]);
+  camp = await makeCampTree(team);
+});
+
+const speak = (at: DataTeam, plain: string, all: string[]) =>
+  world.db.app
+    .updateTable("team")
+    .set({ default_data_language: plain, available_data_languages: all })
+    .where("id", "=", at.teamId)
+    .execute();
+const offer = () => bodyOf(team.admin.patch(team.path(`/collections/${camp.people}`), { isBlueprint: true }));
+const use = (at: DataTeam, id: string, wish: object = {}) =>
+  bodyOf<Used>(at.admin.post(at.path(`/blueprints/${id}/use`), wish));
+
+it("takes the plain words from the team's language where there are any, and keeps the others beside them", async () => {
+  await offer();
+  const other = await world.team();
+  await speak(other, "es", ["es", "en"]);
+  other.admin.headers = { "accept-language": "es" };
+  const used = await use(other, camp.people);
+  const person = used.collections.find(({ name }) => name === "Persona")!;
+  const { collections } = await readDefinitions(world.db.team(other.teamId));
+  expect(collections.get(person.id)).toMatchObject({
+    ...{ name: "Persona", pluralName: "Personas", description: "Everyone", table: "personas" },
+    translations: { en: { name: "Person", pluralName: "Persons" } },
+  });
+  expect(used.collections.map(({ name }) => name)).toContain("Camper");
+});
+
+it("gives other teams neither what is internal nor the people of a list", async () => {
+  const secret = await team.collection("Secret", { parentId: camp.people, isInternalConfiguration: true });
+  await team.field(secret, "Zanzibar", "plain_text");
+  await bodyOf(team.admin.patch(team.path(`/collections/${camp.diets}`), { representsPeople: true }));
+  await offer();
+  const other = await world.team();
+  const used = await use(other, camp.people);
+  expect(used.collections.map(({ name }) => name).sort()).toEqual(["Camper", "Diet", "Person"]);
+  expect(used.records).toBe(0);
+  const look = await other.admin.get(other.path(`/blueprints/${camp.people}`));
+  expect(JSON.stringify(look.body)).not.toMatch(/Zanzibar|Secret|Vegan/);
+});
+
+it("copies the first thousand records, and says how many stayed behind", async () => {
+  const ours = world.db.team(team.teamId);
+  const definitions = await readDefinitions(ours);
+  const { id: userId } = await world.db.app.selectFrom("user").select("id").limit(1).executeTakeFirstOrThrow();
+  const caller = { teamId: team.teamId, userId, timeZone: "UTC" } as unknown as TeamCaller;
+  const drafts = Array.from({ length: 1003 }, (_, count) => ({
+    before: undefined,
+    after: newRecord(newId(), camp.people, [camp.people], userId, { [camp.name]: `Person ${count}` }),
+  }));
+  await world.db.transaction((tx) =>
+    writeRecords({ app: world.app, tx, caller, definitions, grants: [] }, drafts, { kind: "import" }),
+  );
+  await offer();
+  const used = await use(team, camp.people, { withRecords: true });
+  expect(used.records).toBe(1000 + 2);
+  expect(used.notes).toMatchObject([{ message: "3 records of Persons did not fit and stayed behind." }]);
+});

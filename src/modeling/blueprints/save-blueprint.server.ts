@@ -1,0 +1,53 @@
+import { newestKnowledge } from "#data/collections/read-definitions.server.ts";
+import type { App } from "#server/app.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
+import { newId } from "#shared/ids.ts";
+import { readContent } from "./content.ts";
+import { type Found, showSaved } from "./find-blueprint.server.ts";
+import { gather } from "./gather.server.ts";
+
+type Wish = { id?: string | undefined; collectionId: string; name: string; description: string; price: string | null };
+
+/** The tree as it is at this moment; what becomes of it later does not change the blueprint. */
+export async function saveBlueprint(app: App, caller: TeamCaller, wish: Wish): Promise<Found> {
+  return app.db.transaction(async (tx) => {
+    const team = tx.team(caller.teamId);
+    const find = (id: string) => team.from("blueprint").selectAll().where("id", "=", id).executeTakeFirst();
+    const repeated = wish.id && (await find(wish.id));
+    if (repeated) return { shown: showSaved(repeated), content: readContent(repeated.content) };
+    const { definitions, rights } = await newestKnowledge(team, caller);
+    const content = await gather(team, { definitions, rights, rootId: wish.collectionId, forOthers: false });
+    const id = wish.id ?? newId();
+    await team
+      .insert("blueprint", [
+        {
+          id,
+          collection_id: wish.collectionId,
+          name: wish.name,
+          description: wish.description,
+          icon: definitions.collections.get(wish.collectionId)!.icon,
+          price: wish.price,
+          collections: content.parts.collections.length,
+          fields: content.parts.fields.length,
+          content: JSON.stringify(content),
+          created_by: caller.userId,
+        },
+      ])
+      .execute()
+      .catch((error: { code?: string }) => {
+        throw error.code === "23505" ? new Refusal("conflict") : error;
+      });
+    return { shown: showSaved((await find(id))!), content };
+  });
+}
+
+export async function removeBlueprint(app: App, caller: TeamCaller, blueprintId: string) {
+  const gone = await app.db
+    .team(caller.teamId)
+    .remove("blueprint")
+    .where("id", "=", blueprintId)
+    .returning("id")
+    .executeTakeFirst();
+  if (!gone) throw new Refusal("not_found");
+}

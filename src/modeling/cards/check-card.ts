@@ -1,0 +1,59 @@
+import type { DataRights } from "#data/collections/data-rights.ts";
+import { Refusal } from "#shared/errors.ts";
+import { type CardDefinition, type CardScope, cardFor, type ShownField } from "./card-definitions.ts";
+import { keepHidden } from "./keep-hidden.ts";
+import { cardTypes } from "./registry.ts";
+
+/** What a card shows. */
+export type Layout = Pick<CardDefinition, "type" | "sourceFieldId" | "fields">;
+export type LayoutWish = { [Key in keyof Layout]?: Layout[Key] | undefined };
+
+/** The source is of a type that the card can show, and the fields are where it looks; others are told that there are none. */
+export function requireLayout(scope: CardScope, rights: DataRights, layout: Layout) {
+  const { sources } = cardTypes[layout.type];
+  if (sources.length === 0 && layout.sourceFieldId) refuse("sourceFieldId", "data.cardNoSource");
+  if (sources.length > 0) {
+    if (!layout.sourceFieldId) refuse("sourceFieldId", "data.cardSource");
+    const source = scope.sourceOf(layout);
+    const isOpen = source && rights.mayWithField("read_data_field_data", source.id, scope.placesOf(source));
+    if (!isOpen) refuse("sourceFieldId", "data.cardSourceType");
+  }
+  requireFields(scope, rights, layout);
+}
+
+/** What a card shows after a change; what its changer does not see of it stays, unless it becomes another card. */
+export function changedLayout(scope: CardScope, rights: DataRights, before: CardDefinition, wish: LayoutWish): Layout {
+  const seen = cardFor(before, scope, rights);
+  const type = wish.type ?? before.type;
+  // A source that is in the bin or closed is shown as none; sent back like that, it stays.
+  const isEchoed = wish.sourceFieldId === undefined || wish.sourceFieldId === seen.sourceFieldId;
+  const given = isEchoed ? before.sourceFieldId : (wish.sourceFieldId ?? null);
+  const sourceFieldId = cardTypes[type].sources.length > 0 ? given : (wish.sourceFieldId ?? null);
+  if (type === before.type && sourceFieldId === before.sourceFieldId) {
+    if (!wish.fields) return before;
+    requireFields(scope, rights, { type, sourceFieldId: seen.sourceFieldId, fields: wish.fields });
+    const isSeen = ({ fieldId }: ShownField) => seen.fields.some((each) => each.fieldId === fieldId);
+    const fields = keepHidden(before.fields, wish.fields, { idOf: ({ fieldId }) => fieldId, isSeen });
+    return { type, sourceFieldId, fields };
+  }
+  const available = scope.fieldsFor({ type, sourceFieldId });
+  const fields = wish.fields ?? seen.fields.filter(({ fieldId }) => available.has(fieldId));
+  requireLayout(scope, rights, { type, sourceFieldId, fields });
+  return { type, sourceFieldId, fields };
+}
+
+function requireFields(scope: CardScope, rights: DataRights, layout: Layout) {
+  const available = scope.fieldsFor(layout);
+  for (const [place, { fieldId }] of layout.fields.entries()) {
+    const isOpen =
+      available.has(fieldId) && rights.mayWithField("read_data_field_data", fieldId, available.get(fieldId));
+    if (!isOpen) refuse(`fields.${place}`, "data.unknownField");
+  }
+  const ids = layout.fields.map(({ fieldId }) => fieldId);
+  const twice = ids.findIndex((id, place) => ids.indexOf(id) !== place);
+  if (twice >= 0) refuse(`fields.${twice}`, "data.cardFieldTwice");
+}
+
+function refuse(path: string, messageKey: string): never {
+  throw new Refusal("invalid_input", { fields: [{ path, messageKey }] });
+}

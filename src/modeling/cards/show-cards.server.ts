@@ -1,0 +1,85 @@
+import type { FieldDefinition } from "#data/collections/definitions.ts";
+import { knowledgeOf, newestKnowledge } from "#data/collections/read-definitions.server.ts";
+import { showField } from "#data/collections/show-field.ts";
+import { plainWords, type WordsReader, wordsReader } from "#data/collections/words-reader.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
+import {
+  type CardDefinition,
+  CardScope,
+  cardFor,
+  cardIn,
+  cardWords,
+  type GroupDefinition,
+  groupIn,
+  groupWords,
+} from "./card-definitions.ts";
+import { cardTypeNames } from "./card-type.ts";
+import type { CardGroupShown, CardShown } from "./contract.ts";
+import { readCards, readGroups } from "./read-cards.server.ts";
+
+/** What the page of a record shows, as the caller sees it there: the ancestors' first. */
+export async function listCards(team: TeamDb, caller: TeamCaller, collectionId: string) {
+  const { definitions, rights } = await knowledgeOf(team, caller);
+  if (!rights.mayInCollection("read_data_record_metadata", collectionId)) throw new Refusal("not_found");
+  const line = definitions
+    .lineOf(collectionId)
+    .map(({ id }) => id)
+    .toReversed();
+  const byPlace = (one: { collectionId: string }, other: { collectionId: string }) =>
+    line.indexOf(one.collectionId) - line.indexOf(other.collectionId);
+  const [cards, groups] = await Promise.all([readCards(team, line), readGroups(team, line)]);
+  const reader = wordsReader(definitions.languages, caller);
+  const scope = new CardScope(definitions, collectionId);
+  const live = new Set(cards.map(({ id }) => id));
+  const seen = cards.toSorted(byPlace).map((card) => cardFor(card, scope, rights));
+  const used = new Set(
+    seen.flatMap(({ sourceFieldId, fields }) => [sourceFieldId, ...fields.map((each) => each.fieldId)]),
+  );
+  return {
+    cards: seen.map((card) => showCard(card, reader)),
+    fields: [...definitions.plain.fields.values()]
+      .filter(({ id }) => used.has(id))
+      .map((field) => showField(field, reader)),
+    groups: groups.toSorted(byPlace).map((group) => showGroup(group, live, reader)),
+  };
+}
+
+/** What a card of the collection can be about, whatever its type. */
+export async function listCardSources(team: TeamDb, caller: TeamCaller, collectionId: string) {
+  const { definitions, rights } = await knowledgeOf(team, caller);
+  if (!definitions.collections.has(collectionId)) throw new Refusal("not_found");
+  const scope = new CardScope(definitions, collectionId);
+  const isSource = (field: FieldDefinition) =>
+    cardTypeNames.some((type) => scope.sourceOf({ type, sourceFieldId: field.id })) &&
+    rights.mayWithField("read_data_field_data", field.id, scope.placesOf(field));
+  const reader = wordsReader(definitions.languages, caller);
+  const sources = [...definitions.plain.fields.values()].filter(isSource);
+  return { sources: sources.map((field) => showField(field, reader)) };
+}
+
+/** What was just written, as the caller sees it. */
+export async function showCardTo(team: TeamDb, caller: TeamCaller, card: CardDefinition): Promise<CardShown> {
+  const { definitions, rights } = await newestKnowledge(team, caller);
+  const seen = cardFor(card, new CardScope(definitions, card.collectionId), rights);
+  return showCard(seen, wordsReader(definitions.languages, caller));
+}
+
+export async function showGroupTo(team: TeamDb, caller: TeamCaller, group: GroupDefinition): Promise<CardGroupShown> {
+  const { definitions } = await newestKnowledge(team, caller);
+  const line = definitions.lineOf(group.collectionId).map(({ id }) => id);
+  const live = new Set((await readCards(team, line)).map(({ id }) => id));
+  return showGroup(group, live, wordsReader(definitions.languages, caller));
+}
+
+function showCard(plain: CardDefinition, reader: WordsReader): CardShown {
+  const { translations: _, fields, ...card } = cardIn(plain, reader.language);
+  return { ...card, fields: fields as CardShown["fields"], ...plainWords(reader, cardWords(plain)) };
+}
+
+function showGroup(plain: GroupDefinition, live: ReadonlySet<string>, reader: WordsReader): CardGroupShown {
+  const { translations: _, ...group } = groupIn(plain, reader.language);
+  const cardIds = group.cardIds.filter((id) => live.has(id));
+  return { ...group, cardIds, ...plainWords(reader, groupWords(plain)) };
+}

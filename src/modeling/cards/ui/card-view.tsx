@@ -1,0 +1,78 @@
+import { Button } from "@mantine/core";
+import { CatchBoundary } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Field } from "#data/collections/ui/structure-queries.ts";
+import { Card } from "#ui/card.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { cardMode } from "../card-mode.ts";
+import type { CardEditing, CardRecord } from "../card-ui.ts";
+import type { CardShown } from "../contract.ts";
+import { cardTypes } from "../registry.ts";
+import { cardUi } from "../ui-registry.ts";
+import classes from "./card-view.module.css";
+
+type Words = Pick<CardShown, "title" | "subtitle" | "description">;
+
+export type CardViewing = {
+  card: Words & Pick<CardShown, "type" | "editingMode" | "sourceFieldId" | "fields">;
+  /** The collection whose page it stands on. */
+  collectionId: string;
+  record: CardRecord;
+  /** By id: what `listCards` told beside the cards. */
+  fields: ReadonlyMap<string, Field>;
+  /** Where the record can be changed; `isForm`: the whole page is a form now. */
+  editing?: CardEditing | undefined;
+};
+
+/** A card of a record's page, whatever its type. */
+export function CardView({ editing, ...viewing }: CardViewing) {
+  const t = useTranslations("cards.view");
+  const { card, record } = viewing;
+  const { View, isEdgeless = false, hasForm = false } = cardUi[card.type];
+  const [own, setOwn] = useState<boolean>();
+  const mode = cardMode(card.editingMode, {
+    mayEdit: editing?.editor.record.abilities.update === true && !editing.editor.record.isDeleted,
+    own,
+    isPageForm: editing?.isForm ?? false,
+  });
+  /** What was typed is saved before the form goes away. */
+  const change = async () => {
+    const shown = [...card.fields.map(({ fieldId }) => fieldId), ...(card.sourceFieldId ? [card.sourceFieldId] : [])];
+    if (!mode.isForm || (await editing!.editor.save(shown))) setOwn(!mode.isForm);
+  };
+  const look = JSON.stringify([record.id, card.type, card.sourceFieldId, card.fields]);
+  return (
+    <Card
+      title={card.title || t("untitled")}
+      subtitle={card.subtitle}
+      icons={[cardTypes[card.type].icon]}
+      padding={isEdgeless ? "none" : "default"}
+      actions={
+        mode.canSwitch &&
+        hasForm && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            aria-label={mode.isForm ? t("lookAt", { title: card.title }) : t("editAll", { title: card.title })}
+            onClick={() => void change()}
+          >
+            {mode.isForm ? t("look") : t("edit")}
+          </Button>
+        )
+      }
+      collapsible
+      fullscreen
+    >
+      {card.description && (
+        <p className={classes.description} data-edgeless={isEdgeless || undefined}>
+          {card.description}
+        </p>
+      )}
+      <CatchBoundary getResetKey={() => look} errorComponent={() => <ErrorState>{t("failed")}</ErrorState>}>
+        <View {...viewing} {...(mode.isEditable && { editing: { editor: editing!.editor, isForm: mode.isForm } })} />
+      </CatchBoundary>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from "use-intl";
+import { DeletedDefinitions } from "#modeling/definition-log/ui/deleted-definitions.tsx";
+import { useStructureBin } from "#modeling/definition-log/ui/structure-log-queries.ts";
+import { useRestoreCollection } from "../actions/use-restore-collection.ts";
+import { binnedTrees } from "./binned-trees.ts";
+
+/** Collections that can still come back, each with what was deleted along with it. */
+export function RecentlyDeleted() {
+  const t = useTranslations("collections.deleted");
+  const restore = useRestoreCollection();
+  const { data = [] } = useStructureBin();
+  const trees = binnedTrees(data);
+  return (
+    <DeletedDefinitions
+      title={t("title", { count: trees.length })}
+      deleted={trees.map(({ root, ids }) => ({ ...root, icon: root.icon ?? "fas_folder", along: ids.length - 1 }))}
+      restore={restore}
+    />
+  );
+}

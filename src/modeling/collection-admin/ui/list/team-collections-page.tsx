@@ -1,0 +1,46 @@
+import { useTranslations } from "use-intl";
+import { checkRoute } from "#client/guards.ts";
+import { routeNamed } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { standing, useSession } from "#people/auth/ui/session.ts";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page } from "#ui/page.tsx";
+import { CollectionBrowser, NewCollectionButton } from "./collection-browser.tsx";
+import { NoCollections } from "./no-collections.tsx";
+import { useCountedCollections } from "./use-counted-collections.ts";
+
+/** Where the team's data is, for everyone who works with it. Lists have a page of their own. */
+export default function TeamCollectionsPage() {
+  const t = useTranslations("collections.list");
+  const { teamId } = useTeamScope();
+  const session = useSession();
+  const found = useCountedCollections();
+  const collections = found.collections?.filter((each) => !each.isUsedAsCustomList && !each.isInternalConfiguration);
+  const mayShape = checkRoute(routeNamed("admin.newCollection"), standing(session), { teamId }) === "allow";
+  return (
+    <Page
+      title={t("title")}
+      description={t("aboutForMembers")}
+      width="wide"
+      primary={mayShape && <NewCollectionButton />}
+    >
+      <CollectionBrowser
+        found={{ ...found, collections }}
+        route="team.records"
+        empty={mayShape ? <NoCollections /> : <NoneForMembers />}
+      />
+    </Page>
+  );
+}
+
+function NoneForMembers() {
+  const t = useTranslations("collections.list");
+  return (
+    <Card>
+      <EmptyState icon="fas_folder-open">
+        {t("empty")} {t("emptyForMembers")}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { FilterBuilder } from "#data/filters/ui/filter-builder.tsx";
+import { MatchCount } from "#data/filters/ui/match-count.tsx";
+import type { Filter } from "#shared/filter.ts";
+import classes from "./membership-editor.module.css";
+import { MembershipPreview } from "./membership-preview.tsx";
+
+interface MembershipEditorProps {
+  /** Whose records the filter chooses from. */
+  parentId: string;
+  /** The smart collection itself, once there is one. */
+  collectionId?: string;
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+  /** Whether a condition is half-finished, and so not part of the filter. */
+  onUnfinished: (isUnfinished: boolean) => void;
+  error?: ReactNode;
+}
+
+/** Who is in a smart collection, and what a change of the filter would do. */
+export function MembershipEditor({ parentId, collectionId, filter, error, ...on }: MembershipEditorProps) {
+  const forget = useEffectEvent(() => on.onUnfinished(false));
+  useEffect(() => () => forget(), []);
+  return (
+    <div className={classes.editor} data-path="membershipFilter">
+      <FilterBuilder
+        key={parentId}
+        collectionId={parentId}
+        value={filter}
+        onChange={(next) => on.onChange(next ?? everyone)}
+        onUnfinished={on.onUnfinished}
+        showGaps={Boolean(error)}
+      />
+      {error && (
+        <p role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+      {/* Of a new one the preview says it. */}
+      {collectionId && <MatchCount collectionId={parentId} filter={filter} />}
+      <MembershipPreview collectionId={collectionId ?? parentId} filter={filter} isNew={!collectionId} />
+    </div>
+  );
+}
+
+/** Without any condition. */
+export const everyone: Filter = { and: [] };

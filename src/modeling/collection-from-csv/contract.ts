@@ -1,0 +1,106 @@
+import * as z from "zod";
+import { name, structureContract } from "#data/collections/structure-contract.ts";
+import { importSettings, mostBytes, mostColumns } from "#data/csv/contract.ts";
+import { fieldTypeNames } from "#data/fields/field-type.ts";
+import { endpoint, holderOf } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
+
+/** What a column can be made: types whose values stand in one cell as text. */
+export const columnTypes = [
+  "plain_text",
+  "number",
+  "decimal",
+  "money",
+  "percentage",
+  "date",
+  "date_time",
+  "date_range",
+  "boolean",
+  "email_address",
+  "phone_number",
+  "url",
+  "single_selection_from_list",
+  "multi_selection_from_list",
+  "physical_address",
+] as const satisfies readonly (typeof fieldTypeNames)[number][];
+
+const form = { dataType: z.enum(fieldTypeNames), config: z.record(z.string(), z.unknown()) };
+
+export const guessedColumn = z.object({
+  column: z.number(),
+  title: z.string(),
+  ...form,
+  /** How much of what stands there in the first 1,000 rows can be read as this: 1 is all. */
+  fit: z.number(),
+  filled: z.number(),
+  samples: z.array(z.string()),
+  isWorthless: z.boolean(),
+  forms: z.array(z.object({ ...form, fit: z.number() })),
+});
+
+const dataAdmin = holderOf("team_admin_data_collections");
+const { icon, description, representsPeople } = structureContract.createCollection.input.body.shape;
+
+/** From a file to a collection: its columns guessed, then made fields, and the file handed over as an import. */
+export const csvShapesContract = {
+  uploadCsvShape: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/csv-shapes",
+    access: dataAdmin,
+    summary: "Upload a CSV file that is to become a collection. The answer says what its columns could be.",
+    input: { params: z.strictObject({ teamId: id }) },
+    upload: { maxBytes: mostBytes },
+    output: z.object({
+      id: z.string(),
+      fileName: z.string(),
+      rows: z.number(),
+      encoding: z.string(),
+      separator: z.string(),
+      decimalComma: z.boolean(),
+      dayFirst: z.boolean().nullable(),
+      /** What the file is about, by its name. */
+      name: z.string(),
+      nameColumn: z.number().nullable(),
+      columns: z.array(guessedColumn),
+    }),
+  }),
+  createFromCsvShape: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/csv-shapes/:shapeId/collection",
+    access: dataAdmin,
+    summary:
+      "Make a collection with these columns as its fields, lists for those to choose from, and the file an import of it; all or nothing. Sent again, it is answered and not repeated. Check and run the import as any other.",
+    input: {
+      params: z.strictObject({ teamId: id, shapeId: id }),
+      body: z.strictObject({
+        id: id.optional(),
+        name,
+        pluralName: name,
+        ...{ icon, description, representsPeople },
+        columns: z
+          .array(
+            z.strictObject({
+              column: z
+                .int()
+                .min(0)
+                .max(mostColumns - 1),
+              title: name,
+              dataType: z.enum(columnTypes),
+              config: z.record(z.string(), z.unknown()).default({}),
+              isName: z.boolean().default(false),
+            }),
+          )
+          .min(1)
+          .max(mostColumns),
+      }),
+    },
+    output: z.object({
+      collectionId: z.string(),
+      importId: z.string(),
+      mapping: importSettings.shape.mapping,
+      settings: importSettings,
+    }),
+    errors: ["conflict"],
+    repeatable: true,
+  }),
+} as const;

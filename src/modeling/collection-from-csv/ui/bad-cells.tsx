@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { useRef } from "react";
+import { useTranslations } from "use-intl";
+import { BadRows } from "#data/csv/ui/bad-rows.tsx";
+import type { Correction } from "#data/csv/ui/mend-cells.tsx";
+import type { Checked } from "#data/csv/ui/read-import.ts";
+import type { Made } from "./from-csv.tsx";
+import classes from "./import-file.module.css";
+import { useMendColumn } from "./use-mend-column.ts";
+
+interface BadCellsProps {
+  made: Made;
+  checked: Checked;
+  check: () => Promise<void>;
+  /** After the field of a column has become another. */
+  checkAgain: (fieldId: string) => Promise<void>;
+  skip: () => void;
+}
+
+/** What could not be read: it can be written anew, its column made text, or its rows left out. */
+export function BadCells({ made, checked, check, checkAgain, skip }: BadCellsProps) {
+  const t = useTranslations("collections.csv");
+  const corrections = useRef<readonly Correction[]>([]);
+  const { mend, busy } = useMendColumn(made, corrections, checkAgain);
+  const columns = [...new Map(checked.badCells.map(({ column, title }) => [column, title]))].flatMap(
+    ([column, title]) => (column === null ? [] : [{ column, title: title || t("untitled", { place: column + 1 }) }]),
+  );
+  return (
+    <BadRows
+      collectionId={made.collectionId}
+      importId={made.importId}
+      checked={checked}
+      about={t("badAbout")}
+      corrections={corrections}
+      check={() => void check()}
+      skip={skip}
+      disabled={busy !== undefined}
+    >
+      <ul className={classes.mend}>
+        {columns.map(({ column, title }) => (
+          <li key={column} className={classes.mendRow}>
+            <span>{t("mendAbout", { title })}</span>
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={busy === column}
+              disabled={busy !== undefined}
+              onClick={() => void mend(column)}
+            >
+              {t("mend", { title })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </BadRows>
+  );
+}

@@ -1,0 +1,83 @@
+import { Checkbox, Radio, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { TypeSelect } from "#modeling/collection-admin/ui/type-select.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import type { Shape } from "./from-csv.tsx";
+import classes from "./shape-form.module.css";
+import { type ColumnValues, formKey } from "./shape-values.ts";
+
+interface ColumnRowProps {
+  /** How many rows were looked at. */
+  looked: number;
+  guessed: Shape["columns"][number];
+  values: ColumnValues;
+  onChange: (part: Partial<ColumnValues>) => void;
+  error: ReactNode;
+  path: string;
+}
+
+/** 99.9 % is not all of them. */
+const roundedDown = { style: "percent", roundingMode: "floor" } as const;
+
+export function ColumnRow({ looked, guessed, values, onChange, error, path }: ColumnRowProps) {
+  const t = useTranslations("collections.csv");
+  const format = useFormatter();
+  const types = useTranslations("fields.types");
+  const { title, isTaken, isName, form } = values;
+  const options = guessed.forms
+    .map((each) => ({
+      key: formKey(each),
+      type: each.dataType,
+      label: each.config.multiline === true ? t("longText") : types(`${each.dataType}.name`),
+      note: each.fit < 1 ? t("fits", { share: format.number(each.fit, roundedDown) }) : undefined,
+    }))
+    .reverse();
+  const fit = guessed.forms.find((each) => formKey(each) === form)?.fit ?? 1;
+  const filled = Math.round(guessed.filled * looked);
+  return (
+    <li className={classes.row}>
+      <Checkbox
+        className={classes.take}
+        aria-label={t("take", { title })}
+        checked={isTaken}
+        onChange={(event) => onChange({ isTaken: event.currentTarget.checked, ...(isName && { isName: false }) })}
+      />
+      <TextInput
+        aria-label={t("titleOf", { title: guessed.title || title })}
+        data-path={path}
+        value={title}
+        error={error}
+        disabled={!isTaken}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <TypeSelect
+        label={t("typeOf", { title })}
+        options={options}
+        value={form}
+        disabled={!isTaken}
+        onChange={(key) => onChange({ form: key })}
+      />
+      <div className={classes.samples}>
+        <span className={classes.values}>
+          {guessed.samples.length > 0 ? guessed.samples.join(" · ") : t("emptyColumn")}
+        </span>
+        {isTaken && fit < 1 && (
+          <span className={classes.note}>
+            <Icon name="fas_triangle-exclamation" size={12} />
+            {t("misfit", { count: Math.max(1, Math.round((1 - fit) * filled)), total: filled })}
+          </span>
+        )}
+      </div>
+      <Radio
+        className={classes.naming}
+        name="name-column"
+        label={t("name")}
+        aria-label={t("nameColumn", { title })}
+        checked={isName}
+        disabled={!isTaken}
+        onChange={() => onChange({ isName: true })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Progress } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { explainFailure } from "#client/explain-failure.ts";
+import { pathTo } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { ImportState } from "#data/csv/ui/import-state.tsx";
+import { ApiError } from "#shared/errors.ts";
+import { Card } from "#ui/card.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { BadCells } from "./bad-cells.tsx";
+import type { Made } from "./from-csv.tsx";
+import classes from "./import-file.module.css";
+import { type CsvImport, useCsvImport } from "./use-csv-import.ts";
+
+/** The file on its way into the collection that was made from it. */
+export function ImportFile({ made }: { made: Made }) {
+  const t = useTranslations("collections.csv");
+  const { state, check, checkAgain, run } = useCsvImport(made);
+  if (state.phase === "found") {
+    return <BadCells made={made} checked={state.checked} {...{ check, checkAgain }} skip={() => void run(true)} />;
+  }
+  if (state.phase === "failed") {
+    const { error } = state;
+    return (
+      <Card>
+        <ErrorState retry={() => void check()} error={error instanceof ApiError && error.status >= 500 && error}>
+          {explainFailure(t("importFailed"), error)}
+        </ErrorState>
+        <FieldsLink made={made} />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      {state.phase === "done" ? <Done made={made} result={state.result} /> : <Working made={made} state={state} />}
+    </Card>
+  );
+}
+
+function Working({ made, state }: { made: Made; state: Extract<CsvImport, { phase: "checking" | "running" }> }) {
+  const t = useTranslations("collections.csv");
+  const { phase, progress } = state;
+  const rows = made.shape.rows;
+  const share = progress && progress.total > 0 ? (progress.done / progress.total) * 100 : 100;
+  return (
+    <ImportState sentence={phase === "checking" ? t("checking", { rows }) : t("importing", { rows })}>
+      <Progress className={classes.bar} value={share} animated aria-label={t("progress")} />
+      {progress && <p className={classes.hint}>{t("progressOf", progress)}</p>}
+      <p className={classes.hint}>{t("collectionMade", { name: made.name })}</p>
+    </ImportState>
+  );
+}
+
+function Done({ made, result }: { made: Made; result: Extract<CsvImport, { phase: "done" }>["result"] }) {
+  const t = useTranslations("collections.csv");
+  return (
+    <ImportState isDone sentence={t("imported", { count: result.create, name: made.name })}>
+      {result.badRows > 0 && <p className={classes.hint}>{t("leftOut", { count: result.badRows })}</p>}
+      <FieldsLink made={made} />
+    </ImportState>
+  );
+}
+
+function FieldsLink({ made }: { made: Made }) {
+  const t = useTranslations("collections.csv");
+  const { teamId } = useTeamScope();
+  const to = pathTo("admin.collection.fields", { teamId, dataCollectionId: made.collectionId });
+  return (
+    <div className={classes.links}>
+      <Button component={Link} to={to}>
+        {t("toFields")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import * as z from "zod";
+import { name } from "#data/collections/structure-contract.ts";
+import { refuseRepeated } from "#modeling/collection-admin/ui/title-errors.ts";
+import type { Answer, Sent } from "#shared/endpoint.ts";
+import { columnTypes, type csvShapesContract } from "../contract.ts";
+
+type Shape = Answer<typeof csvShapesContract.uploadCsvShape>;
+type Form = Shape["columns"][number]["forms"][number];
+type Body = Sent<typeof csvShapesContract.createFromCsvShape>["body"];
+
+const column = z
+  .object({ column: z.number(), title: z.string().trim(), form: z.string(), isTaken: z.boolean(), isName: z.boolean() })
+  .check((context) => {
+    const { isTaken, title } = context.value;
+    if (!isTaken) return;
+    const found = name.safeParse(title).error?.issues[0];
+    if (found) context.issues.push({ code: "custom", message: found.message, input: title, path: ["title"] });
+  });
+
+export const shapeSchema = z
+  .object({
+    name,
+    pluralName: name,
+    icon: z.string(),
+    representsPeople: z.boolean(),
+    /** Whether 03/04 is the third of April; null where nobody has said. */
+    dayFirst: z.boolean().nullable(),
+    columns: z.array(column).refine((all) => all.some(({ isTaken }) => isTaken), "collections.csv.noColumn"),
+  })
+  .superRefine(({ columns }, context) =>
+    refuseRepeated(
+      "columns",
+      columns.map(({ title, isTaken }) => (isTaken ? title : "")),
+      context,
+    ),
+  );
+
+export type ShapeValues = z.input<typeof shapeSchema>;
+export type ColumnValues = ShapeValues["columns"][number];
+
+/** One line of the type select; text comes in two sizes. */
+export const formKey = ({ dataType, config }: Pick<Form, "dataType" | "config">): string =>
+  config.multiline === true ? `${dataType} long` : dataType;
+
+/** What was guessed, as the form begins with it. A column without a title gets one. */
+export const columnsOf = (shape: Shape, titleFor: (place: number) => string): ColumnValues[] =>
+  shape.columns.map((guessed) => ({
+    column: guessed.column,
+    title: guessed.title.slice(0, 120) || titleFor(guessed.column + 1),
+    form: formKey(guessed),
+    isTaken: !guessed.isWorthless,
+    isName: guessed.column === shape.nameColumn,
+  }));
+
+/** What is sent: the columns that are taken, with the settings that were guessed for their type. */
+export function bodyOf(
+  shape: Shape,
+  id: string,
+  { columns, dayFirst: _, ...wish }: z.output<typeof shapeSchema>,
+): Body {
+  return {
+    ...wish,
+    id,
+    columns: columns
+      .filter(({ isTaken }) => isTaken)
+      .flatMap(({ column, title, form, isName }) => {
+        const { forms } = shape.columns.find((each) => each.column === column)!;
+        const { dataType, config } = forms.find((each) => formKey(each) === form)!;
+        const known = columnTypes.find((each) => each === dataType);
+        return known ? [{ column, title, dataType: known, config, isName }] : [];
+      }),
+  };
+}
+
+/** Whether someone must say which of 03/04 is the day. */
+export const asksDayFirst = (shape: Shape, columns: readonly ColumnValues[]): boolean =>
+  shape.dayFirst === null && columns.some(({ isTaken, form }) => isTaken && form.startsWith("date"));

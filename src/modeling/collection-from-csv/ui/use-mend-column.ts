@@ -1,0 +1,62 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useState } from "react";
+import { useTranslations } from "use-intl";
+import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { structureContract } from "#data/collections/structure-contract.ts";
+import { fieldsQuery, useDefinitionsChanged } from "#data/collections/ui/structure-queries.ts";
+import { csvContract } from "#data/csv/contract.ts";
+import type { Correction } from "#data/csv/ui/mend-cells.tsx";
+import { fieldChangesContract } from "#modeling/field-changes/contract.ts";
+import { toast } from "#ui/toast.ts";
+import type { Made } from "./from-csv.tsx";
+
+/** Any cell fits. */
+const roomyText = { multiline: true, maxLength: 100_000 };
+
+/** Makes the field of a column a long text, which everything fits into; nothing is in it yet, so nothing is lost. */
+export function useMendColumn(
+  made: Made,
+  corrections: RefObject<readonly Correction[]>,
+  onMended: (fieldId: string) => Promise<void>,
+) {
+  const t = useTranslations("collections.csv");
+  const queries = useQueryClient();
+  const changed = useDefinitionsChanged();
+  const { teamId } = useTeamScope();
+  const [busy, setBusy] = useState<number>();
+  const { collectionId, importId } = made;
+  /** The check that follows reads them with the rest. */
+  const keepCorrections = async () => {
+    const cells = [...corrections.current];
+    if (cells.length > 0)
+      await call(csvContract.mendCells, { params: { teamId, collectionId, importId }, body: { cells } });
+  };
+  const makeText = async (fieldId: string) => {
+    const params = { teamId, collectionId, fieldId };
+    const fields = await queries.fetchQuery(fieldsQuery(teamId, collectionId));
+    if (fields.find(({ id }) => id === fieldId)?.dataType === "plain_text") {
+      return call(structureContract.changeField, { params, body: { config: roomyText } });
+    }
+    const wish = { dataType: "plain_text", config: roomyText } as const;
+    const { version } = await call(fieldChangesContract.checkTypeChange, { params, body: wish });
+    return call(fieldChangesContract.changeType, { params, body: { ...wish, version, acceptLoss: false } });
+  };
+  const mend = async (column: number) => {
+    const fieldId = made.mapping.find((each) => each.column === column)?.to;
+    if (!fieldId) return;
+    setBusy(column);
+    try {
+      await keepCorrections();
+      await makeText(fieldId);
+      await changed();
+      await onMended(fieldId);
+    } catch (error) {
+      toast.fail(explainFailure(t("mendFailed"), error));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return { mend, busy };
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { CollectionDefinition, FieldDefinition } from "#data/collections/definitions.ts";
+import { findFieldUses } from "#data/collections/field-uses.server.ts";
+import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { tableOf } from "#data/records/reading/record-store.server.ts";
+import { isLinks } from "#modeling/field-changes/open-change.server.ts";
+import { type FieldPlace, requireFieldOf } from "#modeling/field-changes/wish.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { mostCounted } from "./contract.ts";
+
+/** What happens if the field goes: who asks for it, who merely loses it, how many values go with it. */
+export async function readFieldUses(team: TeamDb, caller: TeamCaller, at: FieldPlace) {
+  const { definitions } = await knowledgeOf(team, caller);
+  const { collection, field } = requireFieldOf(definitions, at);
+  const uses = await findFieldUses(team, definitions, field.id);
+  return {
+    uses: uses
+      .map((use) => ({
+        ...use,
+        isBlocking: use.isBlocking ?? false,
+        collectionName: definitions.collections.get(use.collectionId)?.pluralName ?? "",
+      }))
+      .toSorted((a, b) => Number(b.isBlocking) - Number(a.isBlocking)),
+    records: await countValues(team, collection, field),
+  };
+}
+
+async function countValues(team: TeamDb, { table }: CollectionDefinition, field: FieldDefinition) {
+  const most = mostCounted + 1;
+  const some = isLinks(field)
+    ? sql`select distinct link.from_id from ${tableOf(team, "link")} as link
+        join ${tableOf(team, table)} as t on t.record_id = link.from_id and t.live
+        where link.field_id = ${field.id}::uuid limit ${most}`
+    : sql`select from ${tableOf(team, table)} where live and ${sql.id(field.column)} is not null limit ${most}`;
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${some}) as found`.execute(team.data);
+  const count = rows[0]!.count;
+  return { count: Math.min(count, mostCounted), hasMore: count > mostCounted };
+}

@@ -1,0 +1,21 @@
+import type { Translations } from "#data/collections/translations.ts";
+import type { SubjectNow } from "./subject-kind.server.ts";
+
+type Words = Record<string, string | null>;
+type Wish = { language: string; words: Words };
+
+/** Says what has to be said so that translations are again as they were; nothing, where they are not to be put back. */
+export async function putWordsBack(it: SubjectNow, before: unknown, say: (wish: Wish) => Promise<unknown>) {
+  if (before === undefined) return;
+  for (const wish of wordsToPutBack(it.state.translations as Translations, before as Translations)) await say(wish);
+}
+
+function wordsToPutBack(now: Translations, before: Translations): Wish[] {
+  const languages = new Set([...Object.keys(now), ...Object.keys(before)]);
+  return [...languages].flatMap((language) => {
+    const [is, was] = [now[language] ?? {}, before[language] ?? {}];
+    const keys = [...new Set([...Object.keys(is), ...Object.keys(was)])].filter((key) => is[key] !== was[key]);
+    const words: Words = Object.fromEntries(keys.map((key) => [key, was[key] ?? null]));
+    return keys.length > 0 ? [{ language, words }] : [];
+  });
+}

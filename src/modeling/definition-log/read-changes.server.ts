@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Definitions } from "#data/collections/definitions.ts";
+import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { hasTranslations } from "#data/collections/translations.ts";
+import { microsOf, olderThan, writeTimeCursor } from "#data/history/time-cursor.server.ts";
+import { namesOf, whoIs } from "#data/records/reading/person-names.server.ts";
+import type { App } from "#server/app.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { type Entry, readEntry } from "./read-entry.server.ts";
+import type { SubjectNow } from "./subject-kind.server.ts";
+import { subjectKinds } from "./subjects.server.ts";
+import { tellChanged } from "./tell-changed.server.ts";
+import { whatToUndo } from "./what-to-undo.server.ts";
+
+type Asked = { collectionId?: string | undefined; cursor?: string | undefined; limit: number };
+type Row = Parameters<typeof readEntry>[0] & { micros: string };
+
+/** The log in plain words, the latest first. What changed nothing is not told. */
+export async function readChanges(app: App, team: TeamDb, caller: TeamCaller, asked: Asked) {
+  const { definitions } = await knowledgeOf(team, caller);
+  const rows = await look(team, asked);
+  const entries = rows.slice(0, asked.limit).map(readEntry);
+  const subjects = await findSubjects(team, entries, definitions, caller.language);
+  const names = await namesOf(
+    app,
+    rows.map((row) => row.user_id),
+  );
+  const changes = await Promise.all(
+    entries
+      .filter((entry) => entry.kind !== "updated" || entry.order || entry.keys.length > 0)
+      .map(async (entry) => {
+        const now = subjects.get(entry.subjectId);
+        const collectionId = now?.collectionId ?? entry.collectionId;
+        return {
+          id: entry.id,
+          kind: entry.kind,
+          subject: entry.subject,
+          subjectId: entry.subjectId,
+          name: now?.name ?? entry.name,
+          collectionId,
+          collectionName: (collectionId && definitions.collections.get(collectionId)?.pluralName) || null,
+          changed: tellChanged(definitions, entry),
+          order: entry.order?.key ?? null,
+          isTypeChange: entry.isTypeChange,
+          user: whoIs(names, entry.userId),
+          at: entry.at.toISOString(),
+          isUndoable: "way" in (await whatToUndo(team, caller, entry, now)),
+        };
+      }),
+  );
+  return { changes, cursor: rows.length > asked.limit ? writeTimeCursor(rows[asked.limit - 1]!) : null };
+}
+
+async function look(team: TeamDb, { collectionId, cursor, limit }: Asked): Promise<Row[]> {
+  const ids = collectionId && (await Promise.all(subjectKinds.map((kind) => kind.idsIn(team, collectionId)))).flat();
+  const log = team
+    .from("definition_change")
+    .selectAll()
+    .select(microsOf(sql.ref("at")).as("micros"))
+    .where(olderThan(cursor, sql.ref("at"), sql.ref("id")));
+  return (ids ? log.where("subject_id", "in", ids) : log)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute();
+}
+
+async function findSubjects(team: TeamDb, entries: Entry[], { languages }: Definitions, language?: string) {
+  const spoken = hasTranslations(languages, language) ? language : undefined;
+  const found = await Promise.all(
+    subjectKinds.map(({ subject, find }) => {
+      const ids = [...new Set(entries.filter((each) => each.subject === subject).map((each) => each.subjectId))];
+      return ids.length > 0 ? find(team, { ids }, spoken) : [];
+    }),
+  );
+  return new Map(found.flat().map((each): [string, SubjectNow] => [each.id, each]));
+}

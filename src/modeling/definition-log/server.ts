@@ -1,0 +1,18 @@
+import { readAttention } from "#modeling/overview/read-attention.server.ts";
+import { feature } from "#server/http/handlers.ts";
+import { structureLogContract } from "./contract.ts";
+import { readFieldUses } from "./field-uses.server.ts";
+import { readStructureBin } from "./read-bin.server.ts";
+import { readChanges } from "./read-changes.server.ts";
+import { undoChange } from "./undo-change.server.ts";
+
+const usual = 20;
+
+export const structureLog = feature(structureLogContract, {
+  readFieldUses: ({ team, caller, params }) => readFieldUses(team, caller, params),
+  readStructureBin: async ({ app, team, caller }) => ({ definitions: await readStructureBin(app, team, caller) }),
+  listStructureChanges: ({ app, team, caller, query }) =>
+    readChanges(app, team, caller, { ...query, limit: query.limit ?? usual }),
+  undoStructureChange: ({ app, caller, params }) => undoChange(app, caller, params.changeId),
+  readAttention: ({ team, caller }) => readAttention(team, caller),
+});

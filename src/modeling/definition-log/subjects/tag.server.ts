@@ -1,0 +1,20 @@
+import { changeTag, deleteTag, restoreTag } from "#data/tags/change-tags.server.ts";
+import type { SubjectKind } from "../subject-kind.server.ts";
+
+/** Tags have a bin of their own; here they are part of the log. */
+export const tagSubject: SubjectKind = {
+  subject: "tag",
+  permission: "team_admin_data_tags",
+  keys: ["name", "color"],
+  find: async (team, which) => {
+    if (which === "deleted") return [];
+    const rows = await team.data.selectFrom("tag").selectAll().where("id", "in", which.ids).execute();
+    return rows.map(({ id, name, color, deleted_at }) => ({
+      ...{ id, name, collectionId: null, deletedAt: deleted_at, isReachable: true, state: { name, color } },
+    }));
+  },
+  idsIn: async () => [],
+  remove: (app, caller, { id }) => deleteTag(app, caller, id),
+  restore: (app, caller, { id }) => restoreTag(app, caller, id),
+  change: (app, caller, { id }, wish) => changeTag(app, caller, id, wish),
+};

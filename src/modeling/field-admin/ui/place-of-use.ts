@@ -1,0 +1,24 @@
+import { hasScreen } from "#app/client/screens.ts";
+import { pathTo, type RouteName } from "#client/routes.ts";
+import type { FieldUseShown } from "#modeling/definition-log/contract.ts";
+
+/** Where each kind of use is looked at and changed. */
+const places = {
+  smartFilter: "admin.collection.details",
+  smartOrder: "admin.collection.details",
+  nameField: "admin.collection.details",
+  avatarField: "admin.collection.details",
+  fieldSetting: "admin.collection.fields",
+  listPart: "admin.collection.details",
+  card: "admin.collection.cards",
+} as const satisfies Record<string, RouteName>;
+
+export type KnownUse = keyof typeof places | "other";
+
+/** What later features bring is named without a link until it has a line here. */
+export function placeOfUse({ kind, collectionId }: FieldUseShown, teamId: string): { known: KnownUse; to?: string } {
+  if (!(kind in places)) return { known: "other" };
+  const known = kind as keyof typeof places;
+  const to = pathTo(places[known], { teamId, dataCollectionId: collectionId });
+  return { known, ...(to && hasScreen(places[known]) && { to }) };
+}

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { findDuplicates, mayReadAll } from "#data/collections/unique-rule.server.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { tableOf } from "#data/records/reading/record-store.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { isLinks } from "./open-change.server.ts";
+import { type FieldPlace, requireFieldOf } from "./wish.server.ts";
+
+/** How many live records would break the rules, if the field were required or unique. */
+export async function checkRules(team: TeamDb, caller: TeamCaller, at: FieldPlace) {
+  const { definitions, rights } = await knowledgeOf(team, caller);
+  const { collection, field } = requireFieldOf(definitions, at);
+  const table = tableOf(team, collection.table);
+  const isEmpty = isLinks(field)
+    ? sql`not exists (select 1 from ${tableOf(team, "link")} as link
+        where link.from_id = t.record_id and link.field_id = ${field.id}::uuid)`
+    : sql`t.${sql.id(field.column)} is null`;
+  const { rows } = await sql<{ records: number; empty: number }>`select count(*)::bigint as records,
+    count(*) filter (where ${isEmpty})::bigint as empty from ${table} as t where live`.execute(team.data);
+  const canBeUnique = fieldTypeNamed(field.type).canBeUnique;
+  const { values, examples } = canBeUnique
+    ? await findDuplicates(team, collection.table, field)
+    : { values: 0, examples: [] };
+  // Who has the same value as whom tells something of a value that the caller may not read.
+  return { ...rows[0]!, repeated: values, examples: mayReadAll(rights, field) ? examples : [] };
+}

@@ -1,0 +1,86 @@
+import { brokenSetting } from "#data/collections/check-config.server.ts";
+import { Definitions, type FieldDefinition } from "#data/collections/definitions.ts";
+import { requireWholeFilters } from "#data/collections/membership-rules.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { Refusal } from "#shared/errors.ts";
+import { sortSchema } from "#shared/sort.ts";
+import type { Consequence } from "./contract.ts";
+
+type Wish = { from: FieldDefinition; to: FieldDefinition; keepsDefault: boolean; emptied: number };
+
+/** Everything that uses the field, and would be otherwise if it were of the other type. */
+export function consequencesOf(definitions: Definitions, { from, to, keepsDefault, emptied }: Wish): Consequence[] {
+  const type = fieldTypeNamed(to.type);
+  const own = (kind: Consequence["kind"], messageKey: string, values = {}): Consequence => ({
+    ...{ kind, collectionId: null, messageKey: `data.${messageKey}`, values },
+  });
+  const all = [...brokenUses(definitions, to), ...otherUses(definitions, from, to)];
+  if (from.isUnique && !type.canBeUnique) all.push(own("unique", "typeChangeUnique"));
+  if (!keepsDefault) all.push(own("default", "typeChangeDefault"));
+  if (from.isRequired && emptied > 0) all.push(own("required", "typeChangeRequired", { count: emptied }));
+  return all;
+}
+
+/** Said before any work is done; the swap asks once more. */
+export function requireNoBroken(definitions: Definitions, to: FieldDefinition) {
+  const after = withField(definitions, to);
+  requireWholeFilters(definitions, after);
+  // A status that is worked out from this field, for example.
+  const users = [...definitions.fields.values()].filter(
+    ({ id, collectionId, config }) =>
+      id !== to.id && Object.values(config).includes(to.id) && brokenSetting(after, collectionId, config),
+  );
+  if (users.length === 0) return;
+  throw new Refusal("conflict", {
+    fields: users.map(({ id, collectionId, title }) => ({
+      ...{ path: `fields.${id}.${collectionId}`, messageKey: "data.usedByField", values: { name: title } },
+    })),
+  });
+}
+
+/** Those stand in the way: a filter that means nothing would show everything, or nothing. */
+function brokenUses(definitions: Definitions, to: FieldDefinition): Consequence[] {
+  try {
+    requireNoBroken(definitions, to);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.fields.map(({ path, messageKey, values }) => ({
+      ...{
+        kind: path.startsWith("fields.") ? ("field" as const) : ("filter" as const),
+        collectionId: path.split(".").at(-1)!,
+        messageKey,
+      },
+      ...(values && { values }),
+    }));
+  }
+}
+
+function otherUses(definitions: Definitions, from: FieldDefinition, to: FieldDefinition): Consequence[] {
+  const after = withField(definitions, to);
+  return definitions.treeOf(from.collectionId).flatMap((each): Consequence[] => {
+    const say = (kind: Consequence["kind"], messageKey: string): Consequence => ({
+      ...{ kind, collectionId: each.id, messageKey: `data.${messageKey}`, values: { name: each.pluralName } },
+    });
+    const order = sortSchema.safeParse(each.membershipOrder);
+    const isOrdered = order.success && order.data.some(({ field }) => field === from.id);
+    const isNamed = !each.isSmart && definitions.nameFieldOf(each.id)?.id === from.id;
+    const stillNames = after.nameFieldOf(each.id)?.id === from.id;
+    return [
+      ...(isOrdered && !fieldTypeNamed(to.type).sorts ? [say("order", "typeChangeOrder")] : []),
+      ...(isNamed ? [say("name", stillNames ? "typeChangeName" : "typeChangeNoName")] : []),
+      ...(each.avatarFieldId === from.id && !isPicture(to) ? [say("avatar", "typeChangeAvatar")] : []),
+    ];
+  });
+}
+
+export const isPicture = ({ type }: Pick<FieldDefinition, "type">): boolean => type.endsWith("_image");
+
+/** The same definitions with this field in the place of the one it was. */
+const withField = (definitions: Definitions, field: FieldDefinition): Definitions =>
+  new Definitions(
+    [...definitions.collections.values()].map((each) => ({
+      ...each,
+      fields: each.fields.map((own) => (own.id === field.id ? field : own)),
+    })),
+  );

@@ -1,0 +1,122 @@
+import * as z from "zod";
+import { fieldTypeNames } from "#data/fields/field-type.ts";
+import { endpoint, holderOf } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
+
+const wish = {
+  dataType: z.enum(fieldTypeNames),
+  config: z.record(z.string(), z.unknown()).default({}),
+  /** How people wrote numbers and days in what was text until now. */
+  decimalComma: z.boolean().default(false),
+  dayFirst: z.boolean().default(false),
+  /** For a selection from a list: names that are not in the list become items of it. */
+  createMissing: z.boolean().default(false),
+};
+
+const typeChangeWish = z.strictObject(wish);
+export type TypeChangeWish = z.output<typeof typeChangeWish>;
+
+/** What else would be otherwise, and what then happens: `filter` and `field` stand in the way, the others do not. */
+const consequence = z.object({
+  kind: z.enum(["filter", "field", "order", "unique", "default", "required", "name", "avatar"]),
+  collectionId: z.string().nullable(),
+  messageKey: z.string(),
+  message: z.string(),
+});
+export type Consequence = { kind: z.output<typeof consequence>["kind"]; collectionId: string | null } & {
+  messageKey: string;
+  values?: Record<string, string | number>;
+};
+
+const example = z.object({
+  recordId: z.string(),
+  name: z.string(),
+  before: z.string(),
+  after: z.string().nullable(),
+  messageKey: z.string(),
+  message: z.string(),
+});
+
+const report = z.object({
+  /** All, those in the bin too; the next four add up to it. */
+  records: z.number(),
+  convert: z.number(),
+  lossy: z.number(),
+  empty: z.number(),
+  lost: z.number(),
+  /** Names that would become items of the list. */
+  create: z.number(),
+  examples: z.array(example),
+  consequences: z.array(consequence),
+});
+export type TypeChangeReport = z.output<typeof report>;
+
+const changed = z.object({
+  /** As it is now; null while it is being changed: the long work says when it is done. */
+  field: z
+    .object({
+      id: z.string(),
+      columnName: z.string(),
+      dataType: z.enum(fieldTypeNames),
+      config: z.record(z.string(), z.unknown()),
+      version: z.number(),
+    })
+    .nullable(),
+  workId: z.string().nullable(),
+  lost: z.number(),
+  lossy: z.number(),
+});
+
+const oneField = z.strictObject({ teamId: id, collectionId: id, fieldId: id });
+const dataAdmin = holderOf("team_admin_data_collections");
+const path = "/teams/:teamId/collections/:collectionId/fields/:fieldId" as const;
+
+/** How a field becomes another, while people go on working. */
+export const fieldChangesContract = {
+  checkTypeChange: endpoint({
+    method: "POST",
+    path: `${path}/type-change/check`,
+    access: dataAdmin,
+    summary:
+      "What would become of a field's values under another type; nothing changes. Of more than 10,000 records it is a long work, whose result has the report.",
+    input: { params: oneField, body: typeChangeWish },
+    output: z.object({ version: z.number(), report: report.nullable(), workId: z.string().nullable() }),
+    repeatable: true,
+  }),
+  changeType: endpoint({
+    method: "POST",
+    path: `${path}/type-change`,
+    access: dataAdmin,
+    summary:
+      "Give a field another type and convert its values. `version` is the field's, as the check told it; what cannot be converted needs `acceptLoss`.",
+    input: { params: oneField, body: z.strictObject({ ...wish, version: z.int(), acceptLoss: z.boolean() }) },
+    output: changed,
+    errors: ["conflict"],
+  }),
+  undoTypeChange: endpoint({
+    method: "POST",
+    path: `${path}/type-change/undo`,
+    access: dataAdmin,
+    summary:
+      "Give a field its former type back, for 30 days, with the values that it had then; those written since are converted.",
+    input: { params: oneField, body: z.strictObject({ acceptLoss: z.boolean() }) },
+    output: changed,
+    errors: ["conflict"],
+  }),
+  checkFieldRules: endpoint({
+    method: "GET",
+    path: `${path}/rules-check`,
+    access: dataAdmin,
+    summary: "How many records would break the rules of a field if it were required or unique, with examples.",
+    input: { params: oneField },
+    output: z.object({
+      records: z.number(),
+      empty: z.number(),
+      /** Values that several records have. */
+      repeated: z.number(),
+      examples: z.array(
+        z.object({ count: z.number(), records: z.array(z.object({ id: z.string(), name: z.string() })) }),
+      ),
+    }),
+  }),
+} as const;

@@ -1,0 +1,48 @@
+import type { DataRights } from "#data/collections/data-rights.ts";
+import type { FieldDefinition } from "#data/collections/definitions.ts";
+import type { Reach } from "#data/csv/name-lookups.server.ts";
+import { checkValues, defaultsOf, requireFilled } from "#data/records/writing/check-values.server.ts";
+import { newRecord } from "#data/records/writing/record-actions.server.ts";
+import { type Writing, writeRecords } from "#data/records/writing/write-records.server.ts";
+import type { Db } from "#server/db/db.ts";
+import { Refusal } from "#shared/errors.ts";
+import { newId } from "#shared/ids.ts";
+import { type Conversion, convertValues, type Outcome } from "./convert-values.server.ts";
+
+/** Names that a selection would need and that its list does not have. */
+export function missingNames(to: FieldDefinition, outcomes: Outcome[]): string[] {
+  if (!to.type.endsWith("_selection_from_list") || !to.config.listId) return [];
+  const missing = outcomes.flatMap(({ problem }) => (problem?.messageKey === missingNames.key ? [problem] : []));
+  // One spelling of each: the list compares without case.
+  const byName = new Map(missing.map(({ values }) => [String(values?.name ?? "").toLowerCase(), values?.name]));
+  return [...byName.values()].map(String);
+}
+missingNames.key = "fields.problems.unknownOption";
+
+type Making = { reach: Reach; writing: Writing & { tx: Db }; rights: DataRights };
+
+/** Converts, and adds to the list what it lacks: several rounds, because a cell with several names tells one at a time. */
+export async function convertAndCreate(making: Making, conversion: Conversion, values: unknown[]): Promise<Outcome[]> {
+  for (let round = 0; ; round++) {
+    const outcomes = await convertValues(making.reach, conversion, values);
+    const missing = missingNames(conversion.to, outcomes);
+    if (missing.length === 0 || round === mostRounds) return outcomes;
+    await createItems(making, conversion.to.config.listId as string, missing);
+  }
+}
+
+const mostRounds = 20;
+
+async function createItems({ writing, rights }: Making, listId: string, names: string[]) {
+  const { definitions, caller } = writing;
+  const nameField = definitions.nameFieldOf(listId);
+  if (!nameField || !rights.mayInCollection("update_data_field_data", listId)) throw new Refusal("forbidden");
+  const collections = definitions.lineOf(listId).map(({ id }) => id);
+  const drafts = names.map((name) => {
+    const given = checkValues(definitions, collections, { [nameField.id]: name });
+    const values = { ...defaultsOf(definitions, collections), ...given };
+    requireFilled(definitions, collections, values);
+    return { before: undefined, after: newRecord(newId(), listId, collections, caller.userId, values) };
+  });
+  await writeRecords(writing, drafts, { kind: "create" });
+}

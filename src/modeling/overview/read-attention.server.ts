@@ -1,0 +1,91 @@
+import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import { brokenFilters } from "#data/collections/membership-rules.ts";
+import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { listTranslations } from "#data/collections/translate.server.ts";
+import { neededSetting } from "#data/fields/needed-setting.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+import type { AttentionNote } from "#modeling/definition-log/contract.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { lookAtRecords } from "./look-at-records.server.ts";
+import { readGrowth } from "./read-growth.server.ts";
+
+/** Everything here costs a bounded look at each collection the caller may see, however many records it has. */
+export async function readAttention(team: TeamDb, caller: TeamCaller) {
+  const { definitions, rights } = await knowledgeOf(team, caller);
+  const visible = [...definitions.collections.values()].filter(({ id }) =>
+    rights.mayInCollection("read_data_record_metadata", id),
+  );
+  const stored = visible.filter((each) => !each.isSmart);
+  const broken = new Set(brokenFilters(definitions).map(({ id }) => id));
+  const notes = [
+    ...visible.filter(({ id }) => broken.has(id)).map((each) => note("brokenFilter", each)),
+    ...stored.filter((each) => isNameless(definitions, each)).map((each) => note("noName", each)),
+    ...stored.flatMap((each) =>
+      withFields(
+        "noList",
+        each,
+        each.fields.filter((field) => lacksList(definitions, field)),
+      ),
+    ),
+  ];
+  for (const collection of stored) {
+    const { records, isAll, ...found } = await lookAtRecords(team, collection);
+    // What a list keeps of its items beside their names may well be empty.
+    const parts = Object.values(collection.listFields ?? {});
+    const unused = found.unused.filter((field) => !parts.includes(field.id) && !lacksList(definitions, field));
+    if (records === 0) notes.push(note(collection.isUsedAsCustomList ? "emptyList" : "emptyCollection", collection));
+    else notes.push(...withFields("unusedFields", collection, unused).map((each) => ({ ...each, isCertain: isAll })));
+  }
+  notes.push(...(await missingWords(team)));
+  return {
+    notes: notes.toSorted((a, b) => pressing.indexOf(a.kind) - pressing.indexOf(b.kind) || byNumber(a.name, b.name)),
+    growth: await readGrowth(team, stored),
+  };
+}
+
+/** What is broken comes before what is merely unused. */
+const pressing: AttentionNote["kind"][] = [
+  "brokenFilter",
+  "noName",
+  "noList",
+  "emptyList",
+  "emptyCollection",
+  "unusedFields",
+  "missingWords",
+];
+
+const isNameless = (definitions: Definitions, { id }: CollectionDefinition): boolean =>
+  definitions.nameFieldOf(id) === undefined;
+
+/** Nothing can be chosen in it: no list was ever said, or the one that was is gone. */
+function lacksList({ collections }: Definitions, { type, config }: FieldDefinition): boolean {
+  const key = neededSetting(fieldTypeNamed(type), {});
+  return key !== undefined && !collections.has(String(config[key]));
+}
+
+const { compare: byNumber } = new Intl.Collator("und", { numeric: true });
+
+function withFields(kind: AttentionNote["kind"], collection: CollectionDefinition, found: FieldDefinition[]) {
+  if (found.length === 0) return [];
+  const fields = found.map(({ id, title }) => ({ id, title })).toSorted((a, b) => byNumber(a.title, b.title));
+  return [{ ...note(kind, collection), fields, count: fields.length }];
+}
+
+async function missingWords(team: TeamDb): Promise<AttentionNote[]> {
+  const { languages, words } = await listTranslations(team);
+  return languages.flatMap((language) => {
+    const count = words.filter(({ missing }) => missing.includes(language)).length;
+    return count > 0 ? [{ ...note("missingWords"), language, count }] : [];
+  });
+}
+
+const note = (kind: AttentionNote["kind"], collection?: CollectionDefinition): AttentionNote => ({
+  kind,
+  collectionId: collection?.id ?? null,
+  name: collection?.pluralName ?? "",
+  fields: [],
+  language: null,
+  count: 0,
+  isCertain: true,
+});

@@ -1,0 +1,77 @@
+import { UnstyledButton } from "@mantine/core";
+import { type CSSProperties, useId } from "react";
+import { useTranslations } from "use-intl";
+import type { WordShown } from "#data/collections/translations-contract.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { StatusTag } from "#ui/status-tag.tsx";
+import classes from "./translations.module.css";
+import { useLanguageName } from "./use-language-name.ts";
+import type { Spot, WordGroup } from "./word-groups.ts";
+import { WordRow } from "./word-row.tsx";
+import { wordSubjects } from "./word-subjects.ts";
+
+interface WordGroupCardProps {
+  group: WordGroup;
+  names: ReadonlyMap<string, string>;
+  plainLanguage: string;
+  languages: string[];
+  isOpen: boolean;
+  toggle: () => void;
+  goOn: (from: Spot) => void;
+  onTouched: (word: WordShown) => void;
+}
+
+/** One collection and everything in it. Rows are drawn only while it is open: a team can have thousands. */
+export function WordGroupCard({ group, names, plainLanguage, languages, isOpen, toggle, ...row }: WordGroupCardProps) {
+  const t = useTranslations("structure.translations");
+  const languageName = useLanguageName();
+  const bodyId = useId();
+  return (
+    <div className={classes.group}>
+      <h2 className={classes.groupTitle}>
+        <UnstyledButton className={classes.toggle} onClick={toggle} aria-expanded={isOpen} aria-controls={bodyId}>
+          <Icon name={isOpen ? "fas_chevron-down" : "fas_chevron-right"} size={12} />
+          <span className={classes.groupName}>{group.name}</span>
+          {group.missing > 0 ? (
+            <StatusTag color="orange">{t("missing", { count: group.missing })}</StatusTag>
+          ) : (
+            <StatusTag color="green">{t("complete")}</StatusTag>
+          )}
+        </UnstyledButton>
+      </h2>
+      <div id={bodyId} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <div className={classes.heads} style={columnsFor(languages)} aria-hidden>
+              <span />
+              {[plainLanguage, ...languages].map((language) => (
+                <span key={language}>{languageName(language)}</span>
+              ))}
+            </div>
+            {group.subjects.map((words) => (
+              <div key={words[0]!.subjectId} className={classes.subject}>
+                <h3 className={classes.subjectName}>
+                  <Icon name={wordSubjects[words[0]!.subject].icon} size={12} />
+                  {t("subject", { subject: words[0]!.subject, name: names.get(words[0]!.subjectId) ?? "" })}
+                </h3>
+                {words.map((word) => (
+                  <WordRow
+                    key={word.key}
+                    word={word}
+                    languages={languages}
+                    columns={columnsFor(languages)}
+                    ofWhat={names.get(word.subjectId) ?? ""}
+                    {...row}
+                  />
+                ))}
+              </div>
+            ))}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const columnsFor = (languages: string[]): CSSProperties =>
+  ({ "--columns": `112px repeat(${languages.length + 1}, minmax(0, 1fr))` }) as CSSProperties;

@@ -1,0 +1,137 @@
+import { useSyncExternalStore } from "react";
+import { call, identityLost } from "#client/call.ts";
+import type { Standing } from "#client/guards.ts";
+import { sayNow } from "#client/language.ts";
+import { forgetSeen, seenRole } from "#client/see-as.ts";
+import { teamsContract } from "#people/teams/contract.ts";
+import { report } from "#platform/logging/ui/report.ts";
+import type { Answer } from "#shared/endpoint.ts";
+import { ApiError } from "#shared/errors.ts";
+import type { TeamRights } from "#shared/permissions.ts";
+import { authContract } from "../contract.ts";
+
+export type StartInfo = Answer<typeof authContract.start>;
+export type Identity = Answer<typeof teamsContract.findByAuthProvider>;
+
+export type Session = {
+  start: StartInfo | undefined;
+  identity: Identity | undefined;
+  /** What failed while starting; the product goes on, and shows it where it matters. */
+  errors: string[];
+};
+
+let session: Session = { start: undefined, identity: undefined, errors: [] };
+const listeners = new Set<() => void>();
+
+/** Other tabs of this browser hear of sign-ins and sign-outs. */
+const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("simply.identity");
+tabs?.addEventListener("message", () => void loadSession());
+identityLost.addEventListener("lost", () => signedOut());
+identityLost.addEventListener("less", () => void (session.identity?.simplyUser.isSysAdmin && loadTeams()));
+
+export const useSession = (): Session => useSyncExternalStore(subscribeToSession, currentSession);
+export const currentSession = (): Session => session;
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** At start-up. A failure is logged, and start-up continues as signed out. */
+export async function loadSession(): Promise<void> {
+  const isNewest = take();
+  try {
+    const start = await call(authContract.start, {});
+    if (!isNewest()) return;
+    update({ start, errors: [] });
+    if (start.signedIn) await loadTeams();
+    else update({ identity: undefined });
+  } catch (error) {
+    report(error);
+    if (isNewest()) update({ errors: [messageOf(error)] });
+  }
+}
+
+/** Several tabs and events may ask at once; only the newest answer counts. */
+function take(): () => boolean {
+  const mine = ++lastAsked;
+  return () => mine === lastAsked;
+}
+
+let lastAsked = 0;
+
+/** The person, their team links and permissions. */
+export async function loadTeams(): Promise<void> {
+  const isNewest = take();
+  const authUsername = session.start?.signedIn?.authUsername;
+  if (!authUsername) throw new Error(sayNow("client.cannotLoadTeams"));
+  try {
+    const identity = await call(teamsContract.findByAuthProvider, {
+      params: { authUsername },
+      query: { needData: "1" },
+    });
+    if (isNewest()) update({ identity, errors: [] });
+  } catch (error) {
+    // Not signed in any more: silently the same as signed out.
+    if (error instanceof ApiError && error.code === "unauthenticated") return signedOut();
+    report(error);
+    update({ errors: [...new Set([...session.errors, sayNow("client.teamLinksFailed")])] });
+  }
+}
+
+/** After a sign-in, a set password or an accepted invitation. */
+export async function signedIn(): Promise<void> {
+  await loadSession();
+  tabs?.postMessage("signedIn");
+}
+
+export async function signOut(): Promise<void> {
+  await call(authContract.signOut, {});
+  signedOut();
+  tabs?.postMessage("signedOut");
+}
+
+function signedOut() {
+  if (!session.start?.signedIn) return;
+  forgetSeen();
+  update({ identity: undefined, start: { ...session.start, signedIn: null } });
+}
+
+export function standing({ start, identity }: Session = session): Standing {
+  return {
+    isSignedIn: identity !== undefined,
+    isSysAdmin: (identity?.simplyUser.isSysAdmin ?? false) && !seenRole(),
+    teams: activeTeams(identity),
+    testPages: start?.testPages ?? false,
+  };
+}
+
+/** The teams that are open to the person now, with what they may do there; as a role, where they see one so. */
+export function activeTeams(identity: Identity | undefined): Map<string, TeamRights> {
+  const links = identity?.teamData.result.filter(isActive) ?? [];
+  const roles = identity?.teamUserRoleLink ?? [];
+  const seen = seenRole();
+  return new Map(
+    links.map((link) => [
+      link.teamId,
+      seen?.teamId === link.teamId
+        ? { isTeamAdmin: false, features: seen.features }
+        : {
+            isTeamAdmin: link.isTeamAdmin,
+            features: roles
+              .filter((role) => role.teamUserId === link.id)
+              .flatMap((role) => role.FeaturePermissions.map((permission) => permission.EnumFeaturePermissionId)),
+          },
+    ]),
+  );
+}
+
+export const isActive = (link: { activatedAt: string | null; deactivatedAsOf: string | null }): boolean =>
+  link.activatedAt !== null && (link.deactivatedAsOf === null || new Date(link.deactivatedAsOf) > new Date());
+
+function update(changes: Partial<Session>) {
+  session = { ...session, ...changes };
+  for (const listener of listeners) listener();
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

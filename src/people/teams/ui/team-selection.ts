@@ -1,0 +1,157 @@
+import { useSyncExternalStore } from "react";
+import { call } from "#client/call.ts";
+import { setLanguage } from "#client/language.ts";
+import { seenRole } from "#client/see-as.ts";
+import { activeTeams, currentSession, type Identity, isActive } from "#people/auth/ui/session.ts";
+import { mayEnterAdministration } from "#people/roles/rules.ts";
+import { report } from "#platform/logging/ui/report.ts";
+import type { Answer } from "#shared/endpoint.ts";
+import { chooseLanguage } from "#shared/languages.ts";
+import { teamsContract } from "../contract.ts";
+
+type Link = Identity["teamData"]["result"][number];
+type HeaderItem = Answer<typeof teamsContract.readHeaderMenu>[number];
+
+/** The team that one is in, and what came with choosing it. */
+export type TeamSelection = {
+  link: Link;
+  team: Link["team"];
+  timezone: string;
+  headerItem: HeaderItem | undefined;
+  hasAdminAccess: boolean;
+  /** The header menu could not be read; the frame says so once. */
+  headerFailed: boolean;
+};
+
+let selection: TeamSelection | undefined;
+const listeners = new Set<() => void>();
+const storageKey = "simply.team";
+
+export const useTeamSelection = (): TeamSelection | undefined =>
+  useSyncExternalStore(subscribeToTeamSelection, currentTeamSelection);
+export const currentTeamSelection = (): TeamSelection | undefined => selection;
+
+export function subscribeToTeamSelection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * Chooses a team, with everything that follows from it: logos, time zone, header menu, language, and the choice
+ * remembered in this browser. (Its collections are read by the side menu.) False where the team is not one of the
+ * person's: nothing happens then.
+ */
+export async function selectTeam(teamId: string): Promise<boolean> {
+  const link = activeLink(teamId);
+  if (!link) {
+    report(new Error("Team ID not found in User's Teams."));
+    return false;
+  }
+  if (selection?.team.id === teamId) return true;
+  update(withTeam(link, link.team));
+  rememberTeam(teamId);
+  announcePermissions(teamId);
+  await Promise.all([followTeamLanguage(link), loadTeamDetails(link), loadHeaderMenu(teamId)]);
+  return true;
+}
+
+/** Reads the chosen team anew: after its settings, or the person's rights in it, have changed. */
+export async function refreshTeam(): Promise<void> {
+  const link = selection && activeLink(selection.team.id);
+  if (!link) return;
+  update({ ...selection!, link, hasAdminAccess: mayEnter(link.teamId) });
+  announcePermissions(link.teamId);
+  await Promise.all([loadTeamDetails(link), loadHeaderMenu(link.teamId)]);
+}
+
+export function forgetSelection() {
+  if (selection) update(undefined);
+}
+
+/** Where `/` leads: the chosen team, else the remembered one if it still is the person's, else their first. */
+export function homeTeamId(): string | undefined {
+  const teams = activeTeams(currentSession().identity);
+  const wishes = [selection?.team.id, rememberedTeam()];
+  return wishes.find((teamId) => teamId && teams.has(teamId)) ?? [...teams.keys()][0];
+}
+
+const mayEnter = (teamId: string): boolean => {
+  const rights = activeTeams(currentSession().identity).get(teamId);
+  return rights !== undefined && mayEnterAdministration(rights);
+};
+
+function activeLink(teamId: string): Link | undefined {
+  return currentSession().identity?.teamData.result.find((link) => link.teamId === teamId && isActive(link));
+}
+
+function withTeam(link: Link, team: Link["team"]): TeamSelection {
+  const same = selection?.team.id === team.id ? selection : undefined;
+  return {
+    link,
+    team,
+    timezone: team.primaryTimezone,
+    headerItem: same?.headerItem,
+    headerFailed: same?.headerFailed ?? false,
+    hasAdminAccess: mayEnter(team.id),
+  };
+}
+
+/** The user's language, else the team's default, else en. */
+const followTeamLanguage = (link: Link) =>
+  setLanguage(
+    chooseLanguage(
+      link.interfaceLanguage,
+      currentSession().identity?.simplyUser.interfaceLanguage,
+      link.team.defaultInterfaceLanguage,
+    ),
+  );
+
+async function loadTeamDetails(link: Link) {
+  // It also remembers that the person was here: not while they look through somebody else's eyes.
+  if (seenRole()) return;
+  const team = await call(teamsContract.openTeam, { params: { teamId: link.teamId } }).catch(report);
+  if (!team || !isStill(link.teamId)) return;
+  const before = selection!.team.defaultInterfaceLanguage;
+  update(withTeam(link, team));
+  if (team.defaultInterfaceLanguage !== before) await followTeamLanguage({ ...link, team });
+}
+
+async function loadHeaderMenu(teamId: string) {
+  try {
+    const [headerItem] = await call(teamsContract.readHeaderMenu, { query: { idTeam: teamId } });
+    if (isStill(teamId)) update({ ...selection!, headerItem, headerFailed: false });
+  } catch (error) {
+    report(error);
+    if (isStill(teamId)) update({ ...selection!, headerFailed: true });
+  }
+}
+
+/** Someone may have moved on to another team while an answer was on its way. */
+const isStill = (teamId: string) => selection?.team.id === teamId;
+
+function rememberTeam(teamId: string) {
+  try {
+    localStorage.setItem(storageKey, teamId);
+  } catch {
+    console.warn("Unable to save team selection to localStorage");
+  }
+}
+
+function rememberedTeam(): string | undefined {
+  try {
+    return localStorage.getItem(storageKey) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Announced on the window for whatever else runs in the page. */
+function announcePermissions(teamId: string) {
+  const detail = { teamId, hasAdminAccess: mayEnter(teamId) };
+  dispatchEvent(new CustomEvent("team-permissions-updated", { detail }));
+}
+
+function update(next: TeamSelection | undefined) {
+  selection = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,98 @@
+import type { App } from "#server/app.ts";
+import { note } from "#server/audit.ts";
+import type { Db } from "#server/db/db.ts";
+import { job } from "#server/jobs/jobs.ts";
+import { Refusal } from "#shared/errors.ts";
+import { startBackup } from "#system/backup/make-backup.server.ts";
+import { type Acting, closeTeam, holdTeam, refuse } from "./change-team.server.ts";
+import { removeTeam } from "./remove-team.server.ts";
+
+type Wish = { name: string; withExport: boolean };
+
+/** The team closes at once; what is left of it goes in the background, after its last export. */
+export async function deleteTeam(app: App, acting: Acting, teamId: string, { name, withExport }: Wish) {
+  await app.db.transaction(async (tx) => {
+    // By the clock that also says when it was closed: its last export asks which came first.
+    const askedAt = new Date();
+    const team = await holdTeam(tx, teamId);
+    if (name.trim() !== team.name.trim()) {
+      throw new Refusal("invalid_input", { fields: [{ path: "name", messageKey: "data.teamNameDiffers" }] });
+    }
+    const going = tx.app.selectFrom("team_deletion").select("team_id").where("team_id", "=", teamId);
+    if (await going.where("state", "!=", "failed").executeTakeFirst()) throw refuse("data.teamBeingDeleted");
+    if (!team.deactivated_at) await closeTeam(app, tx, acting, teamId);
+    const { userId } = acting.caller;
+    const scope = { kind: "team", teamId } as const;
+    const backupId = withExport ? await startBackup(app, tx, { scope, cause: "hand", createdBy: userId }) : null;
+    const wish = { team_name: team.name, asked_by: userId, backup_id: backupId, state: "waiting" as const };
+    await tx.app
+      .insertInto("team_deletion")
+      .values({ team_id: teamId, asked_at: askedAt, ...wish })
+      .onConflict((conflict) => conflict.column("team_id").doUpdateSet({ ...wish, seen_at: null }))
+      .execute();
+    const detail = { name: team.name, withExport };
+    await note(tx, { action: "team_delete_asked", actorId: userId, teamId, detail, address: acting.address });
+    await app.jobs.send(tx, deleteTeams, {});
+  });
+}
+
+/** Whatever is on its way out goes on from where it was: after a kill, too. */
+export const deleteTeams = job({
+  name: "delete-teams",
+  pollSeconds: 1,
+  together: 50,
+  every: "*/5 * * * *",
+  atStart: true,
+  secondsAfterStart: 20,
+  run: async (app) => {
+    const open = await app.db.app.selectFrom("team_deletion").selectAll().where("state", "!=", "failed").execute();
+    let isWaiting = false;
+    for (const { team_id: teamId, backup_id: backupId } of open) {
+      const exported = backupId ? await exportState(app.db, backupId) : "done";
+      if (exported === "waiting") isWaiting = true;
+      else if (exported === "failed") await giveUp(app.db, teamId);
+      else if (await claim(app.db, teamId)) await removeOrLetGo(app, teamId);
+    }
+    if (isWaiting) await app.jobs.send(app.db, deleteTeams, {}, { inSeconds: 1 });
+  },
+});
+
+async function exportState(db: Db, backupId: string): Promise<"waiting" | "done" | "failed"> {
+  const row = await db.app.selectFrom("backup").select("state").where("id", "=", backupId).executeTakeFirst();
+  if (row?.state === "done") return "done";
+  return row?.state === "waiting" || row?.state === "running" ? "waiting" : "failed";
+}
+
+/** Without the export that was wanted nothing is deleted; the team stays closed until someone decides. */
+async function giveUp(db: Db, teamId: string) {
+  await db.transaction(async (tx) => {
+    const failed = await tx.app
+      .updateTable("team_deletion")
+      .set({ state: "failed" })
+      .where("team_id", "=", teamId)
+      .where("state", "=", "waiting")
+      .returning("asked_by")
+      .executeTakeFirst();
+    if (failed) await note(tx, { action: "team_delete_failed", actorId: failed.asked_by ?? undefined, teamId });
+  });
+}
+
+/** What did not work is tried again, by whoever comes next. */
+async function removeOrLetGo(app: App, teamId: string) {
+  try {
+    await removeTeam(app, teamId);
+  } catch (error) {
+    await app.db.app.updateTable("team_deletion").set({ seen_at: null }).where("team_id", "=", teamId).execute();
+    throw error;
+  }
+}
+
+/** One worker at a time; who was silent for a minute is taken for dead. */
+async function claim(db: Db, teamId: string): Promise<boolean> {
+  const { rows } = await db.run(
+    `update app.team_deletion set state = 'deleting', seen_at = now()
+     where team_id = $1 and (seen_at is null or seen_at < now() - interval '1 minute') returning team_id`,
+    [teamId],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,22 @@
+import { writeLetter } from "#people/auth/letters.server.ts";
+import type { App } from "#server/app.ts";
+import { SealedSecretError } from "#server/mail/way.ts";
+import { nameOfBrand } from "#shared/brands.ts";
+import type { Language } from "#shared/languages.ts";
+import type { TestOutcome } from "./contract.ts";
+import { explainFailure } from "./explain-failure.server.ts";
+
+/** A real letter, as all others are sent, to whoever asks. */
+export async function testMail(app: App, to: string, language: Language): Promise<TestOutcome> {
+  const { mailBy, productName, defaultBrand: brand, smtpHost } = app.settings.current;
+  if (mailBy === "capture") return { problem: "notSetUp", answer: "", subject: to };
+  const values = { server: mailBy === "smtp" ? smtpHost : "Amazon SES", product: nameOfBrand(brand, productName) };
+  try {
+    const answer = await app.mail.deliver(writeLetter({ kind: "test", to, language, brand, productName, values }));
+    return { problem: null, answer: answer.slice(0, 300), subject: to };
+  } catch (error) {
+    if (error instanceof SealedSecretError) return { problem: "sealed", answer: "", subject: to };
+    const secrets = [app.settings.secret("smtpPassword").value, app.settings.secret("sesSecretAccessKey").value];
+    return { ...explainFailure(error, secrets), subject: to };
+  }
+}

@@ -1,0 +1,111 @@
+import * as z from "zod";
+import { isCurrency } from "#data/fields/currency.ts";
+import { isTimezone, teamShown } from "#people/teams/contract.ts";
+import { endpoint, holderOf } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
+import { languages } from "#shared/languages.ts";
+import { isMenuTarget, isSite, logoBytes, logoPlaces, mostMenuItems } from "./rules.ts";
+
+const text = (most: number) => z.string().trim().max(most);
+const name = text(120).min(1, "validation.empty");
+const language = z.enum(languages);
+
+const menuItem = z.strictObject({
+  id,
+  label: text(60).min(1, "validation.empty"),
+  icon: z.string().min(1, "validation.empty").max(80),
+  target: text(2_000).min(1, "validation.empty").refine(isMenuTarget, "account.problems.menuTarget"),
+});
+
+export type MenuItem = z.output<typeof menuItem>;
+
+/** Everything that can be said about a team, but for its pictures. */
+const details = z.strictObject({
+  name,
+  shortName: text(40),
+  description: text(2_000),
+  organizationName: text(200),
+  website: text(500).refine((site) => site === "" || isSite(site), "account.problems.website"),
+  billingAddress: text(1_000),
+  primaryTimezone: z.string().refine(isTimezone, "validation.timezone"),
+  defaultInterfaceLanguage: language,
+  availableDataLanguages: z.array(language).min(1, "validation.empty"),
+  defaultDataLanguage: language,
+  currency: z.string().refine(isCurrency, "validation.invalid"),
+  messagesNeedApproval: z.boolean(),
+  headerMenu: z.array(menuItem).max(mostMenuItems),
+});
+
+export const accountChanges = details.partial();
+export type AccountChanges = z.output<typeof accountChanges>;
+
+export const accountShown = details.extend({
+  id: z.string(),
+  ...teamShown.pick({
+    enumAppBrandId: true,
+    organizationLogoSquare: true,
+    organizationLogoHorizontal: true,
+    appLogoSquare: true,
+    appLogoHorizontal: true,
+  }).shape,
+});
+
+export type Account = z.output<typeof accountShown>;
+
+const access = holderOf("team_admin_account_info");
+const team = z.strictObject({ teamId: id });
+const atPlace = z.strictObject({ teamId: id, place: z.enum(logoPlaces) });
+
+export const accountContract = {
+  readAccount: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/account",
+    access,
+    summary: "The team's details, languages, currency, logos and header menu.",
+    input: { params: team },
+    output: accountShown,
+  }),
+  changeAccount: endpoint({
+    method: "PATCH",
+    path: "/teams/:teamId/account",
+    access,
+    summary: "Change what is given; it counts at once for everyone who is signed in.",
+    input: { params: team, body: accountChanges },
+    output: accountShown,
+    repeatable: true,
+  }),
+  uploadLogo: endpoint({
+    method: "PUT",
+    path: "/teams/:teamId/account/logos/:place",
+    access,
+    summary: "Upload a logo: an image that is not a drawing with code in it.",
+    input: { params: atPlace },
+    upload: { maxBytes: logoBytes },
+    output: accountShown,
+    errors: ["file_not_an_image"],
+  }),
+  takeLogo: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/account/logos/:place",
+    access,
+    summary:
+      "Take a logo from a public address, as a plain string or `{publicUrl}`: it is fetched once and stored, so that pages load nothing from elsewhere.",
+    input: {
+      params: atPlace,
+      body: z.strictObject({
+        logo: z.union([z.string().max(2_000), z.strictObject({ publicUrl: z.string().max(2_000) })]),
+      }),
+    },
+    output: accountShown,
+    errors: ["file_not_an_image"],
+  }),
+  removeLogo: endpoint({
+    method: "DELETE",
+    path: "/teams/:teamId/account/logos/:place",
+    access,
+    summary: "Remove a logo.",
+    input: { params: atPlace },
+    output: accountShown,
+    repeatable: true,
+  }),
+} as const;

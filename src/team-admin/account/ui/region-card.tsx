@@ -1,0 +1,137 @@
+import { Checkbox, Group, Select } from "@mantine/core";
+import { useMemo } from "react";
+import { useFormatter, useLocale, useNow, useTranslations } from "use-intl";
+import { isTimezone } from "#people/teams/contract.ts";
+import { isLanguage, languages } from "#shared/languages.ts";
+import { Card } from "#ui/card.tsx";
+import { ClashNote } from "#ui/form/clash-note.tsx";
+import { FieldGrid } from "#ui/form/field-grid.tsx";
+import { listTimeZones } from "#ui/time-zones.ts";
+import classes from "./account.module.css";
+import type { AccountForm } from "./use-account-form.ts";
+
+export function RegionCard({ state: { form, followed } }: { state: AccountForm }) {
+  const t = useTranslations("account.region");
+  const zones = useMemo(listTimeZones, []);
+  const currencies = useCurrencies();
+  const nameOf = useLanguageNames();
+  const { availableDataLanguages: available } = form.values;
+  const listed = (codes: readonly string[]) => codes.map((value) => ({ value, label: nameOf(value) }));
+  return (
+    <Card title={t("title")} icons={["fas_globe"]}>
+      <FieldGrid columns={2}>
+        <div>
+          <Select
+            label={t("timezone")}
+            description={<TimeThere zone={form.values.primaryTimezone} />}
+            data={zones}
+            searchable
+            allowDeselect={false}
+            nothingFoundMessage={t("nothingFound")}
+            maxDropdownHeight={280}
+            data-path="primaryTimezone"
+            {...form.getInputProps("primaryTimezone")}
+          />
+          <ClashNote name="primaryTimezone" followed={followed} />
+        </div>
+        <div>
+          <Select
+            label={t("currency")}
+            description={t("currencyHelp")}
+            data={currencies}
+            searchable
+            allowDeselect={false}
+            nothingFoundMessage={t("nothingFound")}
+            maxDropdownHeight={280}
+            data-path="currency"
+            {...form.getInputProps("currency")}
+          />
+          <ClashNote name="currency" followed={followed} />
+        </div>
+        <div>
+          <Select
+            label={t("interfaceLanguage")}
+            description={t("interfaceLanguageHelp")}
+            data={listed(languages)}
+            allowDeselect={false}
+            data-path="defaultInterfaceLanguage"
+            {...form.getInputProps("defaultInterfaceLanguage")}
+          />
+          <ClashNote name="defaultInterfaceLanguage" followed={followed} show={(theirs) => nameOf(String(theirs))} />
+        </div>
+        <div>
+          <Select
+            label={t("dataLanguage")}
+            description={t("dataLanguageHelp")}
+            data={listed(available)}
+            allowDeselect={false}
+            data-path="defaultDataLanguage"
+            {...form.getInputProps("defaultDataLanguage")}
+          />
+          <ClashNote name="defaultDataLanguage" followed={followed} show={(theirs) => nameOf(String(theirs))} />
+        </div>
+      </FieldGrid>
+      <Checkbox.Group
+        className={classes.languages ?? ""}
+        label={t("dataLanguages")}
+        description={t("dataLanguagesHelp")}
+        data-path="availableDataLanguages"
+        value={available}
+        onChange={(next) =>
+          form.setFieldValue(
+            "availableDataLanguages",
+            languages.filter((each) => next.includes(each)),
+          )
+        }
+        error={form.errors.availableDataLanguages}
+      >
+        <Group gap={24} mt={8}>
+          {languages.map((code) => (
+            <Checkbox
+              key={code}
+              value={code}
+              label={nameOf(code)}
+              // Words are written in it: it cannot go.
+              disabled={form.values.defaultDataLanguage === code}
+            />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <ClashNote
+        name="availableDataLanguages"
+        followed={followed}
+        show={(theirs) => (theirs as string[]).map(nameOf).join(", ")}
+      />
+    </Card>
+  );
+}
+
+function TimeThere({ zone }: { zone: string }) {
+  const t = useTranslations("account.region");
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 15_000 });
+  if (!isTimezone(zone)) return null;
+  return t("timezoneNow", { time: format.dateTime(now, { hour: "numeric", minute: "2-digit", timeZone: zone }) });
+}
+
+/** Each in the reader's language. */
+function useLanguageNames(): (code: string) => string {
+  const locale = useLocale();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: "language" });
+    return (code) => {
+      const name = isLanguage(code) ? (names.of(code) ?? code) : code;
+      return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+    };
+  }, [locale]);
+}
+
+function useCurrencies() {
+  const locale = useLocale();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: "currency" });
+    return Intl.supportedValuesOf("currency")
+      .map((code) => ({ value: code, label: `${names.of(code)} (${code})` }))
+      .toSorted((one, other) => one.label.localeCompare(other.label, locale));
+  }, [locale]);
+}

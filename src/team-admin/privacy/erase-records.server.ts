@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { freeFiles } from "#data/bin/free-files.server.ts";
+import { purgeRecords } from "#data/bin/purge-records.server.ts";
+import { tableOf } from "#data/records/reading/collection-source.server.ts";
+import type { App } from "#server/app.ts";
+import type { Db, TeamDb } from "#server/db/db.ts";
+import { filesByRecord } from "./held-files.server.ts";
+
+export type Counts = {
+  records: number;
+  changes: number;
+  links: number;
+  bookmarks: number;
+  files: number;
+  mentions: number;
+};
+
+export const noCounts: Counts = { records: 0, changes: 0, links: 0, bookmarks: 0, files: 0, mentions: 0 };
+
+/**
+ * Values, names, search text, links, history and what lies in the bin, for good. The files come back: nobody holds them
+ * any more once this is committed, and only then may their bytes go.
+ */
+export async function eraseRecords(app: App, tx: Db, teamId: string, ids: string[]) {
+  const { counts, files, collections } = await takeOutRecords(tx, teamId, ids);
+  if (counts.records > 0) {
+    const payload = { collections, recordIds: ids.slice(0, 100), isWhole: ids.length <= 100 };
+    await app.live.publish(tx, teamId, { kind: "records-changed", payload });
+    await app.live.publish(tx, teamId, { kind: "bin-changed", payload: { collections } });
+  }
+  return { counts, files };
+}
+
+/** The same where nobody looks: in a team that is on its way back from a backup. */
+export async function takeOutRecords(tx: Db, teamId: string, ids: string[]) {
+  const team = tx.team(teamId);
+  const rows = await team.data
+    .selectFrom("record")
+    .select(["id", "collections"])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .forUpdate()
+    .execute();
+  const files = [...(await filesByRecord(team, ids)).values()].flatMap((held) => [...held]);
+  const counts = {
+    records: rows.length,
+    changes: await count(team, sql`${tableOf(team, "change")} where record_id = any(${ids}::uuid[])`),
+    links: await count(
+      team,
+      sql`${tableOf(team, "link")} where from_id = any(${ids}::uuid[]) or to_id = any(${ids}::uuid[])`,
+    ),
+    bookmarks: await count(team, sql`${tableOf(team, "bookmark")} where record_id = any(${ids}::uuid[])`),
+  };
+  await purgeRecords(tx, teamId, ids);
+  await freeFiles(tx, team, [...new Set(files)]);
+  const collections = [...new Set(rows.flatMap((row) => row.collections))];
+  return { counts, files: [...new Set(files)], collections };
+}
+
+async function count(team: TeamDb, from: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(team.data);
+  return rows[0]!.count;
+}
+
+/** Row and bytes, at once and not in the night; what another record still holds stays. */
+export async function removeFreeFiles(app: App, teamId: string, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const free = await app.db.app
+    .selectFrom("file")
+    .select("id")
+    .where("id", "in", ids)
+    .where("team_id", "=", teamId)
+    .where("used_at", "is", null)
+    .execute();
+  for (const { id } of free) await app.files.remove(id);
+  return free.length;
+}

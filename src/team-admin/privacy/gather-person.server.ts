@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { tableOf } from "#data/records/reading/collection-source.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
+
+export type HeldRecord = {
+  id: string;
+  name: string;
+  collections: string[];
+  createdAt: string;
+  updatedAt: string;
+  isInBin: boolean;
+  values: Record<string, unknown>;
+  links: { field: string; to: string }[];
+  tags: string[];
+  memos: string[];
+  history: { at: string; kind: string; before: unknown; after: unknown }[];
+};
+
+/** Everything in one record, with the words that the team uses: what a person may ask to see. */
+export async function gatherRecord(team: TeamDb, recordId: string): Promise<HeldRecord | undefined> {
+  const record = await team.data.selectFrom("record").selectAll().where("id", "=", recordId).executeTakeFirst();
+  if (!record) return undefined;
+  const collections = await team
+    .from("collection")
+    .select(["id", "name", "table_name"])
+    .where("is_smart", "=", false)
+    .execute();
+  const fields = await team.from("field").select(["id", "title", "column_name", "collection_id"]).execute();
+  const titles = new Map(fields.map(({ id, title }) => [id, title]));
+  const values: Record<string, unknown> = {};
+  for (const { id, table_name } of collections) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row
+      from ${tableOf(team, table_name)} as t where t.record_id = ${recordId}::uuid`.execute(team.data);
+    for (const field of fields.filter(({ collection_id }) => collection_id === id)) {
+      const value = rows[0]?.row[field.column_name];
+      if (value !== null && value !== undefined && value !== "") values[field.title] = value;
+    }
+  }
+  const links = await sql<{ field: string; to: string }>`select l.field_id as field, r.name as to
+    from ${tableOf(team, "link")} as l join ${tableOf(team, "record")} as r
+      on r.id = case when l.from_id = ${recordId}::uuid then l.to_id else l.from_id end
+    where l.from_id = ${recordId}::uuid or l.to_id = ${recordId}::uuid order by l.field_id, l.rank`.execute(team.data);
+  const tags = await sql<{ name: string }>`select tag.name from ${tableOf(team, "record_tag")} as tagged
+    join ${tableOf(team, "tag")} as tag on tag.id = tagged.tag_id where tagged.record_id = ${recordId}::uuid
+    order by tag.name`.execute(team.data);
+  const memos = await team.data.selectFrom("bookmark").select("memo").where("record_id", "=", recordId).execute();
+  const changes = await sql<Change>`select s.at, c.kind, c.before, c.after
+    from ${tableOf(team, "change")} as c join ${tableOf(team, "change_set")} as s on s.id = c.change_set_id
+    where c.record_id = ${recordId}::uuid order by c.id`.execute(team.data);
+  const names = new Map(collections.map(({ id, name }) => [id, name]));
+  return {
+    id: record.id,
+    name: record.name,
+    collections: record.collections.flatMap((id) => names.get(id) ?? []),
+    createdAt: record.created_at.toISOString(),
+    updatedAt: record.updated_at.toISOString(),
+    isInBin: record.deleted_at !== null,
+    values,
+    links: links.rows.map(({ field, to }) => ({ field: titles.get(field) ?? "", to })),
+    tags: tags.rows.map(({ name }) => name),
+    memos: memos.map(({ memo }) => memo).filter(Boolean),
+    history: changes.rows.map(({ at, kind, before, after }) => ({
+      at: at.toISOString(),
+      kind,
+      before: withTitles(before, titles),
+      after: withTitles(after, titles),
+    })),
+  };
+}
+
+type Side = { values?: Record<string, unknown> };
+type Change = { at: Date; kind: string; before: Side; after: Side };
+
+const withTitles = ({ values = {}, ...rest }: Side, titles: Map<string, string>) => ({
+  ...rest,
+  ...Object.fromEntries(Object.entries(values).map(([id, value]) => [titles.get(id) ?? id, value])),
+});

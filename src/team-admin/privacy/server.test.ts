@@ -1,0 +1,207 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runLongWork } from "#platform/long-work/long-work.server.ts";
+import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { uploadImport } from "#testing/import-file.ts";
+import type { Erasure, FoundRecord, NameMention } from "./contract.ts";
+import { eraseAgainIn } from "./erase-again.server.ts";
+import { erasing } from "./erase-person.server.ts";
+
+type Answer = { records: FoundRecord[]; users: unknown[]; mentions: Record<string, number>; named: NameMention[] };
+
+const email = "emma.wilder@home.test";
+const old = "emma.before@home.test";
+const phone = "+12125550123";
+const name = "Emma Wilder";
+const secret = "scan of the passport of nobody else";
+
+let world: DataWorld;
+let team: DataTeam;
+let people: string;
+let fields: { name: string; email: string; phone: string; file: string };
+let emma: string;
+let other: string;
+let inBin: string;
+let story: string;
+let note: string;
+
+beforeAll(async () => {
+  world = await startDataWorld({ ROLE: "web" });
+  team = await world.team();
+  people = await team.collection("Person");
+  fields = {
+    name: await team.field(people, "Name", "plain_text"),
+    email: await team.field(people, "Email", "email_address"),
+    phone: await team.field(people, "Phone", "phone_number"),
+    file: await team.field(people, "Passport", "single_file"),
+  };
+  const add = async (values: Record<string, unknown>) => (await team.add(people, values)).id;
+  emma = await add({
+    [fields.name]: name,
+    [fields.email]: old,
+    [fields.phone]: phone,
+    [fields.file]: await makeFile(),
+  });
+  await bodyOf(team.change(emma, { values: { [fields.email]: "Emma.Wilder@home.test" } }));
+  note = await team.field(people, "Note", "plain_text");
+  other = await add({
+    [fields.name]: "Bo Larsen",
+    [fields.email]: "bo@home.test",
+    [note]: `write to ${old} or ${phone}`,
+  });
+  await bodyOf(team.change(other, { values: { [note]: `write to ${email}!` } }));
+  const text = await team.field(people, "Story", "formatted_text");
+  // What is closed to a role is in no text that is searched.
+  await team.memberWith([{ permissions: ["read_data_field_data"], fieldId: note, isAllowed: false }]);
+  story = await add({
+    [fields.name]: "Kim Roe",
+    [note]: `Cabin of ${name}`,
+    [text]: `<p>Emma-Lee and Joann Wilder</p>`,
+  });
+  await bodyOf(team.change(story, { values: { [note]: `Cabin of EMMA wilder, and of Emma Wild` } }));
+  inBin = await add({ [fields.name]: "Em", [fields.phone]: phone });
+  await team.admin.delete(team.path(`/records/${inBin}`));
+  await writeElsewhere();
+});
+afterAll(() => world?.stop());
+
+async function makeFile(): Promise<string> {
+  const { user_id } = await world.db.team(team.teamId).from("team_user").select("user_id").executeTakeFirstOrThrow();
+  const owner = { teamId: team.teamId, userId: user_id };
+  return (await world.app.files.save({ stream: Readable.from([secret]), name: `${name}.txt`, maxBytes: 1000, owner }))
+    .id;
+}
+
+/** In the memo of another record, in a kept filter, in how someone looks at a list, and in lists to be imported. */
+async function writeElsewhere() {
+  const setup = {
+    filter: { field: fields.email, operator: "is", value: email },
+    sort: [],
+    groupBy: null,
+    search: name,
+  };
+  await bodyOf(team.admin.put(team.path(`/bookmarks/${other}`), { memo: `brother of ${name}` }));
+  const kept = await team.admin.post(team.path(`/collections/${people}/saved-filters`), { name: "One", setup });
+  expect(kept.status).toBe(200);
+  const csv = `Name,Email\n${name},${email}\nKim,not an address ${email}\n`;
+  const file = await uploadImport(team.admin, team.teamId, people, csv);
+  await file.call("check");
+}
+
+const find = (wish: object) => bodyOf<Answer>(team.admin.post(team.path("/privacy/find"), wish));
+
+/** Every row of every table in which one of the words stands, as `table.column`. */
+async function placesWith(words: string[]): Promise<string[]> {
+  const { schema } = world.db.team(team.teamId);
+  const { rows: columns } = await world.db.run(
+    `select table_schema as at, table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema in ($1, 'app') and data_type in ('text', 'jsonb', 'json', 'character varying', 'ARRAY', 'USER-DEFINED')`,
+    [schema],
+  );
+  const places: string[] = [];
+  for (const { at, table, column } of columns as Record<string, string>[]) {
+    const { rows } = await world.db.run(`select 1 from "${at}"."${table}" where "${column}"::text ~* $1 limit 1`, [
+      words.map((word) => word.replace(/[.+]/g, "\\$&")).join("|"),
+    ]);
+    if (rows.length > 0) places.push(`${table}.${column}`);
+  }
+  return places;
+}
+
+function filesWith(text: string, folder = world.app.env.DATA_DIR): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => {
+    const path = join(folder, file);
+    return statSync(path).isFile() && readFileSync(path).includes(text);
+  });
+}
+
+describe("one person", () => {
+  it("is found by address and number as people write them, now, before and in the bin, and nobody else", async () => {
+    const byEmail = await find({ email: " EMMA.wilder@home.test " });
+    expect(byEmail.records).toMatchObject([
+      { id: emma, foundBy: "value", collection: "Person", files: 1, bookmarks: 0 },
+      { id: story, foundBy: "text" },
+    ]);
+    const said = { recordId: story, name: "Kim Roe", collection: "Person", fieldId: note, field: "Note" };
+    expect(byEmail.named).toEqual([{ ...said, excerpt: "Cabin of EMMA wilder, and of Emma Wild" }]);
+    expect(byEmail.mentions).toMatchObject({ texts: 1, memos: 1, filters: 1 });
+    expect(byEmail.mentions.imports).toBeGreaterThan(0);
+    const namesake = await team.add(people, { [fields.name]: "émma WILDER" });
+    const letter = await team.add(people, { [fields.name]: `Letter of ${name}` });
+    const both = (await find({ email })).records.filter(({ foundBy }) => foundBy !== "value");
+    expect(both.map(({ id, foundBy }) => [id, foundBy]).sort()).toEqual(
+      [
+        [namesake.id, "name"],
+        [letter.id, "text"],
+        [story, "text"],
+      ].sort(),
+    );
+    for (const { id } of [namesake, letter]) await team.admin.delete(team.path(`/records/${id}`));
+    await bodyOf(team.admin.post(team.path("/bin/empty"), { recordIds: [namesake.id, letter.id] }));
+    expect((await find({ email: old })).records).toMatchObject([{ id: emma, foundBy: "history" }, { id: story }]);
+    const byPhone = await find({ phone: "(212) 555-0123" });
+    expect(byPhone.records.map(({ id, isDeleted }) => [id, isDeleted])).toEqual([
+      [inBin, true],
+      [emma, false],
+      [story, false],
+    ]);
+    expect((await find({ email: "nobody@home.test" })).records).toEqual([]);
+    expect((await team.admin.post(team.path("/privacy/find"), { phone: "12" })).status).toBe(400);
+  });
+
+  it("can take along all that is held, files included", async () => {
+    const answer = await team.admin.post(team.path("/privacy/export"), { recordIds: [emma] });
+    const bytes = answer.body as string;
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
+    for (const text of ["PK\u0003\u0004", "person.json", "person.html", old, phone, secret])
+      expect(bytes).toContain(text);
+    expect(bytes).not.toContain("bo@home.test");
+  });
+
+  it("is nowhere after erasing: in no table, in no file; others stay", async () => {
+    expect(await placesWith([email, old, name])).not.toEqual([]);
+    expect(filesWith(secret)).toHaveLength(1);
+    const wish = { email, phone, recordIds: [emma, inBin], strike: [{ recordId: story, fieldId: note }] };
+    const { workId } = await bodyOf<{ workId: string }>(team.admin.post(team.path("/privacy/erasures"), wish));
+    await runLongWork(world.app, [erasing], { teamId: team.teamId, workId });
+
+    expect(await placesWith([email, old, "2125550123", name, "passport of nobody"])).toEqual([]);
+    expect([filesWith(secret), filesWith(email)]).toEqual([[], []]);
+    expect((await team.list(people)).records.map((record) => record.name)).toEqual(["Bo Larsen", "Kim Roe"]);
+    expect((await team.read(story)).values[note]).toBe("Cabin of [erased], and of Emma Wild");
+    expect(Object.values((await team.read(other)).values)).toContain("write to [erased]!");
+    const { erasures } = await bodyOf<{ erasures: Erasure[] }>(team.admin.get(team.path("/privacy/erasures")));
+    expect(erasures).toMatchObject([{ recordIds: [emma, inBin], counts: { records: 2 }, backups: [] }]);
+    expect(erasures[0]!.finishedAt).not.toBeNull();
+    expect(erasures[0]!.counts.files).toBe(2);
+  });
+
+  it("is erased again when a backup brings a record back", async () => {
+    const { home_id, collections } = await world.db
+      .team(team.teamId)
+      .data.selectFrom("record")
+      .select(["home_id", "collections"])
+      .where("id", "=", other)
+      .executeTakeFirstOrThrow();
+    const row = { id: emma, home_id, collections, name };
+    await world.db
+      .team(team.teamId)
+      .data.insertInto("record")
+      .values(row as never)
+      .execute();
+    expect(await eraseAgainIn(world.app, team.teamId)).toBe(1);
+    expect(await placesWith([name])).toEqual([]);
+    expect(await eraseAgainIn(world.app, team.teamId)).toBe(0);
+  });
+});
+
+it("is for team administrators, and for records of the team only", async () => {
+  const member = await team.memberWith([{ permissions: ["read_data_record_metadata", "delete_data_records"] }]);
+  expect((await member.post(team.path("/privacy/find"), { email })).status).toBe(403);
+  const elsewhere = await world.team();
+  const wish = { recordIds: [other] };
+  expect((await elsewhere.admin.post(elsewhere.path("/privacy/erasures"), wish)).status).toBe(404);
+  expect((await team.list(people)).records).toHaveLength(2);
+});

@@ -1,0 +1,191 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { pathTo } from "#client/routes.ts";
+import { usePeopleActions } from "#people/teams/ui/use-people-actions.ts";
+import type { MenuAction } from "#ui/action-menu.tsx";
+import { Ago } from "#ui/ago.tsx";
+import { type Column, DataTable, type Sorting } from "#ui/data-table.tsx";
+import { PersonAvatar } from "#ui/person.tsx";
+import { StatusTag } from "#ui/status-tag.tsx";
+import type { TeamUser } from "../contract.ts";
+import type { UserTab } from "./arrange-users.ts";
+import { useReactivate } from "./use-reactivate.ts";
+import classes from "./users.module.css";
+
+interface UserTableProps {
+  users: readonly TeamUser[];
+  tab: UserTab;
+  teamId: string;
+  myLinkId: string;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+  onEdit: (user: TeamUser) => void;
+  loading: boolean;
+  empty: ReactNode;
+}
+
+export function UserTable({ users, tab, teamId, myLinkId, onEdit, ...shown }: UserTableProps) {
+  const t = useTranslations("teamUsers");
+  const actionsOf = useUserActions(teamId, onEdit);
+  const all = useUserColumns(myLinkId, onEdit);
+  return (
+    <DataTable
+      label={t(`tabNames.${tab}`)}
+      columns={columnsOf[tab].map((key) => all[key]!)}
+      rows={users}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      actions={actionsOf}
+      {...shown}
+    />
+  );
+}
+
+/** What there is to say about each of them. */
+const columnsOf: Record<UserTab, string[]> = {
+  current: ["name", "email", "accountType", "roles", "lastActivity", "invitedAt", "invitedBy"],
+  invited: ["name", "email", "status", "accountType", "roles", "invitedAt", "invitedBy"],
+  deactivated: ["name", "email", "accountType", "roles", "lastActivity", "deactivatedSince"],
+};
+
+function useUserActions(teamId: string, onEdit: (user: TeamUser) => void): (user: TeamUser) => MenuAction[] {
+  const t = useTranslations("teamUsers.actions");
+  const { resend, cancel, deactivate } = usePeopleActions(teamId);
+  const reactivate = useReactivate(teamId);
+  const navigate = useNavigate();
+  return (user) => {
+    const { edit, deactivate: mayDeactivate, reactivate: mayReactivate, changeAccountType } = user.abilities;
+    if (!edit) return [];
+    const editing = { key: "edit", label: t("edit"), icon: "fas_pen", quick: true, run: () => onEdit(user) };
+    const asking = {
+      key: "explain",
+      label: t("explain"),
+      icon: "fas_circle-question",
+      run: () => void navigate({ to: pathTo("admin.roles", { teamId })!, search: { person: user.id } as never }),
+    };
+    const again = { key: "resend", label: t("resend"), icon: "fas_paper-plane", run: () => void resend(user) };
+    switch (user.status) {
+      case "current":
+        return [
+          editing,
+          // Roles are team administrators' business, and so is what they open.
+          ...(changeAccountType ? [asking] : []),
+          ...(mayDeactivate
+            ? [
+                {
+                  key: "deactivate",
+                  label: t("deactivate"),
+                  icon: "fas_ban",
+                  danger: true,
+                  run: () => void deactivate(user),
+                },
+              ]
+            : []),
+        ];
+      case "deactivated":
+        return mayReactivate
+          ? [{ key: "reactivate", label: t("reactivate"), icon: "fas_rotate-left", run: () => void reactivate(user) }]
+          : [];
+      case "cancelled":
+        return [again];
+      default:
+        return [
+          editing,
+          again,
+          { key: "cancel", label: t("cancel"), icon: "fas_xmark", danger: true, run: () => void cancel(user) },
+        ];
+    }
+  };
+}
+
+const statusColors = {
+  current: "green",
+  invited: "yellow",
+  expired: "gray",
+  cancelled: "gray",
+  deactivated: "gray",
+} as const;
+
+function useUserColumns(myLinkId: string, onEdit: (user: TeamUser) => void): Record<string, Column<TeamUser>> {
+  const t = useTranslations("teamUsers");
+  const columns: Omit<Column<TeamUser>, "title">[] = [
+    {
+      key: "name",
+      width: "17%",
+      priority: 1,
+      render: (user) => (
+        <span className={classes.person}>
+          <PersonAvatar name={user.name} picture={user.pictureUrl} size={24} />
+          <UserName user={user} isMe={user.id === myLinkId} onEdit={onEdit} />
+        </span>
+      ),
+    },
+    { key: "email", width: "18%", priority: 2, render: ({ email }) => <span title={email}>{email}</span> },
+    {
+      key: "accountType",
+      width: "16%",
+      render: ({ accountType }) => (
+        <span title={t(`accountTypes.${accountType}`)}>{t(`accountTypes.${accountType}`)}</span>
+      ),
+    },
+    {
+      key: "status",
+      width: 120,
+      priority: 3,
+      render: ({ status }) => <StatusTag color={statusColors[status]}>{t(`statuses.${status}`)}</StatusTag>,
+    },
+    { key: "roles", width: "13%", priority: 4, render: (user) => <RoleNames user={user} /> },
+    { key: "lastActivity", width: "12%", render: ({ lastActivity }) => <Ago at={lastActivity} none={t("never")} /> },
+    { key: "invitedAt", width: "9%", render: ({ invitedAt }) => <Ago at={invitedAt} none="–" /> },
+    {
+      key: "invitedBy",
+      render: ({ invitedBy }) =>
+        invitedBy ? <span title={invitedBy}>{invitedBy}</span> : <span className={classes.muted}>–</span>,
+    },
+    {
+      key: "deactivatedSince",
+      width: 160,
+      priority: 2,
+      render: ({ deactivatedSince }) => <Ago at={deactivatedSince} none="–" />,
+    },
+  ];
+  return Object.fromEntries(
+    columns.map((column) => [column.key, { ...column, sortable: true, title: t(`columns.${column.key}` as never) }]),
+  );
+}
+
+function UserName({ user, isMe, onEdit }: { user: TeamUser; isMe: boolean; onEdit: (user: TeamUser) => void }) {
+  const t = useTranslations("teamUsers");
+  const isOpenable =
+    user.abilities.edit && (user.status === "current" || user.status === "invited" || user.status === "expired");
+  return (
+    <span className={classes.name}>
+      {isOpenable ? (
+        <button type="button" className={classes.open} title={user.name} onClick={() => onEdit(user)}>
+          {user.name}
+        </button>
+      ) : (
+        user.name
+      )}{" "}
+      {isMe && <span className={classes.muted}>{t("you")}</span>}
+      {isClosed(user) && <span className={classes.muted}>{t("closed")}</span>}
+    </span>
+  );
+}
+
+/** By the system's administration, in all teams at once. */
+const isClosed = ({ status, abilities }: TeamUser) =>
+  status === "deactivated" && abilities.edit && !abilities.reactivate;
+
+function RoleNames({ user }: { user: TeamUser }) {
+  const t = useTranslations("teamUsers");
+  const format = useFormatter();
+  if (user.roles.length === 0)
+    return <span className={classes.muted}>{user.accountType === "team_admin" ? "–" : t("noRole")}</span>;
+  const names = format.list(
+    user.roles.map(({ name }) => name),
+    { type: "conjunction", style: "narrow" },
+  );
+  return <span title={names}>{names}</span>;
+}

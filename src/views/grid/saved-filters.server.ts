@@ -1,0 +1,134 @@
+import { type Selectable, sql } from "kysely";
+import type { Columns } from "#data/filters/columns.server.ts";
+import type { App } from "#server/app.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamTables } from "#server/db/team-tables.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
+import { newId } from "#shared/ids.ts";
+import { mostSavedFilters, type SavedFilter, type SavedSetup, savedSetupSchema } from "./contract.ts";
+import { knownFilter, knownKey, knownSort } from "./known-columns.server.ts";
+import { requireColumns } from "./list-setups.server.ts";
+
+type Place = { teamId: string; collectionId: string };
+type Row = Selectable<TeamTables["saved_filter"]>;
+
+export async function listSavedFilters(team: TeamDb, caller: TeamCaller, place: Place): Promise<SavedFilter[]> {
+  const columns = await requireColumns(team, caller, place.collectionId);
+  const rows = await ownRows(team, caller, place).orderBy(sql`public.fold(name)`).execute();
+  return rows.map((row) => show(columns, row));
+}
+
+export const createSavedFilter = (
+  app: App,
+  caller: TeamCaller,
+  place: Place,
+  wish: { id?: string | undefined; name: string; setup: SavedSetup },
+) =>
+  changing(app, caller, place, async (team, own) => {
+    const repeated = own.find(({ id }) => id === wish.id);
+    if (repeated) return repeated;
+    if (own.length >= mostSavedFilters) {
+      const values = { max: mostSavedFilters };
+      throw new Refusal("conflict", { fields: [{ path: "name", messageKey: "data.savedFiltersTooMany", values }] });
+    }
+    await requireFreeName(team, caller, place, wish.name);
+    const made = await team.data
+      .insertInto("saved_filter")
+      .values({
+        id: wish.id ?? newId(),
+        user_id: caller.userId,
+        collection_id: place.collectionId,
+        name: wish.name,
+        setup: JSON.stringify(wish.setup),
+      })
+      .onConflict((twice) => twice.column("id").doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!made) throw new Refusal("conflict");
+    return made;
+  });
+
+export const changeSavedFilter = (
+  app: App,
+  caller: TeamCaller,
+  place: Place & { savedFilterId: string },
+  wish: { name?: string | undefined; setup?: SavedSetup | undefined },
+) =>
+  changing(app, caller, place, async (team, own) => {
+    const before = own.find(({ id }) => id === place.savedFilterId);
+    if (!before) throw new Refusal("not_found");
+    if (wish.name !== undefined) await requireFreeName(team, caller, place, wish.name, before.id);
+    return team.data
+      .updateTable("saved_filter")
+      .set({
+        name: wish.name ?? before.name,
+        setup: JSON.stringify(wish.setup ?? before.setup),
+        updated_at: new Date(),
+      })
+      .where("id", "=", before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+
+export async function deleteSavedFilter(
+  team: TeamDb,
+  caller: TeamCaller,
+  { collectionId, savedFilterId }: Place & { savedFilterId: string },
+): Promise<void> {
+  await requireColumns(team, caller, collectionId);
+  const { numDeletedRows } = await team.data
+    .deleteFrom("saved_filter")
+    .where("id", "=", savedFilterId)
+    .where("user_id", "=", caller.userId)
+    .where("collection_id", "=", collectionId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Refusal("not_found");
+}
+
+/** A person's filters change one after the other, so that neither names nor their number collide. */
+const changing = (
+  app: App,
+  caller: TeamCaller,
+  place: Place,
+  change: (team: TeamDb, own: Row[]) => Promise<Row>,
+): Promise<SavedFilter> =>
+  app.db.transaction(async (tx) => {
+    const team = tx.team(caller.teamId);
+    const columns = await requireColumns(team, caller, place.collectionId);
+    const lock = `saved filters ${caller.userId} ${place.collectionId}`;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${lock}::text, 0))`.execute(team.data);
+    return show(columns, await change(team, await ownRows(team, caller, place).execute()));
+  });
+
+const ownRows = (team: TeamDb, { userId }: TeamCaller, { collectionId }: Place) =>
+  team.data
+    .selectFrom("saved_filter")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("collection_id", "=", collectionId);
+
+async function requireFreeName(team: TeamDb, caller: TeamCaller, place: Place, name: string, except = "") {
+  const taken = await ownRows(team, caller, place)
+    .where(sql`public.fold(name)`, "=", sql`public.fold(${name}::text)`)
+    .execute();
+  if (taken.some(({ id }) => id !== except))
+    throw new Refusal("conflict", { fields: [{ path: "name", messageKey: "data.savedFilterTaken" }] });
+}
+
+/** What can no longer be read asks for nothing. */
+function show(columns: Columns, { id, name, setup: kept }: Row): SavedFilter {
+  const setup = savedSetupSchema.safeParse(kept);
+  if (!setup.success) return { id, name, setup: { filter: null, sort: [], groupBy: null, search: "" } };
+  const { filter, sort, groupBy, search } = setup.data;
+  return {
+    id,
+    name,
+    setup: {
+      filter: knownFilter(columns, filter),
+      sort: knownSort(columns, sort),
+      groupBy: knownKey(columns, groupBy),
+      search,
+    },
+  };
+}

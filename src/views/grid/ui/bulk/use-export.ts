@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { explainFailure } from "#client/explain-failure.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { mostRowsAtOnce } from "#data/csv/contract.ts";
+import { exportChosen, exportListed } from "#data/csv/ui/export-csv.ts";
+import { toast } from "#ui/toast.ts";
+import type { GridColumn, ListQuery, Selection } from "../grid-model.ts";
+import { allChosen, chosenOf } from "../table/row-choice.ts";
+
+/** What is listed, or chosen of it, as CSV: with the columns that are shown, or with everything. */
+export function useExport({ query, columns }: { query: ListQuery; columns: readonly GridColumn[] }) {
+  const t = useTranslations("gridBulk.export");
+  const { teamId } = useTeamScope();
+  const [isBusy, setBusy] = useState(false);
+  const start = async (what: "shown" | "all", selection: Selection) => {
+    const fields = what === "shown" ? columns.flatMap(({ key, field }) => (field ? [key] : [])) : undefined;
+    const listed = { teamId, ...chosenOf(query, selection), fields };
+    if (selection.kind === "all") toast.info(t("started"));
+    else if (selection.ids.size > mostRowsAtOnce) return void toast.warn(t("tooMany", { most: mostRowsAtOnce }));
+    setBusy(true);
+    try {
+      await (selection.kind === "all" ? exportListed(listed) : exportChosen(listed, [...selection.ids]));
+    } catch (error) {
+      toast.fail(explainFailure(t("failed"), error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    start: (what: "shown" | "all", selection: Selection = allChosen(null)) => void start(what, selection),
+  };
+}

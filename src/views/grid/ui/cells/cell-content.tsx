@@ -1,0 +1,11 @@
+import { memo } from "react";
+import { FieldDisplay } from "#data/fields/ui/field-display.tsx";
+import type { GridColumn } from "../grid-model.ts";
+import { SystemCell } from "./system-cell.tsx";
+
+/** What stands in a cell. Empty cells are empty: a dash in each would be noise. */
+export const CellContent = memo(function CellContent({ column, value }: { column: GridColumn; value: unknown }) {
+  if (value === null || value === undefined) return null;
+  if (!column.field) return <SystemCell column={column.key} value={value} />;
+  return <FieldDisplay field={column.field} value={value} room="cell" />;
+});

@@ -1,0 +1,200 @@
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { useTeamScope } from "#client/team-scope.ts";
+import type { DataCollection } from "#data/collections/contract.ts";
+import { useCollections } from "#data/collections/ui/structure-queries.ts";
+import { keptUpload } from "#data/csv/ui/kept-upload.ts";
+import { homeFor } from "#data/records/ui/record-form/form-fields.ts";
+import type { Filter } from "#shared/filter.ts";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Page } from "#ui/page.tsx";
+import { SkeletonTable } from "#ui/skeleton.tsx";
+import { BulkBar } from "./bulk/bulk-bar.tsx";
+import type { ListChanges } from "./bulk/use-bulk.tsx";
+import { useExport } from "./bulk/use-export.ts";
+import classes from "./collection-records.module.css";
+import type { Selection } from "./grid-model.ts";
+import { type GridHandle, RecordGrid } from "./record-grid.tsx";
+import { RowMenu, type RowMenuAt } from "./rows/row-menu.tsx";
+import { useListSetup } from "./setup/use-list-setup.ts";
+import { nothingChosen } from "./table/row-choice.ts";
+import { GroupPanel } from "./toolbar/group-panel.tsx";
+import { ListToolbar } from "./toolbar/list-toolbar.tsx";
+
+const NewRecordPanel = lazy(async () => ({
+  default: (await import("#data/records/ui/record-form/new-record-panel.tsx")).NewRecordPanel,
+}));
+
+const ImportPanel = lazy(async () => ({
+  default: (await import("#data/csv/ui/import-panel.tsx")).ImportPanel,
+}));
+
+type Known = { count: number | null; canCreate: boolean };
+
+/** The list of a collection, with everything around it. */
+export function CollectionRecords({ collection }: { collection: DataCollection }) {
+  const t = useTranslations("grid.page");
+  const format = useFormatter();
+  const list = useListSetup(collection.id);
+  const [selection, setSelection] = useState<Selection>(nothingChosen);
+  const [{ count, canCreate }, setKnown] = useState<Known>({ count: null, canCreate: false });
+  const [isCreating, setCreating] = useState(false);
+  const { teamId } = useTeamScope();
+  // A file that was uploaded and not imported yet is waiting for its person.
+  const [isImporting, setImporting] = useState(() => keptUpload(teamId, collection.id) !== undefined);
+  const [filterBy, setFilterBy] = useState<string>();
+  const [menu, setMenu] = useState<RowMenuAt>();
+  const grid = useRef<GridHandle>(null);
+  const changes: ListChanges = {
+    did: (...ids) => grid.current?.did(...ids),
+    undone: (id) => grid.current?.undone(id),
+  };
+  const exporting = useExport({ query: list.query, columns: list.columns });
+  // Nobody puts records into a smart collection: its filter does.
+  const canImport = canCreate && !collection.isSmartCollection;
+  // A new one is made in the collection whose records the filter chooses from.
+  const { data: collections = [] } = useCollections();
+  const home = collection.isSmartCollection ? homeFor(collections, collection.id) : undefined;
+  const canMake = canCreate || home?.abilities?.create === true;
+  const isFiltered = list.query.filter !== null;
+  const what = JSON.stringify([list.query.filter, collection.id]);
+  // What is chosen was chosen among what was listed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins without a choice
+  useEffect(() => setSelection(nothingChosen), [what]);
+
+  return (
+    <>
+      <div className={classes.fill}>
+        <Page
+          title={
+            <>
+              {collection.pluralName} {count !== null && <span className={classes.count}>{format.number(count)}</span>}
+            </>
+          }
+          icon={collection.icon}
+          width="wide"
+          primary={canMake && <NewButton open={() => setCreating(true)} />}
+          more={[
+            ...(canImport
+              ? [{ key: "import", label: t("import"), icon: "fas_file-import", run: () => setImporting(true) }]
+              : []),
+            { key: "shown", label: t("exportShown"), icon: "fas_file-export", run: () => exporting.start("shown") },
+            { key: "all", label: t("exportAll"), icon: "fas_file-export", run: () => exporting.start("all") },
+          ]}
+        >
+          {list.error ? (
+            <Card>
+              <ErrorState error={list.error} retry={list.retry}>
+                {t("failed")}
+              </ErrorState>
+            </Card>
+          ) : list.isReady ? (
+            <>
+              <ListToolbar list={list} begunFilter={{ field: filterBy, end: () => setFilterBy(undefined) }} />
+              <div className={classes.body}>
+                <GroupPanel list={list} />
+                <RecordGrid
+                  label={collection.pluralName}
+                  query={list.query}
+                  columns={list.columns}
+                  setup={list.setup}
+                  onSetup={list.change}
+                  onFilterBy={setFilterBy}
+                  selection={selection}
+                  onSelect={setSelection}
+                  onKnown={setKnown}
+                  onRowMenu={(row, at) => setMenu({ row, at, from: document.activeElement })}
+                  handle={grid}
+                  empty={(hasEmptyRow) =>
+                    isFiltered ? (
+                      <EmptyState
+                        icon="fas_filter"
+                        action={
+                          <Button variant="default" onClick={list.clear}>
+                            {t("clearFilters")}
+                          </Button>
+                        }
+                      >
+                        {t("noMatch", { name: collection.pluralName })}
+                      </EmptyState>
+                    ) : (
+                      <EmptyState
+                        icon={collection.icon}
+                        action={
+                          canMake && (
+                            <div className={classes.ways}>
+                              <NewButton open={() => setCreating(true)} />
+                              {canImport && (
+                                <Button
+                                  variant="default"
+                                  leftSection={<Icon name="fas_file-import" size={14} />}
+                                  onClick={() => setImporting(true)}
+                                >
+                                  {t("import")}
+                                </Button>
+                              )}
+                            </div>
+                          )
+                        }
+                      >
+                        {t(hasEmptyRow ? "emptyToFill" : "empty", { name: collection.pluralName })}
+                      </EmptyState>
+                    )
+                  }
+                />
+              </div>
+              {(selection.kind === "all" || selection.ids.size > 0) && (
+                <BulkBar
+                  {...{ collection, selection, query: list.query, columns: list.columns, list: changes }}
+                  onSelect={setSelection}
+                  total={count}
+                />
+              )}
+            </>
+          ) : (
+            <Card>
+              <SkeletonTable rows={10} />
+            </Card>
+          )}
+        </Page>
+        {isCreating && (
+          <Suspense fallback={null}>
+            <NewRecordPanel
+              collectionId={collection.id}
+              opened
+              close={() => setCreating(false)}
+              onCreated={({ changeSetId }) => grid.current?.did(changeSetId)}
+              onUndone={({ changeSetId }) => changeSetId && grid.current?.undone(changeSetId)}
+            />
+          </Suspense>
+        )}
+      </div>
+      <RowMenu shown={menu} close={() => setMenu(undefined)} open={(row) => grid.current?.open(row)} list={changes} />
+      {isImporting && (
+        <Suspense fallback={null}>
+          <ImportPanel
+            collection={collection}
+            close={() => setImporting(false)}
+            list={changes}
+            show={(since) => list.show({ search: "", filter: changedSince(since), sort: null, groupBy: null })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const changedSince = (moment: string): Filter => ({ field: "updated_at", operator: "on_or_after", value: moment });
+
+function NewButton({ open }: { open(): void }) {
+  const t = useTranslations("grid.page");
+  return (
+    <Button leftSection={<Icon name="fas_plus" size={14} />} onClick={open}>
+      {t("newRecord")}
+    </Button>
+  );
+}

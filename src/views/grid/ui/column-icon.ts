@@ -1,0 +1,15 @@
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+import type { GridColumn } from "./grid-model.ts";
+
+const ofRecords: Readonly<Record<string, string>> = {
+  record_name: "fas_font",
+  record_number: "fas_hashtag",
+  created_at: "fas_clock",
+  updated_at: "fas_clock",
+  created_by: "fas_user",
+  updated_by: "fas_user",
+  tags: "fas_tags",
+};
+
+export const columnIcon = ({ key, field }: GridColumn): string =>
+  field ? fieldTypeNamed(field.dataType).icon : (ofRecords[key] ?? "fas_hashtag");

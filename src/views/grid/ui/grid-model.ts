@@ -1,0 +1,33 @@
+import type { Field } from "#data/collections/ui/structure-queries.ts";
+import type { Filter } from "#shared/filter.ts";
+import type { Sort } from "#shared/sort.ts";
+
+/** A column of the list: a field, or one of the values that every record has (collections/system-columns.ts). */
+export type GridColumn = {
+  /** The field's id, or the system column's name. */
+  key: string;
+  title: string;
+  /** Null: a system column. */
+  field: Field | null;
+  isEditable: boolean;
+  sorts: boolean;
+};
+
+/** How a person looks at a list; kept per person and collection. */
+export type ListSetup = {
+  /** Those that are shown, in order. */
+  columns: { key: string; width: number }[];
+  /** So many of them stay beside the row head. */
+  frozen: number;
+  sort: Sort;
+  filter: Filter | null;
+  groupBy: string | null;
+};
+
+/** What is listed now: the setup's filter, the quick search and the chosen group in one filter. */
+export type ListQuery = { collectionId: string; filter: Filter | null; sort: Sort; fields: string[] };
+
+/** `all`: everything that the query matches, but for some, each with the number by which a filter leaves it out. */
+export type Selection =
+  | { kind: "some"; ids: ReadonlySet<string> }
+  | { kind: "all"; total: number | null; except: ReadonlyMap<string, number> };

@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTeamScope } from "#client/team-scope.ts";
+import { useLive } from "#platform/live/ui/use-live.ts";
+import type { Grid } from "../grid.ts";
+import { followLinks } from "./follow-links.ts";
+import { countNow, refreshRows } from "./refresh-rows.ts";
+
+/** What others did to the list that is not shown yet. `more`: so many rows are new. */
+export type News = { more: number; isChanged: boolean };
+
+type Told = { changeSetId: string; collections: string[]; recordIds: string[]; isWhole: boolean };
+
+const nothing: News = { more: 0, isChanged: false };
+const wait = 250;
+
+/** Changes of others: in place where they are seen, as a quiet note where rows would move. */
+export function useLiveRows(grid: Grid) {
+  const { teamId } = useTeamScope();
+  const [news, setNews] = useState(nothing);
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const waiting = useRef<Told[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has news of its own
+  useEffect(() => {
+    setNews(nothing);
+    setGone(new Set());
+    waiting.current = [];
+    return () => clearTimeout(timer.current);
+  }, [grid]);
+
+  const look = useEffectEvent(async () => {
+    const rows = grid.window.rows;
+    // Of what is being saved here one learns only by the answer whether the word is of it.
+    if (rows.some(({ id }) => grid.marks.isBusy(id))) {
+      timer.current = setTimeout(look, wait);
+      return;
+    }
+    const told = waiting.current.filter(({ changeSetId }) => !grid.own.has(changeSetId));
+    waiting.current = [];
+    if (told.length === 0) return;
+    const loaded = new Set(rows.map(({ id }) => id));
+    const named = [...new Set(told.flatMap(({ recordIds }) => recordIds))];
+    const isWhole = told.every((each) => each.isWhole);
+    const seen = isWhole ? named.filter((id) => loaded.has(id)) : [...loaded].slice(0, 500);
+    const { gone: left, isMoved } = await refreshRows(grid, seen);
+    // What was deleted may have been brought back.
+    setGone((before) => new Set([...[...before].filter((id) => !seen.includes(id)), ...left]));
+    const hasOthers = !isWhole || named.some((id) => !loaded.has(id));
+    // What was changed may no longer be what is asked for.
+    const mayHaveLeft = grid.around.query.filter !== null && seen.length > 0;
+    const more = hasOthers || mayHaveLeft ? await countMore() : 0;
+    setNews((before) => ({
+      more: Math.max(before.more, more),
+      isChanged: before.isChanged || isMoved || left.length > 0 || more < 0,
+    }));
+  });
+
+  const countMore = useEffectEvent(async () => {
+    const count = await countNow(grid);
+    return grid.window.count === null ? 0 : count - grid.window.count;
+  });
+
+  const hear = (told: Told) => {
+    waiting.current.push(told);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void look().catch(() => setNews((now) => ({ ...now, isChanged: true }))), wait);
+  };
+
+  useLive(teamId, "records-changed", (event) => {
+    if (!event) return setNews((now) => ({ ...now, isChanged: true }));
+    const told = event.payload as Told;
+    void followLinks(grid, told.recordIds);
+    if (told.collections.includes(grid.around.query.collectionId)) hear(told);
+  });
+  useLive(teamId, "smart-members-changed", (event) => {
+    const { collections } = (event?.payload ?? { collections: [] }) as { collections: string[] };
+    if (collections.includes(grid.around.query.collectionId))
+      hear({ changeSetId: "", collections, recordIds: [], isWhole: false });
+  });
+
+  return {
+    news,
+    gone,
+    /** Shows the list as it is now. */
+    show() {
+      setNews(nothing);
+      setGone(new Set());
+      grid.window.reload();
+    },
+  };
+}

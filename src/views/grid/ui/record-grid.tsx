@@ -1,0 +1,167 @@
+import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { type ReactNode, type Ref, useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { KnownNames } from "#data/fields/ui/known-names.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { toast } from "#ui/toast.ts";
+import { GridCards } from "./cards/grid-cards.tsx";
+import { useClipboard } from "./clipboard/use-clipboard.tsx";
+import type { GridColumn, ListQuery, ListSetup, Selection } from "./grid-model.ts";
+import { showChanged } from "./live/refresh-rows.ts";
+import { useGridPlace } from "./live/use-grid-place.ts";
+import { useLiveRows } from "./live/use-live-rows.ts";
+import classes from "./record-grid.module.css";
+import { useStore } from "./store.ts";
+import { GridActions } from "./table/grid-actions.ts";
+import { GridTable } from "./table/grid-table.tsx";
+import { useGridActions } from "./table/use-grid-actions.ts";
+import { useUndo } from "./undo/use-undo.ts";
+import { useGrid, useUndoStack } from "./use-grid.ts";
+import type { Row } from "./window/row-window.ts";
+
+export type RecordGridProps = {
+  /** Says what is listed; read out, not shown. */
+  label: string;
+  query: ListQuery;
+  columns: GridColumn[];
+  setup: ListSetup;
+  onSetup(change: Partial<ListSetup>): void;
+  onFilterBy?: ((key: string) => void) | undefined;
+  selection: Selection;
+  onSelect(selection: Selection): void;
+  /** Of one row: by Shift+F10, the menu key and the other mouse button. */
+  onRowMenu?: ((row: Row, at: { x: number; y: number }) => void) | undefined;
+  /** What stands there when the list has no rows. */
+  empty(hasEmptyRow: boolean): ReactNode;
+  onKnown?: (known: { count: number | null; canCreate: boolean }) => void;
+  handle?: Ref<GridHandle>;
+};
+
+/** For what stands around the list and changes its records. */
+export type GridHandle = {
+  /** The list as it is now, where one is. */
+  reload(): void;
+  /** What was done there is taken back from here too. */
+  did(...changeSetIds: (string | null)[]): void;
+  /** It was taken back there. */
+  undone(changeSetId: string): void;
+  /** Opens the record; the list is found again where it was left. */
+  open(row: Row): void;
+};
+
+/** A collection's records as a grid, at any length. */
+export function RecordGrid(props: RecordGridProps) {
+  const { query, columns, selection, onSelect } = props;
+  const t = useTranslations("grid");
+  const isPhone = useMediaQuery("(max-width: 600px)", false, { getInitialValueInEffect: false });
+  const place = useGridPlace(query);
+  const undoStack = useUndoStack();
+  const grid = useGrid(query, columns, undoStack, place.count);
+  useStore(grid.window);
+  const { actions, ...keys } = useGridActions(grid, {
+    ...{ selection, onSelect, onRowMenu: props.onRowMenu },
+    onTooManyLeftOut: (most) => toast.warn(t("rows.tooManyLeftOut", { most })),
+  });
+  const { undo, redo } = useUndo(grid);
+  const { onClipboard, clear, fillDown } = useClipboard(grid, undo);
+  const { news, gone, show } = useLiveRows(grid);
+  const { count, isFresh, failure, canCreate, reach } = grid.window;
+
+  const tell = useEffectEvent(() => props.onKnown?.({ count, canCreate }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what it reacts to
+  useEffect(() => tell(), [count, canCreate]);
+  useImperativeHandle(props.handle, () => ({
+    reload: () => grid.window.reload(),
+    did(...changeSetIds) {
+      for (const id of changeSetIds) if (id) grid.own.add(id);
+      grid.undo.did(...changeSetIds);
+      void showChanged(grid);
+    },
+    undone(changeSetId) {
+      grid.undo.forget(changeSetId);
+      void showChanged(grid);
+    },
+    open: (row) => actions.open(row, grid.window.placeOf(row.id) ?? 0),
+  }));
+  const latest = useRef(props);
+  latest.current = props;
+  // Always the same, so that the header is not drawn with every row.
+  const onSetup = useCallback((change: Partial<ListSetup>) => latest.current.onSetup(change), []);
+  const onFilterBy = useCallback((key: string) => latest.current.onFilterBy?.(key), []);
+  const keep = useEffectEvent((top: number) => place.keep(top, grid.window.count));
+  const onTop = useCallback((top: number) => keep(top), []);
+
+  if (failure && reach === 0) {
+    return (
+      <div className={classes.frame}>
+        <ErrorState error={failure} retry={() => grid.window.retry()}>
+          {t("failed")}
+        </ErrorState>
+      </div>
+    );
+  }
+  const isEmpty = count === 0 && !isFresh;
+  // Where records can be made, the empty row to type and paste into stays.
+  if (isEmpty && (isPhone || !canCreate || query.filter))
+    return <div className={classes.frame}>{props.empty(false)}</div>;
+  const showMenu = () => {
+    const row = grid.window.rowAt(grid.active.row);
+    const cell = document.activeElement?.getBoundingClientRect();
+    if (row && cell) props.onRowMenu?.(row, { x: cell.left, y: cell.bottom });
+  };
+  return (
+    <KnownNames value={grid.window.names}>
+      <GridActions value={actions}>
+        <div className={classes.frame}>
+          {isPhone ? (
+            <GridCards
+              {...{ grid, columns, selection, onTop }}
+              label={props.label}
+              start={place.top}
+              key={query.collectionId}
+            />
+          ) : (
+            <GridTable
+              {...{ grid, columns, selection, onClipboard, gone, onTop }}
+              label={props.label}
+              setup={props.setup}
+              onSetup={onSetup}
+              onFilterBy={props.onFilterBy && onFilterBy}
+              onChooseAll={keys.chooseAll}
+              keys={{ ...keys, clear, fillDown, undo, redo, showMenu: props.onRowMenu && showMenu }}
+              context={grid.around.context}
+              start={place.top}
+            />
+          )}
+          {isEmpty && <div className={classes.under}>{props.empty(true)}</div>}
+          <News {...news} show={show} />
+          {failure !== undefined && reach > 0 && (
+            <div className={classes.note} role="alert">
+              {t("failed")}
+              <Button size="compact-sm" variant="subtle" onClick={() => grid.window.retry()}>
+                {t("retry")}
+              </Button>
+            </div>
+          )}
+        </div>
+      </GridActions>
+    </KnownNames>
+  );
+}
+
+/** Quiet: nothing moves until the person wants to see it. */
+function News({ more, isChanged, show }: { more: number; isChanged: boolean; show(): void }) {
+  const t = useTranslations("grid.news");
+  return (
+    <div role="status" className={classes.news}>
+      {(more > 0 || isChanged) && (
+        <button type="button" className={classes.pill} onClick={show}>
+          <Icon name="fas_arrows-rotate" size={12} />
+          {more > 0 ? t("more", { count: more }) : t("changed")}
+        </button>
+      )}
+    </div>
+  );
+}

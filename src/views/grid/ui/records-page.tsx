@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { Link, useParams } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { pathTo } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { useCollections } from "#data/collections/ui/structure-queries.ts";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Page } from "#ui/page.tsx";
+import { SkeletonTable } from "#ui/skeleton.tsx";
+import { CollectionRecords } from "./collection-records.tsx";
+
+export { readListAhead as readAhead } from "./read-list-ahead.ts";
+
+/** All records of a collection. */
+export default function RecordsPage() {
+  const t = useTranslations("grid.page");
+  const { teamId } = useTeamScope();
+  const { dataCollectionId = "" } = useParams({ strict: false });
+  const { data, error, refetch } = useCollections();
+  const collection = data?.find(({ id }) => id === dataCollectionId);
+  if (collection) return <CollectionRecords key={collection.id} collection={collection} />;
+  return (
+    <Page title={data || error ? t("unknown") : undefined} width="wide">
+      <Card>
+        {error ? (
+          <ErrorState retry={() => void refetch()} error={error}>
+            {t("failed")}
+          </ErrorState>
+        ) : data ? (
+          <EmptyState
+            icon="fas_folder-open"
+            action={
+              <Button component={Link} to={pathTo("team.collections", { teamId })} variant="default">
+                {t("toCollections")}
+              </Button>
+            }
+          >
+            {t("gone")}
+          </EmptyState>
+        ) : (
+          <SkeletonTable rows={10} />
+        )}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { systemColumns } from "#data/collections/system-columns.ts";
+import type { Field } from "#data/collections/ui/structure-queries.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+import type { ColumnKind } from "#data/fields/storage.ts";
+import type { GridColumn } from "../grid-model.ts";
+
+type Naming = {
+  /** The field that names the records; null: none does. */
+  nameFieldId: string | null;
+  nameOf: (systemKey: string) => string;
+};
+
+/** Everything that a list can show: what it is called first, the fields in order, then what every record has. */
+export function listColumns(fields: readonly Field[], { nameFieldId, nameOf }: Naming): GridColumn[] {
+  const ofFields = fields.map(
+    (field): GridColumn => ({
+      key: field.id,
+      title: field.title,
+      field,
+      isEditable: field.abilities?.update ?? false,
+      sorts: fieldTypeNamed(field.dataType).sorts,
+    }),
+  );
+  const ofRecords = Object.entries(systemColumns).map(
+    ([key, { sorts }]): GridColumn => ({ key, title: nameOf(key), field: null, isEditable: false, sorts }),
+  );
+  const all = [...ofFields, ...ofRecords];
+  const first = all.find(({ key }) => key === nameFieldId) ?? ofRecords.find(({ key }) => key === "record_name");
+  return first ? [first, ...all.filter((column) => column !== first)] : all;
+}
+
+/** As the server finds it: the chosen field, else the first plain text. */
+export const namingField = (fields: readonly Field[], chosen: string | null): string | null =>
+  fields.find(({ id }) => id === chosen)?.id ?? fields.find(({ dataType }) => dataType === "plain_text")?.id ?? null;
+
+/** How a column's values lie in the database, from which follows what can be asked of them and how wide they are. */
+export const kindOf = ({ key, field }: GridColumn): ColumnKind | "links" =>
+  field ? fieldTypeNamed(field.dataType).storage.kind : (systemColumns[key]?.kind ?? "text");
+
+const widths: Record<ColumnKind | "links", number> = {
+  text: 200,
+  word: 144,
+  boolean: 96,
+  integer: 112,
+  decimal: 120,
+  date: 128,
+  instant: 176,
+  dates: 208,
+  id: 168,
+  ids: 200,
+  json: 240,
+  links: 184,
+};
+
+/** Room for what it holds, and for most titles. */
+export const usualWidth = (column: GridColumn): number =>
+  Math.max(widths[kindOf(column)], Math.min(column.title.length * 8 + 72, widestTitle));
+
+const widestTitle = 224;

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { hasWords } from "#data/collections/system-columns.ts";
+import type { Field } from "#data/collections/ui/structure-queries.ts";
+import type { ListSetup } from "../grid-model.ts";
+import { listColumns } from "./list-columns.ts";
+import { canGroup, inGroup, listQuery } from "./list-query.ts";
+
+const types = {
+  name: "plain_text",
+  cabin: "single_selection_from_list",
+  friends: "multi_data_record",
+  paid: "boolean",
+  status: "payment_status",
+  born: "date",
+  arrives: "date_time",
+  address: "physical_address",
+  photos: "multi_image",
+} as const;
+const columns = listColumns(
+  Object.entries(types).map(([id, dataType]) => ({ id, title: id, dataType, config: {} }) as Field),
+  { nameFieldId: "name", nameOf: (key) => key },
+);
+const column = (key: string) => columns.find((each) => each.key === key)!;
+const setup: ListSetup = {
+  columns: ["name", "record_number", "tags", "gone"].map((key) => ({ key, width: 100 })),
+  frozen: 0,
+  sort: [],
+  filter: null,
+  groupBy: null,
+};
+const ask = (part: Partial<ListSetup>, search = "", group?: { value: unknown }) =>
+  listQuery("campers", { setup: { ...setup, ...part }, columns, search, group });
+
+describe("what a list asks for", () => {
+  it("is nothing but the values of the columns that are shown, where nothing was chosen", () => {
+    expect(ask({})).toEqual({ collectionId: "campers", filter: null, sort: [], fields: ["name", "tags"] });
+  });
+
+  it("is filter, words and group in one", () => {
+    const filter = { field: "name", operator: "contains", value: "a" };
+    expect(ask({ filter }).filter).toEqual(filter);
+    expect(ask({}, "  ada ").filter).toEqual(hasWords("ada"));
+    expect(ask({ filter, groupBy: "born" }, "ada", { value: null }).filter).toEqual({
+      and: [filter, hasWords("ada"), { field: "born", operator: "is_empty" }],
+    });
+  });
+
+  it("leaves out what there is no column for", () => {
+    const known = { field: "name", operator: "is_empty" };
+    const gone = { field: "gone", operator: "is_empty" };
+    expect(ask({ filter: { or: [known, { not: gone }, { and: [gone] }] } }).filter).toEqual({ or: [known] });
+    expect(ask({ filter: { not: gone }, groupBy: "gone" }, "", { value: 1 }).filter).toBeNull();
+    expect(ask({ filter: { or: [] } }).filter).toEqual({ or: [] });
+    const sort = ["gone", "born", "photos"].map((field) => ({ field, descending: false }));
+    expect(ask({ sort }).sort).toEqual([{ field: "born", descending: false }]);
+  });
+});
+
+describe("a group", () => {
+  it("is made of what has few values that can be asked for", () => {
+    expect(columns.filter(canGroup).map(({ key }) => key)).toEqual([
+      ...["name", "cabin", "friends", "paid", "status", "born"],
+      ...["created_by", "updated_by", "tags"],
+    ]);
+  });
+
+  it.each([
+    ["name", "Ada", [{ field: "name", operator: "is", value: "Ada" }]],
+    ["cabin", "bear", [{ field: "cabin", operator: "is_any_of", value: ["bear"] }]],
+    ["friends", "bob", [{ field: "friends", operator: "has_any_of", value: ["bob"] }]],
+    ["status", "paid", [{ field: "status", operator: "is_any_of", value: ["paid"] }]],
+    ["born", "2015-01-02", [{ field: "born", operator: "is", value: "2015-01-02" }]],
+    ["paid", true, [{ field: "paid", operator: "is_true" }]],
+    [
+      "paid",
+      false,
+      [
+        {
+          and: [
+            { field: "paid", operator: "is_false" },
+            { field: "paid", operator: "is_not_empty" },
+          ],
+        },
+      ],
+    ],
+    ["tags", null, [{ field: "tags", operator: "is_empty" }]],
+  ])("of %s asks for its records", (key, value, filter) => {
+    expect(inGroup(column(key), value)).toEqual(filter);
+  });
+});

@@ -1,0 +1,98 @@
+import { systemColumns } from "#data/collections/system-columns.ts";
+import type { Comparison, OperatorSet } from "#data/fields/operators.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { fileFieldTypes } from "#data/records/files-in-values.ts";
+import type { Condition, Filter } from "#shared/filter.ts";
+import type { GridColumn, ListQuery, ListSetup } from "../grid-model.ts";
+import { kindOf } from "./list-columns.ts";
+import { type ListedItems, searchFilter } from "./search-filter.ts";
+
+type Looking = {
+  setup: ListSetup;
+  columns: readonly GridColumn[];
+  search: string;
+  /** Of the lists that columns choose from, by the list's id, as far as they are read. */
+  items?: ListedItems;
+  group?: { value: unknown } | undefined;
+};
+
+/** One question to the server: the filter, the words and the chosen group; only of columns that there are. */
+export function listQuery(collectionId: string, { setup, columns, search, items, group: chosen }: Looking): ListQuery {
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const words = search.trim();
+  const grouping = setup.groupBy === null ? undefined : byKey.get(setup.groupBy);
+  const filter = setup.filter && askable(setup.filter, (key) => byKey.has(key));
+  const parts = [
+    ...(filter ? [filter] : []),
+    ...(words ? searchFilter(words, columns, items) : []),
+    ...(grouping && chosen ? inGroup(grouping, chosen.value) : []),
+  ];
+  return {
+    collectionId,
+    filter: parts.length > 1 ? { and: parts } : (parts[0] ?? null),
+    sort: setup.sort.filter(({ field }) => byKey.get(field)?.sorts),
+    fields: setup.columns.map(({ key }) => key).filter((key) => byKey.has(key) && !alwaysThere.has(key)),
+  };
+}
+
+/** A link can ask of what its reader may not see: without that part the list still shows something. */
+function askable(filter: Filter, isKnown: (key: string) => boolean): Filter | null {
+  const among = (parts: Filter[]) => parts.flatMap((part) => askable(part, isKnown) ?? []);
+  if ("and" in filter) return group("and", filter.and, among(filter.and));
+  if ("or" in filter) return group("or", filter.or, among(filter.or));
+  if ("not" in filter) {
+    const not = askable(filter.not, isKnown);
+    return not && { not };
+  }
+  return isKnown(filter.field) ? filter : null;
+}
+
+/** What was empty before says everything, or nothing; what has become empty says nothing at all. */
+function group(joint: "and" | "or", before: Filter[], parts: Filter[]): Filter | null {
+  if (before.length > 0 && parts.length === 0) return null;
+  return joint === "and" ? { and: parts } : { or: parts };
+}
+
+/** Rows have these without being asked. */
+const alwaysThere = new Set(["record_name", "record_number", "created_at", "updated_at"]);
+
+/** Whether a list falls into few enough groups by it for choosing one of them. */
+export const canGroup = (column: GridColumn): boolean =>
+  (column.field !== null || ["created_by", "updated_by", "tags"].includes(column.key)) &&
+  kindOf(column) !== "instant" &&
+  !(column.field && fileFieldTypes.has(column.field.dataType)) &&
+  choosing(operatorsOf(column)) !== undefined;
+
+/** The records of one group. */
+export function inGroup(column: GridColumn, value: unknown): Filter[] {
+  const ask = (operator: string, argument?: unknown): Condition => ({
+    field: column.key,
+    operator,
+    ...(argument !== undefined && { value: argument }),
+  });
+  if (value === null) return [ask("is_empty")];
+  const found = choosing(operatorsOf(column));
+  if (!found) return [];
+  const { name, comparison } = found;
+  if (comparison === "isTrue") return value === true ? [ask(name)] : [{ and: [ask("is_false"), ask("is_not_empty")] }];
+  return [ask(name, comparison === "equal" ? value : [value])];
+}
+
+/** The records that have one of these. */
+export function inItems(column: GridColumn, ids: string[]): Condition[] {
+  const found = choosing(operatorsOf(column));
+  return found?.comparison === "anyOf" || found?.comparison === "hasAnyOf"
+    ? [{ field: column.key, operator: found.name, value: ids }]
+    : [];
+}
+
+const operatorsOf = ({ key, field }: GridColumn): OperatorSet =>
+  field ? fieldTypeNamed(field.dataType).operators : (systemColumns[key]?.operators ?? {});
+
+/** How a column is asked for one of its values. */
+function choosing(operators: OperatorSet): { name: string; comparison: Comparison } | undefined {
+  const ways: readonly Comparison[] = ["hasAnyOf", "anyOf", "equal", "isTrue"];
+  for (const [name, { comparison, negated }] of Object.entries(operators))
+    if (!negated && ways.includes(comparison)) return { name, comparison };
+  return undefined;
+}

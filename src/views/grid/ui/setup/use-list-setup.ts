@@ -1,0 +1,135 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useMemo } from "react";
+import { useTranslations } from "use-intl";
+import { useTeamScope } from "#client/team-scope.ts";
+import { useCollections, useFields } from "#data/collections/ui/structure-queries.ts";
+import { withCurrency } from "#data/fields/ui/team-currency.ts";
+import type { GridColumn, ListQuery, ListSetup } from "../grid-model.ts";
+import { currentSetup, keptFrom, usualSetup } from "./kept-setup.ts";
+import { addressOf, type ListAddress, readAddress, setupAt, writeAddress } from "./list-address.ts";
+import { listColumns, namingField } from "./list-columns.ts";
+import { listQuery } from "./list-query.ts";
+import { useKeptSetup } from "./use-kept-setup.ts";
+import { useSearchedItems } from "./use-searched-items.ts";
+
+export type ListState = {
+  collectionId: string;
+  setup: ListSetup;
+  /** Those that are shown, in order. */
+  columns: GridColumn[];
+  allColumns: GridColumn[];
+  /** `replace`: part of the change before, so that Back leads to before both. */
+  change: (patch: Partial<ListSetup>, options?: { replace?: boolean }) => void;
+  query: ListQuery;
+  search: string;
+  setSearch: (words: string) => void;
+  /** The group that was chosen; undefined: all of them. */
+  group: { value: unknown } | undefined;
+  setGroup: (group: { value: unknown } | undefined) => void;
+  /** Words, filter, order and groups at once, as a saved filter has them. */
+  show: (address: ListAddress) => void;
+  /** Columns as they are at first. */
+  resetColumns: () => void;
+  /** No words, no filter, no chosen group. */
+  clear: () => void;
+  isReady: boolean;
+  error: Error | null;
+  retry: () => void;
+};
+
+/** How a person looks at a list: kept for them, while the address says what is looked at in this moment. */
+export function useListSetup(collectionId: string): ListState {
+  const t = useTranslations("filters.columns") as unknown as (key: string) => string;
+  const collections = useCollections();
+  const { data: fields, error, refetch } = useFields(collectionId);
+  const { kept, isReady: isKeptRead, newest, keep } = useKeptSetup(collectionId);
+  const { currency } = useTeamScope();
+  const navigate = useNavigate();
+  const inAddress = useSearch({ strict: false }) as Record<string, unknown>;
+  const chosenName = collections.data?.find(({ id }) => id === collectionId)?.idNameDataField ?? null;
+
+  const allColumns = useMemo(() => {
+    const counting = (fields ?? []).map((field) => ({ ...field, config: withCurrency(field.config, currency) }));
+    return listColumns(counting, { nameFieldId: namingField(counting, chosenName), nameOf: t });
+  }, [fields, chosenName, currency, t]);
+  const left = useMemo(() => currentSetup(kept, allColumns), [kept, allColumns]);
+  const address = useMemo(() => readAddress(inAddress), [inAddress]);
+  const setup = useMemo(() => setupAt(left, address), [left, address]);
+  const columns = useMemo(() => shownColumns(setup, allColumns), [setup, allColumns]);
+  const search = address?.search ?? "";
+  const group = address?.group;
+  const items = useSearchedItems(allColumns, search);
+  const query = useMemo(
+    () => listQuery(collectionId, { setup, columns: allColumns, search, items, group }),
+    [collectionId, setup, allColumns, search, items, group],
+  );
+  const isReady = fields !== undefined && !collections.isPending && isKeptRead;
+
+  const go = (change: (before: ListAddress) => ListAddress, replace = false) =>
+    void navigate({
+      to: ".",
+      search: ((before: Record<string, unknown>) => {
+        const now = readAddress(before) ?? addressOf(currentSetup(newest(), allColumns));
+        return writeAddress(before, change(now));
+      }) as never,
+      replace,
+      resetScroll: false,
+    });
+
+  // What is remembered stands in the address too, so that it can be passed on.
+  const isUnsaid = isReady && !address && (setup.filter !== null || setup.sort.length > 0 || setup.groupBy !== null);
+  useEffect(() => {
+    if (isUnsaid) go((now) => now, true);
+  });
+
+  const change: ListState["change"] = (patch, { replace = false } = {}) => {
+    keep(keptFrom({ ...currentSetup(newest(), allColumns), ...patch }, allColumns));
+    if (!("filter" in patch || "sort" in patch || "groupBy" in patch)) return;
+    go(
+      ({ group: chosen, ...now }) => ({
+        ...now,
+        ...("filter" in patch && { filter: patch.filter ?? null }),
+        ...("sort" in patch && { sort: patch.sort ?? [] }),
+        ...("groupBy" in patch && { groupBy: patch.groupBy ?? null }),
+        ...(chosen && !("groupBy" in patch) && { group: chosen }),
+      }),
+      replace,
+    );
+  };
+
+  return {
+    collectionId,
+    setup,
+    columns,
+    allColumns,
+    change,
+    query,
+    search,
+    // While someone types, Back leads to before they began.
+    setSearch: (words) => go((now) => ({ ...now, search: words }), search !== ""),
+    group,
+    setGroup: (chosen) => go(({ group: _before, ...now }) => ({ ...now, ...(chosen && { group: chosen }) })),
+    show: (wish) => {
+      const { filter, sort, groupBy } = wish;
+      const remembered = { filter, sort: sort ?? [], groupBy };
+      keep(keptFrom({ ...currentSetup(newest(), allColumns), ...remembered }, allColumns));
+      go(() => wish);
+    },
+    resetColumns: () => {
+      const { columns: usual, frozen } = usualSetup(allColumns);
+      change({ columns: usual, frozen });
+    },
+    clear: () => {
+      keep(keptFrom({ ...currentSetup(newest(), allColumns), filter: null }, allColumns));
+      go(({ group: _chosen, ...now }) => ({ ...now, search: "", filter: null }));
+    },
+    isReady,
+    error: fields ? null : error,
+    retry: () => void refetch(),
+  };
+}
+
+function shownColumns({ columns }: ListSetup, all: readonly GridColumn[]): GridColumn[] {
+  const byKey = new Map(all.map((column) => [column.key, column]));
+  return columns.flatMap(({ key }) => byKey.get(key) ?? []);
+}

@@ -1,0 +1,161 @@
+import { type KeyboardEvent, type MouseEvent, use, useEffect, useLayoutEffect, useMemo } from "react";
+import type { TextContext } from "#data/fields/field-type.ts";
+import type { Grid } from "../grid.ts";
+import type { GridColumn, ListSetup, Selection } from "../grid-model.ts";
+import { useStore } from "../store.ts";
+import type { Change } from "./column-actions.ts";
+import { columnsInSight, layOut, rowHeadWidth, rowHeight, scrollToColumn } from "./column-layout.ts";
+import { GridActions } from "./grid-actions.ts";
+import { GridHeader } from "./grid-header.tsx";
+import { GridRow } from "./grid-row.tsx";
+import classes from "./grid-table.module.css";
+import { useGridKeysListed } from "./listed-keys.ts";
+import { isWithin } from "./movement.ts";
+import { isChosen } from "./row-choice.ts";
+import { useColumnDrag } from "./use-column-drag.ts";
+import { useFocusedCell } from "./use-focused-cell.ts";
+import { type KeyActions, pressKey } from "./use-grid-keys.ts";
+import { usePointing } from "./use-pointing.ts";
+import { useViewport } from "./use-viewport.ts";
+
+export type GridTableProps = {
+  grid: Grid;
+  label: string;
+  columns: readonly GridColumn[];
+  setup: ListSetup;
+  onSetup(change: Change): void;
+  onFilterBy?: ((key: string) => void) | undefined;
+  selection: Selection;
+  onChooseAll(isChosen: boolean): void;
+  keys: KeyActions;
+  context: TextContext;
+  gone: ReadonlySet<string>;
+  /** The row to begin at. */
+  start: number;
+  onTop(row: number): void;
+  onClipboard: Pick<React.ComponentProps<"div">, "onCopy" | "onCut" | "onPaste">;
+};
+
+/** Rows stand near zero of their layer: beyond some millions of pixels no browser draws exactly. */
+const layerRows = 1000;
+
+export function GridTable(props: GridTableProps) {
+  const { grid, columns, setup, onSetup, selection, keys } = props;
+  useStore(grid);
+  useStore(grid.window);
+  useStore(grid.marks);
+  useGridKeysListed();
+  const { rows } = grid.size;
+  const port = useViewport({ rows, rowHeight, headHeight: rowHeight, start: props.start, onStill: props.onTop });
+  const { view } = port;
+  const drag = useColumnDrag(setup, onSetup);
+  const layout = useMemo(() => {
+    const wish = layOut(columns, setup, drag.trying);
+    // Frozen columns that would leave no room for the others stay with them.
+    return wish.frozenWidth > view.width * 0.6 ? layOut(columns, { ...setup, frozen: 0 }, drag.trying) : wish;
+  }, [columns, setup, drag.trying, view.width]);
+  const [from, to] = columnsInSight(layout, view.left, view.width);
+  const pointing = usePointing(grid, () => keys.edit({ replaces: false }), keys.fillDown);
+
+  useEffect(() => {
+    grid.page = Math.max(1, Math.floor(view.height / rowHeight) - 2);
+    grid.window.show(view.first, view.last);
+    props.onTop(port.top());
+  }, [grid, view.first, view.last, view.height, props.onTop, port.top]);
+
+  // Where rows have gone below which one was, the last one is where one is.
+  useLayoutEffect(() => {
+    if (grid.window.count !== null && !grid.editing && grid.active.row >= rows) grid.goTo(grid.active);
+  }, [grid, rows]);
+  useFocusedCell(grid, port.ref, (row, col) => {
+    port.reveal(row);
+    const { scrollLeft = 0, clientWidth = 0 } = port.ref.current ?? {};
+    port.scrollSideways(scrollToColumn(layout, col, scrollLeft, clientWidth));
+  });
+
+  const press = (event: KeyboardEvent) => {
+    if (grid.editing || (event.target as Element).closest("[role=menu], [role=dialog]")) return;
+    const isTaken = pressKey(grid, event, keys);
+    if (isTaken) event.preventDefault();
+    // What is typed into a cell is no shortcut of the page.
+    if (isTaken || grid.editing) event.stopPropagation();
+  };
+
+  const { showMenu } = use(GridActions);
+  const openMenu = (event: MouseEvent) => {
+    const target = event.target as Element;
+    const index = Number(target.closest("[role=row]")?.getAttribute("aria-rowindex") ?? 0) - 2;
+    const row = index < 0 || grid.editing ? undefined : grid.window.rowAt(index);
+    if (!row || !keys.showMenu) return;
+    event.preventDefault();
+    showMenu(row, { x: event.clientX, y: event.clientY });
+  };
+
+  const { active, editing, block } = grid;
+  const base = Math.floor(view.first / layerRows) * layerRows;
+  const seen = rowsToDraw(view.first, Math.min(view.last, rows - 1), editing?.cell.row ?? active.row);
+  const { isBlock } = grid;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a window over a million rows cannot be a table
+    <div
+      ref={port.ref}
+      role="grid"
+      tabIndex={-1}
+      aria-label={props.label}
+      aria-rowcount={grid.window.count === null ? -1 : grid.window.count + 1}
+      aria-colcount={columns.length + 1}
+      aria-multiselectable
+      aria-busy={grid.window.isFresh}
+      className={classes.scroller}
+      style={{ scrollPaddingLeft: rowHeadWidth }}
+      onKeyDown={press}
+      onContextMenu={openMenu}
+      {...pointing}
+      {...props.onClipboard}
+    >
+      <GridHeader
+        {...{ layout, from, to, setup, onSetup, selection, drag }}
+        onFilterBy={props.onFilterBy}
+        onChooseAll={props.onChooseAll}
+        active={active.row === -1 ? active.col : -1}
+      />
+      <div className={classes.body} style={{ height: port.height, width: layout.width }} role="presentation">
+        <div
+          className={classes.layer}
+          role="presentation"
+          style={{ transform: `translateY(${base * rowHeight - view.offset}px)`, width: layout.width }}
+        >
+          {seen.map((index) => {
+            const row = grid.rowAt(index);
+            const isInBlock = isBlock && isWithin(block, { row: index, col: block.left });
+            return (
+              <GridRow
+                key={index}
+                {...{ index, row, layout, from, to }}
+                y={(index - base) * rowHeight}
+                active={active.row === index ? active.col : -1}
+                left={isInBlock ? block.left : -1}
+                right={isInBlock ? block.right : -1}
+                corner={index === block.bottom && !grid.isNew(index) ? block.right : -1}
+                isChosen={row !== undefined && isChosen(selection, row.id)}
+                isGone={row !== undefined && props.gone.has(row.id)}
+                isNew={grid.isNew(index)}
+                isLight={view.isFast}
+                context={props.context}
+                marks={row && grid.marks.of(row.id)}
+                editing={editing?.cell.row === index ? editing : null}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Those in sight, and the one that has the focus, wherever it is: else the focus would be lost on the way. */
+function rowsToDraw(first: number, last: number, active: number): number[] {
+  const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
+  if (active < 0 || (active >= first && active <= last)) return rows;
+  return active < first ? [active, ...rows] : [...rows, active];
+}

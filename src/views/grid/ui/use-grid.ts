@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { useTeamScope } from "#client/team-scope.ts";
+import type { TextContext } from "#data/fields/field-type.ts";
+import { useTextContext } from "#data/fields/ui/use-text-context.ts";
+import { usePersonNames, useTagsById } from "./cells/names-around.ts";
+import { Grid } from "./grid.ts";
+import type { GridColumn, ListQuery } from "./grid-model.ts";
+import { NewRow } from "./rows-made/new-row.ts";
+import { UndoStack } from "./undo/undo-stack.ts";
+import { readingOn } from "./window/begun-reading.ts";
+import { readingOf } from "./window/read-list.ts";
+import { RowWindow } from "./window/row-window.ts";
+
+/** What is undone is what was done on this page, whatever is listed meanwhile. */
+export const useUndoStack = (): UndoStack => useMemo(() => new UndoStack(), []);
+
+/** The list of a query; another query is another list. */
+export function useGrid(
+  query: ListQuery,
+  columns: readonly GridColumn[],
+  undo: UndoStack,
+  expected: number | null,
+): Grid {
+  const { teamId } = useTeamScope();
+  const { collectionId, filter, sort, fields } = query;
+  const key = JSON.stringify([teamId, collectionId, filter, sort]);
+  const columnsKey = JSON.stringify(fields.toSorted());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it
+  const grid = useMemo(() => {
+    const window = new RowWindow(readingOn(teamId, query), expected);
+    const context = undefined as unknown as TextContext;
+    return new Grid({ window, undo, fresh: new NewRow(), around: { teamId, query, columns, context } });
+  }, [key]);
+  const context = useNamesContext(grid);
+  grid.take({ teamId, query, columns, context });
+  useEffect(() => () => grid.window.stop(), [grid]);
+  const read = useRef({ grid, columnsKey });
+  // A column that was not asked for is read into the rows that are there; one that is hidden costs nothing.
+  const readColumns = useEffectEvent(() => {
+    const before = read.current;
+    read.current = { grid, columnsKey };
+    if (before.grid === grid && before.columnsKey !== columnsKey) grid.window.readBy(readingOf(teamId, query));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are what it reacts to
+  useEffect(() => readColumns(), [grid, columnsKey]);
+  return grid;
+}
+
+/** How values are written here, with the names of everything that the rows lead to. */
+function useNamesContext(grid: Grid): TextContext {
+  const plain = useTextContext();
+  const people = usePersonNames();
+  const tags = useTagsById();
+  return useMemo(
+    () => ({
+      ...plain,
+      nameOf: (id) => grid.window.names.get(id)?.name ?? people?.get(id) ?? tags?.get(id)?.name ?? "",
+    }),
+    [plain, people, tags, grid],
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Drawer } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { pathTo } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { useFollowedRecord, type WholeRecord } from "#data/records/ui/record-queries.ts";
+import { useRecordEditor } from "#data/records/ui/use-record-editor.ts";
+import { useClosing } from "#people/auth/ui/ask-before-leaving.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { SaveBar } from "#ui/save-bar.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import { useOpenedAfterMount } from "#ui/use-loaded.ts";
+import { BookmarkButton } from "#workspace/bookmarks/ui/bookmark-button.tsx";
+import { AllFields } from "./all-fields.tsx";
+import { RecordClipboard } from "./record-clipboard.tsx";
+import { CollectionChips, RecordTitle } from "./record-header.tsx";
+import classes from "./record-peek.module.css";
+import { RecordTabPanel } from "./record-tab-panel.tsx";
+import { useRecordTabs } from "./use-record-tabs.ts";
+
+/** A record beside the page one is on: who it is and its first tab. */
+export function RecordPeek({ recordId, onClose }: { recordId: string; onClose: () => void }) {
+  const t = useTranslations("recordPage");
+  const { data: record, error, refetch } = useFollowedRecord(recordId);
+  if (record) return <Peeked key={record.id} record={record} onClose={onClose} />;
+  return (
+    <PeekDrawer title={t("peek.title")} onClose={onClose}>
+      {error ? (
+        <ErrorState retry={() => void refetch()} error={error}>
+          {t("failed.text")}
+        </ErrorState>
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </PeekDrawer>
+  );
+}
+
+function Peeked({ record, onClose }: { record: WholeRecord; onClose: () => void }) {
+  const t = useTranslations("recordPage.peek");
+  const { teamId } = useTeamScope();
+  const editor = useRecordEditor(record);
+  const askAndClose = useClosing(editor.isDirty, onClose);
+  const { tabs, isLoading } = useRecordTabs(record);
+  const [first] = tabs;
+  return (
+    <PeekDrawer title={<RecordTitle record={record} size={32} />} onClose={askAndClose}>
+      <div className={classes.top}>
+        <CollectionChips record={record} />
+        <span className={classes.actions}>
+          <BookmarkButton record={record} size={32} />
+          <Button
+            component={Link}
+            to={pathTo("team.record", { teamId, dataRecordId: record.id })}
+            variant="default"
+            size="compact-md"
+          >
+            {t("open")}
+          </Button>
+        </span>
+      </div>
+      <RecordClipboard record={record} className={classes.cards}>
+        {isLoading ? (
+          <SkeletonText lines={8} />
+        ) : first ? (
+          <RecordTabPanel tab={first} editor={editor} isForm={false} />
+        ) : (
+          <AllFields editor={editor} isForm={false} />
+        )}
+        <SaveBar
+          dirty={editor.hasUnsaved}
+          saving={editor.isSaving}
+          discard={() => editor.discard()}
+          save={() => void editor.save()}
+        />
+      </RecordClipboard>
+    </PeekDrawer>
+  );
+}
+
+type PeekDrawerProps = { title: ReactNode; onClose: () => void; children: ReactNode };
+
+function PeekDrawer({ title, onClose, children }: PeekDrawerProps) {
+  const t = useTranslations("ui.actions");
+  const onPhone = useMediaQuery("(max-width: 48em)") ?? false;
+  return (
+    <Drawer
+      opened={useOpenedAfterMount(true)}
+      onClose={onClose}
+      title={title}
+      size={onPhone ? "100%" : 560}
+      closeButtonProps={{ "aria-label": t("close") }}
+    >
+      {children}
+    </Drawer>
+  );
+}

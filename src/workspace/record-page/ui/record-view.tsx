@@ -1,0 +1,100 @@
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { WholeRecord } from "#data/records/ui/record-queries.ts";
+import { useRecordEditor } from "#data/records/ui/use-record-editor.ts";
+import { useAskBeforeLeaving } from "#people/auth/ui/ask-before-leaving.ts";
+import { Card } from "#ui/card.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Page } from "#ui/page.tsx";
+import { SaveBar } from "#ui/save-bar.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import { useRecordActions } from "#views/grid/ui/rows/use-record-actions.ts";
+import { BookmarkButton } from "#workspace/bookmarks/ui/bookmark-button.tsx";
+import { AllFields } from "./all-fields.tsx";
+import { DeletedNote } from "./deleted-note.tsx";
+import { HistoryColumn } from "./history-column.tsx";
+import { RecordClipboard } from "./record-clipboard.tsx";
+import { RecordFacts, RecordTitle } from "./record-header.tsx";
+import { allFieldsPlace, RecordTabBar } from "./record-tab-bar.tsx";
+import { RecordTabPanel } from "./record-tab-panel.tsx";
+import classes from "./record-view.module.css";
+import { TrailBar } from "./trail-bar.tsx";
+import { useRecordTabs } from "./use-record-tabs.ts";
+
+const AddToCollectionDialog = lazy(async () => {
+  const { AddToCollectionDialog: Dialog } = await import("#data/collection-membership/ui/add-to-collection-dialog.tsx");
+  return { default: Dialog };
+});
+
+/** A record's page: who it is, what is known of it tab by tab, and what happened to it. */
+export function RecordView({ record, place }: { record: WholeRecord; place: string | undefined }) {
+  const t = useTranslations("recordPage");
+  const editor = useRecordEditor(record);
+  useAskBeforeLeaving(editor.isDirty);
+  const [isForm, setForm] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const { tabs, isLoading, error, retry } = useRecordTabs(record);
+  const actions = useRecordActions(record, { addToCollection: () => setAdding(true) });
+  const current = place === allFieldsPlace ? undefined : (tabs.find(({ group }) => group.id === place) ?? tabs[0]);
+  const mayEdit = record.abilities.update && !record.isDeleted;
+  const finish = async () => {
+    if (await editor.save()) setForm(false);
+  };
+  const edit = isForm ? (
+    <Button onClick={() => void finish()} loading={editor.isSaving}>
+      {t("done")}
+    </Button>
+  ) : (
+    <Button leftSection={<Icon name="fas_pen" size={14} />} onClick={() => setForm(true)}>
+      {t("edit")}
+    </Button>
+  );
+  return (
+    <Page
+      title={<RecordTitle record={record} />}
+      breadcrumbs={<TrailBar record={record} />}
+      primary={
+        <>
+          {!record.isDeleted && <BookmarkButton record={record} />}
+          {mayEdit && edit}
+        </>
+      }
+      more={actions.menu}
+      width="wide"
+    >
+      <RecordFacts record={record} />
+      {record.isDeleted && <DeletedNote record={record} restore={actions.restore} />}
+      <RecordTabBar
+        recordId={record.id}
+        tabs={tabs}
+        current={current?.group.id ?? (isLoading ? place : allFieldsPlace)}
+      />
+      <div className={classes.columns}>
+        <RecordClipboard record={record} className={classes.main}>
+          {isLoading && place !== allFieldsPlace ? (
+            <Card>
+              <SkeletonText lines={8} />
+            </Card>
+          ) : current ? (
+            <RecordTabPanel tab={current} editor={editor} isForm={isForm} />
+          ) : (
+            <AllFields editor={editor} isForm={isForm} {...(place !== allFieldsPlace && error && { error, retry })} />
+          )}
+          <SaveBar
+            dirty={editor.hasUnsaved}
+            saving={editor.isSaving}
+            discard={() => editor.discard()}
+            save={() => void editor.save()}
+          />
+        </RecordClipboard>
+        <HistoryColumn recordId={record.id} />
+      </div>
+      {isAdding && (
+        <Suspense fallback={null}>
+          <AddToCollectionDialog records={[record]} close={() => setAdding(false)} onAdded={actions.added} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { changeSetListed } from "#data/history/contract.ts";
+import { endpoint, member } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
+
+const params = z.strictObject({ teamId: id });
+const query = z.strictObject({
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, "validation.invalid")
+    .transform(Number)
+    .pipe(z.int().min(1).max(100))
+    .optional(),
+});
+
+export const statsContract = {
+  readStats: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/stats",
+    access: member(),
+    summary: "How much there is and how much happens, in the team's time zone, as far as the caller may see it.",
+    input: { params },
+    output: z.object({
+      records: z.number(),
+      /** Those with a record in them. */
+      collections: z.number(),
+      changes: z.object({
+        thisMonth: z.number(),
+        /** Of last month, up to the same day and time. */
+        lastMonth: z.number(),
+        /** Null: there was nothing to compare with. */
+        percentChange: z.number().nullable(),
+      }),
+      /** The last thirty, today last. */
+      days: z.array(z.object({ day: z.string(), changes: z.number() })),
+    }),
+  }),
+  listRecentChanges: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/recent-changes",
+    access: member(),
+    summary: "The newest change sets, with what the caller may see of them: records, who, when, and which fields.",
+    input: { params, query },
+    output: z.object({ changeSets: z.array(changeSetListed) }),
+  }),
+  listRecentlyChanged: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/recently-changed",
+    access: member(),
+    summary: "The records that were changed last.",
+    input: { params, query },
+    output: z.object({
+      records: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          collections: z.array(z.object({ id: z.string(), name: z.string() })),
+          updatedAt: z.iso.datetime(),
+          updatedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+        }),
+      ),
+    }),
+  }),
+} as const;

@@ -1,0 +1,22 @@
+import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { readChangeSets } from "#data/history/read-change-sets.server.ts";
+import { feature } from "#server/http/handlers.ts";
+import { statsContract } from "./contract.ts";
+import { countChanges, countRecords } from "./count.server.ts";
+import { recentlyChanged } from "./recent.server.ts";
+
+const usual = 20;
+
+export const stats = feature(statsContract, {
+  readStats: async ({ team, caller }) => {
+    const known = await knowledgeOf(team, caller);
+    return { ...(await countRecords(team, known)), ...(await countChanges(team, known)) };
+  },
+
+  listRecentChanges: async ({ app, team, caller, query }) =>
+    readChangeSets(app, team, await knowledgeOf(team, caller), { limit: query.limit ?? usual }),
+
+  listRecentlyChanged: async ({ app, team, caller, query }) => ({
+    records: await recentlyChanged(app, team, await knowledgeOf(team, caller), query.limit ?? usual),
+  }),
+});
