@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { hasScreen } from "#app/client/screens.ts";
-import { pathTo, type RouteName, type RouteRow, routes } from "#client/routes.ts";
+import { hasScreen, pathTo, type RouteName, type RouteRow, routes } from "#client/routes.ts";
 import { findViolations } from "#testing/browser.ts";
 
 /** Leads on to another page, and is never looked at itself. */

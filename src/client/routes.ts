@@ -39,6 +39,8 @@ export type RouteRow = {
   redirect?: string;
   /** Without the frame of top bar and side menu. */
   bare?: true;
+  /** Its screen is still to come: it leads to not-found, and no menu or link shows it. */
+  built?: false;
 };
 
 const t = "/team-{$teamId}";
@@ -50,7 +52,7 @@ const stepTask = `${admin}/steps/step-task/$stepTaskId`;
 const messages = `${t}/outgoing-messages`;
 const message = `${messages}/$outgoingMessageId`;
 
-/** Every page of the product. One without a screen (screens.ts) leads to not-found and is in no menu. */
+/** Every page of the product. */
 // biome-ignore format: one page, one line
 export const routes = [
   // Entry and public pages
@@ -63,8 +65,8 @@ export const routes = [
   { name: "acceptInvite", path: "/accept-invite/$userId", access: anyone, bare: true },
   { name: "setupPassword", path: "/setup-password/$userId", access: anyone, bare: true },
   { name: "public", path: "/public", access: anyone, bare: true },
-  { name: "public.wizardStep", path: "/public/team-{$teamId}/wizards/$dataWizardId/step-{$wizardStepId}", access: anyone, bare: true },
-  { name: "public.wizardAuth", path: "/AuthPublicDataWizard/$token", access: anyone, bare: true },
+  { name: "public.wizardStep", path: "/public/team-{$teamId}/wizards/$dataWizardId/step-{$wizardStepId}", access: anyone, bare: true, built: false },
+  { name: "public.wizardAuth", path: "/AuthPublicDataWizard/$token", access: anyone, bare: true, built: false },
   { name: "createData", path: "/createdata", access: signedIn, crumb: "createData" },
   { name: "accessDenied", path: "/access-denied", access: anyone },
   { name: "help", path: "/help", access: anyone, crumb: "help" },
@@ -92,8 +94,8 @@ export const routes = [
   { name: "team.record", path: `${t}/data-records/$dataRecordId`, access: team, crumb: "record" },
   { name: "team.record.tab", path: `${t}/data-records/$dataRecordId/tab-{$dataCardGroupId}`, access: team, crumb: "recordTab" },
   { name: "team.record.allFields", path: `${t}/data-records/$dataRecordId/all-fields`, access: team, crumb: "allFields" },
-  { name: "team.wizard", path: `${t}/wizards/$dataWizardId`, access: team, crumb: "wizard" },
-  { name: "team.wizard.step", path: `${t}/wizards/$dataWizardId/step-{$wizardStepId}`, access: team, crumb: "wizardStep" },
+  { name: "team.wizard", path: `${t}/wizards/$dataWizardId`, access: team, crumb: "wizard", built: false },
+  { name: "team.wizard.step", path: `${t}/wizards/$dataWizardId/step-{$wizardStepId}`, access: team, crumb: "wizardStep", built: false },
 
   // Team administration
   { name: "admin", path: admin, access: unlockedBy(account, users, data), crumb: "admin", redirect: "admin.dashboard" },
@@ -116,44 +118,44 @@ export const routes = [
   { name: "admin.collection.fields", path: `${collection}/data-fields`, access: dataAdmin, crumb: "fields" },
   { name: "admin.collection.cards", path: `${collection}/data-cards`, access: dataAdmin, crumb: "cards" },
   { name: "admin.collection.cardGroups", path: `${collection}/data-card-groups`, access: dataAdmin, crumb: "cardGroups" },
-  { name: "admin.collection.views", path: `${collection}/data-views`, access: dataAdmin, crumb: "views" },
+  { name: "admin.collection.views", path: `${collection}/data-views`, access: dataAdmin, crumb: "views", built: false },
   { name: "admin.collection.wizards", path: `${collection}/data-wizards`, access: dataAdmin, crumb: "wizards" },
   // Views open without a permission; what they show is checked record by record.
   { name: "admin.view", path: view, access: team, crumb: "view", redirect: "admin.view.details" },
-  { name: "admin.view.details", path: `${view}/details`, access: team, crumb: "details" },
-  { name: "admin.view.displayedFields", path: `${view}/displayed-fields`, access: team, crumb: "displayedFields" },
-  { name: "admin.view.filterFields", path: `${view}/filter-fields`, access: team, crumb: "filterFields" },
-  { name: "admin.view.calendarDateInfo", path: `${view}/calendar-date-info`, access: team, crumb: "calendarDateInfo" },
-  { name: "admin.view.preview", path: `${view}/preview`, access: team, crumb: "preview" },
+  { name: "admin.view.details", path: `${view}/details`, access: team, crumb: "details", built: false },
+  { name: "admin.view.displayedFields", path: `${view}/displayed-fields`, access: team, crumb: "displayedFields", built: false },
+  { name: "admin.view.filterFields", path: `${view}/filter-fields`, access: team, crumb: "filterFields", built: false },
+  { name: "admin.view.calendarDateInfo", path: `${view}/calendar-date-info`, access: team, crumb: "calendarDateInfo", built: false },
+  { name: "admin.view.preview", path: `${view}/preview`, access: team, crumb: "preview", built: false },
   { name: "admin.wizards", path: `${admin}/data-wizards`, access: dataAdmin, crumb: "wizards", menu: { place: "dataManagement", icon: "fas_wand-magic-sparkles" } },
   { name: "admin.wizard", path: wizard, access: dataAdmin, crumb: "wizard", redirect: "admin.wizard.details" },
-  { name: "admin.wizard.details", path: `${wizard}/details`, access: dataAdmin, crumb: "details" },
-  { name: "admin.wizard.steps", path: `${wizard}/steps`, access: dataAdmin, crumb: "steps" },
-  { name: "admin.wizard.externalAccess", path: `${wizard}/external-access`, access: dataAdmin, crumb: "externalAccess" },
+  { name: "admin.wizard.details", path: `${wizard}/details`, access: dataAdmin, crumb: "details", built: false },
+  { name: "admin.wizard.steps", path: `${wizard}/steps`, access: dataAdmin, crumb: "steps", built: false },
+  { name: "admin.wizard.externalAccess", path: `${wizard}/external-access`, access: dataAdmin, crumb: "externalAccess", built: false },
   { name: "admin.stepTask", path: stepTask, access: dataAdmin, crumb: "stepTask", redirect: "admin.stepTask.details" },
-  { name: "admin.stepTask.details", path: `${stepTask}/details`, access: dataAdmin, crumb: "details" },
-  { name: "admin.stepTask.fields", path: `${stepTask}/linked-data-fields`, access: dataAdmin, crumb: "linkedFields" },
-  { name: "admin.stepTask.collections", path: `${stepTask}/linked-data-collections`, access: dataAdmin, crumb: "linkedCollections" },
+  { name: "admin.stepTask.details", path: `${stepTask}/details`, access: dataAdmin, crumb: "details", built: false },
+  { name: "admin.stepTask.fields", path: `${stepTask}/linked-data-fields`, access: dataAdmin, crumb: "linkedFields", built: false },
+  { name: "admin.stepTask.collections", path: `${stepTask}/linked-data-collections`, access: dataAdmin, crumb: "linkedCollections", built: false },
 
   // Outgoing messages
   { name: "messages", path: messages, access: team, crumb: "messages", redirect: "messages.dashboard" },
-  { name: "messages.dashboard", path: `${messages}/dashboard`, access: team, crumb: "messagesDashboard", menu: { place: "messages", icon: "fas_paper-plane" } },
-  { name: "messages.drafts", path: `${messages}/drafts`, access: team, crumb: "drafts", menu: { place: "messages", icon: "fas_pen" } },
-  { name: "messages.scheduled", path: `${messages}/scheduled`, access: team, crumb: "scheduled", menu: { place: "messages", icon: "fas_clock" } },
-  { name: "messages.sent", path: `${messages}/sent`, access: team, crumb: "sent", menu: { place: "messages", icon: "fas_check" } },
-  { name: "messages.archived", path: `${messages}/archived`, access: team, crumb: "archived", menu: { place: "messages", icon: "fas_box-archive" } },
-  { name: "messages.new", path: `${messages}/new`, access: team, crumb: "newMessage" },
-  { name: "messages.templateDrafts", path: `${messages}/templates-drafts`, access: team, crumb: "templateDrafts", menu: { place: "messages", icon: "fas_file-pen" } },
-  { name: "messages.templatesPublished", path: `${messages}/templates-published`, access: team, crumb: "templatesPublished", menu: { place: "messages", icon: "fas_file-lines" } },
-  { name: "messages.templatesArchived", path: `${messages}/templates-archived`, access: team, crumb: "templatesArchived", menu: { place: "messages", icon: "fas_box-archive" } },
+  { name: "messages.dashboard", path: `${messages}/dashboard`, access: team, crumb: "messagesDashboard", menu: { place: "messages", icon: "fas_paper-plane" }, built: false },
+  { name: "messages.drafts", path: `${messages}/drafts`, access: team, crumb: "drafts", menu: { place: "messages", icon: "fas_pen" }, built: false },
+  { name: "messages.scheduled", path: `${messages}/scheduled`, access: team, crumb: "scheduled", menu: { place: "messages", icon: "fas_clock" }, built: false },
+  { name: "messages.sent", path: `${messages}/sent`, access: team, crumb: "sent", menu: { place: "messages", icon: "fas_check" }, built: false },
+  { name: "messages.archived", path: `${messages}/archived`, access: team, crumb: "archived", menu: { place: "messages", icon: "fas_box-archive" }, built: false },
+  { name: "messages.new", path: `${messages}/new`, access: team, crumb: "newMessage", built: false },
+  { name: "messages.templateDrafts", path: `${messages}/templates-drafts`, access: team, crumb: "templateDrafts", menu: { place: "messages", icon: "fas_file-pen" }, built: false },
+  { name: "messages.templatesPublished", path: `${messages}/templates-published`, access: team, crumb: "templatesPublished", menu: { place: "messages", icon: "fas_file-lines" }, built: false },
+  { name: "messages.templatesArchived", path: `${messages}/templates-archived`, access: team, crumb: "templatesArchived", menu: { place: "messages", icon: "fas_box-archive" }, built: false },
   { name: "message", path: message, access: team, crumb: "message", redirect: "message.summary" },
-  { name: "message.summary", path: `${message}/summary`, access: team, crumb: "summary" },
-  { name: "message.details", path: `${message}/details`, access: team, crumb: "details" },
-  { name: "message.content", path: `${message}/content`, access: team, crumb: "content" },
-  { name: "message.recipients", path: `${message}/recipients`, access: team, crumb: "recipients" },
-  { name: "message.schedule", path: `${message}/schedule`, access: team, crumb: "schedule" },
-  { name: "message.stats", path: `${message}/stats`, access: team, crumb: "stats" },
-  { name: "messages.template", path: `${t}/outgoing-messages-template/content/$ogmTemplateId`, access: team, crumb: "template" },
+  { name: "message.summary", path: `${message}/summary`, access: team, crumb: "summary", built: false },
+  { name: "message.details", path: `${message}/details`, access: team, crumb: "details", built: false },
+  { name: "message.content", path: `${message}/content`, access: team, crumb: "content", built: false },
+  { name: "message.recipients", path: `${message}/recipients`, access: team, crumb: "recipients", built: false },
+  { name: "message.schedule", path: `${message}/schedule`, access: team, crumb: "schedule", built: false },
+  { name: "message.stats", path: `${message}/stats`, access: team, crumb: "stats", built: false },
+  { name: "messages.template", path: `${t}/outgoing-messages-template/content/$ogmTemplateId`, access: team, crumb: "template", built: false },
 
   // System administration
   { name: "sysAdmin", path: "/sys-admin", access: sysAdmin, crumb: "sysAdmin", redirect: "sysAdmin.teams" },
@@ -170,6 +172,12 @@ export type RouteName = (typeof routes)[number]["name"];
 const byName = new Map<string, RouteRow>(routes.map((row) => [row.name, row]));
 
 export const routeNamed = (name: RouteName): RouteRow => byName.get(name)!;
+
+/** Whether one arrives at a screen of its own there. */
+export const hasScreen = (name: RouteName): boolean => {
+  const { redirect, built = true } = routeNamed(name);
+  return built && redirect === undefined;
+};
 
 export type RouteParams = Partial<Record<string, string>>;
 

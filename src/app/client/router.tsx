@@ -9,7 +9,7 @@ import {
 import { checkRoute } from "#client/guards.ts";
 import { loadInsideWords } from "#client/language.ts";
 import { queries } from "#client/queries.ts";
-import { pathTo, type RouteName, type RouteParams, type RouteRow, routes } from "#client/routes.ts";
+import { hasScreen, pathTo, type RouteName, type RouteParams, type RouteRow, routes } from "#client/routes.ts";
 import { forgetSeen, seenRole } from "#client/see-as.ts";
 import { currentSession, loadTeams, standing } from "#people/auth/ui/session.ts";
 import { selectTeam } from "#people/teams/ui/team-selection.ts";
@@ -17,7 +17,7 @@ import { Frame } from "./frame/frame.tsx";
 import { FailedPage } from "./pages/failed-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { PendingPage } from "./pages/pending-page.tsx";
-import { hasScreen, loadedScreen, loadInsideScreens, screenOf } from "./screens.ts";
+import { loadedScreen, loadInsideScreens, screenOf } from "./screens.ts";
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage });
 

@@ -20,7 +20,7 @@ import {
 import { collections, structure, translations } from "#data/collections/server.ts";
 import { wordFinders } from "#data/collections/translate.server.ts";
 import { csvCheck, csvImport } from "#data/csv/import-work.server.ts";
-import { csv, csvShapes } from "#data/csv/server.ts";
+import { csv } from "#data/csv/server.ts";
 import { mergingItems } from "#data/custom-lists/merge-work.server.ts";
 import { customLists } from "#data/custom-lists/server.ts";
 import { undoRedirects } from "#data/custom-lists/undo-redirects.server.ts";
@@ -38,11 +38,13 @@ import { blueprints } from "#modeling/blueprints/server.ts";
 import { findCardUses } from "#modeling/cards/field-uses.server.ts";
 import { cards } from "#modeling/cards/server.ts";
 import { findCardWords } from "#modeling/cards/translate-cards.server.ts";
+import { csvShapes } from "#modeling/collection-admin/server.ts";
 import { structureLog } from "#modeling/definition-log/server.ts";
 import { checkingType } from "#modeling/field-changes/check-type-change.server.ts";
 import { fieldChangeJobs } from "#modeling/field-changes/clear-columns.server.ts";
 import { changingType } from "#modeling/field-changes/make-change.server.ts";
 import { fieldChanges } from "#modeling/field-changes/server.ts";
+import { overview } from "#modeling/overview/server.ts";
 import { authJobs } from "#people/auth/jobs.server.ts";
 import { auth } from "#people/auth/server.ts";
 import { profile } from "#people/profile/server.ts";
@@ -109,6 +111,7 @@ export const features: readonly Feature[] = [
   fieldChanges,
   customLists,
   structureLog,
+  overview,
   search,
   bookmarks,
   stats,

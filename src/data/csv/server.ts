@@ -2,9 +2,6 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { Definitions } from "#data/collections/definitions.ts";
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
-import { csvShapesContract } from "#modeling/collection-from-csv/contract.ts";
-import { createFromShape } from "#modeling/collection-from-csv/create-from-shape.server.ts";
-import { openShape } from "#modeling/collection-from-csv/open-shape.server.ts";
 import { dispositionOf } from "#server/files/file-name.ts";
 import { feature } from "#server/http/handlers.ts";
 import { badCellsAsCsv } from "./bad-cells.server.ts";
@@ -59,11 +56,6 @@ export const csv = feature(csvContract, {
 
   checkImport: ({ app, caller, say, params, body }) => checkImport({ app, caller, say, ...params }, body),
   runImport: ({ app, caller, say, params, body }) => runImport({ app, caller, say, ...params }, body),
-});
-
-export const csvShapes = feature(csvShapesContract, {
-  uploadCsvShape: ({ app, team, caller, upload }) => openShape({ app, team, userId: caller.userId }, upload),
-  createFromCsvShape: ({ app, caller, params, body }) => createFromShape(app, caller, params.shapeId, body),
 });
 
 const fileNameOf = (

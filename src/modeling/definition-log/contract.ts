@@ -58,32 +58,9 @@ const structureChange = z.object({
   isUndoable: z.boolean(),
 });
 
-const note = z.object({
-  kind: z.enum(["noName", "noList", "unusedFields", "brokenFilter", "emptyCollection", "emptyList", "missingWords"]),
-  collectionId: z.string().nullable(),
-  name: z.string(),
-  fields: z.array(z.object({ id: z.string(), title: z.string() })),
-  language: z.string().nullable(),
-  count: z.number(),
-  /** False: so many records that only a part of them was looked at. */
-  isCertain: z.boolean(),
-});
-
-const growth = z.object({
-  collectionId: z.string(),
-  name: z.string(),
-  icon: z.string(),
-  /** New records in parts of five days, the oldest first: the last six are the last 30 days. */
-  parts: z.array(z.number()),
-  last: z.number(),
-  before: z.number(),
-});
-
 export type FieldUseShown = z.output<typeof fieldUse>;
 export type BinnedDefinition = z.output<typeof binned>;
 export type StructureChange = z.output<typeof structureChange>;
-export type AttentionNote = z.output<typeof note>;
-export type Growth = z.output<typeof growth>;
 
 /** What an administrator of data wants to know of definitions before and after changing them. */
 export const structureLogContract = {
@@ -134,13 +111,5 @@ export const structureLogContract = {
       workId: z.string().nullable(),
     }),
     errors: ["conflict"],
-  }),
-  readAttention: endpoint({
-    method: "GET",
-    path: "/teams/:teamId/structure/attention",
-    access: dataAdmin,
-    summary: "What deserves attention in the team's definitions, and how its collections grow.",
-    input: { params: team },
-    output: z.object({ notes: z.array(note), growth: z.array(growth) }),
   }),
 } as const;

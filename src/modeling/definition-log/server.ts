@@ -1,4 +1,3 @@
-import { readAttention } from "#modeling/overview/read-attention.server.ts";
 import { feature } from "#server/http/handlers.ts";
 import { structureLogContract } from "./contract.ts";
 import { readFieldUses } from "./field-uses.server.ts";
@@ -14,5 +13,4 @@ export const structureLog = feature(structureLogContract, {
   listStructureChanges: ({ app, team, caller, query }) =>
     readChanges(app, team, caller, { ...query, limit: query.limit ?? usual }),
   undoStructureChange: ({ app, caller, params }) => undoChange(app, caller, params.changeId),
-  readAttention: ({ team, caller }) => readAttention(team, caller),
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { AttentionNote, Growth } from "#modeling/definition-log/contract.ts";
+import type { AttentionNote, Growth } from "#modeling/overview/contract.ts";
 import { type CamperTeam, makeCamperTeam } from "#testing/camper-team.ts";
 import { bodyOf, type DataWorld, startDataWorld } from "#testing/data-world.ts";
 

@@ -4,9 +4,9 @@ import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
 import { listTranslations } from "#data/collections/translate.server.ts";
 import { neededSetting } from "#data/fields/needed-setting.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
-import type { AttentionNote } from "#modeling/definition-log/contract.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import type { AttentionNote } from "./contract.ts";
 import { lookAtRecords } from "./look-at-records.server.ts";
 import { readGrowth } from "./read-growth.server.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { CollectionDefinition } from "#data/collections/definitions.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
-import type { Growth } from "#modeling/definition-log/contract.ts";
 import type { TeamDb } from "#server/db/db.ts";
+import type { Growth } from "./contract.ts";
 
 const parts = 12;
 const days = 60;

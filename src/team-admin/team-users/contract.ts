@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { emailAddress, personName } from "#people/auth/rules.ts";
+import { mostInvitedAtOnce } from "#people/teams/invite-limits.ts";
 import { endpoint, holderOf, teamAdmin } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
-import { mostInvitedAtOnce } from "./rules.ts";
 
 const instant = z.iso.datetime().nullable();
 const optionalName = z.string().trim().max(120, "validation.nameLong").default("");

@@ -2,10 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { breadcrumbs } from "#client/breadcrumbs.ts";
 import { useCrumbNames } from "#client/crumb-names.ts";
-import { pathTo } from "#client/routes.ts";
+import { hasScreen, pathTo } from "#client/routes.ts";
 import { useCollection } from "#data/collections/ui/collections-query.ts";
 import { useTeamSelection } from "#people/teams/ui/team-selection.ts";
-import { hasScreen } from "../screens.ts";
 import classes from "./breadcrumb-trail.module.css";
 import { usePlace } from "./use-place.ts";
 

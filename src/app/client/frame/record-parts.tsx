@@ -24,8 +24,12 @@ const LinkedMaking = lazy(async () => {
 });
 
 const WorkTray = lazy(async () => {
-  const [part] = await Promise.all([import("#platform/long-work/ui/work-tray.tsx"), loadDataWords()]);
-  return { default: part.WorkTray };
+  const [{ WorkTray }, { useWorkEnd }] = await Promise.all([
+    import("#platform/long-work/ui/work-tray.tsx"),
+    import("#data/history/ui/use-work-end.ts"),
+    loadDataWords(),
+  ]);
+  return { default: () => <WorkTray tellEnd={useWorkEnd()} /> };
 });
 
 /** What every page can show of a record: more when its chip is pointed at, the record itself beside the page, one that is made to be linked, and what is being done with many. */

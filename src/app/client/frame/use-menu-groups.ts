@@ -1,8 +1,7 @@
 import { type MenuEntry, menuEntries } from "#client/menus.ts";
-import { type MenuPlace, pathTo } from "#client/routes.ts";
+import { hasScreen, type MenuPlace, pathTo } from "#client/routes.ts";
 import { standing, useSession } from "#people/auth/ui/session.ts";
 import { useTeamSelection } from "#people/teams/ui/team-selection.ts";
-import { hasScreen } from "../screens.ts";
 import { usePlace } from "./use-place.ts";
 
 export type MenuGroup = { group: MenuPlace; entries: MenuEntry[] };

@@ -3,14 +3,13 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { checkRoute } from "#client/guards.ts";
-import { pathTo, type RouteName, routeNamed } from "#client/routes.ts";
+import { hasScreen, pathTo, type RouteName, routeNamed } from "#client/routes.ts";
 import { type Identity, signOut, standing, useSession } from "#people/auth/ui/session.ts";
 import { useTeamSelection } from "#people/teams/ui/team-selection.ts";
 import { ApiError } from "#shared/errors.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { PersonAvatar } from "#ui/person.tsx";
 import { toast } from "#ui/toast.ts";
-import { hasScreen } from "../screens.ts";
 import classes from "./user-menu.module.css";
 
 /** Everything of the person's own: team, administration, preferences, other teams, the way out. */

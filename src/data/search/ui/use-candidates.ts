@@ -1,8 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
-import { hasScreen } from "#app/client/screens.ts";
 import { checkRoute } from "#client/guards.ts";
 import { menuEntries } from "#client/menus.ts";
-import { type MenuPlace, pathTo, type RouteName, routeNamed } from "#client/routes.ts";
+import { hasScreen, type MenuPlace, pathTo, type RouteName, routeNamed } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
 import { useCollections } from "#data/collections/ui/collections-query.ts";

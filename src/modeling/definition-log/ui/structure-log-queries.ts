@@ -4,14 +4,6 @@ import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { structureLogContract } from "../contract.ts";
 
-export function useAttention() {
-  const { teamId } = useTeamScope();
-  return useQuery({
-    queryKey: [...definitionsKey(teamId), "attention"],
-    queryFn: ({ signal }) => call(structureLogContract.readAttention, { params: { teamId } }, { signal }),
-  });
-}
-
 /** What was deleted and can still come back. */
 export function useStructureBin() {
   const { teamId } = useTeamScope();

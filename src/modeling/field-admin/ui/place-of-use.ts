@@ -1,5 +1,4 @@
-import { hasScreen } from "#app/client/screens.ts";
-import { pathTo, type RouteName } from "#client/routes.ts";
+import { hasScreen, pathTo, type RouteName } from "#client/routes.ts";
 import type { FieldUseShown } from "#modeling/definition-log/contract.ts";
 
 /** Where each kind of use is looked at and changed. */

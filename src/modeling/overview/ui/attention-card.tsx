@@ -4,11 +4,11 @@ import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useCollections } from "#data/collections/ui/structure-queries.ts";
-import { useAttention } from "#modeling/definition-log/ui/structure-log-queries.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
 import { AttentionList } from "./attention-list.tsx";
+import { useAttention } from "./use-attention.ts";
 
 /** What somebody should look after, most pressing first, each with the way to mend it. */
 export function AttentionCard() {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AttentionNote } from "#modeling/definition-log/contract.ts";
+import type { AttentionNote } from "../contract.ts";
 import { groupNotes } from "./attention-groups.ts";
 
 const note = (kind: AttentionNote["kind"], name = ""): AttentionNote => ({

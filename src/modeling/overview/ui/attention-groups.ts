@@ -1,4 +1,4 @@
-import type { AttentionNote } from "#modeling/definition-log/contract.ts";
+import type { AttentionNote } from "../contract.ts";
 
 export type AttentionGroup = { kind: AttentionNote["kind"]; notes: AttentionNote[]; startsOpen: boolean };
 

@@ -3,9 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { pathTo, type RouteName } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import type { AttentionNote } from "#modeling/definition-log/contract.ts";
 import { useLanguageName } from "#modeling/translations/ui/use-language-name.ts";
 import { Icon } from "#ui/icon/icon.tsx";
+import type { AttentionNote } from "../contract.ts";
 import classes from "./attention-card.module.css";
 import { isPressing } from "./attention-groups.ts";
 

@@ -3,14 +3,14 @@ import { Link } from "@tanstack/react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import type { Growth } from "#modeling/definition-log/contract.ts";
 import { ShowMore, useShortened } from "#modeling/definition-log/ui/show-more.tsx";
-import { useAttention } from "#modeling/definition-log/ui/structure-log-queries.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
+import type { Growth } from "../contract.ts";
 import classes from "./growth-card.module.css";
+import { useAttention } from "./use-attention.ts";
 
 /** New records, collection by collection: the last 30 days beside the 30 before. */
 export function GrowthCard() {

@@ -2,12 +2,12 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { translationsContract } from "#data/collections/translations-contract.ts";
-import { useFocusSpot } from "#modeling/definition-log/ui/use-focus-spot.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TranslationBar } from "./translation-bar.tsx";
 import classes from "./translations.module.css";
+import { useFocusSpot } from "./use-focus-spot.ts";
 import { WordGroupCard } from "./word-group-card.tsx";
 import { countMissing, groupWords, matches, nameAmong, nextMissing, type Spot, wordId } from "./word-groups.ts";
 

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { BreadcrumbTrail } from "#app/client/frame/breadcrumb-trail.tsx";
 import { Card } from "#ui/card.tsx";
 import { Page } from "#ui/page.tsx";
 import { SaveBar } from "#ui/save-bar.tsx";
@@ -16,7 +15,7 @@ export default function PreferencesPage() {
   const t = useTranslations("profile");
   const { data, error, refetch } = useQuery(profileQuery);
   return (
-    <Page title={t("title")} description={t("description")} breadcrumbs={<BreadcrumbTrail />}>
+    <Page title={t("title")} description={t("description")}>
       <Card title={t("display.title")} padding="none">
         <LanguageRow />
         <AppearanceRow />

@@ -4,16 +4,18 @@ import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { useWorkEnd } from "#data/history/ui/use-work-end.ts";
 import { toast } from "#ui/toast.ts";
-import { longWorkContract } from "../contract.ts";
+import { type LongWorkShown, longWorkContract } from "../contract.ts";
 import { isOver, useLongWork } from "./use-long-work.ts";
 import { forgetWork, useWatchedWork, type WatchedWork } from "./watched-work.ts";
 import { WorkProgress } from "./work-progress.tsx";
 import classes from "./work-tray.module.css";
 
+/** Says how it has ended, with the way back. */
+type TellEnd = (watched: WatchedWork, work: LongWorkShown) => void;
+
 /** Long work that the person has begun: how far it is, on every page, until it is over or stopped. */
-export function WorkTray() {
+export function WorkTray({ tellEnd }: { tellEnd: TellEnd }) {
   const t = useTranslations("gridBulk.work");
   const { teamId } = useTeamScope();
   const watched = useWatchedWork(teamId);
@@ -21,21 +23,20 @@ export function WorkTray() {
   return (
     <section className={classes.tray} data-bottom-bar data-tray aria-label={t("label")}>
       {watched.map((work) => (
-        <Work key={work.workId} watched={work} />
+        <Work key={work.workId} watched={work} tellEnd={tellEnd} />
       ))}
     </section>
   );
 }
 
-function Work({ watched }: { watched: WatchedWork }) {
+function Work({ watched, tellEnd }: { watched: WatchedWork; tellEnd: TellEnd }) {
   const t = useTranslations("gridBulk.work");
   const { teamId, workId, what, count } = watched;
   const { data, error } = useLongWork(workId);
   const [isStopping, setStopping] = useState(false);
-  const end = useWorkEnd();
   const finish = useEffectEvent(() => {
     forgetWork(workId);
-    if (data) end(watched, data);
+    if (data) tellEnd(watched, data);
   });
   const isFinished = data !== undefined && isOver(data);
   // What nobody knows any more, or another person has begun here, is not waited for.

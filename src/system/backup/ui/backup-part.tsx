@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import form from "#system/sys-settings/ui/settings-form.module.css";
 import { Card } from "#ui/card.tsx";
 import { CopyText } from "#ui/copy-text.tsx";
+import form from "#ui/form/settings-form.module.css";
 import { NotReadYet } from "#ui/not-read-yet.tsx";
 import { Note } from "#ui/note.tsx";
 import classes from "./backup.module.css";

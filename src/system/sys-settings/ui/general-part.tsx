@@ -5,9 +5,9 @@ import { type Language, languageNames, languages } from "#shared/languages.ts";
 import { settingsSchema } from "#shared/settings.ts";
 import { Card } from "#ui/card.tsx";
 import { FieldGrid } from "#ui/form/field-grid.tsx";
+import classes from "#ui/form/settings-form.module.css";
+import { SettingsForm } from "#ui/form/settings-form.tsx";
 import type { ShownSettings } from "../contract.ts";
-import classes from "./settings-form.module.css";
-import { SettingsForm } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.tsx";
 
 const schema = settingsSchema.pick({

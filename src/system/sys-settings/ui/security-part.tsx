@@ -7,11 +7,11 @@ import { settingsSchema } from "#shared/settings.ts";
 import { mostUploadMegabytes } from "#shared/upload-limit.ts";
 import { Card } from "#ui/card.tsx";
 import { FieldGrid } from "#ui/form/field-grid.tsx";
+import classes from "#ui/form/settings-form.module.css";
+import { SettingsForm } from "#ui/form/settings-form.tsx";
+import { WholeNumber } from "#ui/form/whole-number.tsx";
 import type { ShownSettings } from "../contract.ts";
-import classes from "./settings-form.module.css";
-import { SettingsForm } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.tsx";
-import { WholeNumber } from "./whole-number.tsx";
 
 const schema = settingsSchema.pick({
   sessionDays: true,

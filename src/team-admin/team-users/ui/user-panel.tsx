@@ -6,6 +6,7 @@ import { personName } from "#people/auth/rules.ts";
 import { useClosing } from "#people/auth/ui/ask-before-leaving.ts";
 import { activeTeams, useSession } from "#people/auth/ui/session.ts";
 import { useReadPeopleAnew } from "#people/teams/ui/people-queries.ts";
+import { RolesField } from "#people/teams/ui/roles-field.tsx";
 import { confirm } from "#ui/confirm.ts";
 import { FieldPair } from "#ui/field-group.tsx";
 import { ClashNote } from "#ui/form/clash-note.tsx";
@@ -14,7 +15,6 @@ import { useFollowedForm } from "#ui/form/use-followed-form.ts";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
 import { type TeamUser, teamUsersContract } from "../contract.ts";
-import { RolesField } from "./roles-field.tsx";
 import classes from "./users.module.css";
 
 const shape = z.object({

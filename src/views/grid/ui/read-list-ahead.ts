@@ -1,4 +1,4 @@
-import type { OpenedPlace } from "#app/client/screens.ts";
+import type { OpenedPlace } from "#client/opened-place.ts";
 import { collectionsQuery, fieldsQuery } from "#data/collections/ui/structure-queries.ts";
 import { placeIn } from "./live/use-grid-place.ts";
 import { currentSetup } from "./setup/kept-setup.ts";

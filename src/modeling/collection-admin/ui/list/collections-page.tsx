@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { UnfinishedImports } from "#modeling/collection-from-csv/ui/unfinished-imports.tsx";
 import { Page } from "#ui/page.tsx";
 import { useCollectionActions } from "../actions/use-collection-actions.tsx";
+import { UnfinishedImports } from "../csv/unfinished-imports.tsx";
 import { CollectionBrowser, NewCollectionButton } from "./collection-browser.tsx";
 import { NoCollections } from "./no-collections.tsx";
 import { RecentlyDeleted } from "./recently-deleted.tsx";

@@ -6,12 +6,11 @@ import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { recordsContract } from "#data/records/contract.ts";
 import { openPeek } from "#data/records/ui/peek.ts";
+import { recordMenuItems } from "#data/records/ui/record-menu-items.ts";
 import { type KnownRecord, recordsKey } from "#data/records/ui/record-queries.ts";
 import { AllItems } from "#ui/action-menu.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
-import { useBookmark } from "#workspace/bookmarks/ui/bookmark-queries.ts";
-import { useBookmarkActions } from "#workspace/bookmarks/ui/use-bookmark-actions.ts";
 import type { ListChanges } from "../bulk/use-bulk.tsx";
 import type { Row } from "../window/row-window.ts";
 import classes from "./row-menu.module.css";
@@ -72,7 +71,9 @@ export function RowMenu({ shown, close, open, list }: RowMenuProps) {
               >
                 {t("peek")}
               </Menu.Item>
-              <BookmarkItem row={shown.row} />
+              {recordMenuItems.all().map(({ key, Item }) => (
+                <Item key={key} record={shown.row} />
+              ))}
               <Rest row={shown.row} list={list} add={setAdding} />
             </>
           )}
@@ -80,21 +81,6 @@ export function RowMenu({ shown, close, open, list }: RowMenuProps) {
       </Menu>
       {adding && <Adding record={adding} list={list} close={() => setAdding(undefined)} />}
     </>
-  );
-}
-
-function BookmarkItem({ row: { id, name } }: { row: Row }) {
-  const t = useTranslations("gridBulk.row");
-  const bookmark = useBookmark(id);
-  const { add, remove } = useBookmarkActions();
-  return (
-    <Menu.Item
-      leftSection={<Icon name={bookmark ? "fas_bookmark" : "far_bookmark"} size={14} />}
-      disabled={bookmark === undefined}
-      onClick={() => void (bookmark ? remove(bookmark) : add({ recordId: id, name }))}
-    >
-      {t(bookmark ? "unbookmark" : "bookmark")}
-    </Menu.Item>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { FormError } from "#ui/form/form-error.tsx";
-import type { FormProblem } from "#ui/form/form-problem.ts";
 import { SaveBar } from "#ui/save-bar.tsx";
+import { FormError } from "./form-error.tsx";
+import type { FormProblem } from "./form-problem.ts";
 import classes from "./settings-form.module.css";
 
 interface SettingsFormProps {

@@ -5,7 +5,7 @@ type WholeNumberProps = NumberInputProps & { min: number; max: number };
 
 /** What is beyond the limits stays as it was typed, and is told with the limits. */
 export function WholeNumber({ error, ...rest }: WholeNumberProps) {
-  const t = useTranslations("sysSettings.errors");
+  const t = useTranslations("ui.wholeNumber");
   const { min, max } = rest;
   return (
     <NumberInput

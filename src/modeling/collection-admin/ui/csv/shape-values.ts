@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { name } from "#data/collections/structure-contract.ts";
-import { refuseRepeated } from "#modeling/collection-admin/ui/title-errors.ts";
 import type { Answer, Sent } from "#shared/endpoint.ts";
-import { columnTypes, type csvShapesContract } from "../contract.ts";
+import { columnTypes, type csvShapesContract } from "../../contract.ts";
+import { refuseRepeated } from "../title-errors.ts";
 
 type Shape = Answer<typeof csvShapesContract.uploadCsvShape>;
 type Form = Shape["columns"][number]["forms"][number];

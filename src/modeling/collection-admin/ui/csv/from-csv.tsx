@@ -4,7 +4,7 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { upload } from "#client/upload.ts";
 import { ChooseFile } from "#data/csv/ui/choose-file.tsx";
 import type { Answer } from "#shared/endpoint.ts";
-import { csvShapesContract } from "../contract.ts";
+import { csvShapesContract } from "../../contract.ts";
 import { ImportFile } from "./import-file.tsx";
 import { keepImport, keptImport } from "./kept-import.ts";
 import { ShapeForm } from "./shape-form.tsx";

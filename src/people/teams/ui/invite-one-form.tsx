@@ -2,13 +2,13 @@ import { TextInput } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
-import { teamsContract } from "#people/teams/contract.ts";
-import { useReadPeopleAnew } from "#people/teams/ui/people-queries.ts";
 import { FieldPair } from "#ui/field-group.tsx";
 import { DrawerForm } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
+import { teamsContract } from "../contract.ts";
 import type { InviteFormProps } from "./invite-drawer.tsx";
+import { useReadPeopleAnew } from "./people-queries.ts";
 import { RolesField } from "./roles-field.tsx";
 
 export function InviteOneForm({ teamId, rights, opened, onDirty, onDone, cancel }: InviteFormProps) {

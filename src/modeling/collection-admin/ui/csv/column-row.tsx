@@ -1,8 +1,8 @@
 import { Checkbox, Radio, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { TypeSelect } from "#modeling/collection-admin/ui/type-select.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { TypeSelect } from "../type-select.tsx";
 import type { Shape } from "./from-csv.tsx";
 import classes from "./shape-form.module.css";
 import { type ColumnValues, formKey } from "./shape-values.ts";

@@ -1,12 +1,12 @@
 import { Checkbox, Input, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { type TeamRole, useRoles } from "#people/teams/ui/people-queries.ts";
 import { useLive } from "#platform/live/ui/use-live.ts";
 import { type FeaturePermission, mayUse, type TeamRights } from "#shared/permissions.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FieldGroup, FieldNote } from "#ui/field-group.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
+import { type TeamRole, useRoles } from "./people-queries.ts";
 
 export type GivenRights = { asTeamAdmin: boolean; roleIds: string[] };
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Spot, spotId } from "#modeling/translations/ui/word-groups.ts";
+import { type Spot, spotId } from "./word-groups.ts";
 
 /** Puts the cursor into a place that may only be drawn with the next render. */
 export function useFocusSpot(): (spot: Spot) => void {

@@ -1,0 +1,24 @@
+/**
+ * Where later features add to what an earlier one does. The earlier one declares it and reads it; a later one says in its
+ * manifest what it adds; the root, which alone knows all manifests, puts them in.
+ */
+export type ExtensionPoint<Item> = {
+  /** For a manifest: takes effect once the root installs it. */
+  add(...items: Item[]): Contribution;
+  /** What has been added, in the order of the manifests. */
+  all(): readonly Item[];
+};
+
+export type Contribution = { install(): void };
+
+export function extensionPoint<Item>(): ExtensionPoint<Item> {
+  const added = new Set<Item>();
+  return {
+    add: (...items) => ({
+      install: () => {
+        for (const item of items) added.add(item);
+      },
+    }),
+    all: () => [...added],
+  };
+}
