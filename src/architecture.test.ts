@@ -14,7 +14,6 @@ const wings: Record<string, readonly string[]> = {
     "tags",
     "bulk",
     "collection-membership",
-    "attributes",
     "history",
     "bin",
     "csv",

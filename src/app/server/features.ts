@@ -1,5 +1,3 @@
-import { attributeJobs } from "#data/attributes/jobs.server.ts";
-import { attributes } from "#data/attributes/server.ts";
 import { clearingJobs } from "#data/bin/clear-out.server.ts";
 import { dataSettings } from "#data/bin/data-settings.server.ts";
 import { emptyBinWork } from "#data/bin/empty-bin.server.ts";
@@ -103,7 +101,6 @@ export const features: readonly Feature[] = [
   history,
   bin,
   dataSettings,
-  attributes,
   cards,
   blueprints,
   csv,
@@ -166,7 +163,6 @@ export const jobs: readonly Job<never>[] = [
   ...fieldChangeJobs,
   ...fileJobs,
   ...recordJobs,
-  ...attributeJobs,
   ...clearingJobs,
   ...webhookJobs,
   ...projectJobs,

@@ -47,4 +47,12 @@ export const membershipContract = {
     output: z.object({ joins: z.number(), leaves: z.number(), joining: examples, leaving: examples }),
     repeatable: true,
   }),
+  orderMember: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/order",
+    access: member(),
+    summary: "Put a record right behind another one in a collection that is ordered by hand; without one, before all.",
+    input: { params: inCollection, body: z.strictObject({ recordId: id, afterId: id.nullable() }) },
+    repeatable: true,
+  }),
 } as const;

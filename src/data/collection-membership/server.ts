@@ -1,4 +1,5 @@
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { orderMember } from "#data/records/writing/member-ranks.server.ts";
 import { feature } from "#server/http/handlers.ts";
 import { changeMembers } from "./change-members.server.ts";
 import { membershipContract } from "./contract.ts";
@@ -7,6 +8,10 @@ import { previewMembership } from "./preview-membership.server.ts";
 
 export const membership = feature(membershipContract, {
   changeMembers: ({ app, caller, params, body }) => changeMembers(app, caller, params.collectionId, body),
+  orderMember: async ({ app, caller, params, body }) => {
+    await orderMember(app, caller, params.collectionId, body);
+    return undefined;
+  },
   countSmartMembers: async ({ team, caller }) => {
     const known = { ...(await knowledgeOf(team, caller)), timeZone: caller.timeZone };
     return { counts: await countSmartMembers(team, known) };

@@ -45,6 +45,8 @@ const changeSetShown = z.object({ changeSetId: z.string() });
 /** With what takes the change back; null where the same had been done before. */
 const recordChanged = recordShown.extend({ changeSetId: z.string().nullable() });
 
+const collectionShown = z.object({ id: z.string(), name: z.string() });
+
 export const recordsContract = {
   ...listContract,
   createRecord: endpoint({
@@ -159,5 +161,59 @@ export const recordsContract = {
     input: { params: z.strictObject({ teamId: id }), body: named },
     output: z.object({ files: z.array(fileShown) }),
     repeatable: true,
+  }),
+  findPossibleDuplicates: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/possible-duplicates",
+    reads: true,
+    access: member(),
+    summary:
+      "Up to five people with the same email address or phone number as these values, in any collection of people; `recordId` is left out.",
+    input: {
+      params: inCollection,
+      body: z.strictObject({ values: z.record(id, z.unknown()), recordId: id.optional() }),
+    },
+    output: z.object({
+      records: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          collections: z.array(collectionShown),
+          /** The fields that are the same. */
+          fieldIds: z.array(z.string()),
+        }),
+      ),
+    }),
+    repeatable: true,
+  }),
+  listProducts: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/products",
+    access: member(),
+    summary:
+      "Records that can be chosen in line items, by name. The price is the collection's first money field, else its first decimal one.",
+    input: {
+      params: z.strictObject({ teamId: id }),
+      query: z.strictObject({
+        q: z.string().trim().max(200).default(""),
+        limit: z
+          .string()
+          .regex(/^\d{1,3}$/, "validation.invalid")
+          .transform(Number)
+          .pipe(z.int().min(1).max(100))
+          .optional(),
+      }),
+    },
+    output: z.object({
+      products: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          price: z.string().nullable(),
+          currency: z.string().nullable(),
+          collection: collectionShown,
+        }),
+      ),
+    }),
   }),
 } as const;

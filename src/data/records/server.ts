@@ -11,6 +11,8 @@ import { linkedChips } from "./reading/linked-names.server.ts";
 import { listLinks } from "./reading/list-links.server.ts";
 import { countRecords, type Listed, listRecords } from "./reading/list-records.server.ts";
 import { namesOf } from "./reading/person-names.server.ts";
+import { findPossibleDuplicates } from "./reading/possible-duplicates.server.ts";
+import { listProducts } from "./reading/products.server.ts";
 import { readRecords } from "./reading/read-records.server.ts";
 import { readRecordFiles } from "./reading/record-files.server.ts";
 import { readRecordNames } from "./reading/record-names.server.ts";
@@ -24,6 +26,8 @@ import {
   restoreRecord,
   updateRecord,
 } from "./writing/record-actions.server.ts";
+
+const usualProducts = 20;
 
 export const records = feature(recordsContract, {
   listRecords: async ({ team, caller, params, query }) => {
@@ -98,6 +102,18 @@ export const records = feature(recordsContract, {
   readRecordFiles: async ({ app, team, caller, body }) => ({
     files: await readRecordFiles(app, caller, await knowledgeOf(team, caller), body.ids),
   }),
+
+  findPossibleDuplicates: async ({ team, caller, params, body }) => ({
+    records: await findPossibleDuplicates(team, await knowledgeOf(team, caller), {
+      collectionId: params.collectionId,
+      ...body,
+    }),
+  }),
+
+  listProducts: async ({ team, caller, query }) => {
+    const known = { ...(await knowledgeOf(team, caller)), timeZone: caller.timeZone };
+    return { products: await listProducts(team, known, { q: query.q, limit: query.limit ?? usualProducts }) };
+  },
 });
 
 const noChips = { names: {}, faces: {} };

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { attributesContract } from "#data/attributes/contract.ts";
+import { recordsContract } from "#data/records/contract.ts";
 import { formatDecimal } from "../exact-decimal.ts";
 import { Chip, UnknownChip } from "./chip.tsx";
 import classes from "./choice-input.module.css";
@@ -118,7 +118,7 @@ function useProducts(typed: string, isWanted: boolean) {
   const { data } = useQuery({
     queryKey: ["products", teamId, q],
     queryFn: ({ signal }) =>
-      call(attributesContract.listProducts, { params: { teamId }, query: { q, limit: "20" } }, { signal }),
+      call(recordsContract.listProducts, { params: { teamId }, query: { q, limit: "20" } }, { signal }),
     enabled: isWanted && teamId !== "",
     placeholderData: keepPreviousData,
   });

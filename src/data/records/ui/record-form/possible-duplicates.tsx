@@ -3,9 +3,9 @@ import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { attributesContract } from "#data/attributes/contract.ts";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { Icon } from "#ui/icon/icon.tsx";
+import { recordsContract } from "../../contract.ts";
 import type { Values } from "./form-fields.ts";
 import classes from "./record-form.module.css";
 
@@ -25,7 +25,7 @@ export function PossibleDuplicates({ collectionId, fields, values }: PossibleDup
     queryKey: ["possible-duplicates", teamId, collectionId, told],
     queryFn: ({ signal }) =>
       call(
-        attributesContract.findPossibleDuplicates,
+        recordsContract.findPossibleDuplicates,
         { params: { teamId, collectionId }, body: { values: told } },
         { signal },
       ),
