@@ -1,5 +1,7 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
+// What features hold back after a restore, and which tables are theirs.
+import "../src/app/server/features.ts";
 import { type Env, readEnv } from "../src/server/env.ts";
 import { openStore } from "../src/server/files/open-store.ts";
 import { openStoreOfDatabase } from "../src/server/files/open-store-of-database.ts";

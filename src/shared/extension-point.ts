@@ -11,6 +11,8 @@ export type ExtensionPoint<Item> = {
 
 export type Contribution = { install(): void };
 
+let isInstalled = false;
+
 export function extensionPoint<Item>(): ExtensionPoint<Item> {
   const added = new Set<Item>();
   return {
@@ -19,6 +21,16 @@ export function extensionPoint<Item>(): ExtensionPoint<Item> {
         for (const item of items) added.add(item);
       },
     }),
-    all: () => [...added],
+    all: () => {
+      // A program that forgot the root would otherwise go on with half of the product, and nobody would notice.
+      if (!isInstalled) throw new Error("The manifests of the features are not installed: import the root's features.");
+      return [...added];
+    },
   };
+}
+
+/** For the root. */
+export function installAll(contributions: readonly Contribution[]): void {
+  for (const contribution of contributions) contribution.install();
+  isInstalled = true;
 }

@@ -1,6 +1,9 @@
+import { collectionsUi } from "#data/collections/ui/manifest.ts";
+import { cardsUi } from "#modeling/cards/ui/manifest.ts";
+import { installAll } from "#shared/extension-point.ts";
 import { bookmarksUi } from "#workspace/bookmarks/ui/manifest.ts";
 
 /** What features add to the data screens of earlier ones; it comes with the first of these screens. */
-const manifests = [bookmarksUi];
+const manifests = [collectionsUi, cardsUi, bookmarksUi];
 
-for (const contribution of manifests.flat()) contribution.install();
+installAll(manifests.flat());

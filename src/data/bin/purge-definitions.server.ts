@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { holdDefinitions } from "#data/collections/collections.server.ts";
+import { definitionKinds } from "#data/collections/definition-kind.server.ts";
 import { patiently, waitShortly } from "#data/collections/patience.server.ts";
 import type { FieldTypeName } from "#data/fields/field-type.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
@@ -10,7 +11,7 @@ import { purgeRecords } from "./purge-records.server.ts";
 
 const partLength = 1000;
 
-/** Collections, fields and cards that were deleted before a day: definitions, tables and columns, and what history says of them. */
+/** Collections, fields and all other definitions that were deleted before a day: definitions, tables and columns, and what history says of them. */
 export async function purgeDefinitions(app: App, teamId: string, before: Date) {
   for (let gone = await collectionsOver(app, teamId, before); gone.length > 0; ) {
     for (const collection of gone) await purgeCollection(app, teamId, collection, before);
@@ -20,8 +21,7 @@ export async function purgeDefinitions(app: App, teamId: string, before: Date) {
   }
   for (const field of await fieldsOver(app, teamId, before)) await purgeField(app, teamId, field, before);
   await removing(app, teamId, async (_tx, team) => {
-    for (const table of ["data_card", "data_card_group"] as const)
-      await team.remove(table).where("deleted_at", "<", before).execute();
+    for (const kind of definitionKinds.all()) await kind.purge?.(team, before);
   });
 }
 

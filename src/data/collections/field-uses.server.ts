@@ -1,28 +1,7 @@
-import type { TeamDb } from "#server/db/db.ts";
 import { conditionsOf, filterSchema } from "#shared/filter.ts";
 import { sortSchema } from "#shared/sort.ts";
-import type { CollectionDefinition, Definitions } from "./definitions.ts";
-
-/** One place that works with a field. Its name is in the language of the definitions that were asked. */
-export type FieldUse = {
-  kind: string;
-  /** The collection whose page shows it. */
-  collectionId: string;
-  subjectId: string;
-  name: string;
-  /** Deleting the field is refused as long as this is there. */
-  isBlocking?: boolean;
-};
-
-export type FieldUsesOf = (team: TeamDb, definitions: Definitions, fieldId: string) => Promise<FieldUse[]> | FieldUse[];
-
-/** Every kind of place that can use a field; features put theirs here, in `server/features.ts`. */
-export const fieldUseFinders: FieldUsesOf[] = [];
-
-export async function findFieldUses(team: TeamDb, definitions: Definitions, fieldId: string): Promise<FieldUse[]> {
-  const found = await Promise.all(fieldUseFinders.map((find) => find(team, definitions, fieldId)));
-  return found.flat();
-}
+import type { CollectionDefinition } from "./definitions.ts";
+import type { FieldUse, FieldUsesOf } from "./field-use.server.ts";
 
 /** Smart collections that ask for the field: without it their filter would mean nothing. */
 export const findFilterUses: FieldUsesOf = (_team, { collections }, fieldId) =>

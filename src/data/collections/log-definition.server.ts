@@ -5,7 +5,8 @@ import { newId } from "#shared/ids.ts";
 
 export type DefinitionChange = {
   kind: "created" | "updated" | "deleted" | "restored";
-  subject: "collection" | "field" | "tag" | "card" | "cardGroup";
+  /** The name of its kind (`definition-kind.server.ts`). */
+  subject: string;
   subjectId: string;
   before?: unknown;
   after?: unknown;

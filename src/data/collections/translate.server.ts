@@ -4,6 +4,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { holdDefinitions } from "./collections.server.ts";
+import { definitionKinds } from "./definition-kind.server.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "./definitions.ts";
 import { recordDefinitionChange } from "./log-definition.server.ts";
 import { readDefinitions } from "./read-definitions.server.ts";
@@ -12,14 +13,11 @@ import type { WordShown } from "./translations-contract.ts";
 
 export type WordsWish = { language: string; words: Record<string, string | null | undefined> };
 
-/** Words of definitions that other features bring; they put theirs here, in `server/features.ts`. */
-export const wordFinders: ((team: TeamDb, definitions: Definitions) => Promise<WordShown[]>)[] = [];
-
 /** Everything that can be translated, collection by collection, what belongs to each after it. */
 export async function listTranslations(team: TeamDb) {
   const definitions = await readDefinitions(team);
   const { plain, all } = definitions.languages;
-  const found = (await Promise.all(wordFinders.map((find) => find(team, definitions)))).flat();
+  const found = (await Promise.all(definitionKinds.all().map((kind) => kind.words?.(team, definitions) ?? []))).flat();
   const others = Map.groupBy(found, ({ collectionId }) => collectionId);
   const words = [...definitions.collections.values()].flatMap((collection) => [
     ...showCollectionWords(definitions.languages, collection),

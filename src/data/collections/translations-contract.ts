@@ -7,7 +7,8 @@ const language = z.string().min(1).max(20);
 
 /** One word of a definition, side by side in every language. */
 export const wordShown = z.object({
-  subject: z.enum(["collection", "field", "card", "cardGroup"]),
+  /** collection, field, and whatever kind of definition has words. */
+  subject: z.string(),
   subjectId: z.string(),
   /** The collection itself, or the one that it belongs to. */
   collectionId: z.string(),

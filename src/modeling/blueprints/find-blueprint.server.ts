@@ -8,7 +8,7 @@ import { Refusal } from "#shared/errors.ts";
 import { chooseLanguage, type Language } from "#shared/languages.ts";
 import { builtIns } from "./built-in/all-built-in.ts";
 import { contentIn, nameIn } from "./built-in/read-built-in.server.ts";
-import { type Content, readContent } from "./content.ts";
+import { type Content, readContent } from "./content.server.ts";
 import type { BlueprintShown } from "./contract.ts";
 import { findOffered, findOfferedTeam } from "./find-offered.server.ts";
 import { gather } from "./gather.server.ts";

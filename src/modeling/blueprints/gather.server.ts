@@ -1,3 +1,4 @@
+import { blueprintParts } from "#data/collections/blueprint-part.server.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import { systemColumns } from "#data/collections/system-columns.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
@@ -5,9 +6,10 @@ import type { Stored } from "#data/records/reading/record-store.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import { type MemberOrder, memberOrderSchema } from "#shared/sort.ts";
-import type { CollectionItem, Content, FieldItem, Parts, RecordItem } from "./content.ts";
-import { contentVersion, requireSize } from "./content.ts";
-import { gatherCard, gatherCardGroup } from "./gather-cards.server.ts";
+import type { Content, Parts } from "./content.server.ts";
+import { requireSize } from "./content.server.ts";
+import type { CollectionItem, FieldItem, RecordItem } from "./content-items.ts";
+import { contentVersion } from "./content-items.ts";
 import { openSource, type Source, type SourceWish } from "./open-source.server.ts";
 import { holdsFiles, idsIn, namesThings, orNothing, replaceIds } from "./references.ts";
 
@@ -23,23 +25,16 @@ export async function gather(team: TeamDb, wish: SourceWish): Promise<Content> {
   const source = await openSource(team, wish);
   requireSize(source);
   const parts: Parts = {
-    collections: gatherers.collections(source),
-    fields: gatherers.fields(source),
-    cards: gatherers.cards(source),
-    cardGroups: gatherers.cardGroups(source),
-    records: gatherers.records(source),
+    collections: source.collections.map((each) => gatherCollection(source, each)),
+    fields: source.fields.map((each) => gatherField(source, each)),
+    records: source.items.map((each) => gatherItem(source, each)),
   };
+  for (const { name, gather: gatherPart } of blueprintParts.all()) {
+    parts[name] = await gatherPart(team, source);
+    source.keep(parts[name]);
+  }
   return { version: contentVersion, language: source.definitions.languages.plain, notes: source.notes, parts };
 }
-
-/** One for each kind of thing. */
-const gatherers: { [Name in keyof Parts]: (source: Source) => Parts[Name] } = {
-  collections: (source) => source.collections.map((each) => gatherCollection(source, each)),
-  fields: (source) => source.fields.map((each) => gatherField(source, each)),
-  cards: (source) => source.cards.map((each) => gatherCard(source, each)),
-  cardGroups: (source) => source.cardGroups.map((each) => gatherCardGroup(source, each)),
-  records: (source) => source.items.map((each) => gatherItem(source, each)),
-};
 
 function gatherCollection(source: Source, each: CollectionDefinition): CollectionItem {
   const inside = (id: string | null) => (id && source.knows(id) ? id : null);

@@ -1,42 +1,14 @@
-import { recordDefinitionChanges } from "#data/collections/log-definition.server.ts";
+import { type BlueprintTarget, blueprintParts } from "#data/collections/blueprint-part.server.ts";
+import { type DefinitionChange, recordDefinitionChanges } from "#data/collections/log-definition.server.ts";
 import { newestKnowledge } from "#data/collections/read-definitions.server.ts";
 import type { DataLanguages, Translations } from "#data/collections/translations.ts";
 import type { App } from "#server/app.ts";
-import type { Db, TeamDb } from "#server/db/db.ts";
+import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { newId } from "#shared/ids.ts";
-import { type Content, type Parts, refuseBroken } from "./content.ts";
-import { madeCards, makeCardGroups, makeCards } from "./make-cards.server.ts";
+import { type Content, refuseBroken } from "./content.server.ts";
 import { makeCollections, makeFields, requireWhole } from "./make-definitions.server.ts";
 import { makeRecords } from "./make-records.server.ts";
-
-/** A team that a blueprint becomes part of. */
-export type Target = {
-  app: App;
-  tx: Db;
-  caller: TeamCaller;
-  team: TeamDb;
-  /** What a thing of the blueprint is called here. */
-  idOf(id: string): string;
-  /** The same for what may also be something else, such as a column that every record has. */
-  idIfKnown(id: string): string;
-  /** Its words as this team has them: the plain ones in its own language, where the blueprint knows it. */
-  wordsOf(words: Record<string, string>, translations: Translations): Words;
-};
-
-type Words = { words: Record<string, string>; translations: Translations };
-
-/** One for each kind of thing, in the order in which they are made. */
-const makers: { [Name in keyof Parts]: (target: Target, parts: Parts) => Promise<void> } = {
-  collections: (target, { collections }) => makeCollections(target, collections),
-  fields: async (target, { collections, fields }) => {
-    await makeFields(target, fields);
-    await requireWhole(target, collections);
-  },
-  cards: (target, { cards }) => makeCards(target, cards),
-  cardGroups: (target, { cardGroups }) => makeCardGroups(target, cardGroups),
-  records: (target, { records }) => makeRecords(target, records),
-};
 
 /**
  * Makes everything that a blueprint holds, with new ids, or with its own where they were made for this team;
@@ -56,7 +28,7 @@ export async function install(
       .map(({ id }) => [id, withTheirIds ? id : newId()]),
   );
   const languages = await team.dataLanguages();
-  const target: Target = {
+  const target: BlueprintTarget = {
     app,
     tx,
     caller,
@@ -66,7 +38,13 @@ export async function install(
     idIfKnown: (id) => ids.get(id) ?? id,
     wordsOf: (words, translations) => wordsIn(languages, content.language, words, translations),
   };
-  for (const make of Object.values(makers)) await make(target, content.parts);
+  const { collections, fields, records } = content.parts;
+  await makeCollections(target, collections);
+  await makeFields(target, fields);
+  await requireWhole(target, collections);
+  const others: DefinitionChange[] = [];
+  for (const { name, make } of blueprintParts.all()) others.push(...(await make(target, content.parts[name] ?? [])));
+  await makeRecords(target, records);
   const { definitions } = await newestKnowledge(team, caller);
   const made = (subject: "collection" | "field", id: string) =>
     ({
@@ -76,9 +54,9 @@ export async function install(
       after: definitions[subject === "field" ? "fields" : "collections"].get(id),
     }) as const;
   await recordDefinitionChanges(app, tx, caller, [
-    ...content.parts.collections.map(({ id }) => made("collection", target.idOf(id))),
-    ...content.parts.fields.map(({ id }) => made("field", target.idOf(id))),
-    ...(await madeCards(target, content.parts)),
+    ...collections.map(({ id }) => made("collection", target.idOf(id))),
+    ...fields.map(({ id }) => made("field", target.idOf(id))),
+    ...others,
   ]);
   return ids;
 }
@@ -88,7 +66,7 @@ function wordsIn(
   from: string,
   words: Record<string, string>,
   translations: Translations,
-): Words {
+): ReturnType<BlueprintTarget["wordsOf"]> {
   const { [plain]: own, ...others }: Translations = {
     ...translations,
     ...(from !== plain && { [from]: filled(words) }),

@@ -1,3 +1,4 @@
+import type { BlueprintTarget } from "#data/collections/blueprint-part.server.ts";
 import { takenTables } from "#data/collections/collections.server.ts";
 import { DataRights } from "#data/collections/data-rights.ts";
 import { columnNameFor, tableNameFor } from "#data/collections/identifiers.ts";
@@ -9,11 +10,11 @@ import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { inParts } from "#data/records/writing/drafts.server.ts";
 import type { Filter } from "#shared/filter.ts";
 import { type MemberOrder, memberOrderSchema } from "#shared/sort.ts";
-import { type CollectionItem, type FieldItem, refuseBroken } from "./content.ts";
-import type { Target } from "./install.server.ts";
+import { refuseBroken } from "./content.server.ts";
+import type { CollectionItem, FieldItem } from "./content-items.ts";
 import { namesThings, replaceIds } from "./references.ts";
 
-export async function makeCollections(target: Target, items: CollectionItem[]) {
+export async function makeCollections(target: BlueprintTarget, items: CollectionItem[]) {
   const { team, caller, idOf, wordsOf } = target;
   const optional = (id: string | null) => (id === null ? null : idOf(id));
   const taken = await takenTables(team);
@@ -52,7 +53,7 @@ export async function makeCollections(target: Target, items: CollectionItem[]) {
   for (const row of rows) if (!row.is_smart) await createTable(team, row.table_name);
 }
 
-export async function makeFields(target: Target, items: FieldItem[]) {
+export async function makeFields(target: BlueprintTarget, items: FieldItem[]) {
   const { team, idOf, wordsOf } = target;
   const taken = new Map<string, string[]>();
   const rows = items.map((item) => {
@@ -87,7 +88,7 @@ export async function makeFields(target: Target, items: FieldItem[]) {
   await addColumns(target, new Set(rows.map(({ id }) => id)));
 }
 
-async function addColumns({ team }: Target, ids: ReadonlySet<string>) {
+async function addColumns({ team }: BlueprintTarget, ids: ReadonlySet<string>) {
   const { collections } = await readDefinitions(team);
   for (const { table, fields } of collections.values()) {
     for (const field of fields) if (ids.has(field.id)) await addColumn(team, table, field);
@@ -95,7 +96,7 @@ async function addColumns({ team }: Target, ids: ReadonlySet<string>) {
 }
 
 /** Every filter and order means something here; who writes no filter of their own needs no right to read its fields. */
-export async function requireWhole({ team, idOf }: Target, items: CollectionItem[]) {
+export async function requireWhole({ team, idOf }: BlueprintTarget, items: CollectionItem[]) {
   const definitions = await readDefinitions(team);
   const rights = DataRights.ofEverything(definitions);
   for (const { id } of items) {

@@ -1,13 +1,13 @@
+import type { BlueprintTarget } from "#data/collections/blueprint-part.server.ts";
 import { newestKnowledge } from "#data/collections/read-definitions.server.ts";
 import { checkValues } from "#data/records/writing/check-values.server.ts";
 import { newRecord } from "#data/records/writing/record-actions.server.ts";
 import { writeRecords } from "#data/records/writing/write-records.server.ts";
-import type { RecordItem } from "./content.ts";
-import type { Target } from "./install.server.ts";
+import type { RecordItem } from "./content-items.ts";
 import { namesThings, replaceIds } from "./references.ts";
 
 /** All of them as one change set. */
-export async function makeRecords({ app, tx, caller, team, idOf }: Target, items: RecordItem[]) {
+export async function makeRecords({ app, tx, caller, team, idOf }: BlueprintTarget, items: RecordItem[]) {
   if (items.length === 0) return;
   const { definitions, grants } = await newestKnowledge(team, caller);
   const drafts = items.map((item) => {

@@ -1,30 +1,20 @@
+import type { BlueprintNote, BlueprintSource } from "#data/collections/blueprint-part.server.ts";
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import { systemColumns } from "#data/collections/system-columns.ts";
 import type { Stored } from "#data/records/reading/record-store.server.ts";
-import type { CardDefinition, GroupDefinition } from "#modeling/cards/card-definitions.ts";
-import { readCards, readGroups } from "#modeling/cards/read-cards.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { conditionsOf, filterSchema } from "#shared/filter.ts";
-import type { Note } from "./content.ts";
 import { readMembers } from "./read-members.server.ts";
 import { idsIn, namesThings } from "./references.ts";
 
 /** A tree that is to be copied, with the lists that its fields choose from, and what can be referred to in it. */
-export type Source = {
-  /** With the words as they were written. */
-  definitions: Definitions;
-  collections: CollectionDefinition[];
+export type Source = BlueprintSource & {
   fields: FieldDefinition[];
-  /** Those that show something of the tree, and the groups they are in. */
-  cards: CardDefinition[];
-  cardGroups: GroupDefinition[];
   items: Stored[];
-  /** To another team: nothing internal, and of list items their names only. */
-  forOthers: boolean;
-  knows(id: string): boolean;
-  note(messageKey: string, values: Note["values"]): void;
-  notes: Note[];
+  notes: BlueprintNote[];
+  /** These come along: what comes after may refer to them. */
+  keep(items: { id: string }[]): void;
 };
 
 export type SourceWish = {
@@ -40,51 +30,37 @@ const mostItems = 1000;
 
 export async function openSource(team: TeamDb, wish: SourceWish): Promise<Source> {
   const definitions = wish.definitions.plain;
-  const notes: Note[] = [];
+  const notes: BlueprintNote[] = [];
   const tree = definitions.treeOf(wish.rootId).filter((each) => !wish.forOthers || isOpen(definitions, each));
-  if (wish.isCopy) return copySource(team, definitions, tree);
+  if (wish.isCopy) return copySource(definitions, tree);
   const lists = listsOf(definitions, tree, wish.forOthers);
   const items = await itemsOf(team, { ...wish, definitions }, lists.used, notes);
   const ids = new Set(items.map(({ id }) => id));
   const collections = withoutBroken(definitions, [...tree, ...lists.beside], ids, notes);
   const fields = collections.flatMap((each) => each.fields);
   for (const { id } of [...collections, ...fields]) ids.add(id);
-  const places = collections.map(({ id }) => id);
-  const cards = (await readCards(team, places)).filter((card) => isWholeCard(card, ids, definitions, notes));
-  const cardGroups = await readGroups(team, places);
-  for (const { id } of cards) ids.add(id);
   return {
     definitions,
     collections,
     fields,
-    cards,
-    cardGroups,
     items,
     forOthers: wish.forOthers,
     knows: (id) => ids.has(id),
     note: (messageKey, values) => notes.push({ messageKey, values }),
     notes,
+    keep: (kept) => {
+      for (const { id } of kept) ids.add(id);
+    },
   };
 }
 
-async function copySource(team: TeamDb, definitions: Definitions, tree: CollectionDefinition[]): Promise<Source> {
-  const places = tree.map(({ id }) => id);
-  const [cards, cardGroups] = await Promise.all([readCards(team, places), readGroups(team, places)]);
-  return {
-    ...{ definitions, collections: tree, fields: tree.flatMap((each) => each.fields), cards, cardGroups },
-    ...{ items: [], forOthers: false, notes: [] },
-    knows: () => true,
-    note: () => undefined,
-  };
-}
-
-/** A card about something that stays behind would be about nothing. */
-function isWholeCard(card: CardDefinition, ids: ReadonlySet<string>, { collections }: Definitions, notes: Note[]) {
-  const isWhole = card.sourceFieldId === null || ids.has(card.sourceFieldId);
-  const name = collections.get(card.collectionId)!.pluralName;
-  if (!isWhole) notes.push({ messageKey: "data.blueprintCard", values: { name, card: card.title } });
-  return isWhole;
-}
+const copySource = (definitions: Definitions, tree: CollectionDefinition[]): Source => ({
+  ...{ definitions, collections: tree, fields: tree.flatMap((each) => each.fields) },
+  ...{ items: [], forOthers: false, notes: [] },
+  knows: () => true,
+  note: () => undefined,
+  keep: () => undefined,
+});
 
 const isOpen = (definitions: Definitions, { id }: CollectionDefinition): boolean =>
   !definitions.lineOf(id).some((each) => each.isInternalConfiguration);
@@ -106,7 +82,7 @@ async function itemsOf(
   team: TeamDb,
   wish: SourceWish,
   lists: CollectionDefinition[],
-  notes: Note[],
+  notes: BlueprintNote[],
 ): Promise<Stored[]> {
   const { definitions, rights, forOthers } = wish;
   const items = new Map<string, Stored>();
@@ -132,7 +108,7 @@ function withoutBroken(
   definitions: Definitions,
   all: CollectionDefinition[],
   items: ReadonlySet<string>,
-  notes: Note[],
+  notes: BlueprintNote[],
 ): CollectionDefinition[] {
   const kept = new Set(all);
   const broken = (each: CollectionDefinition): boolean => {

@@ -3,7 +3,7 @@ import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
-import { readContent } from "./content.ts";
+import { readContent } from "./content.server.ts";
 import { type Found, showSaved } from "./find-blueprint.server.ts";
 import { gather } from "./gather.server.ts";
 

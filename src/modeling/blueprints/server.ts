@@ -1,6 +1,7 @@
+import type { BlueprintNote } from "#data/collections/blueprint-part.server.ts";
 import { feature } from "#server/http/handlers.ts";
 import type { Say } from "#server/words.ts";
-import type { Content, Note } from "./content.ts";
+import type { Content } from "./content.server.ts";
 import { blueprintsContract } from "./contract.ts";
 import { duplicateCollection } from "./duplicate-collection.server.ts";
 import { findBlueprint, listBlueprints } from "./find-blueprint.server.ts";
@@ -36,7 +37,7 @@ export const blueprints = feature(blueprintsContract, {
   },
 });
 
-const sayNotes = (say: Say, notes: Note[]) =>
+const sayNotes = (say: Say, notes: BlueprintNote[]) =>
   notes.map(({ messageKey, values }) => ({ messageKey, message: say(messageKey, values) }));
 
 /** By places, not by ids: those belong to the team that it came from. */

@@ -1,3 +1,4 @@
+import type { BlueprintNote } from "#data/collections/blueprint-part.server.ts";
 import { holdDefinitions } from "#data/collections/collections.server.ts";
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
@@ -7,7 +8,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
-import type { Content, Note } from "./content.ts";
+import type { Content } from "./content.server.ts";
 import { type Found, findBlueprint } from "./find-blueprint.server.ts";
 import { gatherRecord } from "./gather.server.ts";
 import { install } from "./install.server.ts";
@@ -16,7 +17,7 @@ import { readMembers } from "./read-members.server.ts";
 type Wish = { id?: string | undefined; withRecords: boolean };
 
 /** What a use became, as it is kept: the new id of everything in the blueprint, for whoever sends it again. */
-export type Result = { ids: Record<string, string>; collections: string[]; records: number; notes: Note[] };
+export type Result = { ids: Record<string, string>; collections: string[]; records: number; notes: BlueprintNote[] };
 
 export const mostRecords = 1000;
 

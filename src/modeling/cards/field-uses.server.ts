@@ -1,4 +1,4 @@
-import type { FieldUsesOf } from "#data/collections/field-uses.server.ts";
+import type { FieldUsesOf } from "#data/collections/field-use.server.ts";
 import { cardIn } from "./card-definitions.ts";
 import { readCards } from "./read-cards.server.ts";
 

@@ -10,14 +10,14 @@ import { type CardDefinition, cardWords, type GroupDefinition, groupWords } from
 import { readCards, readGroups, requireCard, requireGroup } from "./read-cards.server.ts";
 import { shapeCards } from "./shape-cards.server.ts";
 
-/** The words of all cards and groups, for the list of everything that can be translated. */
 export async function findCardWords(team: TeamDb, { collections, languages }: Definitions): Promise<WordShown[]> {
-  const ids = [...collections.keys()];
-  const [cards, groups] = await Promise.all([readCards(team, ids), readGroups(team, ids)]);
-  return [
-    ...cards.flatMap((card) => showCardWords(languages, card)),
-    ...groups.flatMap((group) => showGroupWords(languages, group)),
-  ];
+  const cards = await readCards(team, [...collections.keys()]);
+  return cards.flatMap((card) => showCardWords(languages, card));
+}
+
+export async function findGroupWords(team: TeamDb, { collections, languages }: Definitions): Promise<WordShown[]> {
+  const groups = await readGroups(team, [...collections.keys()]);
+  return groups.flatMap((group) => showGroupWords(languages, group));
 }
 
 export const translateCard = (

@@ -14,7 +14,7 @@ import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
-import { offersChoice, type ShapeColumn, type ShapeWish, shapeContent } from "./shape-content.ts";
+import { offersChoice, type ShapeColumn, type ShapeWish, shapeContent } from "./shape-content.server.ts";
 
 type Wish = ShapeWish & { id?: string | undefined };
 

@@ -21,7 +21,7 @@ const fieldUse = z.object({
 });
 
 const binned = z.object({
-  /** collection, field, card, cardGroup. */
+  /** The kind of definition. */
   subject: z.string(),
   id: z.string(),
   name: z.string(),
@@ -50,7 +50,7 @@ const structureChange = z.object({
   collectionId: z.string().nullable(),
   collectionName: z.string().nullable(),
   changed: z.array(z.object({ key: z.string(), before: told, after: told })),
-  /** Of a new order: fieldOrder, cardOrder, cardGroupOrder. */
+  /** Of a new order: which, such as fieldOrder. */
   order: z.string().nullable(),
   isTypeChange: z.boolean(),
   user: person,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CollectionDefinition, FieldDefinition } from "#data/collections/definitions.ts";
-import { findFieldUses } from "#data/collections/field-uses.server.ts";
+import { findFieldUses } from "#data/collections/find-field-uses.server.ts";
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import { isLinks } from "#modeling/field-changes/open-change.server.ts";

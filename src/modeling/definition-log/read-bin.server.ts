@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { daysInBin } from "#data/bin/contract.ts";
+import { definitionKinds } from "#data/collections/definition-kind.server.ts";
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
 import { hasTranslations } from "#data/collections/translations.ts";
 import { namesOf, whoIs } from "#data/records/reading/person-names.server.ts";
@@ -7,16 +8,17 @@ import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { BinnedDefinition } from "./contract.ts";
-import { subjectKinds } from "./subjects.server.ts";
 
 /** Definitions that can still come back, with who took them away. */
 export async function readStructureBin(app: App, team: TeamDb, caller: TeamCaller): Promise<BinnedDefinition[]> {
   const { definitions } = await knowledgeOf(team, caller);
   const language = hasTranslations(definitions.languages, caller.language) ? caller.language : undefined;
   const kinds = await Promise.all(
-    subjectKinds.map(async ({ subject, find }) =>
-      (await find(team, "deleted", language)).map((each) => ({ ...each, subject })),
-    ),
+    definitionKinds
+      .all()
+      .map(async ({ name: subject, find }) =>
+        (await find(team, "deleted", language)).map((each) => ({ ...each, subject })),
+      ),
   );
   const found = kinds.flat();
   const who = await whoDeleted(

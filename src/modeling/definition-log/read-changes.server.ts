@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { DefinitionNow } from "#data/collections/definition-kind.server.ts";
+import { definitionKinds } from "#data/collections/definition-kind.server.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
 import { hasTranslations } from "#data/collections/translations.ts";
@@ -8,8 +10,6 @@ import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { type Entry, readEntry } from "./read-entry.server.ts";
-import type { SubjectNow } from "./subject-kind.server.ts";
-import { subjectKinds } from "./subjects.server.ts";
 import { tellChanged } from "./tell-changed.server.ts";
 import { whatToUndo } from "./what-to-undo.server.ts";
 
@@ -53,7 +53,8 @@ export async function readChanges(app: App, team: TeamDb, caller: TeamCaller, as
 }
 
 async function look(team: TeamDb, { collectionId, cursor, limit }: Asked): Promise<Row[]> {
-  const ids = collectionId && (await Promise.all(subjectKinds.map((kind) => kind.idsIn(team, collectionId)))).flat();
+  const ids =
+    collectionId && (await Promise.all(definitionKinds.all().map((kind) => kind.idsIn(team, collectionId)))).flat();
   const log = team
     .from("definition_change")
     .selectAll()
@@ -69,10 +70,10 @@ async function look(team: TeamDb, { collectionId, cursor, limit }: Asked): Promi
 async function findSubjects(team: TeamDb, entries: Entry[], { languages }: Definitions, language?: string) {
   const spoken = hasTranslations(languages, language) ? language : undefined;
   const found = await Promise.all(
-    subjectKinds.map(({ subject, find }) => {
+    definitionKinds.all().map(({ name: subject, find }) => {
       const ids = [...new Set(entries.filter((each) => each.subject === subject).map((each) => each.subjectId))];
       return ids.length > 0 ? find(team, { ids }, spoken) : [];
     }),
   );
-  return new Map(found.flat().map((each): [string, SubjectNow] => [each.id, each]));
+  return new Map(found.flat().map((each): [string, DefinitionNow] => [each.id, each]));
 }

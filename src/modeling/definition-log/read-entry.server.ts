@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { definitionKind } from "#data/collections/definition-kind.server.ts";
 import type { DefinitionChange } from "#data/collections/log-definition.server.ts";
 
 /** One line of the log, read: what of the definition was otherwise before. */
@@ -63,10 +64,9 @@ function orderOf(before: Entry["before"], after: Entry["after"]): Entry["order"]
 
 /** What follows from other changes, or is nobody's business outside. */
 const untold = ["id", "collectionId", "version", "rank", "table", "deleted_at", "created_at", "created_by"];
-const untoldOf: Record<string, string[]> = { collection: ["fields", "listFields"] };
 
 function changedKeys(subject: string, before: Entry["before"], after: Entry["after"]): string[] {
-  const left = [...untold, ...(untoldOf[subject] ?? [])];
+  const left = [...untold, ...(definitionKind(subject)?.untold ?? [])];
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...keys].filter((key) => !left.includes(key) && !isDeepStrictEqual(before[key], after[key]));
 }

@@ -1,4 +1,6 @@
 import { holdDefinitions } from "#data/collections/collections.server.ts";
+import { definitionKind } from "#data/collections/definition-kind.server.ts";
+import { placeOf } from "#data/collections/kinds/field-kind.server.ts";
 import { patiently } from "#data/collections/patience.server.ts";
 import { undoTypeChange } from "#modeling/field-changes/change-type.server.ts";
 import type { App } from "#server/app.ts";
@@ -6,8 +8,6 @@ import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { readEntry } from "./read-entry.server.ts";
-import { placeOf } from "./subjects/field.server.ts";
-import { subjectKind } from "./subjects.server.ts";
 import { type Undoing, whatToUndo } from "./what-to-undo.server.ts";
 
 /** Through the functions that everybody uses: their rules hold, and the log says that it was undone. */
@@ -25,8 +25,8 @@ async function undoWithin(app: App, tx: Db, caller: TeamCaller, changeId: string
   const within = { ...app, db: tx };
   const { kind, it } = undoing;
   if (undoing.way === "formerType") return undoing;
-  if (undoing.way === "change") await kind.change(within, caller, it, undoing.wish);
-  else if (undoing.way === "order") await undoing.order.put(within, caller, it, undoing.ids);
+  if (undoing.way === "change") await kind.change(within, caller, it, undoing.input);
+  else if (undoing.way === "order") await undoing.order.put(within, caller, it.id, undoing.ids);
   else if (undoing.way === "restore") await kind.restore(within, caller, it);
   else await kind.remove(within, caller, it);
 }
@@ -36,7 +36,7 @@ async function findUndoing(tx: Db, caller: TeamCaller, changeId: string): Promis
   const row = await team.from("definition_change").selectAll().where("id", "=", changeId).executeTakeFirst();
   if (!row) throw new Refusal("not_found");
   const entry = readEntry(row);
-  const [it] = (await subjectKind(entry.subject)?.find(team, { ids: [entry.subjectId] })) ?? [];
+  const [it] = (await definitionKind(entry.subject)?.find(team, { ids: [entry.subjectId] })) ?? [];
   const undoing = await whatToUndo(team, caller, entry, it);
   if ("way" in undoing) return undoing;
   if ("isClosed" in undoing) throw new Refusal("forbidden");

@@ -1,19 +1,24 @@
 import { isDeepStrictEqual } from "node:util";
+import {
+  type DefinitionKind,
+  type DefinitionNow,
+  type DefinitionOrder,
+  definitionKind,
+  definitionKinds,
+} from "#data/collections/definition-kind.server.ts";
 import { undoDays } from "#modeling/field-changes/change-type.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { mayUse } from "#shared/permissions.ts";
 import type { Entry } from "./read-entry.server.ts";
-import type { Order, SubjectKind, SubjectNow } from "./subject-kind.server.ts";
-import { subjectKind } from "./subjects.server.ts";
 
 type Way =
   | { way: "remove" | "restore" | "formerType" }
-  | { way: "change"; wish: Record<string, unknown> }
-  | { way: "order"; order: Order; ids: string[] };
+  | { way: "change"; input: Record<string, unknown> }
+  | { way: "order"; order: DefinitionOrder; ids: string[] };
 
 /** How a change can be undone now, or what stands in the way: keys that were changed since, or nothing to be named. */
-export type Undoing = (Way & { kind: SubjectKind; it: SubjectNow }) | { clashes: string[] } | { isClosed: true };
+export type Undoing = (Way & { kind: DefinitionKind; it: DefinitionNow }) | { clashes: string[] } | { isClosed: true };
 
 const never = { clashes: [] };
 
@@ -21,9 +26,9 @@ export async function whatToUndo(
   team: TeamDb,
   caller: TeamCaller,
   entry: Entry,
-  it: SubjectNow | undefined,
+  it: DefinitionNow | undefined,
 ): Promise<Undoing> {
-  const kind = subjectKind(entry.subject);
+  const kind = definitionKind(entry.subject);
   if (!kind || !it) return never;
   if (!mayUse(caller, kind.permission)) return { isClosed: true };
   if (Date.now() - entry.at.getTime() > undoDays * day) return never;
@@ -39,7 +44,7 @@ export async function whatToUndo(
 
 const day = 24 * 60 * 60 * 1000;
 
-function formerState(kind: SubjectKind, it: SubjectNow, { keys, before, after, isTypeChange }: Entry): Undoing {
+function formerState(kind: DefinitionKind, it: DefinitionNow, { keys, before, after, isTypeChange }: Entry): Undoing {
   const partsOf = (key: string) => (kind.inParts?.includes(key) ? changedParts(before[key], after[key]) : undefined);
   const isAsItWasLeft = (key: string) => {
     const parts = partsOf(key);
@@ -55,7 +60,7 @@ function formerState(kind: SubjectKind, it: SubjectNow, { keys, before, after, i
   if (isTypeChange) return { way: "formerType", kind, it };
   const unknown = keys.filter((key) => !kind.keys.includes(key));
   if (unknown.length > 0) return { clashes: unknown };
-  return { way: "change", kind, it, wish: Object.fromEntries(keys.map((key) => [key, former(key)])) };
+  return { way: "change", kind, it, input: Object.fromEntries(keys.map((key) => [key, former(key)])) };
 }
 
 const partOf = (whole: unknown, part: string): unknown => (whole as Record<string, unknown> | null)?.[part];
@@ -66,13 +71,13 @@ const changedParts = (before: unknown, after: unknown): string[] =>
 /** What has come since stays behind the others; what has gone is left out. */
 async function formerOrder(
   team: TeamDb,
-  kind: SubjectKind,
-  it: SubjectNow,
+  kind: DefinitionKind,
+  it: DefinitionNow,
   { key, before, after }: NonNullable<Entry["order"]>,
 ): Promise<Undoing> {
-  const order = kind.orders?.[key];
-  if (!order) return never;
-  const now = await order.now(team, it);
+  const order = definitionKinds.all().find((each) => each.order?.key === key)?.order;
+  if (!order || it.collectionId !== it.id) return never;
+  const now = await order.now(team, it.id);
   const [known, then] = [now.filter((id) => after.includes(id)), after.filter((id) => now.includes(id))];
   if (known.length === 0 || !isDeepStrictEqual(known, then)) return { clashes: [key] };
   const former = before.filter((id) => now.includes(id));

@@ -6,6 +6,7 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { callerInTeamByUser, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
 import { job } from "#server/jobs/jobs.ts";
 import { Refusal } from "#shared/errors.ts";
+import { extensionPoint } from "#shared/extension-point.ts";
 import { newId } from "#shared/ids.ts";
 
 /** What one step has done: `cursor` is where the next one begins, null when there is none. */
@@ -61,8 +62,11 @@ const queue = { name: "long-work" };
 
 type Which = { teamId: string; workId: string };
 
-export const longWorkJobs = (kinds: readonly LongWork[]) => [
-  job<Which>({ ...queue, pollSeconds: 0.5, run: (app, which) => runLongWork(app, kinds, which) }),
+/** Work that takes longer than a request, kind by kind. */
+export const longWorkKinds = extensionPoint<LongWork>();
+
+export const longWorkJobs = [
+  job<Which>({ ...queue, pollSeconds: 0.5, run: (app, which) => runLongWork(app, longWorkKinds.all(), which) }),
   /** Runs that a crash has ended; also those of this process before it was started anew. */
   job<{ atStart?: boolean }>({ name: "resume-long-work", every: "* * * * *", atStart: true, run: resumeAll }),
 ];

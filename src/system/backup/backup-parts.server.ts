@@ -1,4 +1,6 @@
+import { definitionKinds } from "#data/collections/definition-kind.server.ts";
 import type { SchemaStructure, Table } from "#server/db/read-structure.ts";
+import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 
 export type Scope = { kind: "whole" } | { kind: "team"; teamId: string };
 
@@ -36,27 +38,10 @@ export const leftOutOfAll = [
 ];
 export const leftOutOfTeams = ["event"];
 
-/** How a team's rows in `app` are told from others. A test asks that every table is named here or in `notOfATeam`. */
-const byTeam = [
-  "api_key",
-  "blueprint",
-  "blueprint_use",
-  "collection",
-  "data_card",
-  "data_card_group",
-  "data_card_placement",
-  "data_grant",
-  "definition_change",
-  "erasure",
-  "field",
-  "file",
-  "header_menu_item",
-  "long_work",
-  "role",
-  "team_user",
-  "team_user_role",
-  "webhook",
-  "webhook_delivery",
+/** How a team's rows in `app` are told from others. A test asks that features name every table, or it is in `notOfATeam`. */
+const byTeam = (): readonly string[] => [
+  ...teamTablesInApp.all(),
+  ...definitionKinds.all().flatMap((kind) => kind.tables),
 ];
 
 /** The installation's own. Keys to a team's data are made anew where it comes back. */
@@ -70,7 +55,7 @@ export function chooseRows(scope: Scope, schema: SchemaStructure, table: Table):
 
 function rowsOfTeam(teamId: string, app: SchemaStructure, table: Table): RowChoice {
   if (notOfATeam.includes(table.name)) return undefined;
-  if (byTeam.includes(table.name)) return { where: `t.team_id = '${teamId}'` };
+  if (byTeam().includes(table.name)) return { where: `t.team_id = '${teamId}'` };
   if (table.name === "team") return { where: `t.id = '${teamId}'`, values: { deactivated_at: closedBefore } };
   if (table.name === "role_feature_permission") {
     return { where: `t.role_id in (select id from app.role where team_id = '${teamId}')` };
@@ -87,7 +72,7 @@ const closedBefore = `case when exists (select from app.team_deletion d where d.
 /** Whoever its rows speak of: who they are, without what they have in this installation. */
 function peopleOfTeam(teamId: string, app: SchemaStructure): RowChoice {
   const named = app.tables
-    .filter(({ name }) => byTeam.includes(name) && !notOfATeam.includes(name))
+    .filter(({ name }) => byTeam().includes(name) && !notOfATeam.includes(name))
     .flatMap((table) => table.columns.filter(isPerson(table)).map((column) => [table.name, column.name]));
   const ids = [["team_user", "user_id"], ...named].map(
     ([table, column]) => `select "${column}" from app."${table}" where team_id = '${teamId}'`,

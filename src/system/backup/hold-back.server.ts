@@ -1,22 +1,13 @@
 import type pg from "pg";
+import { heldAfterRestore } from "#server/held-after-restore.ts";
 import { newId } from "#shared/ids.ts";
 
-/**
- * What a backup still had before it has long happened, or nobody wants it any more. After a restore nothing is sent, and
- * no long work goes on, by itself; people see what was held back, and can begin it again. Whatever else is ever to be sent
- * later belongs here too.
- */
+/** People see what was held back, and can begin it again. */
 export async function holdBack(client: pg.Client, { teamId }: { teamId?: string } = {}): Promise<void> {
   const [mine, values] = teamId ? ["and team_id = $1", [teamId]] : ["", []];
-  await client.query(
-    `update app.webhook_delivery set status = 'skipped', problem = 'restored', next_try_at = null, finished_at = now()
-    where status in ('waiting', 'sending') ${mine}`,
-    values,
-  );
-  await client.query(
-    `update app.long_work set state = 'stopped', updated_at = now() where state in ('waiting', 'running') ${mine}`,
-    values,
-  );
+  for (const { table, set, where } of heldAfterRestore.all()) {
+    await client.query(`update app.${table} set ${set} where ${where} ${mine}`, values);
+  }
 }
 
 export async function noteRestore(client: pg.Client, action: string, detail: object, teamId?: string): Promise<void> {

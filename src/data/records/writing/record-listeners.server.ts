@@ -1,8 +1,8 @@
+import { extensionPoint } from "#shared/extension-point.ts";
 import type { Draft } from "./drafts.server.ts";
 import type { Writing } from "./write-records.server.ts";
 
 /** Told of every change set, in the transaction that writes it: what it throws undoes the whole. */
 export type RecordListener = (writing: Writing, drafts: Draft[], changeSetId: string) => Promise<void>;
 
-/** Later features put theirs here, in `server/features.ts`. */
-export const recordListeners: RecordListener[] = [];
+export const recordListeners = extensionPoint<RecordListener>();

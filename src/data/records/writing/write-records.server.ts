@@ -55,7 +55,7 @@ export async function writeRecords(writing: Writing, drafts: Draft[], set: Chang
     payload: { changeSetId, collections, recordIds, isWhole: changed.length <= 100 },
   });
   await tellOfSmart(writing, collections);
-  for (const listen of recordListeners) await listen(writing, changed, changeSetId);
+  for (const listen of recordListeners.all()) await listen(writing, changed, changeSetId);
   return changeSetId;
 }
 

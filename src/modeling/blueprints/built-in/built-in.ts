@@ -1,7 +1,7 @@
 import type { FieldTypeName } from "#data/fields/field-type.ts";
 import type { Filter } from "#shared/filter.ts";
 import type { Sort } from "#shared/sort.ts";
-import type { CollectionItem, FieldItem } from "../content.ts";
+import type { CollectionItem, FieldItem } from "../content-items.ts";
 import type { BuiltInPages } from "./pages.ts";
 
 /** The same in English, Spanish and French. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Language, languages } from "#shared/languages.ts";
-import { type Content, contentVersion, readContent } from "../content.ts";
+import { type Content, readContent } from "../content.server.ts";
+import { contentVersion } from "../content-items.ts";
 import type { BuiltIn, BuiltInCollection, BuiltInField, Words } from "./built-in.ts";
 
 /** As a blueprint whose plain words are in a language; list items, which are records, are in that one only. */

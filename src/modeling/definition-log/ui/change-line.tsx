@@ -73,6 +73,7 @@ export function ChangeLine({ change, isUndoing, undo }: ChangeLineProps) {
 }
 
 function sentenceOf({ kind, order, isTypeChange }: StructureChange) {
-  if (order) return `said.${order === "cardOrder" || order === "cardGroupOrder" ? order : "fieldOrder"}` as const;
+  // Each kind of definition that has an order brings its sentence.
+  if (order) return `said.${order}` as "said.fieldOrder";
   return isTypeChange ? ("said.typeChange" as const) : (`said.${kind}` as const);
 }

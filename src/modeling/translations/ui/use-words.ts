@@ -3,9 +3,9 @@ import { call } from "#client/call.ts";
 import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { translationsContract } from "#data/collections/translations-contract.ts";
+import { translatableKind } from "#data/collections/ui/translatable-kinds.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { type Spot, wordId } from "./word-groups.ts";
-import { wordSubjects } from "./word-subjects.ts";
 
 type All = Answer<typeof translationsContract.listTranslations>;
 
@@ -24,7 +24,7 @@ export function useSaveWord(): (spot: Spot, value: string) => Promise<void> {
   const { teamId } = useTeamScope();
   const queries = useQueryClient();
   return async ({ word, language }, value) => {
-    const saved = await wordSubjects[word.subject].save({ teamId, word, language, value: value.trim() || null });
+    const saved = await translatableKind(word.subject)!.save({ teamId, word, language, value: value.trim() || null });
     const fresh = new Map(saved.words.map((each) => [wordId(each), each]));
     queries.setQueryData<All>(
       wordsKey(teamId),

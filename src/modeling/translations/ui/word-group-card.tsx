@@ -2,13 +2,13 @@ import { UnstyledButton } from "@mantine/core";
 import { type CSSProperties, useId } from "react";
 import { useTranslations } from "use-intl";
 import type { WordShown } from "#data/collections/translations-contract.ts";
+import { translatableKind } from "#data/collections/ui/translatable-kinds.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import classes from "./translations.module.css";
 import { useLanguageName } from "./use-language-name.ts";
 import type { Spot, WordGroup } from "./word-groups.ts";
 import { WordRow } from "./word-row.tsx";
-import { wordSubjects } from "./word-subjects.ts";
 
 interface WordGroupCardProps {
   group: WordGroup;
@@ -51,7 +51,7 @@ export function WordGroupCard({ group, names, plainLanguage, languages, isOpen, 
             {group.subjects.map((words) => (
               <div key={words[0]!.subjectId} className={classes.subject}>
                 <h3 className={classes.subjectName}>
-                  <Icon name={wordSubjects[words[0]!.subject].icon} size={12} />
+                  <Icon name={translatableKind(words[0]!.subject)!.icon} size={12} />
                   {t("subject", { subject: words[0]!.subject, name: names.get(words[0]!.subjectId) ?? "" })}
                 </h3>
                 {words.map((word) => (

@@ -1,5 +1,6 @@
 import type { FieldTypeName } from "#data/fields/field-type.ts";
-import { type Content, contentVersion, parts } from "#modeling/blueprints/content.ts";
+import { type Content, readParts } from "#modeling/blueprints/content.server.ts";
+import { contentVersion } from "#modeling/blueprints/content-items.ts";
 import { newId } from "#shared/ids.ts";
 
 export type ShapeColumn = {
@@ -40,7 +41,7 @@ export function shapeContent(wish: ShapeWish, { language, collectionId, fieldIdO
     version: contentVersion,
     language,
     notes: [],
-    parts: parts.parse({
+    parts: readParts({
       collections: [
         {
           ...{ id: collectionId, name, pluralName, icon, description, representsPeople },

@@ -1,13 +1,13 @@
-import { groupIn } from "#modeling/cards/card-definitions.ts";
-import { changeGroup, deleteGroup, placeCards, restoreGroup } from "#modeling/cards/groups.server.ts";
-import { readGroup } from "#modeling/cards/read-cards.server.ts";
-import { translateGroup } from "#modeling/cards/translate-cards.server.ts";
-import { putWordsBack } from "../put-words-back.server.ts";
-import type { SubjectKind, SubjectNow } from "../subject-kind.server.ts";
-import { findInCollections, idsInCollection } from "./in-collection.server.ts";
+import type { DefinitionKind, DefinitionNow } from "#data/collections/definition-kind.server.ts";
+import { findInCollections, idsInCollection, purgeRows } from "#data/collections/definition-rows.server.ts";
+import { putWordsBack } from "#data/collections/put-words-back.server.ts";
+import { groupIn } from "./card-definitions.ts";
+import { changeGroup, deleteGroup, orderGroups, placeCards, restoreGroup } from "./groups.server.ts";
+import { readGroup, readGroups } from "./read-cards.server.ts";
+import { findGroupWords, translateGroup } from "./translate-cards.server.ts";
 
-export const cardGroupSubject: SubjectKind = {
-  subject: "cardGroup",
+export const cardGroupKind: DefinitionKind = {
+  name: "cardGroup",
   permission: "team_admin_data_collections",
   keys: ["name", "icon", "cardIds", "translations"],
   find: async (team, which, language) => {
@@ -29,8 +29,8 @@ export const cardGroupSubject: SubjectKind = {
   idsIn: (team, collectionId) => idsInCollection(team, "data_card_group", collectionId),
   remove: (app, caller, it) => deleteGroup(app, caller, placeOf(it)),
   restore: (app, caller, it) => restoreGroup(app, caller, placeOf(it)),
-  change: async (app, caller, it, { translations, cardIds, ...wish }) => {
-    if (Object.keys(wish).length > 0) await changeGroup(app, caller, placeOf(it), wish);
+  change: async (app, caller, it, { translations, cardIds, ...input }) => {
+    if (Object.keys(input).length > 0) await changeGroup(app, caller, placeOf(it), input);
     if (cardIds !== undefined) {
       // Those in the bin keep their place by themselves.
       const cards = app.db.team(caller.teamId).from("data_card").select("id").where("deleted_at", "is", null);
@@ -40,6 +40,14 @@ export const cardGroupSubject: SubjectKind = {
     }
     await putWordsBack(it, translations, (words) => translateGroup(app, caller, placeOf(it), words));
   },
+  order: {
+    key: "cardGroupOrder",
+    now: async (team, collectionId) => (await readGroups(team, [collectionId])).map((group) => group.id),
+    put: orderGroups,
+  },
+  tables: ["data_card_group", "data_card_placement"],
+  purge: (team, before) => purgeRows(team, "data_card_group", before),
+  words: findGroupWords,
 };
 
-const placeOf = ({ id, collectionId }: SubjectNow) => ({ collectionId: collectionId!, groupId: id });
+const placeOf = ({ id, collectionId }: DefinitionNow) => ({ collectionId: collectionId!, groupId: id });

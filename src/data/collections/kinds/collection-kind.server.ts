@@ -1,18 +1,10 @@
-import {
-  changeCollection,
-  deleteCollection,
-  requireCollection,
-  restoreCollection,
-} from "#data/collections/collections.server.ts";
-import { orderFields } from "#data/collections/fields.server.ts";
-import { readCollection } from "#data/collections/read-definitions.server.ts";
-import { translateCollection } from "#data/collections/translate.server.ts";
-import { collectionIn } from "#data/collections/translations.ts";
-import { orderCards } from "#modeling/cards/cards.server.ts";
-import { orderGroups } from "#modeling/cards/groups.server.ts";
-import { readCards, readGroups } from "#modeling/cards/read-cards.server.ts";
+import { changeCollection, deleteCollection, restoreCollection } from "../collections.server.ts";
+import type { DefinitionKind } from "../definition-kind.server.ts";
+import { findAvatarUses, findFilterUses, findListUses, findNameUses, findOrderUses } from "../field-uses.server.ts";
 import { putWordsBack } from "../put-words-back.server.ts";
-import type { SubjectKind } from "../subject-kind.server.ts";
+import { readCollection } from "../read-definitions.server.ts";
+import { translateCollection } from "../translate.server.ts";
+import { collectionIn } from "../translations.ts";
 
 const attributes = [
   "name",
@@ -34,8 +26,8 @@ const attributes = [
   "avatarFieldId",
 ] as const;
 
-export const collectionSubject: SubjectKind = {
-  subject: "collection",
+export const collectionKind: DefinitionKind = {
+  name: "collection",
   permission: "team_admin_data_collections",
   keys: [...attributes, "blueprintPrice", "translations"],
   find: async (team, which, language) => {
@@ -60,24 +52,13 @@ export const collectionSubject: SubjectKind = {
   idsIn: async (_team, collectionId) => [collectionId],
   remove: (app, caller, { id }) => deleteCollection(app, caller, id),
   restore: (app, caller, { id }) => restoreCollection(app, caller, id),
-  change: async (app, caller, it, { translations, blueprintPrice, ...wish }) => {
+  change: async (app, caller, it, { translations, blueprintPrice, ...input }) => {
     const price = blueprintPrice as string | null | undefined;
-    const others = { ...wish, ...(price !== undefined && { blueprintMarketplacePrice: price }) };
+    const others = { ...input, ...(price !== undefined && { blueprintMarketplacePrice: price }) };
     if (Object.keys(others).length > 0) await changeCollection(app, caller, it.id, others);
     await putWordsBack(it, translations, (words) => translateCollection(app, caller, it.id, words));
   },
-  orders: {
-    fieldOrder: {
-      now: async (team, { id }) => (await requireCollection(team, id)).fields.map((field) => field.id),
-      put: (app, caller, { id }, ids) => orderFields(app, caller, id, ids),
-    },
-    cardOrder: {
-      now: async (team, { id }) => (await readCards(team, [id])).map((card) => card.id),
-      put: (app, caller, { id }, ids) => orderCards(app, caller, id, ids),
-    },
-    cardGroupOrder: {
-      now: async (team, { id }) => (await readGroups(team, [id])).map((group) => group.id),
-      put: (app, caller, { id }, ids) => orderGroups(app, caller, id, ids),
-    },
-  },
+  tables: ["collection"],
+  untold: ["fields", "listFields"],
+  fieldUses: [findFilterUses, findOrderUses, findNameUses, findAvatarUses, findListUses],
 };

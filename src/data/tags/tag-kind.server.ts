@@ -1,9 +1,9 @@
-import { changeTag, deleteTag, restoreTag } from "#data/tags/change-tags.server.ts";
-import type { SubjectKind } from "../subject-kind.server.ts";
+import type { DefinitionKind } from "#data/collections/definition-kind.server.ts";
+import { changeTag, deleteTag, restoreTag } from "./change-tags.server.ts";
 
 /** Tags have a bin of their own; here they are part of the log. */
-export const tagSubject: SubjectKind = {
-  subject: "tag",
+export const tagKind: DefinitionKind = {
+  name: "tag",
   permission: "team_admin_data_tags",
   keys: ["name", "color"],
   find: async (team, which) => {
@@ -16,5 +16,7 @@ export const tagSubject: SubjectKind = {
   idsIn: async () => [],
   remove: (app, caller, { id }) => deleteTag(app, caller, id),
   restore: (app, caller, { id }) => restoreTag(app, caller, id),
-  change: (app, caller, { id }, wish) => changeTag(app, caller, id, wish),
+  change: (app, caller, { id }, input) => changeTag(app, caller, id, input),
+  // In the team's own schema, which every backup takes as a whole.
+  tables: [],
 };

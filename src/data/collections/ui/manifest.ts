@@ -1,0 +1,26 @@
+import { call } from "#client/call.ts";
+import { translationsContract } from "../translations-contract.ts";
+import { translatableKinds, wordBody } from "./translatable-kinds.ts";
+
+export const collectionsUi = [
+  translatableKinds.add(
+    {
+      name: "collection",
+      icon: "fas_folder",
+      save: (input) =>
+        call(translationsContract.translateCollection, {
+          params: { teamId: input.teamId, collectionId: input.word.collectionId },
+          body: wordBody(input),
+        }),
+    },
+    {
+      name: "field",
+      icon: "fas_table-columns",
+      save: (input) =>
+        call(translationsContract.translateField, {
+          params: { teamId: input.teamId, collectionId: input.word.collectionId, fieldId: input.word.subjectId },
+          body: wordBody(input),
+        }),
+    },
+  ),
+];

@@ -1,0 +1,20 @@
+import { longWorkKinds } from "#platform/long-work/long-work.server.ts";
+import { manifest } from "#server/manifest.ts";
+import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { csvCheck, csvImport } from "./import-work.server.ts";
+import { csv } from "./server.ts";
+
+export const csvManifest = manifest({
+  endpoints: [csv],
+  adds: [
+    longWorkKinds.add(csvCheck, csvImport),
+    wordsAboutPeople.add(
+      { kind: "imports", table: "import", column: "file_name", form: "text" },
+      { kind: "imports", table: "import", column: "mended", form: "json" },
+      { kind: "imports", table: "import", column: "checked", form: "json" },
+      { kind: "imports", table: "import", column: "result", form: "json" },
+      { kind: "imports", table: "import_bad_cell", column: "value", form: "text" },
+      { kind: "imports", table: "import_made", column: "name", form: "text", goes: true },
+    ),
+  ],
+});

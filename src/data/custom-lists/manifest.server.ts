@@ -1,0 +1,11 @@
+import { undoListeners } from "#data/history/undo-listeners.server.ts";
+import { longWorkKinds } from "#platform/long-work/long-work.server.ts";
+import { manifest } from "#server/manifest.ts";
+import { mergingItems } from "./merge-work.server.ts";
+import { customLists } from "./server.ts";
+import { undoRedirects } from "./undo-redirects.server.ts";
+
+export const customListsManifest = manifest({
+  endpoints: [customLists],
+  adds: [longWorkKinds.add(mergingItems), undoListeners.add(undoRedirects)],
+});

@@ -1,0 +1,28 @@
+import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
+import { heldAfterRestore } from "#server/held-after-restore.ts";
+import { manifest } from "#server/manifest.ts";
+import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { longWorkJobs } from "./long-work.server.ts";
+import { longWorks } from "./server.ts";
+
+export const longWorkManifest = manifest({
+  endpoints: [longWorks],
+  jobs: longWorkJobs,
+  deliveryRules: () => [
+    // Names its beginner, and is for nobody else.
+    ["long-work", () => false],
+  ],
+  adds: [
+    teamTablesInApp.add("long_work"),
+    wordsAboutPeople.add(
+      { kind: "other", table: "long_work", column: "params", form: "json", inApp: true },
+      { kind: "other", table: "long_work", column: "result", form: "json", inApp: true },
+      { kind: "other", table: "long_work", column: "problem", form: "json", inApp: true },
+    ),
+    heldAfterRestore.add({
+      table: "long_work",
+      set: "state = 'stopped', updated_at = now()",
+      where: "state in ('waiting', 'running')",
+    }),
+  ],
+});

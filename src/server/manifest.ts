@@ -1,0 +1,23 @@
+import type { Contribution } from "#shared/extension-point.ts";
+import type { App } from "./app.ts";
+import type { FileRule } from "./files/file-rules.ts";
+import type { Feature } from "./http/handlers.ts";
+import type { Job } from "./jobs/jobs.ts";
+import type { DeliveryRule } from "./live/delivery-rules.ts";
+
+/**
+ * All that the root has to know of a feature, said by the feature itself, in its `manifest.server.ts`. What it adds to
+ * earlier features goes through their extension points: long work, listeners, kinds of definition, tables of a backup, …
+ */
+export type Manifest = {
+  endpoints?: readonly Feature[];
+  jobs?: readonly Job<never>[];
+  /** Who may be told of the kinds of live event that it brings. */
+  deliveryRules?(app: App): readonly (readonly [kind: string, rule: DeliveryRule])[];
+  /** Who may read files in the places where it keeps them. */
+  fileRules?(app: App): readonly FileRule[];
+  adds?: readonly Contribution[];
+};
+
+/** For the compiler alone. */
+export const manifest = (parts: Manifest): Manifest => parts;

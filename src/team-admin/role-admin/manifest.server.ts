@@ -1,0 +1,6 @@
+import { manifest } from "#server/manifest.ts";
+import { roleAdmin } from "./server.ts";
+
+export const roleAdminManifest = manifest({
+  endpoints: [roleAdmin],
+});

@@ -1,0 +1,14 @@
+import { manifest } from "#server/manifest.ts";
+import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { grid } from "./server.ts";
+
+export const gridManifest = manifest({
+  endpoints: [grid],
+  adds: [
+    wordsAboutPeople.add(
+      { kind: "filters", table: "saved_filter", column: "name", form: "text", goes: true },
+      { kind: "filters", table: "saved_filter", column: "setup", form: "json", goes: true },
+      { kind: "filters", table: "list_setup", column: "setup", form: "json", goes: true },
+    ),
+  ],
+});

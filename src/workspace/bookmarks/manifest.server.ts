@@ -1,0 +1,8 @@
+import { manifest } from "#server/manifest.ts";
+import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { bookmarks } from "./server.ts";
+
+export const bookmarksManifest = manifest({
+  endpoints: [bookmarks],
+  adds: [wordsAboutPeople.add({ kind: "memos", table: "bookmark", column: "memo", form: "text" })],
+});

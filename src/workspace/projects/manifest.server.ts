@@ -1,0 +1,17 @@
+import { manifest } from "#server/manifest.ts";
+import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { projectJobs } from "./jobs.server.ts";
+import { mayHearOfProject } from "./project-rights.server.ts";
+import { projects } from "./server.ts";
+
+export const projectsManifest = manifest({
+  endpoints: [projects],
+  jobs: projectJobs,
+  deliveryRules: (app) => [["projects-changed", mayHearOfProject(app)]],
+  adds: [
+    wordsAboutPeople.add(
+      { kind: "projects", table: "project", column: "name", form: "text" },
+      { kind: "projects", table: "project", column: "description", form: "text" },
+    ),
+  ],
+});

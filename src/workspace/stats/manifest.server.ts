@@ -1,0 +1,6 @@
+import { manifest } from "#server/manifest.ts";
+import { stats } from "./server.ts";
+
+export const statsManifest = manifest({
+  endpoints: [stats],
+});
