@@ -1,6 +1,7 @@
 import type { FieldTypeName } from "#data/fields/field-type.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
+import { sameJson } from "#shared/same-json.ts";
 import type { Definitions } from "./definitions.ts";
 import { readDefinitions } from "./read-definitions.server.ts";
 
@@ -10,9 +11,7 @@ type Wish = { collectionId: string; type: FieldTypeName; config: Config | undefi
 /** Whatever a field's settings name is there and is what it is named as. What was set before stays, also if it is gone. */
 export async function requireConfig(team: TeamDb, { collectionId, type, config = {}, before = {} }: Wish) {
   const fresh = Object.fromEntries(
-    Object.entries(config).filter(
-      ([key, value]) => key in checks && value !== null && JSON.stringify(value) !== JSON.stringify(before[key]),
-    ),
+    Object.entries(config).filter(([key, value]) => key in checks && value !== null && !sameJson(value, before[key])),
   );
   if (type === "payment_status") requireBoth(config);
   if (Object.keys(fresh).length === 0) return;

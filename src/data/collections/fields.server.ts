@@ -6,6 +6,7 @@ import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
+import { sameJson } from "#shared/same-json.ts";
 import { buildIndexesOf } from "./build-indexes.server.ts";
 import { requireConfig } from "./check-config.server.ts";
 import { holdDefinitions, requireCollection } from "./collections.server.ts";
@@ -98,7 +99,7 @@ export async function changeField(
     const logged = { kind: "updated", subject: "field", subjectId: at.fieldId, before, after } as const;
     await recordDefinitionChange(app, tx, caller, logged);
     if (wish.config !== undefined) await followSoon(app, tx);
-    if (JSON.stringify(wantedIndexes(table, before)) !== JSON.stringify(wantedIndexes(table, after))) {
+    if (!sameJson(wantedIndexes(table, before), wantedIndexes(table, after))) {
       await waitShortly(team);
       await dropUnwanted(team, table, before, after);
       await app.jobs.send(tx, buildIndexesOf, { teamId: team.id, collectionId: at.collectionId });

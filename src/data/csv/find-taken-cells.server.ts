@@ -1,5 +1,6 @@
 import type { FieldDefinition } from "#data/collections/definitions.ts";
 import { findTaken } from "#data/records/writing/unique-values.server.ts";
+import { sameValue } from "#shared/same-json.ts";
 import { foldKey } from "./find-targets.server.ts";
 import type { Reach } from "./name-lookups.server.ts";
 import type { Planned, Wish } from "./plan-import.server.ts";
@@ -22,7 +23,7 @@ async function takenBefore(reach: Reach, { memory }: Wish, planned: Planned[], f
   const marks = planned.flatMap(({ row, draft: { before, after } }) =>
     fields.flatMap((field) => {
       const value = after.values[field.id] ?? null;
-      const isFresh = JSON.stringify(value) !== JSON.stringify(before?.values[field.id] ?? null);
+      const isFresh = !sameValue(value, before?.values[field.id]);
       const isIn = after.collections.includes(field.collectionId);
       return value !== null && isFresh && isIn && !rows.has(row)
         ? [{ row, field, mark: `unique ${field.id} ${foldKey(value)}` }]

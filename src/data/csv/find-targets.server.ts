@@ -4,6 +4,7 @@ import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { readStored, type Stored, tableOf, toColumn, type Values } from "#data/records/reading/record-store.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { isId } from "#shared/ids.ts";
+import { canonicalJson } from "#shared/same-json.ts";
 import { type Reach, visibleNames } from "./name-lookups.server.ts";
 import type { Wish } from "./plan-import.server.ts";
 import { badCell, cellIn, type ReadRow } from "./read-cells.server.ts";
@@ -46,7 +47,7 @@ export async function findTargets(reach: Reach, wish: Wish, rows: ReadRow[]): Pr
 
 /** As a database compares people's text: regardless of case and accents. */
 export const foldKey = (value: unknown): string =>
-  JSON.stringify(value).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  canonicalJson(value).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /**
  * The records that rows without an id are about, by their keys. Two rows of one key are refused: as new records the next

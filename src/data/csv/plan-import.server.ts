@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Stored, Values } from "#data/records/reading/record-store.server.ts";
 import { findUnknown } from "#data/records/writing/check-named-things.server.ts";
 import { defaultsOf } from "#data/records/writing/check-values.server.ts";
@@ -81,13 +80,7 @@ function planner({ definitions }: Reach, { collectionId, caller }: Wish) {
       for (const id in row.values) if (row.values[id] !== null) values[id] = row.values[id];
       return { row, draft: { before, after: newRecord(newId(), collectionId, collections, caller.userId, values) } };
     }
-    const values = { ...before.values };
-    for (const id in row.values) {
-      const old = before.values[id] ?? null;
-      // The database may give a structure's parts in another order; the same value is the same.
-      values[id] = isDeepStrictEqual(old, row.values[id]) ? old : row.values[id];
-    }
-    return { row, draft: { before, after: { ...before, values } } };
+    return { row, draft: { before, after: { ...before, values: { ...before.values, ...row.values } } } };
   };
 }
 

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Parsed, Problem, TextContext } from "#data/fields/field-type.ts";
 import { sanitise } from "#data/fields/types/formatted-text/formatted-text.server.ts";
 import type { Values } from "#data/records/reading/record-store.server.ts";
+import { sameJson } from "#shared/same-json.ts";
 import type { ImportSettings } from "./contract.ts";
 import { showFormula } from "./formula-cells.ts";
 import type { ImportColumn } from "./import-columns.server.ts";
@@ -94,7 +95,7 @@ const dayFirstIn = (context: TextContext): TextContext => ({ ...context, dayFirs
 
 /** Read one way it is another day than read the other way, or a day in one of them only. */
 const isAmbiguous = (one: Parsed<unknown>, other: Parsed<unknown>): boolean =>
-  ("value" in one || "value" in other) && JSON.stringify(one) !== JSON.stringify(other);
+  ("value" in one || "value" in other) && !sameJson(one, other);
 
 /** That several have the name says more than that nobody has. */
 function explain(problem: Problem, isShared: (name: string) => boolean): Problem {

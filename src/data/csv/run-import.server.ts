@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from "node:util";
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
 import { working } from "#data/records/writing/record-actions.server.ts";
 import type { App } from "#server/app.ts";
 import { Refusal } from "#shared/errors.ts";
+import { sameJson } from "#shared/same-json.ts";
 import { firstBadCells, forgetBadCells, keepBadCells, refusalOf } from "./bad-cells.server.ts";
 import { type ImportSettings, mostRowsAtOnce } from "./contract.ts";
 import { importColumns } from "./import-columns.server.ts";
@@ -62,7 +62,7 @@ export async function runImport(asking: Asking, settings: ImportSettings) {
     const held = await requireImport(team, asking, true);
     if (held.result || !file) return;
     // Someone has mended it since it was read.
-    if (!isDeepStrictEqual(held.mended, found.mended)) throw new Refusal("conflict");
+    if (!sameJson(held.mended, found.mended)) throw new Refusal("conflict");
     const wish = { collectionId, caller, columns, settings, ...file, memory: noMemory, isReal: true };
     const plan = await planImport({ db: writing.tx, team, definitions: writing.definitions, rights }, wish);
     if (plan.badRows > 0 && !settings.skipBadRows) throw refusalOf(plan.badCells);

@@ -2,6 +2,7 @@ import type { Definitions } from "#data/collections/definitions.ts";
 import type { Stored, Values } from "#data/records/reading/record-store.server.ts";
 import { tagsIn, tagsKey, withTags } from "#data/records/reading/record-tags.server.ts";
 import { isWorkedOut, sourcesOf } from "#data/records/writing/computed-values.server.ts";
+import { sameValue } from "#shared/same-json.ts";
 import { fitsType } from "./change-type-fit.server.ts";
 
 export type Side = { values: Values; collections: string[]; homeId?: string | null };
@@ -38,7 +39,7 @@ function takeBackValues(definitions: Definitions, current: Stored, before: Side,
     if (!definitions.fields.has(fieldId)) continue;
     if (isWorkedOut(definitions, fieldId, old, after.values[fieldId])) continue;
     // The field may have another type by now; what is no value of it is left out, and named.
-    const canReturn = isSame(current.values[fieldId], after.values[fieldId]) && fitsType(definitions, fieldId, old);
+    const canReturn = sameValue(current.values[fieldId], after.values[fieldId]) && fitsType(definitions, fieldId, old);
     if (canReturn) values[fieldId] = old;
     else isTouched = true;
   }
@@ -61,11 +62,9 @@ function isOther(definitions: Definitions, current: Stored, made: Side): boolean
   const computed = new Set(sourcesOf(definitions).map(({ field }) => field.id));
   const keys = new Set([...Object.keys(current.values), ...Object.keys(made.values)]);
   return [...keys].some(
-    (id) => definitions.fields.has(id) && !computed.has(id) && !isSame(current.values[id], made.values[id]),
+    (id) => definitions.fields.has(id) && !computed.has(id) && !sameValue(current.values[id], made.values[id]),
   );
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 const sideOf = (logged: Record<string, unknown>): Side => ({
   values: (logged.values ?? {}) as Values,

@@ -5,6 +5,7 @@ import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { Stored } from "#data/records/reading/record-store.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
+import { sameJson } from "#shared/same-json.ts";
 import { type MemberOrder, memberOrderSchema } from "#shared/sort.ts";
 import type { Content, Parts } from "./content.server.ts";
 import { requireSize } from "./content.server.ts";
@@ -67,7 +68,7 @@ function gatherCollection(source: Source, each: CollectionDefinition): Collectio
     avatarFieldId: inside(each.avatarFieldId),
   };
   const isLost =
-    item.nameFieldId !== each.nameFieldId || item.avatarFieldId !== each.avatarFieldId || !same(order, given);
+    item.nameFieldId !== each.nameFieldId || item.avatarFieldId !== each.avatarFieldId || !sameJson(order, given);
   if (isLost) source.note("data.blueprintSettings", { name: each.pluralName });
   return item;
 }
@@ -87,7 +88,8 @@ function gatherField(source: Source, field: FieldDefinition): FieldItem {
   const config = (settings.success ? settings.data : type.config.parse({})) as Record<string, unknown>;
   const given = field.defaultValue ?? null;
   const defaultValue = holdsFiles(field.type) ? null : valueInside(source.definitions, field, given, keep);
-  const isLost = idsIn(field.config).some((id) => !source.knows(id)) || (given !== null && !same(given, defaultValue));
+  const isLost =
+    idsIn(field.config).some((id) => !source.knows(id)) || (given !== null && !sameJson(given, defaultValue));
   if (isLost) source.note("data.blueprintReference", { name: home.pluralName, field: field.title });
   return {
     id: field.id,
@@ -150,5 +152,3 @@ export function gatherRecord(
     values: Object.fromEntries(inside),
   };
 }
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

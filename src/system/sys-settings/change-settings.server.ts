@@ -3,6 +3,7 @@ import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
 import type { SettingChanges } from "#server/settings/settings.ts";
+import { sameJson } from "#shared/same-json.ts";
 import { isSecretKey, type SettingKey, type Settings } from "#shared/settings.ts";
 import { checkChanges } from "./check-changes.server.ts";
 import { checkNewPlace } from "./check-new-place.server.ts";
@@ -28,8 +29,7 @@ const onlyReal = ({ settings }: App, wishes: SettingChanges): SettingChanges =>
   Object.fromEntries(
     Object.entries(wishes).filter(
       ([key, value]) =>
-        value !== undefined &&
-        (isSecretKey(key) || JSON.stringify(value) !== JSON.stringify(settings.current[key as SettingKey])),
+        value !== undefined && (isSecretKey(key) || !sameJson(value, settings.current[key as SettingKey])),
     ),
   );
 

@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { sameJson } from "#shared/same-json.ts";
 import type { Parsed, Problem } from "../field-type.ts";
 import type { InputProps } from "../field-ui.ts";
 
-type Kept<Draft> = { draft: Draft; problem: Problem | null; standsFor: string };
+type Kept<Value, Draft> = { draft: Draft; problem: Problem | null; standsFor: Value | null };
 
 type Form<Value, Draft> = { write(value: Value | null): Draft; read(draft: Draft): Parsed<Value> };
 
@@ -14,9 +15,8 @@ export function useValueDraft<Config, Value, Draft>(
   { value, onChange, onProblem }: Pick<InputProps<Config, Value>, "value" | "onChange" | "onProblem">,
   { write, read }: Form<Value, Draft>,
 ) {
-  const [kept, setKept] = useState<Kept<Draft>>();
-  const shown = JSON.stringify(value);
-  const current = kept?.standsFor === shown ? kept : undefined;
+  const [kept, setKept] = useState<Kept<Value, Draft>>();
+  const current = kept && sameJson(kept.standsFor, value) ? kept : undefined;
   return {
     draft: current ? current.draft : write(value),
     problem: current?.problem ?? null,
@@ -24,9 +24,9 @@ export function useValueDraft<Config, Value, Draft>(
       const found = read(draft);
       const problem = "problem" in found ? found.problem : null;
       const after = "value" in found ? found.value : value;
-      setKept({ draft, problem, standsFor: JSON.stringify(after) });
+      setKept({ draft, problem, standsFor: after });
       onProblem?.(problem);
-      if (!problem && JSON.stringify(after) !== shown) onChange(after);
+      if (!problem && !sameJson(after, value)) onChange(after);
     },
   };
 }

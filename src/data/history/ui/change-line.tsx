@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { sameValue } from "#shared/same-json.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { PersonAvatar } from "#ui/person.tsx";
@@ -7,7 +8,7 @@ import { Moment } from "./moment.tsx";
 import { RecordChange } from "./record-change.tsx";
 import { iconOf, isAutomatic, wordOf } from "./set-words.ts";
 import classes from "./timeline.module.css";
-import { type ChangeEntry, isSameValue } from "./timeline-entries.ts";
+import type { ChangeEntry } from "./timeline-entries.ts";
 import type { TimelineScene } from "./timeline-scene.ts";
 
 /** What a change set did to the record: who, when, what, and the ways back. */
@@ -67,7 +68,7 @@ type RestoreValueProps = { fieldId: string; before: unknown; scene: TimelineScen
 function RestoreValue({ fieldId, before, scene }: RestoreValueProps) {
   const t = useTranslations("history");
   const field = scene.fields.get(fieldId);
-  if (!field?.isWritable || isSameValue(scene.current.get(fieldId), before)) return null;
+  if (!field?.isWritable || sameValue(scene.current.get(fieldId), before)) return null;
   return (
     <span className={classes.restore}>
       <IconButton

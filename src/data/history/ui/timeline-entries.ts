@@ -54,6 +54,3 @@ export function currentValues(changes: readonly RecordChange[]): Map<string, unk
   }
   return current;
 }
-
-export const isSameValue = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

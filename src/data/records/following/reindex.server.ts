@@ -4,6 +4,7 @@ import type { CollectionDefinition, Definitions } from "#data/collections/defini
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { App } from "#server/app.ts";
+import { sameJson } from "#shared/same-json.ts";
 import { fromColumn, tableOf } from "../reading/record-store.server.ts";
 import { systemCaller } from "../writing/system-caller.server.ts";
 import { searchText } from "../writing/write-rows.server.ts";
@@ -56,7 +57,7 @@ async function refreshTeam(app: App, teamId: string) {
     const collection = known.definitions.collections.get(id);
     if (!collection) continue;
     const after = madeOf(known, collection, before ?? {});
-    if (JSON.stringify(after) === JSON.stringify(before)) continue;
+    if (sameJson(after, before)) continue;
     const following = { app, caller, ...known };
     if (before?.[names] !== after[names]) await renameRecords(following, collection);
     if ((before?.[computed] ?? "") !== after[computed]) await computeAnew(following, collection);

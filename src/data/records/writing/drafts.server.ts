@@ -1,3 +1,4 @@
+import { sameValue } from "#shared/same-json.ts";
 import type { Stored, Values } from "../reading/record-store.server.ts";
 
 /** A record before and after one change set. Created: no `before`; in the bin: `deletedAt`. */
@@ -29,7 +30,7 @@ export function changedValues(before: Stored | undefined, after: Stored): Change
 }
 
 function compare(changed: Changed, key: string, old: unknown = null, fresh: unknown = null) {
-  if (old === fresh || JSON.stringify(old) === JSON.stringify(fresh)) return;
+  if (sameValue(old, fresh)) return;
   changed[key] = [old, fresh];
 }
 

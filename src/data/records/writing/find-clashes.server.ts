@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
+import { sameValue } from "#shared/same-json.ts";
 import { tableOf } from "../reading/collection-source.server.ts";
 import type { Stored, Values } from "../reading/record-store.server.ts";
 
@@ -19,8 +20,7 @@ export async function findClashes(team: TeamDb, saves: LateSave[]): Promise<Map<
   const touched = new Map(rows.map(({ id, keys }) => [id, new Set(keys)]));
   const clashes = late.map(({ record, values }) => {
     const fields = Object.keys(values).filter(
-      (id) =>
-        touched.get(record.id)?.has(id) && JSON.stringify(values[id]) !== JSON.stringify(record.values[id] ?? null),
+      (id) => touched.get(record.id)?.has(id) && !sameValue(values[id], record.values[id]),
     );
     return [record.id, fields] as const;
   });

@@ -3,6 +3,7 @@ import type { Definitions, FieldDefinition } from "#data/collections/definitions
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
+import { canonicalJson, sameValue } from "#shared/same-json.ts";
 import { tableOf, toColumn } from "../reading/record-store.server.ts";
 import type { Draft } from "./drafts.server.ts";
 
@@ -40,7 +41,7 @@ function freshValues(field: FieldDefinition, drafts: Draft[]): Draft[] {
     if (after.deletedAt !== null || !isIn(after)) return false;
     const value = after.values[field.id] ?? null;
     const was = before && !before.deletedAt && isIn(before) ? (before.values[field.id] ?? null) : null;
-    return value !== null && JSON.stringify(value) !== JSON.stringify(was);
+    return value !== null && !sameValue(value, was);
   });
 }
 
@@ -75,8 +76,7 @@ async function takenOf(
   return taken;
 }
 
-const keyOf = ({ after }: Draft, field: FieldDefinition): string =>
-  JSON.stringify(after.values[field.id] ?? null).toLowerCase();
+const keyOf = ({ after }: Draft, field: FieldDefinition): string => canonicalJson(after.values[field.id]).toLowerCase();
 
 /** The other live records that have one of these values, all in one statement. */
 async function holdersOf(team: TeamDb, definitions: Definitions, field: FieldDefinition, drafts: Draft[]) {

@@ -8,6 +8,7 @@ import { FieldDisplay } from "#data/fields/ui/field-display.tsx";
 import { FieldInput } from "#data/fields/ui/field-input.tsx";
 import { FieldSettings, hasSettings } from "#data/fields/ui/field-settings.tsx";
 import { useTypeWords } from "#data/fields/ui/type-words.ts";
+import { canonicalJson } from "#shared/same-json.ts";
 import { ClashNote } from "#ui/form/clash-note.tsx";
 import { FormError } from "#ui/form/form-error.tsx";
 import classes from "./field-form.module.css";
@@ -118,7 +119,7 @@ export function FieldForm({ type, collectionId, field, source, titles, isGone, s
             <div>
               <FieldInput
                 // Another setting may read what stands there otherwise.
-                key={JSON.stringify(values.config)}
+                key={canonicalJson(values.config)}
                 field={{ title: t("default"), dataType: type.name, config: values.config }}
                 description={t("defaultHelp")}
                 path="defaultValue"

@@ -8,6 +8,7 @@ import { FieldInput } from "#data/fields/ui/field-input.tsx";
 import { KnownNames } from "#data/fields/ui/known-names.tsx";
 import { sampleNames } from "#data/fields/ui/sample-names.ts";
 import { knownFieldUi } from "#data/fields/ui-registry.ts";
+import { canonicalJson } from "#shared/same-json.ts";
 import classes from "./field-preview.module.css";
 import { type FieldValues, settingsFor } from "./field-values.ts";
 
@@ -19,7 +20,7 @@ export function FieldPreview({ type, values }: { type: FieldType; values: FieldV
   const field = { title: title.trim() || t("untitled"), description, isRequired, dataType: type.name, config };
   const [tried, setTried] = useState<unknown>(undefined);
   const value = tried === undefined ? (defaultValue ?? sampleFor(type, config)) : tried;
-  const look = JSON.stringify(config);
+  const look = canonicalJson(config);
   return (
     <KnownNames value={sampleNames}>
       <section className={classes.preview} aria-label={t("title")}>

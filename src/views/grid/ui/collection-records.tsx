@@ -7,6 +7,7 @@ import { useCollections } from "#data/collections/ui/structure-queries.ts";
 import { keptUpload } from "#data/csv/ui/kept-upload.ts";
 import { homeFor } from "#data/records/ui/record-form/form-fields.ts";
 import type { Filter } from "#shared/filter.ts";
+import { canonicalJson } from "#shared/same-json.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -61,7 +62,7 @@ export function CollectionRecords({ collection }: { collection: DataCollection }
   const home = collection.isSmartCollection ? homeFor(collections, collection.id) : undefined;
   const canMake = canCreate || home?.abilities?.create === true;
   const isFiltered = list.query.filter !== null;
-  const what = JSON.stringify([list.query.filter, collection.id]);
+  const what = canonicalJson([list.query.filter, collection.id]);
   // What is chosen was chosen among what was listed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins without a choice
   useEffect(() => setSelection(nothingChosen), [what]);

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { TextContext } from "#data/fields/field-type.ts";
 import { useTextContext } from "#data/fields/ui/use-text-context.ts";
+import { canonicalJson } from "#shared/same-json.ts";
 import { usePersonNames, useTagsById } from "./cells/names-around.ts";
 import { Grid } from "./grid.ts";
 import type { GridColumn, ListQuery } from "./grid-model.ts";
@@ -23,7 +24,7 @@ export function useGrid(
 ): Grid {
   const { teamId } = useTeamScope();
   const { collectionId, filter, sort, fields } = query;
-  const key = JSON.stringify([teamId, collectionId, filter, sort]);
+  const key = canonicalJson([teamId, collectionId, filter, sort]);
   const columnsKey = JSON.stringify(fields.toSorted());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it
   const grid = useMemo(() => {

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { use, useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
+import { sameJson } from "#shared/same-json.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SortableList } from "#ui/sortable-list.tsx";
 import type { Problem } from "../../field-type.ts";
@@ -28,7 +29,7 @@ export function DetailListInput({ value, onChange, onProblem, ...field }: InputP
   const [added, setAdded] = useState<string>();
   const follow = useEffectEvent(() => {
     const read = readRows(rows);
-    if ("problem" in read || JSON.stringify(read.value) !== JSON.stringify(value)) setRows(rowsOf(value));
+    if ("problem" in read || !sameJson(read.value, value)) setRows(rowsOf(value));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a value from outside is followed
   useEffect(() => follow(), [value]);
@@ -37,7 +38,7 @@ export function DetailListInput({ value, onChange, onProblem, ...field }: InputP
     setRows(next);
     const read = readRows(next);
     onProblem?.("problem" in read ? read.problem : null);
-    if ("value" in read && JSON.stringify(read.value) !== JSON.stringify(value)) onChange(read.value);
+    if ("value" in read && !sameJson(read.value, value)) onChange(read.value);
   };
   const add = () => {
     const row = emptyRow();

@@ -5,13 +5,13 @@ import { CellPanel } from "#data/fields/ui/cell-panel.ts";
 import { FieldInput } from "#data/fields/ui/field-input.tsx";
 import { useSay } from "#data/fields/ui/use-typed-text.ts";
 import { useAskBeforeLeaving } from "#people/auth/ui/ask-before-leaving.ts";
+import { sameValue } from "#shared/same-json.ts";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
 import type { Editing } from "../grid.ts";
 import { GridActions } from "../table/grid-actions.ts";
 import classes from "./cell-editor.module.css";
 import { holdKeys } from "./hold-keys.ts";
-import { isSame } from "./save-cell.ts";
 import { useKeptInside } from "./use-kept-inside.ts";
 
 /**
@@ -36,7 +36,7 @@ export function CellEditor({ editing }: { editing: Editing }) {
   const isAsking = useRef(false);
   /** What had the focus in it last, also in a panel. */
   const last = useRef<HTMLElement>(null);
-  const isChanged = problem !== null || !isSame(value, before);
+  const isChanged = problem !== null || !sameValue(value, before);
   useAskBeforeLeaving(isChanged);
 
   const end = (then: Parameters<typeof commit>[1]) => {
@@ -77,7 +77,7 @@ export function CellEditor({ editing }: { editing: Editing }) {
 
   // Somebody may have changed it since the list was read: who has not begun to type sees what is there now.
   const refresh = useEffectEvent((now: unknown) => {
-    if (!hasTouched.current && JSON.stringify(now) !== JSON.stringify(value)) setValue(now);
+    if (!hasTouched.current && !sameValue(now, value)) setValue(now);
   });
   useEffect(() => {
     let isHere = true;

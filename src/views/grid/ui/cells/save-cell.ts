@@ -1,6 +1,7 @@
 import { call } from "#client/call.ts";
 import { recordsContract } from "#data/records/contract.ts";
 import { ApiError } from "#shared/errors.ts";
+import { sameValue } from "#shared/same-json.ts";
 import type { Base, Grid } from "../grid.ts";
 import type { GridColumn } from "../grid-model.ts";
 import { newRowId } from "../rows-made/new-row.ts";
@@ -28,16 +29,22 @@ export async function readBase(grid: Grid, row: Row, { key }: GridColumn): Promi
 
 type Save = { row: Row; column: GridColumn; before: unknown; value: unknown; base: Promise<Base | undefined> };
 
-/** Seen at once, saved behind; what is refused stays in its cell with the reason. */
+/** Seen at once, saved behind; what is refused stays in its cell with the reason. What stays as it was is not sent. */
 export async function saveCell(grid: Grid, { row, column, before, value, base }: Save): Promise<void> {
   const { key } = column;
+  if (sameValue(value, before)) return giveUpRefused(grid, row, key);
   const known = await shown(grid, row, key, value, base);
-  if (known && !isSame(known.value, before) && !isSame(known.value, value)) {
+  if (known && !sameValue(known.value, before) && !sameValue(known.value, value)) {
     undoShown(grid, row, key, known.value);
     grid.marks.set(row.id, key, { kind: "conflict", value, theirs: known.value });
     return;
   }
   await sendCell(grid, { row, column, before, value }, known?.version);
+}
+
+/** Back to what stands there: what was refused before is wanted no more. */
+export function giveUpRefused(grid: Grid, row: Row, key: string) {
+  if (grid.marks.get(row.id, key)?.kind === "problem") grid.marks.set(row.id, key, undefined);
 }
 
 /** The second time without a version: the person has seen the other value and wants theirs. */
@@ -96,6 +103,3 @@ export function withValue(values: Row["values"], key: string, value: unknown): R
   else next[key] = value;
   return next;
 }
-
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -1,7 +1,7 @@
 import { call } from "#client/call.ts";
 import { mostRead, recordsContract } from "#data/records/contract.ts";
+import { sameValue } from "#shared/same-json.ts";
 import { rowFrom } from "../cells/row-from-record.ts";
-import { isSame } from "../cells/save-cell.ts";
 import type { Grid } from "../grid.ts";
 
 /** Reads some rows anew and puts them where they stand. Answers which are gone, and which have changed in a sorted column. */
@@ -27,10 +27,10 @@ export async function refreshRows(
       if (!before || grid.marks.isBusy(record.id)) continue;
       const now = rowFrom(before, record, query.fields);
       const changed = columns
-        .filter(({ key, field }) => field && !isSame(before.values[key], now.values[key]))
+        .filter(({ key, field }) => field && !sameValue(before.values[key], now.values[key]))
         .map(({ key }) => key);
       if (before.name !== now.name) changed.push("record_name");
-      if (changed.length === 0 && isSame(before.tags, now.tags)) continue;
+      if (changed.length === 0 && sameValue(before.tags, now.tags)) continue;
       isMoved ||= query.sort.some(({ field }) => changed.includes(field));
       grid.window.change(record.id, () => now);
       if (!isOwn) grid.marks.flash(record.id, changed);

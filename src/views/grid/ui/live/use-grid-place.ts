@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useMemo, useRef } from "react";
+import { canonicalJson } from "#shared/same-json.ts";
 import type { ListQuery } from "../grid-model.ts";
 
 declare module "@tanstack/react-router" {
@@ -44,7 +45,7 @@ export function placeIn(state: { listPlace?: string }, query: ListQuery): Place 
   return kept?.of === nameOf(query) ? kept : undefined;
 }
 
-const nameOf = ({ collectionId, filter, sort }: ListQuery) => JSON.stringify([collectionId, filter, sort]);
+const nameOf = ({ collectionId, filter, sort }: ListQuery) => canonicalJson([collectionId, filter, sort]);
 
 /** The router names each entry of the history. */
 export const entryOf = (state: object): string => {

@@ -2,8 +2,9 @@ import { useRouter } from "@tanstack/react-router";
 import { useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { pathTo } from "#client/routes.ts";
-import { isSame, readBase, saveCell, sendCell } from "../cells/save-cell.ts";
-import { takeTheirs } from "../cells/take-theirs.ts";
+import { sameValue } from "#shared/same-json.ts";
+import { giveUpRefused, readBase, saveCell } from "../cells/save-cell.ts";
+import { keepMine, takeTheirs } from "../cells/settle-conflict.ts";
 import type { Grid } from "../grid.ts";
 import type { Selection } from "../grid-model.ts";
 import { rememberTrail } from "../list-trail.ts";
@@ -60,13 +61,11 @@ export function useGridActions(grid: Grid, around: Around) {
         const { editing } = grid;
         if (!editing) return;
         const { row, column, before, base } = editing;
-        const isRefused = grid.marks.get(row.id, column.key)?.kind === "problem";
         grid.endEditing();
         goOn(grid, then);
-        if (isSame(value, before)) {
-          if (isRefused) grid.marks.set(row.id, column.key, undefined);
-        } else if (row.id === newRowId) void grid.track(enterIntoNewRow(grid, column.key, value));
-        else void grid.track(saveCell(grid, { row, column, before, value, base }));
+        if (row.id !== newRowId) void grid.track(saveCell(grid, { row, column, before, value, base }));
+        else if (sameValue(value, before)) giveUpRefused(grid, row, column.key);
+        else void grid.track(enterIntoNewRow(grid, column.key, value));
       },
       cancel() {
         const { editing } = grid;
@@ -82,13 +81,8 @@ export function useGridActions(grid: Grid, around: Around) {
         grid.goTo({ row: place, col });
         grid.edit((now, on) => readBase(grid, now, on), { value: { value } });
       },
-      keepMine(row, column, value) {
-        grid.redraw();
-        void grid.track(sendCell(grid, { row, column, before: row.values[column.key] ?? null, value }));
-      },
-      takeTheirs(row, column) {
-        void takeTheirs(grid, row, column);
-      },
+      keepMine: (row, column, value) => void keepMine(grid, row, column, value),
+      takeTheirs: (row, column) => void takeTheirs(grid, row, column),
       showMenu: (row, at) => latest.current.onRowMenu?.(row, at),
     };
 

@@ -1,4 +1,5 @@
 import { listen } from "#platform/live/ui/listen.ts";
+import { canonicalJson } from "#shared/same-json.ts";
 import type { ListQuery } from "../grid-model.ts";
 import { type Page, pageSize } from "./pages.ts";
 import { readingOf } from "./read-list.ts";
@@ -58,4 +59,4 @@ function take(key: string): Promise<Page> | undefined {
 }
 
 const keyOf = (teamId: string, { collectionId, filter, sort, fields }: ListQuery): string =>
-  JSON.stringify([teamId, collectionId, filter, sort, fields]);
+  canonicalJson([teamId, collectionId, filter, sort, fields]);
