@@ -50,10 +50,10 @@ async function takePart(
   const { definitions, grants, rights } = await knowledgeOf(tx.team(caller.teamId), caller);
   const writing = { app, tx, caller, definitions, grants };
   const { drafts, refused } = await planEdits({ ...writing, rights }, params.edit, ids, Number.POSITIVE_INFINITY);
-  if (drafts.length > 0) await writeRecords(writing, drafts, { kind: params.edit.action, id: params.changeSetId });
+  const written = await writeRecords(writing, drafts, { kind: params.edit.action, id: params.changeSetId });
   const next = {
     done: cursor!.done + ids.length,
-    changed: cursor!.changed + drafts.length,
+    changed: cursor!.changed + (written ? drafts.length : 0),
     skipped: addSkipped(cursor!.skipped, refused),
   };
   return { cursor: next, done: ids.length, result: resultOf(params, next) };

@@ -54,8 +54,8 @@ const atOnce = (app: App, caller: TeamCaller, kind: string, plan: (planning: Pla
   working(app, caller, async (writing, _team, rights) => {
     const { drafts, refused } = await plan({ ...writing, rights });
     refuseAll(refused);
-    const changeSetId = drafts.length > 0 ? await writeRecords(writing, drafts, { kind }) : null;
-    return { changeSetId, records: drafts.length, workId: null, total: null };
+    const changeSetId = await writeRecords(writing, drafts, { kind });
+    return { changeSetId, records: changeSetId ? drafts.length : 0, workId: null, total: null };
   });
 
 function editOf({ action, values = {}, collectionId, tagIds }: BulkBody): Edit {

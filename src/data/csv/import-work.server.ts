@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
 import { type Writing, writeRecords } from "#data/records/writing/write-records.server.ts";
 import { longWork, type Running, type Step, startLongWork } from "#platform/long-work/long-work.server.ts";
@@ -6,6 +5,7 @@ import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
+import { sameJson } from "#shared/same-json.ts";
 import { forgetBadCells, keepBadCells, refusalOf, refuseBadCells } from "./bad-cells.server.ts";
 import type { ImportSettings } from "./contract.ts";
 import { importColumns } from "./import-columns.server.ts";
@@ -49,7 +49,7 @@ export async function startReading(asking: Asking, settings: ImportSettings, kin
     const held = await requireImport(team, asking, true);
     if (open === undefined && (await findOpen(team, held))) throw new Refusal("conflict");
     if (held.result) throw new Refusal("conflict");
-    if (open?.kind === kind && isDeepStrictEqual(open.params.settings, settings))
+    if (open?.kind === kind && sameJson(open.params.settings, settings))
       return { state: "working" as const, workId: open.id };
     if (open?.kind === "csv-import") throw new Refusal("conflict");
     if (open) await team.update("long_work", { state: "stopped" }).where("id", "=", open.id).execute();
@@ -103,7 +103,7 @@ function isChecked({ checked }: ImportRow, settings: ImportSettings, { definitio
     last !== null &&
     last.counts.badRows === 0 &&
     last.definitionsVersion === definitionsVersion &&
-    isDeepStrictEqual(last.settings, settings)
+    sameJson(last.settings, settings)
   );
 }
 
@@ -189,9 +189,9 @@ async function begin(team: TeamDb, { id }: ImportRow, { isWriting }: { isWriting
 
 /** What the cells name first, so that the rows can lead to it. One change set, also with those of earlier steps. */
 export async function writePlan(writing: Writing, { drafts, missing }: Plan, id?: string): Promise<string | null> {
-  let changeSetId = id;
+  let changeSetId = id ?? null;
   for (const some of [missing, drafts])
-    if (some.length > 0)
-      changeSetId = await writeRecords(writing, some, { kind: "import", ...(changeSetId && { id: changeSetId }) });
-  return changeSetId ?? null;
+    changeSetId =
+      (await writeRecords(writing, some, { kind: "import", ...(changeSetId && { id: changeSetId }) })) ?? changeSetId;
+  return changeSetId;
 }

@@ -3,11 +3,12 @@ import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
 import { readStored, type Values } from "#data/records/reading/record-store.server.ts";
 import { checkValues, requireFilled } from "#data/records/writing/check-values.server.ts";
 import { requireVisible, requireWritable, working } from "#data/records/writing/record-actions.server.ts";
-import { kindOf, writeRecords } from "#data/records/writing/write-records.server.ts";
+import { writeRecords } from "#data/records/writing/write-records.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Say } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
+
 import { ensureListFields } from "./ensure-list-fields.server.ts";
 import type { ItemColor } from "./item-colors.ts";
 import { requireEditable } from "./list-rights.server.ts";
@@ -36,8 +37,7 @@ export async function changeItem(app: App, caller: TeamCaller, place: Place, wis
     requireWritable(rights, values, before);
     const after = { ...before, values: { ...before.values, ...values } };
     requireFilled(definitions, before.collections, after.values, { before: before.values, given: values });
-    const isOther = kindOf({ before, after }) !== undefined;
-    const changeSetId = isOther ? await writeRecords(writing, [{ before, after }], { kind: "update" }) : null;
+    const changeSetId = await writeRecords(writing, [{ before, after }], { kind: "update" });
     const said = (part: "color" | "icon" | "retired") => {
       const field = definitions.listFieldOf(place.collectionId, part);
       return (field && after.values[field.id]) ?? null;

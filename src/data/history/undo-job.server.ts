@@ -57,15 +57,13 @@ async function write({ app, params, cursor }: Work, tx: Db, caller: TeamCaller):
   }
   const { drafts, touched, refused } = await planUndo(team, { definitions, rights }, changes);
   const writing = { app, tx, caller, definitions, grants };
-  if (drafts.length > 0) {
-    const set = { kind: "undo", undoes: params.undoes, id: params.changeSetId };
-    await writeRecords(writing, drafts, set);
-    if (so.changed === 0) await markUndone(team, params.undoes, params.changeSetId);
-  }
+  const undoing = { kind: "undo", undoes: params.undoes, id: params.changeSetId };
+  const isWritten = (await writeRecords(writing, drafts, undoing)) !== null;
+  if (isWritten && so.changed === 0) await markUndone(team, params.undoes, params.changeSetId);
   const left = [...refused, ...touched.map((id) => touchedOne(id))];
   const next: Cursor = {
     ...{ phase: "write", before: oldest(changes) },
-    changed: so.changed + drafts.length,
+    changed: so.changed + (isWritten ? drafts.length : 0),
     skipped: addSkipped(so.skipped, left),
   };
   return { cursor: next, done: changes.length, result: resultOf(params, next) };

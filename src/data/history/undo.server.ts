@@ -51,12 +51,17 @@ async function undoAtOnce(
   if (drafts.length === 0) {
     refuseTouched(touched);
     refuseAll(refused);
-    throw new Refusal("conflict", { fields: [{ path: "changeSetId", messageKey: "data.nothingToUndo" }] });
+    refuseNothing();
   }
   await tellOfUndo(writing, team, set);
   const undoId = await writeRecords(writing, drafts, { kind: "undo", undoes: changeSetId });
+  if (!undoId) return refuseNothing();
   await markUndone(team, changeSetId, undoId);
   return { changeSetId: undoId, records: drafts.length, left: left.slice(0, mostNamed), workId: null, total: null };
+}
+
+function refuseNothing(): never {
+  throw new Refusal("conflict", { fields: [{ path: "changeSetId", messageKey: "data.nothingToUndo" }] });
 }
 
 const mostNamed = 100;

@@ -13,7 +13,7 @@ import { requireNamed } from "./check-named-things.server.ts";
 import { checkValues, defaultsOf, requireFilled } from "./check-values.server.ts";
 import { findClashes } from "./find-clashes.server.ts";
 import { requireNoCollision } from "./name-collisions.server.ts";
-import { kindOf, type Writing, writeRecords } from "./write-records.server.ts";
+import { type Writing, writeRecords } from "./write-records.server.ts";
 
 /** A record as it is now, and the change set that made it so; none where nothing had to be done. */
 export type Changed = { stored: Stored; changeSetId: string | null };
@@ -70,9 +70,8 @@ export async function updateRecord(
       await requireUntouched(team, rights, before, wish.version, given);
     const after: Stored = { ...before, values: { ...before.values, ...given } };
     requireFilled(definitions, before.collections, after.values, { before: before.values, given });
-    const draft = { before, after };
-    const changeSetId = await writeRecords(writing, [draft], { kind: "update" });
-    return { stored: after, changeSetId: kindOf(draft) ? changeSetId : null };
+    const changeSetId = await writeRecords(writing, [{ before, after }], { kind: "update" });
+    return { stored: after, changeSetId };
   });
 }
 
@@ -81,7 +80,8 @@ export async function deleteRecord(app: App, caller: TeamCaller, recordId: strin
     const before = await requireLive(team, writing.definitions, rights, recordId);
     requireDeletable(rights, before);
     const after = { ...before, deletedAt: new Date() };
-    return writeRecords(writing, [{ before, after }], { kind: "delete" });
+    // Into the bin is always a change.
+    return (await writeRecords(writing, [{ before, after }], { kind: "delete" }))!;
   });
 }
 

@@ -36,8 +36,7 @@ export async function writeIdentities(
   { id, kind, undoes }: ChangeSet & { id: string },
   drafts: Draft[],
 ) {
-  // A set of nothing is a set all the same.
-  for (const part of drafts.length > 0 ? inParts(drafts) : [[]]) {
+  for (const part of inParts(drafts)) {
     const columns = [...identity, ...entry].map(({ of }) => part.map(of));
     const set = [id, kind, userId, part.length, undoes ?? null];
     const made = await runKept<{ id: string; number: number }>(team.plain, statementFor(team.schema), [

@@ -31,14 +31,16 @@ export type ChangeSet = { kind: string; undoes?: string; id?: string };
 
 /**
  * The one way to write records: values, names, versions, search text, links, the change log and the word to open
- * screens, in the caller's transaction, as one change set. Whoever calls has checked values and rights.
+ * screens, in the caller's transaction, as one change set. Where nothing is another than before there is nothing to write
+ * and no set. Whoever calls has checked values and rights.
  */
-export async function writeRecords(writing: Writing, drafts: Draft[], set: ChangeSet): Promise<string> {
+export async function writeRecords(writing: Writing, drafts: Draft[], set: ChangeSet): Promise<string | null> {
   const { app, tx, caller, definitions } = writing;
   const team = tx.team(caller.teamId);
   const changeSetId = set.id ?? newId();
   for (const { after } of drafts) computeValues(definitions, after, caller.timeZone);
   const changed = drafts.filter((draft) => kindOf(draft) !== undefined);
+  if (changed.length === 0) return null;
   for (const { after } of changed) prepare(writing, after);
   await requireUnique(team, definitions, changed);
   await writeIdentities(team, caller, { ...set, id: changeSetId }, changed);
