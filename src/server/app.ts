@@ -3,7 +3,7 @@ import type { Db } from "./db/db.ts";
 import type { Env } from "./env.ts";
 import type { Files } from "./files/files.ts";
 import type { Outbound } from "./http/outbound.ts";
-import type { Jobs } from "./jobs/jobs.ts";
+import type { Jobs } from "./jobs/job-queue.ts";
 import type { Live } from "./live/live.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail/mail.ts";

@@ -1,24 +1,8 @@
 import { newId } from "#shared/ids.ts";
-import type { DataPermission } from "#shared/permissions.ts";
-import { bodyOf, type DataTeam, type DataWorld } from "./data-world.ts";
+import type { DataEndpoint, Wish } from "./data-endpoint.ts";
+import type { Sample } from "./data-sample.ts";
+import { bodyOf } from "./data-world.ts";
 import { recordEndpoints } from "./record-endpoints.ts";
-import type { Visitor } from "./visitor.ts";
-
-/** Something fresh to try an endpoint on: whoever may, changes it. */
-export type Sample = Awaited<ReturnType<typeof makeSample>>;
-
-export type DataEndpoint = {
-  /** All that it takes. Team administrators need none. */
-  needs: readonly DataPermission[];
-  /** Shaping collections takes the feature permission, beside the rights on data that it is tried with. */
-  shapes?: true;
-  /** Names a field: who may not read it is told that there is none. */
-  asksOfField?: true;
-  ask(sample: Sample, caller: { userId: string; visitor: Visitor }): Promise<Wish> | Wish;
-  /** For what everyone in the team may ask: whether the answer tells anything of the sample. */
-  tells?(text: string, sample: Sample): boolean;
-};
-export type Wish = { at: string; body?: unknown };
 
 const seeing = ["read_data_record_metadata"] as const;
 const reading = ["read_data_record_metadata", "read_data_field_data"] as const;
@@ -279,24 +263,6 @@ export const dataEndpoints: Record<string, DataEndpoint> = {
   },
   ...recordEndpoints,
 };
-
-/** A collection with two texts, and a record in it; in a collection that is there already, if one is given. */
-export async function makeSample(world: DataWorld, team: DataTeam, place?: Place) {
-  const { collectionId, nameField, noteField } = place ?? (await makePlace(team));
-  // Stands in one value of this record, and in no name.
-  const secret = `Zanzibar${newId().slice(-12)}`;
-  const { id: recordId } = await team.add(collectionId, { [nameField]: "Ada", [noteField]: secret });
-  return { world, team, teamId: team.teamId, collectionId, nameField, noteField, recordId, secret };
-}
-
-type Place = Awaited<ReturnType<typeof makePlace>>;
-
-export async function makePlace(team: DataTeam) {
-  const collectionId = await team.collection("Camper");
-  const nameField = await team.field(collectionId, "Name", "plain_text");
-  const noteField = await team.field(collectionId, "Note", "plain_text");
-  return { collectionId, nameField, noteField };
-}
 
 const bookmark = ({ world, team, recordId }: Sample, userId: string) =>
   world.db

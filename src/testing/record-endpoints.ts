@@ -1,5 +1,6 @@
 import { newId } from "#shared/ids.ts";
-import type { DataEndpoint, Sample, Wish } from "./data-endpoints.ts";
+import type { DataEndpoint, Wish } from "./data-endpoint.ts";
+import type { Sample } from "./data-sample.ts";
 import { bodyOf } from "./data-world.ts";
 
 const seeing = ["read_data_record_metadata"] as const;

@@ -6,10 +6,11 @@ import type { Env } from "#server/env.ts";
 import { openFiles } from "#server/files/files.ts";
 import { placeOfSettings } from "#server/files/open-store.ts";
 import { type Outbound, openOutbound } from "#server/http/outbound.ts";
-import { openJobs } from "#server/jobs/jobs.ts";
+import { openJobs } from "#server/jobs/job-queue.ts";
+import { withApp } from "#server/jobs/jobs.ts";
 import { openLive } from "#server/live/live.ts";
 import { type Log, openLog } from "#server/log.ts";
-import { openMail } from "#server/mail/mail.ts";
+import { openMail } from "#server/mail/open-mail.ts";
 import { announceProcess } from "#server/running-process.ts";
 import { readSecret } from "#server/secret.ts";
 import { type AppSettings, openSettings } from "#server/settings/settings.ts";
@@ -45,7 +46,7 @@ export async function openApp(
     for (const [kind, rule] of deliveryRules(app)) live.rules.set(kind, rule);
     files.rules.push(...fileRules(app));
     undo.add(() => queue.stop());
-    await queue.start(app, jobs, env.ROLE.includes("worker"));
+    await queue.start(withApp(app, jobs), env.ROLE.includes("worker"));
     return { app, close: () => undo.run() };
   } catch (error) {
     await undo.run();

@@ -3,7 +3,7 @@ import type { Stored, Values } from "#data/records/reading/record-store.server.t
 import { tagsIn, withTags } from "#data/records/reading/record-tags.server.ts";
 import { checkValues, requireFilled } from "#data/records/writing/check-values.server.ts";
 import { requireDeletable, requireWritable } from "#data/records/writing/record-actions.server.ts";
-import type { Writing } from "#data/records/writing/write-records.server.ts";
+import type { Writing } from "#data/records/writing/writing.server.ts";
 import { requireTags } from "#data/tags/read-tags.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";

@@ -1,5 +1,3 @@
-import type { CollectionDefinition, FieldDefinition } from "./definitions.ts";
-
 /** By language, by word: `{ es: { name: "Campista" } }`. What is missing falls back to the plain word. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -13,8 +11,10 @@ export const hasTranslations = ({ plain, all }: DataLanguages, language: string 
 /** Words that lie among a field's settings. */
 const settingWords = ["reverseTitle"];
 
-type NamedCollection = Pick<CollectionDefinition, "name" | "pluralName" | "description">;
-type TitledField = Pick<FieldDefinition, "title" | "description" | "config">;
+type NamedCollection = { name: string; pluralName: string; description: string };
+type TitledField = { title: string; description: string; config: Record<string, unknown> };
+type TranslatedField = TitledField & { translations: Translations };
+type TranslatedCollection = NamedCollection & { translations: Translations; fields: TranslatedField[] };
 
 export const collectionWords = ({ name, pluralName, description }: NamedCollection): Record<string, string> => ({
   name,
@@ -28,7 +28,10 @@ export const fieldWords = ({ title, description, config }: TitledField): Record<
   ...wordsAmong(config),
 });
 
-export function collectionIn(collection: CollectionDefinition, language: string): CollectionDefinition {
+export function collectionIn<Collection extends TranslatedCollection>(
+  collection: Collection,
+  language: string,
+): Collection {
   const fields = collection.fields.map((field) => fieldIn(field, language));
   const isSame = fields.every((field, place) => field === collection.fields[place]);
   const words = collection.translations[language];
@@ -37,7 +40,7 @@ export function collectionIn(collection: CollectionDefinition, language: string)
   return { ...collection, name: name!, pluralName: pluralName!, description: description!, fields };
 }
 
-export function fieldIn(field: FieldDefinition, language: string): FieldDefinition {
+export function fieldIn<Field extends TranslatedField>(field: Field, language: string): Field {
   const words = field.translations[language];
   if (!words) return field;
   const { title, description, ...settings } = { ...fieldWords(field), ...known(words, field) };
@@ -49,7 +52,7 @@ export function fieldIn(field: FieldDefinition, language: string): FieldDefiniti
  */
 export function withPlainWords(
   config: Record<string, unknown>,
-  field: FieldDefinition,
+  field: TranslatedField,
   language: string | undefined,
 ): Record<string, unknown> {
   const shown = wordsAmong(fieldIn(field, language ?? "").config);
@@ -72,5 +75,5 @@ const wordsAmong = (config: Record<string, unknown>): Record<string, string> =>
   );
 
 /** A field that has changed its type may still have words of settings that it no longer has. */
-const known = (words: Readonly<Record<string, string>>, field: FieldDefinition) =>
+const known = (words: Readonly<Record<string, string>>, field: TitledField) =>
   Object.fromEntries(Object.entries(words).filter(([key]) => key in fieldWords(field)));

@@ -3,7 +3,7 @@ import { findTaken } from "#data/records/writing/unique-values.server.ts";
 import { sameValue } from "#shared/same-json.ts";
 import { foldKey } from "./find-targets.server.ts";
 import type { Reach } from "./name-lookups.server.ts";
-import type { Planned, Wish } from "./plan-import.server.ts";
+import type { Planned, Wish } from "./planned-rows.server.ts";
 import type { ReadRow } from "./read-cells.server.ts";
 
 type Taken = { row: ReadRow; field: FieldDefinition };

@@ -6,7 +6,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import { isId } from "#shared/ids.ts";
 import { canonicalJson } from "#shared/same-json.ts";
 import { type Reach, visibleNames } from "./name-lookups.server.ts";
-import type { Wish } from "./plan-import.server.ts";
+import type { Wish } from "./planned-rows.server.ts";
 import { badCell, cellIn, type ReadRow } from "./read-cells.server.ts";
 
 /** The record that each row is about: by its id, else by the key fields; each record and each key once in a file. */

@@ -1,5 +1,6 @@
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
-import { type Writing, writeRecords } from "#data/records/writing/write-records.server.ts";
+import { writeRecords } from "#data/records/writing/write-records.server.ts";
+import type { Writing } from "#data/records/writing/writing.server.ts";
 import { longWork, type Running, type Step, startLongWork } from "#platform/long-work/long-work.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";

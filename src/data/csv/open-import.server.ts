@@ -2,7 +2,7 @@ import type { FieldDefinition } from "#data/collections/definitions.ts";
 import type { FieldTypeName } from "#data/fields/field-type.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import type { FileRow } from "#server/files/files.ts";
+import type { FileRow } from "#server/files/file-row.ts";
 import type { Upload } from "#server/http/handlers.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";

@@ -3,17 +3,15 @@ import { findUnknown } from "#data/records/writing/check-named-things.server.ts"
 import { defaultsOf } from "#data/records/writing/check-values.server.ts";
 import { changedValues, type Draft } from "#data/records/writing/drafts.server.ts";
 import { newRecord } from "#data/records/writing/record-actions.server.ts";
-import type { TeamCaller } from "#server/http/caller.ts";
 import { newId } from "#shared/ids.ts";
-import type { ImportSettings } from "./contract.ts";
 import { findTakenCells } from "./find-taken-cells.server.ts";
 import { findTargets } from "./find-targets.server.ts";
 import type { ImportColumns } from "./import-columns.server.ts";
-import type { ImportMemory, Made } from "./import-memory.server.ts";
+import type { Made } from "./import-memory.server.ts";
 import { MissingNames } from "./missing-names.server.ts";
 import type { Reach } from "./name-lookups.server.ts";
+import type { Planned, Wish } from "./planned-rows.server.ts";
 import { type BadCell, badCell, type ReadRow, readCells } from "./read-cells.server.ts";
-import type { Row } from "./read-rows.server.ts";
 import { timeZoneOf } from "./text-forms.server.ts";
 
 /** `missing`: the records that are made for names, which `drafts` lead to. */
@@ -25,20 +23,6 @@ export type Plan = {
   badRows: number;
   badCells: BadCell[];
 };
-
-export type Wish = {
-  collectionId: string;
-  caller: TeamCaller;
-  columns: ImportColumns;
-  settings: ImportSettings;
-  titles: string[];
-  rows: Row[];
-  memory: ImportMemory;
-  /** Whether the records are about to be written. */
-  isReal: boolean;
-};
-
-export type Planned = { row: ReadRow; draft: Draft };
 
 /** What an import would write, and everything that speaks against it. Changes no record. */
 export async function planImport(reach: Reach, wish: Wish): Promise<Plan> {

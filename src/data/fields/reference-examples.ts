@@ -1,5 +1,4 @@
 import type { Examples } from "./field-type.ts";
-import type { Thing } from "./references.ts";
 
 const [fox, owl, wren, nameless] = [1, 2, 3, 4].map((last) => `01980000-0000-7000-8000-00000000000${last}`) as [
   string,
@@ -11,7 +10,13 @@ const [fox, owl, wren, nameless] = [1, 2, 3, 4].map((last) => `01980000-0000-700
 /** Three things that the contract suite knows by name, and one that it does not know. */
 export const exampleIds = { fox, owl, wren, nameless };
 
-export const oneReferenceExamples = <Config>({ wrong, unknown }: Thing, config: Config): Examples<Config, string> => ({
+/** For an id that is none, and for a name that nobody has. */
+type Problems = { wrong: string; unknown: string };
+
+export const oneReferenceExamples = <Config>(
+  { wrong, unknown }: Problems,
+  config: Config,
+): Examples<Config, string> => ({
   config,
   values: [fox, owl, wren, nameless],
   texts: [
@@ -37,7 +42,7 @@ export const oneReferenceExamples = <Config>({ wrong, unknown }: Thing, config: 
 
 /** With a `max` of two or more, if there is one. */
 export const manyReferencesExamples = <Config>(
-  { wrong, unknown }: Thing,
+  { wrong, unknown }: Problems,
   config: Config,
   max: number | null,
 ): Examples<Config, string[]> => ({

@@ -5,23 +5,10 @@ import { columnTypes } from "#data/fields/storage.ts";
 import type { Condition, Filter } from "#shared/filter.ts";
 import type { Column } from "./columns.server.ts";
 import { compileWords } from "./compile-words.server.ts";
+import type { FilterContext } from "./filter-context.server.ts";
 import { fold, like, readWords, text } from "./folded-text.server.ts";
 
 type Sql = RawBuilder<unknown>;
-
-export type FilterContext = {
-  /** Refuses what is unknown or closed to the caller. */
-  column(key: string, at: string): Column;
-  /** The id of the record that a row is about. */
-  recordId: Sql;
-  /** The team's table of links. */
-  links: Sql;
-  /** The team's tags on records, in the same form. */
-  tags: Sql;
-  /** A table of the team by its name. */
-  table(name: string): Sql;
-  timeZone: string;
-};
 
 /** A filter as SQL: known identifiers, known operators, and everything a person wrote as a parameter. True or false. */
 export const compileFilter = (filter: Filter, context: FilterContext): RawBuilder<boolean> =>

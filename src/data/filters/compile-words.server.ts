@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Column, searchText, type TextPlace } from "./columns.server.ts";
-import type { FilterContext } from "./compile-filter.server.ts";
+import type { FilterContext } from "./filter-context.server.ts";
 import { fold, like, readWords } from "./folded-text.server.ts";
 
 type Sql = RawBuilder<unknown>;

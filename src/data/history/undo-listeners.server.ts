@@ -1,4 +1,4 @@
-import type { Writing } from "#data/records/writing/write-records.server.ts";
+import type { Writing } from "#data/records/writing/writing.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { extensionPoint } from "#shared/extension-point.ts";
 

@@ -1,7 +1,7 @@
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import { hasNotEnded } from "#server/db/membership.ts";
-import type { FileRow } from "#server/files/files.ts";
+import type { FileRow } from "#server/files/file-row.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { callerInTeamByUser, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
 import { findAsRole } from "#server/http/see-as-role.ts";

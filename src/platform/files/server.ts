@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "#server/app.ts";
 import { isSafeImage } from "#server/files/file-kind.ts";
 import { dispositionOf } from "#server/files/file-name.ts";
-import type { FileRow } from "#server/files/files.ts";
+import type { FileRow } from "#server/files/file-row.ts";
 import type { ByteRange } from "#server/files/store.ts";
 import type { ThumbnailSize } from "#server/files/thumbnails.ts";
 import { feature } from "#server/http/handlers.ts";

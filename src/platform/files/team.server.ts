@@ -1,4 +1,4 @@
-import type { FileRow } from "#server/files/files.ts";
+import type { FileRow } from "#server/files/file-row.ts";
 import { feature } from "#server/http/handlers.ts";
 import { spend } from "#server/http/rate-limit.ts";
 import { Refusal } from "#shared/errors.ts";

@@ -2,16 +2,15 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import type { Selectable } from "kysely";
 import { Refusal } from "#shared/errors.ts";
 import type { FileType } from "#shared/file-types.ts";
 import { newId } from "#shared/ids.ts";
-import type { CommonTables } from "../db/common-tables.ts";
 import type { Db } from "../db/db.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import { contentTypeOf, isSafeImage, kindOf } from "./file-kind.ts";
 import { cleanFileName } from "./file-name.ts";
+import type { FileRow } from "./file-row.ts";
 import type { FileRule } from "./file-rules.ts";
 import { type Measured, openMeasure } from "./measure.ts";
 import { type FilePlace, openStore } from "./open-store.ts";
@@ -21,7 +20,6 @@ import type { ByteRange, Store } from "./store.ts";
 import { type Drawn, drawThumbnails, mostImageBytes, type ThumbnailSize, thumbnailSizes } from "./thumbnails.ts";
 
 export type Files = ReturnType<typeof openFiles>;
-export type FileRow = Selectable<CommonTables["file"]>;
 
 export type NewFile = {
   stream: Readable;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { features } from "#app/server/features.ts";
 import { dataPermissions } from "#shared/permissions.ts";
-import { dataEndpoints, makePlace, makeSample, type Sample } from "#testing/data-endpoints.ts";
+import { dataEndpoints } from "#testing/data-endpoints.ts";
+import { makePlace, makeSample, type Sample } from "#testing/data-sample.ts";
 import { bodyOf, type DataTeam, type DataWorld, queryOf, type Right, startDataWorld } from "#testing/data-world.ts";
 import { openStream } from "#testing/live-world.ts";
 import type { Visitor } from "#testing/visitor.ts";

@@ -10,7 +10,9 @@ import { logging } from "#platform/logging/server.ts";
 import { type DataPermission, dataPermissions } from "#shared/permissions.ts";
 import { testPages } from "#system/test-pages/server.ts";
 import { roleAdmin } from "#team-admin/role-admin/server.ts";
-import { type DataEndpoint, dataEndpoints, makePlace, makeSample, type Sample } from "#testing/data-endpoints.ts";
+import type { DataEndpoint } from "#testing/data-endpoint.ts";
+import { dataEndpoints } from "#testing/data-endpoints.ts";
+import { makePlace, makeSample, type Sample } from "#testing/data-sample.ts";
 import { type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { dataPermissions } from "#shared/permissions.ts";
-import { makeSample, type Sample } from "#testing/data-endpoints.ts";
+import { makeSample, type Sample } from "#testing/data-sample.ts";
 import { bodyOf, type DataTeam, type DataWorld, queryOf, startDataWorld } from "#testing/data-world.ts";
 import { grantData, makeRole } from "#testing/factories.ts";
 import { openStream } from "#testing/live-world.ts";

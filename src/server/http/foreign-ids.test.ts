@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { features } from "#app/server/features.ts";
 import { newId } from "#shared/ids.ts";
-import { dataEndpoints, makeSample, type Sample } from "#testing/data-endpoints.ts";
+import { dataEndpoints } from "#testing/data-endpoints.ts";
+import { makeSample, type Sample } from "#testing/data-sample.ts";
 import { bodyOf, type DataTeam, type DataWorld, queryOf, startDataWorld } from "#testing/data-world.ts";
 
 /** Ids that are right by themselves and wrong together: of another team, or of another collection of the same team. */

@@ -3,7 +3,8 @@ import { cloneDatabase } from "#testing/test-app.ts";
 import type { App } from "../app.ts";
 import { type Db, openDb, openPool } from "../db/db.ts";
 import { openLog } from "../log.ts";
-import { type Jobs, job, openJobs } from "./jobs.ts";
+import { type Jobs, openJobs } from "./job-queue.ts";
+import { job, withApp } from "./jobs.ts";
 
 type Note = { note: string };
 const ran: string[] = [];
@@ -30,7 +31,7 @@ beforeAll(async () => {
   db = openDb(pool);
   const log = openLog("silent");
   jobs = openJobs({ db, log });
-  await jobs.start({ log } as App, [jot, rare], true);
+  await jobs.start(withApp({ log } as App, [jot, rare]), true);
 });
 afterAll(async () => {
   await jobs?.stop();
@@ -91,7 +92,7 @@ describe("a job", () => {
   it("is done once by two workers", async () => {
     const log = openLog("silent");
     const second = openJobs({ db, log });
-    await second.start({ log } as App, [jot, rare], true);
+    await second.start(withApp({ log } as App, [jot, rare]), true);
     const notes = Array.from({ length: 12 }, (_, count) => `shared ${count}`);
     for (const note of notes) await jobs.send(db, jot, { note });
     await Promise.all(notes.map((note) => untilRan(note)));

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { forgetExpired } from "#people/auth/jobs.server.ts";
 import type { Outbound } from "#server/http/outbound.ts";
-import { openMail } from "#server/mail/mail.ts";
+import { openMail } from "#server/mail/open-mail.ts";
 import { openSettings } from "#server/settings/settings.ts";
 import { sayIn } from "#server/words.ts";
 import { newId } from "#shared/ids.ts";

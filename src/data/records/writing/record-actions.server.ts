@@ -13,7 +13,8 @@ import { requireNamed } from "./check-named-things.server.ts";
 import { checkValues, defaultsOf, requireFilled } from "./check-values.server.ts";
 import { findClashes } from "./find-clashes.server.ts";
 import { requireNoCollision } from "./name-collisions.server.ts";
-import { type Writing, writeRecords } from "./write-records.server.ts";
+import { writeRecords } from "./write-records.server.ts";
+import type { Writing } from "./writing.server.ts";
 
 /** A record as it is now, and the change set that made it so; none where nothing had to be done. */
 export type Changed = { stored: Stored; changeSetId: string | null };

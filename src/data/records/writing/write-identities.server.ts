@@ -3,7 +3,7 @@ import { runKept } from "#server/db/kept-plans.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Stored } from "../reading/record-store.server.ts";
 import { changedValues, type Draft, inParts, kindOf } from "./drafts.server.ts";
-import type { ChangeSet } from "./write-records.server.ts";
+import type { ChangeSet } from "./writing.server.ts";
 
 type Column = { name: string; type: string; of(draft: Draft): unknown };
 

@@ -1,8 +1,4 @@
-import type { Grant } from "#data/collections/data-rights.ts";
 import type { CollectionDefinition, Definitions } from "#data/collections/definitions.ts";
-import type { App } from "#server/app.ts";
-import type { Db } from "#server/db/db.ts";
-import type { TeamCaller } from "#server/http/caller.ts";
 import { newId } from "#shared/ids.ts";
 import { type Stored, storedCollections } from "../reading/record-store.server.ts";
 import { writeTags } from "../reading/record-tags.server.ts";
@@ -15,19 +11,9 @@ import { requireUnique } from "./unique-values.server.ts";
 import { writeIdentities } from "./write-identities.server.ts";
 import { writeLinks } from "./write-links.server.ts";
 import { writeRows } from "./write-rows.server.ts";
+import type { ChangeSet, Writing } from "./writing.server.ts";
 
 export { changedValues, type Draft, kindOf } from "./drafts.server.ts";
-
-export type Writing = {
-  app: App;
-  tx: Db;
-  caller: TeamCaller;
-  definitions: Definitions;
-  grants: readonly Grant[];
-};
-
-/** `id`: of a set that may have been begun before, by an earlier step of the same long work. */
-export type ChangeSet = { kind: string; undoes?: string; id?: string };
 
 /**
  * The one way to write records: values, names, versions, search text, links, the change log and the word to open

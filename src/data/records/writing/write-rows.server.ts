@@ -9,7 +9,7 @@ import { tableOf } from "../reading/record-store.server.ts";
 import { isNamedIn, type Named } from "../record-name.ts";
 import { plainContext } from "../text-context.ts";
 import { type Draft, inParts } from "./drafts.server.ts";
-import type { Writing } from "./write-records.server.ts";
+import type { Writing } from "./writing.server.ts";
 
 type Text = string | null;
 /** A column of the table: its type, and what each record has in it, as text. */

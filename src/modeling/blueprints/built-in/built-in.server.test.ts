@@ -4,7 +4,7 @@ import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { languages } from "#shared/languages.ts";
 import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
 import { builtIns } from "./all-built-in.ts";
-import type { Words } from "./built-in.ts";
+import type { Words } from "./words.ts";
 
 let world: DataWorld;
 beforeAll(async () => {

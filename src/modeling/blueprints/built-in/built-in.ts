@@ -3,9 +3,7 @@ import type { Filter } from "#shared/filter.ts";
 import type { Sort } from "#shared/sort.ts";
 import type { CollectionItem, FieldItem } from "../content-items.ts";
 import type { BuiltInPages } from "./pages.ts";
-
-/** The same in English, Spanish and French. */
-export type Words = readonly [en: string, es: string, fr: string];
+import type { Words } from "./words.ts";
 
 /**
  * In settings, defaults and filters, `@families` is a collection of the blueprint, `@families.email` a field of it,

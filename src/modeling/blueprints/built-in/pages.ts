@@ -1,5 +1,5 @@
 import type { CardTypeName } from "#modeling/cards/card-type.ts";
-import type { Words } from "./built-in.ts";
+import type { Words } from "./words.ts";
 
 /** A card of a record's page; fields are named like `campers.family`. */
 export type BuiltInCard = {

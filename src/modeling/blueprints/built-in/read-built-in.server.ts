@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { type Language, languages } from "#shared/languages.ts";
 import { type Content, readContent } from "../content.server.ts";
 import { contentVersion } from "../content-items.ts";
-import type { BuiltIn, BuiltInCollection, BuiltInField, Words } from "./built-in.ts";
+import type { BuiltIn, BuiltInCollection, BuiltInField } from "./built-in.ts";
+import type { Words } from "./words.ts";
 
 /** As a blueprint whose plain words are in a language; list items, which are records, are in that one only. */
 export function contentIn(builtIn: BuiltIn, language: Language): Content {

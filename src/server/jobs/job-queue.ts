@@ -1,0 +1,84 @@
+import { PgBoss } from "pg-boss";
+import type { Db } from "../db/db.ts";
+import type { Log } from "../log.ts";
+
+/** What the queue has to know of one kind of background work. */
+export type JobFacts = {
+  name: string;
+  /** How soon it is noticed. */
+  pollSeconds?: number;
+  retries?: number;
+  /** For jobs that only say that there is something to do: so many at once are one run. */
+  together?: number;
+  /** A cron line in UTC for what runs by itself. */
+  every?: string;
+  /** Also once whenever a worker starts, with `atStart` in its data. */
+  atStart?: boolean;
+  /** What can wait a while after a start does not make it slower. */
+  secondsAfterStart?: number;
+};
+
+type QueuedJob = JobFacts & { run(data: object): Promise<void> };
+
+export type Jobs = ReturnType<typeof openJobs>;
+
+export function openJobs({ db, log }: { db: Db; log: Log }) {
+  const boss = new PgBoss({
+    schema: "jobs",
+    db: { executeSql: (text, values) => db.run(text, values as unknown[]) },
+    superviseIntervalSeconds: 60,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 10,
+  });
+  boss.on("error", (error) => log.warn({ reason: error.message }, "the job queue had a problem"));
+  let started = false;
+  const workers = new Map<string, string>();
+
+  return {
+    /** Makes the queues; with `work`, also begins to work on them. */
+    async start(jobs: readonly QueuedJob[], work: boolean) {
+      await boss.start();
+      started = true;
+      for (const each of jobs) {
+        await boss.createQueue(each.name, { retryLimit: each.retries ?? 5, retryBackoff: true, retryDelay: 1 });
+        if (work) workers.set(each.name, await workOn(boss, log, each));
+      }
+    },
+    /**
+     * Part of the caller's transaction: the job exists exactly if the transaction commits. This process begins with it
+     * then; others, and whatever it misses, by looking every few seconds.
+     */
+    async send(tx: Db, { name }: Pick<JobFacts, "name">, data: object, { inSeconds = 0 } = {}) {
+      const db = { executeSql: (text: string, values?: unknown[]) => tx.run(text, values) };
+      await boss.send(name, data, { db, ...(inSeconds > 0 && { startAfter: inSeconds }) });
+      const worker = workers.get(name);
+      if (worker && inSeconds === 0) tx.afterCommit(() => started && boss.notifyWorker(worker));
+    },
+    /** A job that has failed for good is tried once more. */
+    async retry(name: string, id: string) {
+      await boss.retry(name, id);
+      const worker = workers.get(name);
+      if (worker) boss.notifyWorker(worker);
+    },
+    /** Lets running jobs finish, for a few seconds. */
+    async stop() {
+      if (started) await boss.stop({ graceful: true, close: false, timeout: 2_000 });
+      started = false;
+    },
+  };
+}
+
+async function workOn(boss: PgBoss, log: Log, each: QueuedJob): Promise<string> {
+  const options = { pollingIntervalSeconds: each.pollSeconds ?? 2, batchSize: each.together ?? 1 };
+  const worker = await boss.work<object>(each.name, options, async ([found]) => {
+    try {
+      await each.run(found?.data ?? {});
+    } catch (error) {
+      log.warn({ err: error, job: each.name }, "a job failed and will be tried again");
+      throw error;
+    }
+  });
+  if (each.every) await boss.schedule(each.name, each.every, {});
+  if (each.atStart) await boss.send(each.name, { atStart: true }, { startAfter: each.secondsAfterStart ?? 0 });
+  return worker;
+}
