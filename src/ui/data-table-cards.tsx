@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
-import { type DataTableProps, RowActions, SelectRow } from "./data-table.tsx";
 import classes from "./data-table-cards.module.css";
+import type { DataTableProps } from "./data-table-props.ts";
+import { RowActions, SelectRow } from "./data-table-row.tsx";
 import { mostTelling } from "./most-telling.ts";
 import { SkeletonText } from "./skeleton.tsx";
 

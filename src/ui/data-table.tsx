@@ -1,56 +1,12 @@
 import { Checkbox } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
-import { ActionMenu, type MenuAction } from "./action-menu.tsx";
 import classes from "./data-table.module.css";
 import { DataTableCards } from "./data-table-cards.tsx";
-import { IconButton } from "./icon-button.tsx";
+import type { Column, DataTableProps, TableSelection } from "./data-table-props.ts";
+import { RowActions, SelectRow } from "./data-table-row.tsx";
 import { Skeleton, skeletonWidth } from "./skeleton.tsx";
-
-export interface Column<Row> {
-  key: string;
-  title: string;
-  render: (row: Row) => ReactNode;
-  align?: "left" | "right";
-  width?: number | string;
-  /** 1 is the most telling. A phone shows three; without any, the first three. */
-  priority?: number;
-  sortable?: boolean;
-}
-
-export interface Sorting {
-  key: string;
-  direction: "ascending" | "descending";
-}
-
-/** Rows that can be ticked. */
-export interface TableSelection<Row> {
-  has: (row: Row) => boolean;
-  set: (rows: readonly Row[], isSelected: boolean) => void;
-  label: (row: Row) => string;
-  allLabel: string;
-}
-
-export interface DataTableProps<Row> {
-  /** Says what the table holds; read out, not shown. */
-  label: string;
-  columns: Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  /** What a row is called, so that its menu says whose it is. */
-  rowName: (row: Row) => string;
-  actions?: (row: Row) => MenuAction[];
-  selection?: TableSelection<Row>;
-  sorting?: Sorting;
-  onSort?: (sorting: Sorting) => void;
-  loading?: boolean;
-  /** An <EmptyState>. */
-  empty?: ReactNode;
-  /** Rows scroll inside this height, below the header; without it the page scrolls. */
-  maxHeight?: number | string;
-}
 
 /** For lists up to some hundreds of rows; it draws them all. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -135,17 +91,6 @@ function SelectAllHeader<Row>({ rows, selection }: { rows: readonly Row[]; selec
   );
 }
 
-export function SelectRow<Row>({ row, selection }: { row: Row; selection: TableSelection<Row> }) {
-  return (
-    <Checkbox
-      size="xs"
-      aria-label={selection.label(row)}
-      checked={selection.has(row)}
-      onChange={(event) => selection.set([row], event.currentTarget.checked)}
-    />
-  );
-}
-
 function BodyRow<Row>({ row, columns, actions, selection, rowName }: DataTableProps<Row> & { row: Row }) {
   return (
     <tr data-selected={selection?.has(row) || undefined}>
@@ -165,21 +110,5 @@ function BodyRow<Row>({ row, columns, actions, selection, rowName }: DataTablePr
         </td>
       )}
     </tr>
-  );
-}
-
-export function RowActions({ actions, name }: { actions: MenuAction[]; name: string }) {
-  const t = useTranslations("ui");
-  return (
-    <div className={classes.actions}>
-      {actions
-        .filter((action) => action.quick && action.icon && !action.disabled)
-        .map((action) => (
-          <span key={action.key} className={classes.quick}>
-            <IconButton icon={action.icon ?? ""} iconSize={13} size={28} label={action.label} onClick={action.run} />
-          </span>
-        ))}
-      <ActionMenu actions={actions} size={28} label={t("table.actionsFor", { name })} />
-    </div>
   );
 }

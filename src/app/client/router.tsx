@@ -14,10 +14,10 @@ import { forgetSeen, seenRole } from "#client/see-as.ts";
 import { currentSession, loadTeams, standing } from "#people/auth/ui/session.ts";
 import { selectTeam } from "#people/teams/ui/team-selection.ts";
 import { Frame } from "./frame/frame.tsx";
+import { loadedScreen, loadInsideScreens, screenOf } from "./load-screen.ts";
 import { FailedPage } from "./pages/failed-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { PendingPage } from "./pages/pending-page.tsx";
-import { loadedScreen, loadInsideScreens, screenOf } from "./screens.ts";
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage });
 

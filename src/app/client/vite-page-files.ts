@@ -44,9 +44,9 @@ function planFiles(graph: Graph): Map<string, string> {
   return files;
 }
 
-/** Those of strangers: all that are named beside the way inside. */
+/** Those of strangers. */
 const openPages = (graph: Graph) =>
-  graph.getModuleInfo(screens)!.dynamicallyImportedIds.filter((id) => id !== inside && !forSignedIn.test(id));
+  graph.getModuleInfo(screens)!.dynamicallyImportedIds.filter((id) => !forSignedIn.test(id));
 
 const union = (...sets: Set<string>[]) => new Set(sets.flatMap((set) => [...set]));
 

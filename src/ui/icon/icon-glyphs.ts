@@ -30,7 +30,7 @@ export function findGlyph(identifier: string): Glyph | null | undefined {
 export async function loadGlyph(identifier: string): Promise<Glyph | null> {
   const parsed = parseIconName(identifier);
   // Bare pages start without the chrome's icons, but what they draw, an error for one, is mostly one of those.
-  if (findGlyph(identifier) === undefined) await import("./core-glyphs.ts");
+  if (findGlyph(identifier) === undefined) registerCore((await import("virtual:icons/core")).default);
   const found = findGlyph(identifier);
   if (!parsed || found !== undefined) return found ?? null;
   const chunk = chunkOf(parsed.name);

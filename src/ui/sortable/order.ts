@@ -3,9 +3,14 @@ export type SortableGroup = { id: string; label: string; itemIds: readonly strin
 /** Where an item stands, or would stand if it were let go now. */
 export type Place = { groupId: string; index: number };
 
+export type Move = { itemId: string; from: Place; to: Place };
+
 export type Box = { left: number; top: number; width: number; height: number };
 
 export type Direction = "vertical" | "grid";
+
+/** An item may stand in several groups. */
+export const keyOf = (groupId: string, itemId: string): string => `${groupId}/${itemId}`;
 
 /** Taken out at `from`, put in at `to`. */
 export function moveInOrder<Item>(items: readonly Item[], from: number, to: number): Item[] {

@@ -1,9 +1,10 @@
 import { ActionIcon } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
+import { keyOf } from "./order.ts";
 import classes from "./sortable.module.css";
 import { SortableMenu } from "./sortable-menu.tsx";
-import { keyOf, type Sorting } from "./use-sorting.ts";
+import type { Sorting } from "./use-sorting.ts";
 
 type SortableHandleProps = {
   sorting: Sorting;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { type SortableGroup, samePlace } from "./order.ts";
+import { keyOf, type SortableGroup, samePlace } from "./order.ts";
 import classes from "./sortable.module.css";
 import { SortableHandle } from "./sortable-handle.tsx";
-import { keyOf, type Sorting } from "./use-sorting.ts";
+import type { Sorting } from "./use-sorting.ts";
 
 export type ItemParts = {
   /** A button to drag by. Nothing where moving is off. */

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { SortableGroup } from "./order.ts";
-import type { Move } from "./use-sorting.ts";
+import type { Move, SortableGroup } from "./order.ts";
 
 type Event = "lifted" | "moved" | "dropped" | "cancelled";
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from "react";
-import { type Place, placeOf, samePlace, step, withMoved } from "./order.ts";
-import { type Held, keyOf, type Move, type SortingOptions } from "./use-sorting.ts";
+import { keyOf, type Move, type Place, placeOf, samePlace, step, withMoved } from "./order.ts";
+import type { Held, SortingOptions } from "./sorting-options.ts";
 
 type KeyOptions = SortingOptions & {
   root: RefObject<HTMLElement | null>;

@@ -1,21 +1,10 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 import { followPointer } from "./follow-pointer.ts";
-import { type Direction, type Place, placeOf, type SortableGroup, samePlace, withMoved } from "./order.ts";
+import { keyOf, type Move, placeOf, type SortableGroup, samePlace, withMoved } from "./order.ts";
+import type { Held, SortingOptions } from "./sorting-options.ts";
 import { useAnnouncements } from "./use-announcements.ts";
 import { useGlide } from "./use-glide.ts";
 import { useSortingKeys } from "./use-sorting-keys.ts";
-
-export type Move = { itemId: string; from: Place; to: Place };
-export type Held = Move & { by: "pointer" | "keys" };
-
-export type SortingOptions = {
-  groups: readonly SortableGroup[];
-  labelOf: (itemId: string) => string;
-  direction: Direction;
-  canEnter: (itemId: string, groupId: string) => boolean;
-  /** With a promise, the new order stands until it settles or the items themselves have changed. */
-  onDrop: (move: Move, groups: readonly SortableGroup[]) => unknown;
-};
 
 export type Sorting = ReturnType<typeof useSorting>;
 
@@ -102,9 +91,6 @@ export function useSorting(options: SortingOptions) {
     announcement: announcements.text,
   };
 }
-
-/** An item may stand in several groups. */
-export const keyOf = (groupId: string, itemId: string): string => `${groupId}/${itemId}`;
 
 const orderOf = (groups: readonly SortableGroup[]): string =>
   groups.map(({ id, itemIds }) => `${id}:${itemIds.join()}`).join(";");

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { screenOf } from "../screens.ts";
+import { screenOf } from "../load-screen.ts";
 
 /** How often it is looked whether the page has come to rest. */
 const pause = 150;

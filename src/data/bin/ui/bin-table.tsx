@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { Moment } from "#data/history/ui/moment.tsx";
-import { type Column, DataTable, type TableSelection } from "#ui/data-table.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import type { Column, TableSelection } from "#ui/data-table-props.ts";
 import { Person } from "#ui/person.tsx";
 import classes from "./bin-page.module.css";
 import type { BinnedRecord } from "./bin-queries.ts";

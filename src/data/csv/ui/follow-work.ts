@@ -1,7 +1,8 @@
 import { call } from "#client/call.ts";
 import { longWorkContract } from "#platform/long-work/contract.ts";
 import { ApiError } from "#shared/errors.ts";
-import type { Progress } from "./read-import.ts";
+
+export type Progress = { done: number; total: number };
 
 const interval = 700;
 

@@ -1,12 +1,11 @@
 import { call } from "#client/call.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { csvContract, type ImportSettings } from "../contract.ts";
-import { followWork } from "./follow-work.ts";
+import { followWork, type Progress } from "./follow-work.ts";
 
 export type ShownImport = Answer<typeof csvContract.showImport>;
 export type Checked = NonNullable<ShownImport["checked"]>;
 export type Imported = NonNullable<ShownImport["result"]>;
-export type Progress = { done: number; total: number };
 
 type Asked = {
   params: { teamId: string; collectionId: string; importId: string };

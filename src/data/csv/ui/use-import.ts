@@ -6,9 +6,10 @@ import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { watchWork } from "#platform/long-work/ui/watched-work.ts";
 import { ApiError } from "#shared/errors.ts";
 import { csvContract, mostRowsAtOnce } from "../contract.ts";
+import type { Progress } from "./follow-work.ts";
 import { forgetUpload, keepUpload, keptUpload } from "./kept-upload.ts";
 import { type MappingDraft, settingsOf, startDraft, type Uploaded } from "./mapping.ts";
-import { type Checked, type Imported, type Progress, readImport } from "./read-import.ts";
+import { type Checked, type Imported, readImport } from "./read-import.ts";
 
 export type ImportStep =
   | { kind: "mapping" }

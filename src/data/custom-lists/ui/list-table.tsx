@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { type Column, DataTable } from "#ui/data-table.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import type { Column } from "#ui/data-table-props.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { ListShown } from "../contract.ts";
 import classes from "./lists-page.module.css";

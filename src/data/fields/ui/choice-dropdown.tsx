@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import classes from "./choice-input.module.css";
-import type { Choice, Offer } from "./choice-input.tsx";
+import type { Choice, Offer } from "./choice-offer.ts";
 
 /** The value of a row that adds what was typed. */
 export const newChoice = (key: string): string => `new ${key}`;

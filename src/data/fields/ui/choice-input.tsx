@@ -6,23 +6,8 @@ import type { InputProps } from "../field-ui.ts";
 import { CellPanel } from "./cell-panel.ts";
 import { ChoiceDropdown, newChoice } from "./choice-dropdown.tsx";
 import classes from "./choice-input.module.css";
+import type { Choice, Creation, Offer } from "./choice-offer.ts";
 import { controlProps, frameProps } from "./frame-props.ts";
-import type { Known } from "./known-names.tsx";
-
-export type Choice = Known & { id: string /** Tells apart what has the same name. */; hint?: string };
-
-/** A row that adds what was typed. Answers whether it was added. */
-export type Creation = { key: string; label: string; run(): Promise<boolean> };
-
-export type Offer = {
-  choices: Choice[];
-  state: "loading" | "failed" | "ready";
-  retry?(): void;
-  /** What to say when there is nothing to choose. */
-  nothing: string;
-  /** Below the choices; none where the caller may not. */
-  create?: readonly Creation[];
-};
 
 type ChoiceInputProps = Pick<
   InputProps,

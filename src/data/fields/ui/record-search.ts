@@ -5,7 +5,7 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { recordsContract } from "#data/records/contract.ts";
 import { searchContract } from "#data/search/contract.ts";
 import { foldText } from "#shared/fold-text.ts";
-import type { Choice } from "./choice-input.tsx";
+import type { Choice } from "./choice-offer.ts";
 import { isOfPeople, useCollectionChoices } from "./collection-choices.ts";
 
 /** With where it was found: that says what it is drawn with until it is read itself. */

@@ -1,6 +1,6 @@
 import type { FieldType } from "../field-type.ts";
 import type { InputProps } from "../field-ui.ts";
-import type { Choice } from "./choice-input.tsx";
+import type { Choice } from "./choice-offer.ts";
 import { orEmpty } from "./one-of-many.ts";
 import { usePastedNames } from "./use-pasted-names.ts";
 

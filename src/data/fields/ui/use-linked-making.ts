@@ -2,7 +2,7 @@ import { use, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { explainFailure } from "#client/explain-failure.ts";
 import type { InputProps } from "../field-ui.ts";
-import type { Choice, Creation } from "./choice-input.tsx";
+import type { Choice, Creation } from "./choice-offer.ts";
 import { useCollectionChoices } from "./collection-choices.ts";
 import { LinkedMaker } from "./make-linked.ts";
 import { isNewName, placesToMake } from "./places-to-make.ts";

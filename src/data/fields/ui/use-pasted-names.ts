@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { FieldType } from "../field-type.ts";
-import type { Choice } from "./choice-input.tsx";
+import type { Choice } from "./choice-offer.ts";
 import { useTextContext } from "./use-text-context.ts";
 
 /** Reads pasted names as the type does, among the choices that are known. What it does not understand is searched for. */

@@ -1,23 +1,14 @@
 import { TextInput } from "@mantine/core";
 import { useTranslations } from "use-intl";
-import type { Operator } from "#data/fields/operators.ts";
 import { FieldInput } from "#data/fields/ui/field-input.tsx";
 import { fieldUi } from "#data/fields/ui-registry.ts";
 import { argumentKind } from "./argument-kind.ts";
+import type { ArgumentProps } from "./argument-props.ts";
 import { ChoicesInput } from "./choices-input.tsx";
 import { DaysInput } from "./days-input.tsx";
 import classes from "./filter-builder.module.css";
 import type { FilterColumn } from "./filter-columns.ts";
 import { OccurringInput } from "./occurring-input.tsx";
-
-export type ArgumentProps = {
-  collectionId: string;
-  column: FilterColumn;
-  operator: Operator;
-  value: unknown;
-  onChange: (value: unknown) => void;
-  label: string;
-};
 
 /** What an operator compares with, entered as values of the field's own type are. */
 export function ArgumentInput(props: ArgumentProps) {

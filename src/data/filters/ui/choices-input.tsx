@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { FieldDisplay } from "#data/fields/ui/field-display.tsx";
 import { useTextContext } from "#data/fields/ui/use-text-context.ts";
-import type { ArgumentProps } from "./argument-input.tsx";
 import { choicesIn } from "./argument-kind.ts";
+import type { ArgumentProps } from "./argument-props.ts";
 
 /** Some words out of a closed list. */
 export function ChoicesInput({ column, operator, value, onChange, label }: ArgumentProps) {

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Chip, UnknownChip } from "#data/fields/ui/chip.tsx";
 import { ChoiceInput } from "#data/fields/ui/choice-input.tsx";
 import { foldText } from "#shared/fold-text.ts";
-import type { ArgumentProps } from "./argument-input.tsx";
+import type { ArgumentProps } from "./argument-props.ts";
 import { useThings } from "./use-things.ts";
 
 type OccurringInputProps = Pick<ArgumentProps, "collectionId" | "column" | "label"> & {

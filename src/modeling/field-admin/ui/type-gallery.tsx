@@ -2,17 +2,14 @@ import { TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { FieldType } from "#data/fields/field-type.ts";
-import type { FieldUi } from "#data/fields/field-ui.ts";
 import { groupTypes } from "#data/fields/ui/type-groups.ts";
 import { useTypeWords } from "#data/fields/ui/type-words.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { useArrowKeys } from "./arrow-keys.ts";
+import type { ShownType } from "./shown-types.ts";
 import classes from "./type-gallery.module.css";
 import { TypeTile } from "./type-tile.tsx";
-
-/** A type with how it looks. */
-export type ShownType = { name: FieldType["name"]; type: FieldType; ui: FieldUi };
 
 interface TypeGalleryProps {
   types: readonly ShownType[];

@@ -1,6 +1,6 @@
 import { CatchBoundary } from "@tanstack/react-router";
+import type { ShownType } from "./shown-types.ts";
 import classes from "./type-gallery.module.css";
-import type { ShownType } from "./type-gallery.tsx";
 
 /** A sample as a list would show it; for the eye only, nothing in it can be reached. */
 export function TypeMiniature({ shown: { type, ui } }: { shown: ShownType }) {

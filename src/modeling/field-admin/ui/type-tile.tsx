@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { useTypeWords } from "#data/fields/ui/type-words.ts";
 import { Icon } from "#ui/icon/icon.tsx";
+import type { ShownType } from "./shown-types.ts";
 import classes from "./type-gallery.module.css";
-import type { ShownType } from "./type-gallery.tsx";
 import { TypeMiniature } from "./type-miniature.tsx";
 
 interface TypeTileProps {

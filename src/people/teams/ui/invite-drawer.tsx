@@ -16,16 +16,6 @@ interface InviteDrawerProps {
   close: () => void;
 }
 
-export interface InviteFormProps {
-  teamId: string;
-  rights: TeamRights;
-  opened: boolean;
-  /** Whether something was typed that would be lost. */
-  onDirty: (isDirty: boolean) => void;
-  onDone: () => void;
-  cancel: () => void;
-}
-
 /** One person with a name, or many addresses as they are pasted. */
 export function InviteDrawer({ team, rights, opened, close }: InviteDrawerProps) {
   const t = useTranslations("teams");

@@ -10,7 +10,7 @@ import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { toast } from "#ui/toast.ts";
 import { mostInvitedAtOnce } from "../invite-limits.ts";
-import type { InviteFormProps } from "./invite-drawer.tsx";
+import type { InviteFormProps } from "./invite-form-props.ts";
 import classes from "./invite-many-form.module.css";
 import { useReadPeopleAnew } from "./people-queries.ts";
 import { readAddresses } from "./read-addresses.ts";

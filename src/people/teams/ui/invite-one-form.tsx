@@ -7,7 +7,7 @@ import { DrawerForm } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
 import { teamsContract } from "../contract.ts";
-import type { InviteFormProps } from "./invite-drawer.tsx";
+import type { InviteFormProps } from "./invite-form-props.ts";
 import { useReadPeopleAnew } from "./people-queries.ts";
 import { RolesField } from "./roles-field.tsx";
 

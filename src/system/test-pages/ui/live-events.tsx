@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useFormatter, useTranslations } from "use-intl";
 import { Card } from "#ui/card.tsx";
-import { type Column, DataTable } from "#ui/data-table.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import type { Column } from "#ui/data-table-props.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import classes from "./live-page.module.css";
 import type { Heard } from "./use-live-stream.ts";

@@ -5,7 +5,7 @@ import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { type ApiKey, apiKeysContract } from "#team-admin/api-keys/contract.ts";
 import { confirm } from "#ui/confirm.ts";
-import type { Column } from "#ui/data-table.tsx";
+import type { Column } from "#ui/data-table-props.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { toast } from "#ui/toast.ts";
 import { ConnectionList } from "./connection-list.tsx";

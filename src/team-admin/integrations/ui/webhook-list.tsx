@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useCollections } from "#data/collections/ui/structure-queries.ts";
 import type { Webhook } from "#team-admin/webhooks/contract.ts";
-import type { Column } from "#ui/data-table.tsx";
+import type { Column } from "#ui/data-table-props.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { ConnectionList } from "./connection-list.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";

@@ -1,7 +1,8 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { save } from "#data/csv/ui/export-csv.ts";
 import { Card } from "#ui/card.tsx";
-import { type Column, DataTable } from "#ui/data-table.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import type { Column } from "#ui/data-table-props.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NotReadYet } from "#ui/not-read-yet.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";

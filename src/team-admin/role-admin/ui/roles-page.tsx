@@ -7,7 +7,7 @@ import { useWishInAddress } from "#client/wish-in-address.ts";
 import { type TeamRole, useRoles } from "#people/teams/ui/people-queries.ts";
 import { sortingIn, sortingWord } from "#team-admin/team-users/ui/arrange-users.ts";
 import { Card } from "#ui/card.tsx";
-import type { Sorting } from "#ui/data-table.tsx";
+import type { Sorting } from "#ui/data-table-props.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { NotReadYet } from "#ui/not-read-yet.tsx";

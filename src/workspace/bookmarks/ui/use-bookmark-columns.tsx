@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import type { Column } from "#ui/data-table.tsx";
+import type { Column } from "#ui/data-table-props.ts";
 import type { Bookmark } from "../contract.ts";
 import classes from "./bookmarked-page.module.css";
 import { MemoInPlace } from "./memo-in-place.tsx";

@@ -11,10 +11,9 @@ import { FieldGroup } from "../../ui/field-group.tsx";
 import { useTextContext } from "../../ui/use-text-context.ts";
 import { useSay } from "../../ui/use-typed-text.ts";
 import classes from "./detail-list.module.css";
-import { detailList } from "./detail-list.ts";
+import { type Detail, detailList } from "./detail-list.ts";
 import { DetailRow } from "./detail-row.tsx";
 
-export type Detail = { label: string; value: string };
 export type Row = Detail & { id: string };
 
 /** Rows of a label and a value. Rows with nothing in them do not count, and those without a label are not whole yet. */

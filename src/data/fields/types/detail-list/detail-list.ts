@@ -27,7 +27,7 @@ const rows = z
   .max(200, "fields.problems.detailListTooLong");
 
 type Rows = z.output<typeof rows>;
-type Row = Rows[number];
+export type Detail = Rows[number];
 
 export const detailList = fieldType<Config, Rows>({
   name: "detail_list",
@@ -100,13 +100,13 @@ function parseRows(text: string): Parsed<Rows> {
  * backslash before it, and so has a ⏎ that is meant. Backslashes mean something only there (then two stand for one),
  * so that C:\new stays as it is; and colons between digits never end a label, so that times can be labels.
  */
-const writeRow = ({ label, value }: Row): string =>
+const writeRow = ({ label, value }: Detail): string =>
   `${label.replace(/(?<!\\)(\\*)((?<!\d):|:(?!\d)|$)/g, (_, slashes, colon) => slashes + slashes + (colon && "\\:"))}: ${value.replace(
     /(?<!\\)(\\*)([⏎\n])/g,
     (_, slashes, sign) => `${slashes}${slashes}${sign === "\n" ? "" : "\\"}⏎`,
   )}`.trimEnd();
 
-function readRow(line: string): Row | string {
+function readRow(line: string): Detail | string {
   const end = [...line.matchAll(/(?<!\\)(\\*)((?<!\d):|:(?!\d))/g)].find(
     ([, slashes = ""]) => slashes.length % 2 === 0,
   );

@@ -2,7 +2,8 @@ import { type DisplayProps, type InputProps, makeFieldUi } from "../../field-ui.
 import { CellPopover } from "../../ui/cell-popover.tsx";
 import { TextLine } from "../../ui/text-line.tsx";
 import classes from "./detail-list.module.css";
-import { type Detail, DetailListInput } from "./detail-list-input.tsx";
+import type { Detail } from "./detail-list.ts";
+import { DetailListInput } from "./detail-list-input.tsx";
 
 const inOneLine = (details: Detail[]): string =>
   details.map(({ label, value }) => (value ? `${label}: ${value.replaceAll("\n", " ")}` : label)).join(" · ");

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "#ui/icon-button.tsx";
 import classes from "./detail-list.module.css";
-import type { Detail } from "./detail-list-input.tsx";
+import type { Detail } from "./detail-list.ts";
 
 type DetailRowProps = {
   row: Detail;

@@ -8,7 +8,7 @@ import { FieldGrid } from "#ui/form/field-grid.tsx";
 import { FormError } from "#ui/form/form-error.tsx";
 import { PossibleDuplicates } from "./possible-duplicates.tsx";
 import classes from "./record-form.module.css";
-import type { RecordFormProps } from "./record-form.tsx";
+import type { RecordFormProps } from "./record-form-props.ts";
 import { pathTo, useRecordForm } from "./use-record-form.ts";
 
 type FilledFormProps = RecordFormProps & { fields: readonly Field[]; isPerson: boolean };

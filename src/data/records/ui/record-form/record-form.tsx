@@ -5,25 +5,9 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { FilledForm } from "./filled-form.tsx";
-import { formFields, homeFor, type Values } from "./form-fields.ts";
+import { formFields, homeFor } from "./form-fields.ts";
 import classes from "./record-form.module.css";
-import type { CreatedRecord } from "./use-tell-created.ts";
-
-export type RecordFormProps = {
-  collectionId: string;
-  /** `another`: the person wants to make one more, and the form is empty again. */
-  onCreated: (record: CreatedRecord, more: { another: boolean }) => void;
-  /** Called where the person takes one back from its toast. */
-  onUndone?: ((record: CreatedRecord) => void) | undefined;
-  /** By field id, to begin with. */
-  values?: Values;
-  /** Two where the page has room. */
-  columns?: 1 | 2;
-  /** Offers a way out beside the way on. */
-  cancel?: () => void;
-  /** Whether something was typed that is not saved. */
-  onDirty?: (isDirty: boolean) => void;
-};
+import type { RecordFormProps } from "./record-form-props.ts";
 
 /** A new record of a collection: its fields and those of the collections above it. */
 export function RecordForm(props: RecordFormProps) {

@@ -4,10 +4,7 @@ import { useTranslations } from "use-intl";
 import { CollectionFrame } from "#data/collections/ui/collection-frame.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SmartCardsNote } from "../smart-cards-note.tsx";
-import { GroupsOfCollection } from "./groups-of-collection.tsx";
-
-/** "new", the id of a tab whose name is being changed, or nothing. */
-export type OpenedGroup = string | null;
+import { GroupsOfCollection, type OpenedGroup } from "./groups-of-collection.tsx";
 
 export default function CardGroupsPage() {
   const t = useTranslations("cards.groups");

@@ -9,12 +9,14 @@ import { useCards } from "../card-queries.ts";
 import { PreviewFrame } from "../preview/preview-frame.tsx";
 import { RecordTabs } from "../record-tabs.tsx";
 import { CardBoard } from "./card-board.tsx";
-import type { OpenedGroup } from "./card-groups-page.tsx";
 import { GroupList } from "./group-list.tsx";
 import { GroupPanel } from "./group-panel.tsx";
 import classes from "./groups.module.css";
 import { InheritedGroups } from "./inherited-groups.tsx";
 import { useGroupActions } from "./use-group-actions.ts";
+
+/** "new", the id of a tab whose name is being changed, or nothing. */
+export type OpenedGroup = string | null;
 
 type GroupsOfCollectionProps = { collection: DataCollection; opened: OpenedGroup; open: (group: OpenedGroup) => void };
 

@@ -11,8 +11,10 @@ import { CardEditor } from "../editor/card-editor.tsx";
 import { useCardActions } from "../use-card-actions.ts";
 import { CardRow } from "./card-row.tsx";
 import classes from "./cards-of-collection.module.css";
-import type { OpenedCard } from "./cards-page.tsx";
 import { InheritedCards } from "./inherited-cards.tsx";
+
+/** "new", the id of a card, or nothing: the list. */
+export type OpenedCard = string | null;
 
 type CardsOfCollectionProps = { collection: DataCollection; opened: OpenedCard; open: (card: OpenedCard) => void };
 

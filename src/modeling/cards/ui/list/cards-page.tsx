@@ -5,10 +5,7 @@ import { useTranslations } from "use-intl";
 import { CollectionFrame } from "#data/collections/ui/collection-frame.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SmartCardsNote } from "../smart-cards-note.tsx";
-import { CardsOfCollection } from "./cards-of-collection.tsx";
-
-/** "new", the id of a card, or nothing: the list. */
-export type OpenedCard = string | null;
+import { CardsOfCollection, type OpenedCard } from "./cards-of-collection.tsx";
 
 export default function CardsPage() {
   const t = useTranslations("cards.list");

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { BadRows } from "#data/csv/ui/bad-rows.tsx";
 import type { Correction } from "#data/csv/ui/mend-cells.tsx";
 import type { Checked } from "#data/csv/ui/read-import.ts";
-import type { Made } from "./from-csv.tsx";
+import type { Made } from "./csv-shape.ts";
 import classes from "./import-file.module.css";
 import { useMendColumn } from "./use-mend-column.ts";
 

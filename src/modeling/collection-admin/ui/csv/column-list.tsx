@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { ColumnRow } from "./column-row.tsx";
-import type { Shape } from "./from-csv.tsx";
+import type { Shape } from "./csv-shape.ts";
 import classes from "./shape-form.module.css";
 import type { ColumnValues } from "./shape-values.ts";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import { TypeSelect } from "../type-select.tsx";
-import type { Shape } from "./from-csv.tsx";
+import type { Shape } from "./csv-shape.ts";
 import classes from "./shape-form.module.css";
 import { type ColumnValues, formKey } from "./shape-values.ts";
 

@@ -3,15 +3,11 @@ import { useMemo, useState } from "react";
 import { useTeamScope } from "#client/team-scope.ts";
 import { upload } from "#client/upload.ts";
 import { ChooseFile } from "#data/csv/ui/choose-file.tsx";
-import type { Answer } from "#shared/endpoint.ts";
 import { csvShapesContract } from "../../contract.ts";
+import type { Made, Shape } from "./csv-shape.ts";
 import { ImportFile } from "./import-file.tsx";
 import { keepImport, keptImport } from "./kept-import.ts";
 import { ShapeForm } from "./shape-form.tsx";
-
-export type Shape = Answer<typeof csvShapesContract.uploadCsvShape>;
-/** The collection that was made from a file, and the file as its import. */
-export type Made = Answer<typeof csvShapesContract.createFromCsvShape> & { name: string; shape: Shape };
 
 /** From a file to a collection in three steps: choose it, look at its columns, import it. */
 export function FromCsv() {

@@ -9,7 +9,7 @@ import { ApiError } from "#shared/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { BadCells } from "./bad-cells.tsx";
-import type { Made } from "./from-csv.tsx";
+import type { Made } from "./csv-shape.ts";
 import classes from "./import-file.module.css";
 import { type CsvImport, useCsvImport } from "./use-csv-import.ts";
 

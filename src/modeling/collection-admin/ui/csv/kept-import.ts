@@ -1,4 +1,4 @@
-import type { Made } from "./from-csv.tsx";
+import type { Made } from "./csv-shape.ts";
 
 type Kept = Made & { isDone?: boolean };
 

@@ -16,7 +16,7 @@ import { suggestSingular } from "../suggest-plural.ts";
 import { forgetErrors } from "../title-errors.ts";
 import { usePlural } from "../use-plural.ts";
 import { ColumnList } from "./column-list.tsx";
-import type { Made, Shape } from "./from-csv.tsx";
+import type { Made, Shape } from "./csv-shape.ts";
 import classes from "./shape-form.module.css";
 import { asksDayFirst, bodyOf, columnsOf, shapeSchema } from "./shape-values.ts";
 

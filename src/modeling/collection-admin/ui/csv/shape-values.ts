@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { name } from "#data/collections/structure-contract.ts";
-import type { Answer, Sent } from "#shared/endpoint.ts";
+import type { Sent } from "#shared/endpoint.ts";
 import { columnTypes, type csvShapesContract } from "../../contract.ts";
 import { refuseRepeated } from "../title-errors.ts";
+import type { Shape } from "./csv-shape.ts";
 
-type Shape = Answer<typeof csvShapesContract.uploadCsvShape>;
 type Form = Shape["columns"][number]["forms"][number];
 type Body = Sent<typeof csvShapesContract.createFromCsvShape>["body"];
 

@@ -3,10 +3,10 @@ import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useDefinitionsChanged } from "#data/collections/ui/structure-queries.ts";
 import { csvContract, type ImportSettings } from "#data/csv/contract.ts";
-import { followWork } from "#data/csv/ui/follow-work.ts";
-import { type Checked, type Imported, type Progress, readImport, type ShownImport } from "#data/csv/ui/read-import.ts";
+import { followWork, type Progress } from "#data/csv/ui/follow-work.ts";
+import { type Checked, type Imported, readImport, type ShownImport } from "#data/csv/ui/read-import.ts";
 import { ApiError } from "#shared/errors.ts";
-import type { Made } from "./from-csv.tsx";
+import type { Made } from "./csv-shape.ts";
 import { forgetImport, keepImport } from "./kept-import.ts";
 
 export type CsvImport =

@@ -10,7 +10,7 @@ import { csvContract } from "#data/csv/contract.ts";
 import type { Correction } from "#data/csv/ui/mend-cells.tsx";
 import { fieldChangesContract } from "#modeling/field-changes/contract.ts";
 import { toast } from "#ui/toast.ts";
-import type { Made } from "./from-csv.tsx";
+import type { Made } from "./csv-shape.ts";
 
 /** Any cell fits. */
 const roomyText = { multiline: true, maxLength: 100_000 };

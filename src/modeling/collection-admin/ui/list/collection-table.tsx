@@ -5,7 +5,8 @@ import { type TreeRow, treeRows } from "#data/collections/ui/tree/collection-tre
 import { RecordCount } from "#data/collections/ui/tree/record-count.tsx";
 import { useFolded } from "#data/collections/ui/tree/use-folded.ts";
 import type { MenuAction } from "#ui/action-menu.tsx";
-import { type Column, DataTable } from "#ui/data-table.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import type { Column } from "#ui/data-table-props.ts";
 import { NoMatch } from "#ui/no-match.tsx";
 import { CollectionName } from "./collection-name.tsx";
 import classes from "./collections-page.module.css";

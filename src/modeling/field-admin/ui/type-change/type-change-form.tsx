@@ -12,9 +12,10 @@ import { WorkProgress } from "#platform/long-work/ui/work-progress.tsx";
 import { FormError } from "#ui/form/form-error.tsx";
 import formClasses from "../field-form.module.css";
 import { TypeHeader } from "../type-header.tsx";
+import { refusalOf } from "./refusal-of.ts";
 import { ReportSection } from "./report-section.tsx";
 import { isInTheWay } from "./type-change-report.tsx";
-import { refusalOf, useTypeChange } from "./use-type-change.ts";
+import { useTypeChange } from "./use-type-change.ts";
 import { useTypeCheck } from "./use-type-check.ts";
 import { type TypeWish, WishForm } from "./wish-form.tsx";
 

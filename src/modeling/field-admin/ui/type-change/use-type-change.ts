@@ -4,11 +4,11 @@ import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { type Field, useDefinitionsChanged } from "#data/collections/ui/structure-queries.ts";
 import { fieldChangesContract } from "#modeling/field-changes/contract.ts";
-import type { LongWorkShown } from "#platform/long-work/contract.ts";
 import { waitForWork } from "#platform/long-work/ui/use-long-work.ts";
-import { ApiError, type ErrorCode } from "#shared/errors.ts";
+import { ApiError } from "#shared/errors.ts";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
+import { refusalOf } from "./refusal-of.ts";
 import type { Wish } from "./use-type-check.ts";
 
 /** Changes a field's type and offers to take it back. */
@@ -45,10 +45,6 @@ export function useTypeChange({ id: fieldId, collectionId, title }: Field) {
   };
   return { change, finish };
 }
-
-/** What a request would have been answered with. */
-export const refusalOf = ({ error, ...rest }: NonNullable<LongWorkShown["problem"]>): ApiError =>
-  new ApiError({ ...rest, code: error as ErrorCode, status: 409, messageKey: `errors.${error}`, requestId: "" });
 
 const isLoss = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.fields.some(({ messageKey }) => messageKey === "data.typeChangeLoss");

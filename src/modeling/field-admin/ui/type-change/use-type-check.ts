@@ -8,7 +8,7 @@ import { fieldChangesContract, type TypeChangeReport } from "#modeling/field-cha
 import { longWorkContract } from "#platform/long-work/contract.ts";
 import { useLongWork } from "#platform/long-work/ui/use-long-work.ts";
 import type { Sent } from "#shared/endpoint.ts";
-import { refusalOf } from "./use-type-change.ts";
+import { refusalOf } from "./refusal-of.ts";
 
 export type Wish = Sent<typeof fieldChangesContract.checkTypeChange>["body"];
 

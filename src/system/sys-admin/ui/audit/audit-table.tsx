@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { type Column, DataTable } from "#ui/data-table.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import type { Column } from "#ui/data-table-props.ts";
 import { isKnownAction } from "../../audit-actions.ts";
 import type { AuditEntry } from "../../audit-contract.ts";
 import { describeDetail } from "../../describe-detail.ts";

@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
 import { Ago } from "#ui/ago.tsx";
 import { Card } from "#ui/card.tsx";
-import { type Column, DataTable } from "#ui/data-table.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import type { Column } from "#ui/data-table-props.ts";
 import type { Health } from "../../health-contract.ts";
 
 type Process = Health["processes"][number];

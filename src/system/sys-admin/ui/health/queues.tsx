@@ -2,7 +2,8 @@ import { Switch } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Card } from "#ui/card.tsx";
-import { type Column, DataTable } from "#ui/data-table.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import type { Column } from "#ui/data-table-props.ts";
 import type { Health } from "../../health-contract.ts";
 import classes from "./health.module.css";
 

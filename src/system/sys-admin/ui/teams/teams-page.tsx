@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useWishInAddress } from "#client/wish-in-address.ts";
-import type { Sorting } from "#ui/data-table.tsx";
+import type { Sorting } from "#ui/data-table-props.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { NoMatch } from "#ui/no-match.tsx";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { Ago } from "#ui/ago.tsx";
-import { type Column, DataTable } from "#ui/data-table.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import type { Column } from "#ui/data-table-props.ts";
 import { PersonAvatar } from "#ui/person.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import type { SysUser } from "../../contract.ts";

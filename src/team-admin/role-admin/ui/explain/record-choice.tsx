@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Chip, UnknownChip } from "#data/fields/ui/chip.tsx";
-import { type Choice, ChoiceInput } from "#data/fields/ui/choice-input.tsx";
+import { ChoiceInput } from "#data/fields/ui/choice-input.tsx";
+import type { Choice } from "#data/fields/ui/choice-offer.ts";
 import { useRecordSearch } from "#data/fields/ui/record-search.ts";
 
 type RecordChoiceProps = { collectionId: string; value: string | null; onChange: (id: string | null) => void };

@@ -3,7 +3,8 @@ import { hasWords } from "#data/collections/system-columns.ts";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import type { ListSetup } from "../grid-model.ts";
 import { listColumns } from "./list-columns.ts";
-import { canGroup, inGroup, listQuery } from "./list-query.ts";
+import { listQuery } from "./list-query.ts";
+import { canGroup, inGroup } from "./value-conditions.ts";
 
 const types = {
   name: "plain_text",

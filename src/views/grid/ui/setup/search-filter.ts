@@ -2,7 +2,7 @@ import { hasWords } from "#data/collections/system-columns.ts";
 import type { Condition, Filter } from "#shared/filter.ts";
 import { foldText } from "#shared/fold-text.ts";
 import type { GridColumn } from "../grid-model.ts";
-import { inItems } from "./list-query.ts";
+import { inItems } from "./value-conditions.ts";
 
 export type ListedItems = ReadonlyMap<string, readonly { id: string; name: string }[]>;
 

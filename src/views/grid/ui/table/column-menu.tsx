@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { GridColumn, ListSetup } from "../grid-model.ts";
-import { canGroup } from "../setup/list-query.ts";
+import { canGroup } from "../setup/value-conditions.ts";
 import { type Change, columnChanges } from "./column-actions.ts";
 
 type ColumnMenuProps = {
