@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
+import { findCircles } from "#testing/find-circles.ts";
 
 /** The wings, in order; later ones may use earlier ones, and so may the features inside. A new feature takes its place here. */
 const wings: Record<string, readonly string[]> = {
@@ -61,10 +62,15 @@ const acrossTeams = [
 ];
 
 const src = import.meta.dirname;
-const sources = readdirSync(src, { recursive: true, encoding: "utf8" })
+/** Tests, tools and the demo world too. */
+const everything = ["", "../bench/", "../bin/", "../e2e/", "../seeds/"]
+  .flatMap((folder) =>
+    readdirSync(join(src, folder), { recursive: true, encoding: "utf8" }).map((name) => folder + name),
+  )
   .map((name) => name.replaceAll("\\", "/"))
-  .filter((name) => /\.tsx?$/.test(name) && !/\.d\.ts$|\.test\.tsx?$|\.faults\.ts$|^testing\//.test(name));
-const text = new Map(sources.map((name) => [name, readFileSync(join(src, name), "utf8")]));
+  .filter((name) => /\.tsx?$/.test(name) && !/\.d\.ts$/.test(name));
+const sources = everything.filter((name) => !/^\.\.\/|\.test\.tsx?$|\.faults\.ts$|^testing\//.test(name));
+const text = new Map(everything.map((name) => [name, readFileSync(join(src, name), "utf8")]));
 
 type Import = { from: string; to: string };
 const imports: Import[] = sources.flatMap((from) => importsOf(from));
@@ -152,6 +158,11 @@ describe("what may reach what", () => {
       ),
     ).toEqual([]);
   });
+});
+
+it("no file leads back to itself, neither by a type nor by what is loaded later", () => {
+  const led = new Map(everything.map((from) => [from, importsOf(from).map(({ to }) => to)]));
+  expect(findCircles(led)).toEqual([]);
 });
 
 it("only listed files read across teams", () => {
