@@ -1,7 +1,6 @@
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { createProject } from "#workspace/projects/change-projects.server.ts";
-import type { PinKind } from "#workspace/projects/pin-kinds.ts";
 import { pinToProject } from "#workspace/projects/pins.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -31,7 +30,7 @@ export async function seedCampProjects(app: App, teamId: string, people: { owner
   });
 }
 
-type Pin = { kind: PinKind; subjectId: string };
+type Pin = { kind: string; subjectId: string };
 type Plan = Parameters<typeof createProject>[2] & { pins: Pin[]; done: number };
 
 class ProjectBuilder {

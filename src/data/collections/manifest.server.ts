@@ -4,7 +4,9 @@ import { wordsAboutPeople } from "#server/words-about-people.ts";
 import { collectionJobs } from "./build-indexes.server.ts";
 import { definitionKinds } from "./definition-kind.server.ts";
 import { collectionKind } from "./kinds/collection-kind.server.ts";
+import { collectionPin } from "./kinds/collection-pin.server.ts";
 import { fieldKind } from "./kinds/field-kind.server.ts";
+import { pinKinds } from "./pin-kind.server.ts";
 import { collections, structure, translations } from "./server.ts";
 
 export const collectionsManifest = manifest({
@@ -12,6 +14,7 @@ export const collectionsManifest = manifest({
   jobs: collectionJobs,
   adds: [
     definitionKinds.add(collectionKind, fieldKind),
+    pinKinds.add(collectionPin),
     teamTablesInApp.add("definition_change", "data_grant"),
     wordsAboutPeople.add(
       { kind: "other", table: "definition_change", column: "before", form: "json", inApp: true },

@@ -1,7 +1,6 @@
+import { type PinKind, pinKinds } from "#data/collections/pin-kind.server.ts";
 import type { App } from "#server/app.ts";
 import { job } from "#server/jobs/jobs.ts";
-import { kindsOfPins } from "./pin-kinds.server.ts";
-import { type PinKind, pinKinds } from "./pin-kinds.ts";
 import { binnedSince } from "./read-projects.server.ts";
 
 /** Nightly: projects that were deleted a month ago go for good, and pins on what has gone for good. */
@@ -22,15 +21,15 @@ export const projectJobs = [
 export async function clearProjects(app: App, teamId: string, now = new Date()) {
   const team = app.db.team(teamId);
   await team.data.deleteFrom("project").where("deleted_at", "<", binnedSince(now)).execute();
-  for (const kind of pinKinds) await clearPins(app, teamId, kind);
+  for (const kind of pinKinds.all()) await clearPins(app, teamId, kind);
 }
 
-async function clearPins(app: App, teamId: string, kind: PinKind) {
+async function clearPins(app: App, teamId: string, { name: kind, existing }: PinKind) {
   const team = app.db.team(teamId);
   const pins = await team.data.selectFrom("project_pin").select("subject_id").where("kind", "=", kind).execute();
   const ids = [...new Set(pins.map(({ subject_id }) => subject_id))];
   if (ids.length === 0) return;
-  const left = new Set(await kindsOfPins[kind].existing(team, ids));
+  const left = new Set(await existing(team, ids));
   const gone = ids.filter((id) => !left.has(id));
   if (gone.length === 0) return;
   await team.data.deleteFrom("project_pin").where("kind", "=", kind).where("subject_id", "in", gone).execute();

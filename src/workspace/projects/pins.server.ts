@@ -7,13 +7,12 @@ import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { holdThere, tooMany } from "./change-projects.server.ts";
 import { mostPins, type WholeProject } from "./contract.ts";
+import { findSubjects } from "./find-subjects.server.ts";
 import { reordered } from "./order-pins.ts";
-import { findSubjects } from "./pin-kinds.server.ts";
-import type { PinKind } from "./pin-kinds.ts";
 import { tellOfProject } from "./project-rights.server.ts";
 import { readPins, readProject } from "./read-projects.server.ts";
 
-type Wish = { id?: string | undefined; kind: PinKind; subjectId: string; isDone: boolean };
+type Wish = { id?: string | undefined; kind: string; subjectId: string; isDone: boolean };
 
 export const pinToProject = (app: App, caller: TeamCaller, projectId: string, wish: Wish) =>
   changingPins(app, caller, projectId, async (team) => {

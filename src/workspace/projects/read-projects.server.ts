@@ -1,12 +1,12 @@
 import { type Selectable, sql } from "kysely";
 import { daysInBin } from "#data/bin/contract.ts";
+import type { PinSubject } from "#data/collections/pin-kind.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamTables } from "#server/db/team-tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { mostProjects, type PinShown, type ProjectState, type WholeProject } from "./contract.ts";
-import { findSubjects, type Subject } from "./pin-kinds.server.ts";
-import type { PinKind } from "./pin-kinds.ts";
+import { findSubjects } from "./find-subjects.server.ts";
 import { peopleOf } from "./project-people.server.ts";
 import { abilitiesIn, type ProjectRow, seenProjects } from "./project-rights.server.ts";
 
@@ -89,7 +89,7 @@ async function showProjects(team: TeamDb, caller: TeamCaller, rows: ProjectRow[]
   });
 }
 
-function showPin({ id, kind, subject_id, is_done }: PinRow, subject: Subject | undefined): PinShown[] {
+function showPin({ id, kind, subject_id, is_done }: PinRow, subject: PinSubject | undefined): PinShown[] {
   if (subject === undefined || subject === "hidden") return [];
-  return [{ id, kind: kind as PinKind, subjectId: subject_id, isDone: is_done, ...subject }];
+  return [{ id, kind, subjectId: subject_id, isDone: is_done, ...subject }];
 }

@@ -1,8 +1,14 @@
 import { call } from "#client/call.ts";
+import { pathTo } from "#client/routes.ts";
 import { translationsContract } from "../translations-contract.ts";
+import { pinPaths } from "./pin-paths.ts";
 import { translatableKinds, wordBody } from "./translatable-kinds.ts";
 
 export const collectionsUi = [
+  pinPaths.add({
+    kind: "collection",
+    pathTo: (teamId, id) => pathTo("team.records", { teamId, dataCollectionId: id })!,
+  }),
   translatableKinds.add(
     {
       name: "collection",

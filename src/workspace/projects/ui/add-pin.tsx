@@ -7,10 +7,9 @@ import type { Choice } from "#data/fields/ui/choice-offer.ts";
 import { useRecordSearch } from "#data/fields/ui/record-search.ts";
 import { foldText } from "#shared/fold-text.ts";
 import type { WholeProject } from "../contract.ts";
-import type { PinKind } from "../pin-kinds.ts";
 import { useProjectActions } from "./use-project-actions.ts";
 
-type Pinnable = Choice & { kind: PinKind };
+type Pinnable = Choice & { kind: string };
 
 /** Collections by their name, and records by any of their words. */
 export function AddPin({ project }: { project: WholeProject }) {
@@ -23,7 +22,7 @@ export function AddPin({ project }: { project: WholeProject }) {
   const isPinned = ({ kind, id }: Pinnable) => project.pins.some((each) => each.kind === kind && each.subjectId === id);
   const choices: Pinnable[] = [
     ...collections,
-    ...records.found.map((record) => ({ ...record, name: record.name || t("unnamed"), kind: "record" as const })),
+    ...records.found.map((record) => ({ ...record, name: record.name || t("unnamed"), kind: "record" })),
   ].filter((each) => !isPinned(each));
   return (
     <ChoiceInput

@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
+import { pinPaths } from "#data/collections/ui/pin-paths.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { RowAbout, SortableRow } from "#ui/sortable-row.tsx";
 import type { PinShown, WholeProject } from "../contract.ts";
-import { pinPaths } from "./pin-kinds-ui.ts";
 import classes from "./project-page.module.css";
 import { useProjectActions } from "./use-project-actions.ts";
 
@@ -48,7 +48,7 @@ export function PinRow({ project, pin, handle }: PinRowProps) {
         <>
           <Anchor
             component={Link}
-            to={pinPaths[pin.kind](teamId, pin.subjectId)}
+            to={pathOf(teamId, pin)}
             c="var(--text)"
             fw={500}
             inherit
@@ -56,7 +56,7 @@ export function PinRow({ project, pin, handle }: PinRowProps) {
           >
             {name}
           </Anchor>
-          <RowAbout>{pin.hint || t(`kinds.${pin.kind}`)}</RowAbout>
+          <RowAbout>{pin.hint || t(`kinds.${pin.kind}` as "kinds.record")}</RowAbout>
         </>
       }
       actions={
@@ -65,6 +65,12 @@ export function PinRow({ project, pin, handle }: PinRowProps) {
     />
   );
 }
+
+const pathOf = (teamId: string, { kind, subjectId }: PinShown): string =>
+  pinPaths
+    .all()
+    .find((each) => each.kind === kind)!
+    .pathTo(teamId, subjectId);
 
 /** Shows at once what was wished for, and what the server says once it has answered. */
 function DoneBox({ project, pin, name }: { project: WholeProject; pin: PinShown; name: string }) {

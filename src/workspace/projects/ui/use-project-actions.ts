@@ -6,7 +6,6 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { newId } from "#shared/ids.ts";
 import { toast } from "#ui/toast.ts";
 import { type PinShown, type ProjectShown, projectsContract, type WholeProject } from "../contract.ts";
-import type { PinKind } from "../pin-kinds.ts";
 import { projectQuery, useProjectsChanged } from "./project-queries.ts";
 
 /** What is done to projects beside their form. Each says what went wrong, and answers whether it was done. */
@@ -61,7 +60,7 @@ export function useProjectActions() {
         return undefined;
       }),
 
-    pin: (project: ProjectShown, kind: PinKind, subjectId: string) =>
+    pin: (project: ProjectShown, kind: string, subjectId: string) =>
       attempt(t("pinsFailed"), () =>
         call(projectsContract.pinToProject, { params: at(project), body: { id: newId(), kind, subjectId } }),
       ),

@@ -1,0 +1,6 @@
+import { extensionPoint } from "#shared/extension-point.ts";
+
+/** Where a kind of thing opens that can be pinned to a project. */
+export type PinPath = { kind: string; pathTo(teamId: string, subjectId: string): string };
+
+export const pinPaths = extensionPoint<PinPath>();
