@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["src/**/*.test.{ts,tsx}"],
+          include: ["src/**/*.test.{ts,tsx}", "bin/**/*.test.ts"],
           exclude: ["src/**/*server*.test.ts", "src/{server,app/server}/**"],
           // Properties are tried many times, and a busy machine is slow.
           testTimeout: 30_000,
