@@ -4,12 +4,14 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { fetchPart, machineName, missingParts, thisMachine } from "./native-parts.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
 const stamp = join(modules, ".simply-setup");
 const lock = join(modules, ".simply-setup-lock");
 const wantedNode = 24;
+const machine = thisMachine();
 
 try {
   if (!isSetUp()) await withLock(install);
@@ -22,8 +24,9 @@ function isSetUp() {
   return readText(stamp) === fingerprint() && existsSync(join(modules, ".bin", nodeName()));
 }
 
+/** What is to be installed, and for which machine: a folder that two share, or that was copied, is made anew. */
 function fingerprint() {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(`${machineName(machine)}\n`);
   for (const name of ["package.json", "package-lock.json"]) hash.update(`${name}\n${readText(join(root, name))}\n`);
   return hash.digest("hex");
 }
@@ -84,16 +87,32 @@ function install() {
       `node_modules/.bin/node is not Node ${wantedNode}. Allow the install script of the package "node" and run "npm run setup" again.`,
     );
   }
+  fetchMissingParts();
   // npm may have touched the lock file, so the fingerprint is taken now.
   writeFileSync(stamp, fingerprint());
 }
 
-function runNpm(args) {
+/** npm leaves out a part for this machine that did not come, and calls that a success. */
+function fetchMissingParts() {
+  const locked = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  for (const part of missingParts(root, locked, machine)) {
+    console.log(`npm left out ${part.name}, which this machine (${machineName(machine)}) needs; fetching it.`);
+    try {
+      fetchPart(root, locked, part, runNpm);
+    } catch {
+      throw new Error(
+        `${part.name} ${part.version}, which this machine (${machineName(machine)}) needs, cannot be had. Look above for the reason and whether your registry offers it, then run "npm run setup" again.`,
+      );
+    }
+  }
+}
+
+function runNpm(args, folder = root) {
   // npm tells its scripts where it lives; without it (node bin/setup.mjs) the one on the path is used.
   const own = process.env.npm_execpath;
   const [command, first] = own?.endsWith(".js") ? [process.execPath, [own]] : ["npm", []];
   const run = spawnSync(command, [...first, ...args], {
-    cwd: root,
+    cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
