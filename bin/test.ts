@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { prepareBrowser } from "../src/testing/browser.ts";
+import { prepareBrowser } from "../src/testing/prepare-browser.ts";
 import { buildClient } from "./build-client.ts";
 import { check } from "./check.ts";
 import { type Failure, readReport, sayFailures } from "./read-report.ts";

@@ -1,9 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream, existsSync, linkSync, mkdirSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { fileURLToPath } from "node:url";
-import { createBrotliDecompress } from "node:zlib";
 import axe from "axe-core";
 import {
   type Browser,
@@ -14,42 +8,13 @@ import {
   type Request,
   type WebError,
 } from "playwright-core";
+import { prepareBrowser } from "./prepare-browser.ts";
 
-const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/chromium-browser"];
-
-/** A real browser: the system's Chromium where there is one, else the one inside an npm package. */
+/** A real browser: one of this machine, or the one inside an npm package. */
 export async function openBrowser({ hasScrollBars = false } = {}): Promise<Browser> {
   const executablePath = await prepareBrowser();
   const ignoreDefaultArgs = hasScrollBars ? ["--hide-scrollbars"] : [];
   return chromium.launch({ executablePath, args: quiet, ignoreDefaultArgs, headless: true });
-}
-
-/** Where it is, once it is there. */
-export async function prepareBrowser(): Promise<string> {
-  return systemBrowsers.find((path) => existsSync(path)) ?? (await unpackBrowser());
-}
-
-/**
- * Beside, then linked into place unless another was quicker: two who start together do not take the file away from under
- * each other, and one that was killed leaves no half a browser. The package's own way does neither, and runs whatever
- * someone put into the shared /tmp.
- */
-async function unpackBrowser(): Promise<string> {
-  const packed = fileURLToPath(new URL("../bin/chromium.br", import.meta.resolve("@sparticuz/chromium")));
-  const folder = join(import.meta.dirname, "../../.build/browser");
-  const place = join(folder, `chromium-${statSync(packed).size}`);
-  if (existsSync(place)) return place;
-  mkdirSync(folder, { recursive: true });
-  const beside = `${place}.${process.pid}.${randomUUID()}`;
-  await pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(beside, { mode: 0o755 }));
-  try {
-    linkSync(beside, place);
-  } catch (error) {
-    if ((error as { code?: string }).code !== "EEXIST") throw error;
-  } finally {
-    rmSync(beside);
-  }
-  return place;
 }
 
 const quiet = [

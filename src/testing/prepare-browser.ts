@@ -1,0 +1,81 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { createBrotliDecompress } from "node:zlib";
+import { type BrowserMachine, findBrowser } from "./find-browser.ts";
+
+/** Where the browser is, once it is there. */
+export async function prepareBrowser(say: (sentence: string) => void = console.warn): Promise<string> {
+  const found = findBrowser(thisMachine());
+  if (found.from === "disk") return found.path;
+  if (found.from === "package") return unpackBrowser();
+  say("Installing Debian's Chromium for the browser tests (this takes a minute or two) …");
+  await installBrowser();
+  return "/usr/bin/chromium";
+}
+
+function thisMachine(): BrowserMachine {
+  const { platform, arch, env } = process;
+  const release = existsSync("/etc/os-release") ? readFileSync("/etc/os-release", "utf8") : "";
+  return { platform, arch, env, home: homedir(), isRoot: process.getuid?.() === 0, release, exists: existsSync };
+}
+
+/**
+ * Beside, then linked into place unless another was quicker: two who start together do not take the file away from under
+ * each other, and one that was killed leaves no half a browser. The package's own way does neither, and runs whatever
+ * someone put into the shared /tmp.
+ */
+async function unpackBrowser(): Promise<string> {
+  const packed = fileURLToPath(new URL("../bin/chromium.br", import.meta.resolve("@sparticuz/chromium")));
+  const folder = join(import.meta.dirname, "../../.build/browser");
+  const place = join(folder, `chromium-${statSync(packed).size}`);
+  if (existsSync(place)) return place;
+  mkdirSync(folder, { recursive: true });
+  const beside = `${place}.${process.pid}.${randomUUID()}`;
+  await pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(beside, { mode: 0o755 }));
+  try {
+    linkSync(beside, place);
+  } catch (error) {
+    if ((error as { code?: string }).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(beside);
+  }
+  return place;
+}
+
+/** What is known of packages is read anew only where it is missing or too old. */
+const install = `
+  test -x /usr/bin/chromium && exit
+  install() { apt-get install --yes --no-install-recommends -o DPkg::Lock::Timeout=600 chromium; }
+  install || { apt-get update && install; }`;
+
+/** One at a time: whoever comes second waits, and finds it done. The lock ends with its holder, however that ends. */
+async function installBrowser() {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  try {
+    await promisify(execFile)("flock", ["/var/lib/apt", "sh", "-c", install], { env, maxBuffer: 64 * 1024 * 1024 });
+  } catch (cause) {
+    const lastWords = String((cause as { stderr?: string }).stderr ?? cause)
+      .trim()
+      .split("\n")
+      .at(-1);
+    throw new Error(
+      `Chromium could not be installed for the tests (${lastWords}): install Chrome, Chromium or Edge, or set CHROME_PATH to where one is.`,
+      { cause },
+    );
+  }
+}
