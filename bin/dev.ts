@@ -5,7 +5,7 @@ import { createServer } from "vite";
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = port + 1;
 const api = spawn(
-  "node",
+  process.execPath,
   ["--watch-path=src", "--watch-path=migrations", "--watch-path=seeds", "--watch-preserve-output", "bin/serve-api.ts"],
   { stdio: "inherit", env: { ...process.env, PORT: String(apiPort), APP_URL: `http://127.0.0.1:${port}` } },
 );

@@ -1,8 +1,13 @@
 import { enableCompileCache } from "node:module";
-import { join } from "node:path";
+import { compileCache, runChild } from "./run-child.mjs";
 
 // `npm start` also bounds the space for young objects: starting would let it grow to what an idle server never needs.
-// Node remembers the stripped and compiled sources, so that later starts are quicker and smaller. Plain JavaScript,
-// because the cache must be on before the first TypeScript file is read.
-enableCompileCache(join(import.meta.dirname, "../.build/compile-cache"));
-await import("./start.ts");
+// Plain JavaScript, because the cache must be on, and full, before the first TypeScript file is read: what strips types
+// would stay in memory.
+const parent = process.ppid;
+enableCompileCache(compileCache);
+// With our flags: they are part of what Node keeps compiled.
+if (await runChild("prepare-start.ts", { flags: process.execArgv })) {
+  const { start } = await import("./start.ts");
+  await start(parent);
+} else process.exitCode = 1;

@@ -1,14 +1,41 @@
-import { demoSignIns } from "../seeds/demo.ts";
-import { run, type Started } from "../src/app/server/main.ts";
+import { demoSignIns, hasPeople } from "../seeds/demo.ts";
+import { run, type SeedDemo, type Started } from "../src/app/server/main.ts";
 import { readEnv } from "../src/server/env.ts";
 import { AlreadyRunningError } from "../src/server/postgres/embedded-postgres.ts";
 import { demoPassword } from "../src/testing/factories.ts";
-import { buildClient } from "./build-client.ts";
+import { runChild } from "./run-child.mjs";
 
 const say = (sentence: string) => console.log(sentence);
 
+/** `parent`: whoever had started us when we began. */
+export async function start(parent: number) {
+  try {
+    const env = readEnv();
+    if (env.isProduction && !process.env.APP_URL) {
+      say(`APP_URL is not set: links in mail will lead to ${env.APP_URL}, and cookies are not limited to https.`);
+    }
+    const product = run(env, say, seedBeside);
+    stopOnSignal(product.stop, parent);
+    welcome(env.APP_URL, await product.started);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof AlreadyRunningError) say(reason);
+    else console.error(process.env.LOG_LEVEL === "debug" ? error : `Simply could not start: ${reason}`);
+    process.exitCode = 1;
+    // Something may still hold the process open; the sentence above is what matters.
+    setTimeout(() => process.exit(1), 500).unref();
+  }
+}
+
+const seedBeside: SeedDemo = async ({ app, databaseUrl }, onBegin) => {
+  if (await hasPeople(app.db)) return;
+  onBegin();
+  const isSeeded = await runChild("seed-demo.ts", { flags: process.execArgv, env: { DATABASE_URL: databaseUrl } });
+  if (!isSeeded) throw new Error("the demo world could not be made, for the reason above.");
+};
+
 /** From the first moment on: what a start has begun by then is ended too. A second signal ends without ceremony. */
-function stopOnSignal(stop: () => Promise<void>) {
+function stopOnSignal(stop: () => Promise<void>, parent: number) {
   let stopping = false;
   const end = async () => {
     if (stopping) process.exit(1);
@@ -20,14 +47,13 @@ function stopOnSignal(stop: () => Promise<void>) {
   };
   process.on("SIGINT", end);
   process.on("SIGTERM", end);
-  if (process.env.npm_lifecycle_event) endWithParent(end);
+  if (process.env.npm_lifecycle_event) endWithShell(end, parent);
 }
 
 /** npm runs us through a shell that dies of a signal without passing it on: when it is gone, we are meant too. */
-function endWithParent(end: () => Promise<void>) {
-  const parent = process.ppid;
+function endWithShell(end: () => Promise<void>, shell: number) {
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === shell) return;
     clearInterval(watch);
     void end();
   }, 500);
@@ -42,22 +68,4 @@ function welcome(appUrl: string, { isDemo, firstAdminUrl }: Started) {
     say("");
   }
   if (firstAdminUrl) say(`There is no system administrator yet. Open this once to make one:\n  ${firstAdminUrl}\n`);
-}
-
-try {
-  const env = readEnv();
-  if (env.isProduction && !process.env.APP_URL) {
-    say(`APP_URL is not set: links in mail will lead to ${env.APP_URL}, and cookies are not limited to https.`);
-  }
-  if (env.ROLE.includes("web")) await buildClient(say);
-  const product = run(env, say);
-  stopOnSignal(product.stop);
-  welcome(env.APP_URL, await product.started);
-} catch (error) {
-  const reason = error instanceof Error ? error.message : String(error);
-  if (error instanceof AlreadyRunningError) say(reason);
-  else console.error(process.env.LOG_LEVEL === "debug" ? error : `Simply could not start: ${reason}`);
-  process.exitCode = 1;
-  // Something may still hold the process open; the sentence above is what matters.
-  setTimeout(() => process.exit(1), 500).unref();
 }

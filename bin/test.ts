@@ -23,11 +23,9 @@ if (!withFaults && (wanted.length === 0 || wanted.includes("check"))) {
   if (await check()) total.passed += 1;
   else total.failed.push({ file: "check", test: "lint, types or architecture", message: "see above" });
 }
-if (projects.includes("browser") || withFaults) {
-  // The browser once for all workers, who would each unpack it.
-  await Promise.all([buildClient((sentence) => console.log(sentence)), prepareBrowser()]);
-}
-for (const project of projects) await runProject(project);
+const needsBrowser = (project: string) => project === "browser" || project === "faults";
+const isReady = !projects.some(needsBrowser) || (await prepare());
+for (const project of projects) if (isReady || !needsBrowser(project)) await runProject(project);
 rmSync(reports, { recursive: true, force: true });
 
 // Last of all, where it is seen: what failed is otherwise thousands of lines further up.
@@ -35,6 +33,15 @@ sayFailures("Passed only when run again, alone", total.unsteady);
 sayFailures("Failed", total.failed);
 console.log(`\n${total.passed} passed, ${total.failed.length} failed`);
 process.exitCode = total.failed.length === 0 && total.passed > 0 ? 0 : 1;
+
+/** What browser tests need. The browser once for all workers, who would each unpack or install it. */
+async function prepare(): Promise<boolean> {
+  const say = (sentence: string) => console.log(sentence);
+  const fail = (test: string) => (error: Error) =>
+    void total.failed.push({ file: "browser", test, message: error.message });
+  await Promise.all([buildClient(say).catch(fail("the build")), prepareBrowser(say).catch(fail("the browser"))]);
+  return total.failed.every(({ file }) => file !== "browser");
+}
 
 /** What fails beside others gets a second run with the machine to itself, and is named if that one is good. */
 async function runProject(project: string) {

@@ -20,11 +20,14 @@ export const demoSignIns = [
 export async function seedDemoOnce(app: App, onBegin: () => void = () => {}) {
   await app.db.transaction(async (db) => {
     await db.run("select pg_advisory_xact_lock(hashtext('simply.seed'))");
-    const someone = await db.app.selectFrom("user").select("id").limit(1).executeTakeFirst();
-    if (someone) return;
+    if (await hasPeople(db)) return;
     onBegin();
     await seedDemo({ ...app, db });
   });
+}
+
+export async function hasPeople(db: App["db"]): Promise<boolean> {
+  return (await db.app.selectFrom("user").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Three teams of three brands, with people in every role and a season's data. */

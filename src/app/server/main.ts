@@ -1,4 +1,5 @@
 import { firstAdminLink } from "#people/auth/first-admin.server.ts";
+import type { App } from "#server/app.ts";
 import type { Env } from "#server/env.ts";
 import { buildServer, closeServer } from "#server/http/server.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
@@ -12,10 +13,16 @@ export type Started = { url: string; firstAdminUrl: string | undefined; isDemo: 
 /** `stop` works at any moment, also in the middle of a start: what was begun by then is ended. */
 export type Product = { started: Promise<Started>; stop(): Promise<void> };
 
+export type SeedDemo = (place: { app: App; databaseUrl: string }, onBegin: () => void) => Promise<void>;
+
 /** Database, migrations, demo world, jobs and HTTP: the whole product in one process. */
-export function run(env: Env, say: (sentence: string) => void = () => {}): Product {
+export function run(
+  env: Env,
+  say: (sentence: string) => void = () => {},
+  seedDemo: SeedDemo = ({ app }, onBegin) => seedDemoOnce(app, onBegin),
+): Product {
   const undo = undoList();
-  const started = start(env, say, undo).catch(async (error: unknown) => {
+  const started = start(env, { say, seedDemo }, undo).catch(async (error: unknown) => {
     await undo.run();
     throw error;
   });
@@ -29,7 +36,9 @@ export function run(env: Env, say: (sentence: string) => void = () => {}): Produ
   };
 }
 
-async function start(env: Env, say: (sentence: string) => void, undo: ReturnType<typeof undoList>): Promise<Started> {
+type Helpers = { say: (sentence: string) => void; seedDemo: SeedDemo };
+
+async function start(env: Env, { say, seedDemo }: Helpers, undo: ReturnType<typeof undoList>): Promise<Started> {
   let databaseUrl = env.DATABASE_URL;
   if (!databaseUrl) {
     const postgres = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, say });
@@ -38,7 +47,7 @@ async function start(env: Env, say: (sentence: string) => void, undo: ReturnType
   }
   const { app, close } = await openApp(env, databaseUrl);
   undo.add(close);
-  if (env.SEED === "demo") await seedDemoOnce(app, () => say("Building the demo world …"));
+  if (env.SEED === "demo") await seedDemo({ app, databaseUrl }, () => say("Building the demo world …"));
   const server = await buildServer(app, features);
   // Streams end first: they would hold the server open, and their clients resume elsewhere.
   undo.add(async () => {

@@ -12,7 +12,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe("npm start", () => {
-  it("ends with everything it started when npm is told to end", async () => {
+  it("ends with everything it started when npm is told to end", { timeout: 90_000 }, async () => {
     // A worker needs no client, so nothing is built for it.
     const settings = { NODE_ENV: "development", ROLE: "worker", SEED: "none", LOG_LEVEL: "error", DATABASE_URL: "" };
     const npm = spawn("npm", ["start"], {
@@ -23,7 +23,8 @@ describe("npm start", () => {
     npm.stdout.on("data", (part) => {
       said += part;
     });
-    await vi.waitUntil(() => said.includes("Simply is at"), 25_000);
+    // Where sources have changed they are compiled first.
+    await vi.waitUntil(() => said.includes("Simply is at"), 60_000);
     const running = join(dataDir, "postgres", "postmaster.pid");
     expect(existsSync(running)).toBe(true);
     npm.kill("SIGTERM");

@@ -1,0 +1,6 @@
+export const compileCache: string;
+export function runChild(
+  script: string,
+  options?: { flags?: string[]; env?: Record<string, string> },
+): Promise<boolean>;
+export function endWithParent(): void;
