@@ -9,7 +9,7 @@ import { timeGrouping, timeSearch } from "./browser-finding.ts";
 import type { BrowserWorld } from "./browser-server.ts";
 import { type Timed, timeJump, timeOpening, traceScrolling, weighPage } from "./browser-steps.ts";
 import { timeFirstVisit } from "./browser-visit.ts";
-import { type Bench, type Line, nodeFlags } from "./table.ts";
+import { attempt, type Bench, type Line, nodeFlags } from "./table.ts";
 
 const known: Record<string, number> = { "10k": 10_000, "100k": 100_000, "1M": 1_000_000 };
 const only = process.env.BENCH_ONLY ?? "";
@@ -26,8 +26,7 @@ export const benchBrowser: Bench = async ({ databaseUrl, dataDir }) => {
     join(import.meta.dirname, "browser-server.ts"),
     sizes.map((name) => String(known[name])),
     {
-      // Building the client makes this process a production one; the server is to run as `npm start` runs it.
-      env: { ...process.env, NODE_ENV: "development", DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+      env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
       execArgv: nodeFlags,
     },
   );
@@ -51,6 +50,9 @@ async function benchSize(name: string, world: BrowserWorld): Promise<Line[]> {
   const say = (line: Omit<Line, "work">, work: string) => {
     lines.push({ ...line, work: `${name}: ${work}` });
     console.log(`${name}: ${work}: ${line.ours} ${line.floor && `beside ${line.floor}`}`);
+  };
+  const step = async (part: string, work: (browser: Browser) => Promise<void>) => {
+    if (part.includes(only)) lines.push(...(await attempt(`${name}: ${part}`, () => inBrowser(work))));
   };
   await step("visit", async (browser) => {
     const dashboard = `/team-${world.teamId}/dashboard`;
@@ -96,13 +98,13 @@ async function benchSize(name: string, world: BrowserWorld): Promise<Line[]> {
   return lines;
 }
 
-async function step(part: string, work: (browser: Browser) => Promise<void>) {
-  if (!part.includes(only)) return;
+async function inBrowser(work: (browser: Browser) => Promise<void>): Promise<Line[]> {
   const browser = await openBrowser({ hasScrollBars: true });
-  // A page that hangs ends with its browser, and the run with it.
+  // A page that hangs ends with its browser.
   const late = setTimeout(() => void browser.close(), longestStep);
   try {
     await work(browser);
+    return [];
   } finally {
     clearTimeout(late);
     await browser.close();

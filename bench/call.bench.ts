@@ -13,17 +13,23 @@ export const benchCall: Bench = async ({ databaseUrl, dataDir }) => {
   const server = fork(join(import.meta.dirname, "call-server.ts"), {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
   });
-  const [ready] = (await once(server, "message")) as [Ready];
+  // A fault here must not leave the server behind: nobody else would end it.
+  const ended = once(server, "exit");
   const rates = { ours: [] as number[], floor: [] as number[] };
-  // Alternating rounds: what else the machine does hits both alike. The first round only warms up.
-  for (let round = 0; round < 4; round++) {
-    for (const side of ["floor", "ours"] as const) {
-      const rate = await load(`${ready[side]}${ready.path}`, ready.cookie, round === 0 ? 1 : seconds);
-      if (round > 0) rates[side].push(rate);
+  try {
+    const [ready] = (await Promise.race([once(server, "message"), ended])) as [Ready];
+    if (typeof ready !== "object") throw new Error("the server did not start");
+    // Alternating rounds: what else the machine does hits both alike. The first round only warms up.
+    for (let round = 0; round < 4; round++) {
+      for (const side of ["floor", "ours"] as const) {
+        const rate = await load(`${ready[side]}${ready.path}`, ready.cookie, round === 0 ? 1 : seconds);
+        if (round > 0) rates[side].push(rate);
+      }
     }
+  } finally {
+    if (server.connected) server.send("stop");
+    await ended;
   }
-  server.send("stop");
-  await once(server, "exit");
   return [compare("trivial team endpoint, 10 clients, requests/s", median(rates.ours), median(rates.floor), 0.6)];
 };
 

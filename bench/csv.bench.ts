@@ -7,7 +7,7 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import type { CsvWorld } from "./csv-server.ts";
-import { type Bench, type Line, median, nodeFlags, type Place } from "./table.ts";
+import { attempt, type Bench, type Line, median, nodeFlags, type Place } from "./table.ts";
 
 const exported = Number(process.env.BENCH_RECORDS ?? 1_000_000);
 const imported = Math.min(exported, 100_000);
@@ -15,15 +15,14 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 2);
 
 /** Import, undo and export beside bare COPY of the same rows, and the memory that they take. */
 export const benchCsv: Bench = async (place) => [
-  ...(isWanted("import")
-    ? await withServer(place, (server, client, idle) => benchImport(server, client, place.dataDir, idle))
-    : []),
-  ...(isWanted("export") ? await withServer(place, benchExport) : []),
+  ...(isWanted("import") ? await attempt(`import ${short(imported)} × 20`, () => withServer(place, benchImport)) : []),
+  ...(isWanted("export") ? await attempt(`export ${short(exported)} × 20`, () => withServer(place, benchExport)) : []),
 ];
 
 const isWanted = (part: string) => part.includes(process.env.BENCH_ONLY ?? "");
 
-type Work = (server: ChildProcess, client: pg.Client, idle: number) => Promise<Line[]>;
+type Opened = { server: ChildProcess; client: pg.Client; idle: number; dataDir: string };
+type Work = (opened: Opened) => Promise<Line[]>;
 
 /** A server that has done nothing yet, and what it takes then: whatever comes later counts. */
 async function withServer({ databaseUrl, dataDir }: Place, work: Work): Promise<Line[]> {
@@ -38,7 +37,7 @@ async function withServer({ databaseUrl, dataDir }: Place, work: Work): Promise<
   try {
     await Promise.race([once(server, "message"), ended]);
     await client.connect();
-    return await work(server, client, await ask<number>(server, "idle"));
+    return await work({ server, client, dataDir, idle: await ask<number>(server, "idle") });
   } finally {
     if (server.connected) server.send("stop");
     await ended;
@@ -46,7 +45,7 @@ async function withServer({ databaseUrl, dataDir }: Place, work: Work): Promise<
   }
 }
 
-async function benchImport(server: ChildProcess, client: pg.Client, dataDir: string, idle: number): Promise<Line[]> {
+async function benchImport({ server, client, dataDir, idle }: Opened): Promise<Line[]> {
   const source = await ask<CsvWorld>(server, { make: imported });
   const file = join(dataDir, "people.csv");
   await saveWithoutIds(source, file);
@@ -70,7 +69,7 @@ async function benchImport(server: ChildProcess, client: pg.Client, dataDir: str
   ];
 }
 
-async function benchExport(server: ChildProcess, client: pg.Client, idle: number): Promise<Line[]> {
+async function benchExport({ server, client, idle }: Opened): Promise<Line[]> {
   const world = await ask<CsvWorld>(server, { make: exported });
   const [ours, floor]: [number[], number[]] = [[], []];
   await ask<number>(server, "idle");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import autocannon, { type Request } from "autocannon";
 import type { World } from "./data-server.ts";
 import { benchSearch } from "./search-cases.ts";
-import { type Bench, compare, type Line, median, nodeFlags } from "./table.ts";
+import { attempt, type Bench, compare, type Line, median, nodeFlags } from "./table.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 const records = Number(process.env.BENCH_RECORDS ?? 100_000);
@@ -31,7 +31,7 @@ export const benchData: Bench = async ({ databaseUrl, dataDir }) => {
     if (!Array.isArray(worlds)) throw new Error("the server did not start");
     const lines = await compareAll(worlds);
     if (!only || "search".includes(only)) lines.push(...(await benchSearch(worlds)));
-    if (teams > 0) lines.push(...(await benchAmongTeams(worlds, server)));
+    if (teams > 0) lines.push(...(await attempt(`growth: ${teams} teams`, () => benchAmongTeams(worlds, server))));
     return lines;
   } finally {
     if (server.connected) server.send({});
@@ -45,20 +45,22 @@ async function compareAll(worlds: World[]): Promise<Line[]> {
   const reached = new Map<Work, number>();
   const all = [...lists(biggest), ...writes].filter(({ work }) => !only || work.includes(only));
   for (const work of all) {
-    const rates = await measure(biggest, work, ["floor", "ours"]);
-    reached.set(work, rates.ours);
-    lines.push(say(compare(`${work.work}, ${short(biggest.size)}`, rates.ours, rates.floor, work.aim)));
+    const name = `${work.work}, ${short(biggest.size)}`;
+    const measured = await attempt(name, async () => {
+      const rates = await measure(biggest, work, ["floor", "ours"]);
+      reached.set(work, rates.ours);
+      return say(compare(name, rates.ours, rates.floor, work.aim));
+    });
+    lines.push(...measured);
   }
-  for (const work of all.filter(({ grows }) => grows)) {
+  for (const [work, rate] of [...reached].filter(([{ grows }]) => grows)) {
     for (const world of worlds.slice(0, -1)) {
-      const { ours } = await measure(world, work, ["ours"]);
-      const grown = compare(
-        `growth: ${work.work}, ${short(biggest.size)} (ours) beside ${short(world.size)} (floor)`,
-        reached.get(work)!,
-        ours,
-        0,
-      );
-      lines.push(say({ ...grown, aim: "" }));
+      const name = `growth: ${work.work}, ${short(biggest.size)} (ours) beside ${short(world.size)} (floor)`;
+      const measured = await attempt(name, async () => {
+        const { ours } = await measure(world, work, ["ours"]);
+        return say({ ...compare(name, rate, ours, 0), aim: "" });
+      });
+      lines.push(...measured);
     }
   }
   return lines;
@@ -74,16 +76,21 @@ function say(line: Line): Line {
 async function benchAmongTeams(worlds: World[], server: ChildProcess): Promise<Line[]> {
   const biggest = worlds.at(-1)!;
   const all = [...lists(biggest), ...writes].filter(({ grows }) => grows);
-  const before = [];
-  for (const work of all) before.push(await measure(biggest, work, ["ours"]));
+  const before: (Record<Side, number> | undefined)[] = [];
+  for (const work of all) before.push(await measure(biggest, work, ["ours"]).catch(() => undefined));
   const made = once(server, "message");
   server.send({ teams });
   await made;
   const lines: Line[] = [];
   for (const [place, work] of all.entries()) {
-    const { ours } = await measure(biggest, work, ["ours"]);
     const name = `growth: ${work.work}, with ${teams} teams (ours) beside none (floor)`;
-    lines.push({ ...compare(name, ours, before[place]!.ours, 0), aim: "" });
+    const measured = await attempt(name, async () => {
+      const floor = before[place];
+      if (!floor) throw new Error("it could not be measured before they came");
+      const { ours } = await measure(biggest, work, ["ours"]);
+      return { ...compare(name, ours, floor.ours, 0), aim: "" };
+    });
+    lines.push(...measured);
   }
   return lines;
 }
@@ -163,7 +170,9 @@ async function measure(world: World, work: Work, sides: Side[]): Promise<Record<
   for (let round = 0; round < 4; round++) {
     for (const side of sides) {
       const rate = await load(world[side], world.cookie, work.requests(world, side), round === 0 ? 1 : seconds);
-      if (round > 0) rates[side].push(rate);
+      if (round === 0) continue;
+      if (rate === 0) throw new Error(`${side === "ours" ? "ours" : "the floor"} gave no answer within ${seconds} s`);
+      rates[side].push(rate);
     }
   }
   return { ours: median(rates.ours), floor: median(rates.floor) };
@@ -180,7 +189,7 @@ async function load(address: string, cookie: string, request: Request, duration:
     headers: { cookie, ...(request.method && { "content-type": "application/json" }) },
     requests: [{ ...request, path, base }],
   });
-  if (result.non2xx > 0 || result.errors > 0 || result.requests.average === 0)
+  if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`);
   return result.requests.average;
 }

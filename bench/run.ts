@@ -7,10 +7,9 @@ import { benchCall } from "./call.bench.ts";
 import { benchCsv } from "./csv.bench.ts";
 import { benchData } from "./data.bench.ts";
 import { benchStart } from "./start.bench.ts";
-import type { Bench, Line } from "./table.ts";
-import { printTable } from "./table.ts";
+import { attempt, type Bench, type Line, printTable } from "./table.ts";
 
-/** `npm run bench` for all, `npm run bench -- call` for some. A line that misses its aim is marked, and the exit code says so. */
+/** `npm run bench` for all, `npm run bench -- call` for some. A line that misses its aim, or cannot be measured, is marked, and the exit code says so. */
 const benches: Record<string, Bench> = {
   ...{ call: benchCall, csv: benchCsv, data: benchData, start: benchStart, browser: benchBrowser },
 };
@@ -25,7 +24,8 @@ chmodSync(dataDir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, "shared") });
 const lines: Line[] = [];
 try {
-  for (const name of names) lines.push(...(await benches[name]!({ databaseUrl: postgres.url, dataDir })));
+  for (const name of names)
+    lines.push(...(await attempt(name, () => benches[name]!({ databaseUrl: postgres.url, dataDir }))));
 } finally {
   await postgres.stop();
   if (!kept) rmSync(dataDir, { recursive: true, force: true });

@@ -2,6 +2,18 @@ export type Place = { databaseUrl: string; dataDir: string };
 export type Line = { work: string; ours: string; floor: string; ratio: string; aim: string; good: boolean };
 export type Bench = (place: Place) => Promise<Line[]>;
 
+/** What cannot be measured becomes a line that says so, and whatever comes next is measured all the same. */
+export async function attempt(work: string, measure: () => Promise<Line | Line[]>): Promise<Line[]> {
+  try {
+    return [await measure()].flat();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const line = { work, ours: `not measured: ${reason.split("\n")[0]}`, floor: "", ratio: "", aim: "", good: false };
+    console.error(`${work}: ${line.ours}`);
+    return [line];
+  }
+}
+
 export function printTable(lines: Line[]) {
   const head: Record<keyof Omit<Line, "good">, string> = {
     work: "work",
