@@ -20,7 +20,7 @@ export type NewTeam = {
 /** The team, its schema and its two first roles: Team Admin, locked, and Member. */
 export async function createTeam(tx: Db, team: NewTeam): Promise<{ teamId: string; memberRoleId: string }> {
   const teamId = team.id ?? newId();
-  const version = await createTeamSchema((text) => tx.run(text), teamId);
+  const migrations = await createTeamSchema((text) => tx.run(text), teamId);
   await tx.app
     .insertInto("team")
     .values({
@@ -34,7 +34,7 @@ export async function createTeam(tx: Db, team: NewTeam): Promise<{ teamId: strin
       available_data_languages: [team.language],
       default_data_language: team.language,
       currency: team.currency ?? "USD",
-      schema_version: version,
+      schema_migrations: migrations,
     })
     .execute();
   const memberRoleId = newId();

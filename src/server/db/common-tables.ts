@@ -61,7 +61,7 @@ export type CommonTables = {
     currency: Made<string>;
     deactivated_at: Date | null;
     created_at: Made<Date>;
-    schema_version: Made<number>;
+    schema_migrations: Made<string[]>;
     definitions_version: Made<number>;
     history_months: Made<number>;
     search_version: Made<number>;

@@ -29,20 +29,20 @@ export async function migrate(pool: pg.Pool, options: { folders?: Folders; onTea
   }
 }
 
-/** Makes a new team's schema inside the caller's transaction. */
-export async function createTeamSchema(run: (sql: string) => Promise<unknown>, teamId: string): Promise<number> {
+/** Makes a new team's schema inside the caller's transaction. The names are for the team's row, which says what it has had. */
+export async function createTeamSchema(run: (sql: string) => Promise<unknown>, teamId: string): Promise<string[]> {
   const steps = readMigrations(folders.team);
   await run(`create schema if not exists ${teamSchema(teamId)}`);
   await run(`set local search_path to ${teamSchema(teamId)}, public`);
   for (const step of steps) await run(step.sql);
   await run("set local search_path to public");
-  return steps.length;
+  return steps.map(({ name }) => name);
 }
 
-/** What this version of the product knows of: the names for `app`, how many for teams. */
-export const migrationsOfProduct = (): { app: string[]; team: number } => ({
+/** The names that this version of the product knows of. */
+export const migrationsOfProduct = (): { app: string[]; team: string[] } => ({
   app: readMigrations(folders.app).map(({ name }) => name),
-  team: readMigrations(folders.team).length,
+  team: readMigrations(folders.team).map(({ name }) => name),
 });
 
 function readMigrations(folder: string): Migration[] {
@@ -72,14 +72,15 @@ async function migrateTeams(
   steps: Migration[],
   onTeam: (teamId: string) => void = () => {},
 ) {
-  const behind = await guard.query<{ id: string; schema_version: number }>(
-    "select id, schema_version from app.team where schema_version < $1 order by id",
-    [steps.length],
+  const behind = await guard.query<{ id: string; done: string[] }>(
+    "select id, schema_migrations as done from app.team where not schema_migrations @> $1::text[] order by id",
+    [steps.map(({ name }) => name)],
   );
   const waiting = behind.rows.values();
   const work = async (client: pg.PoolClient) => {
     for (const team of waiting) {
-      await migrateTeam(client, team.id, team.schema_version, steps);
+      const missing = steps.filter(({ name }) => !team.done.includes(name));
+      await migrateTeam(client, team.id, missing);
       onTeam(team.id);
     }
   };
@@ -93,13 +94,16 @@ async function migrateTeams(
   await Promise.all(Array.from({ length: Math.min(4, spare, behind.rows.length) }, lane));
 }
 
-async function migrateTeam(client: pg.PoolClient, teamId: string, version: number, steps: Migration[]) {
-  for (let next = version; next < steps.length; next++) {
+async function migrateTeam(client: pg.PoolClient, teamId: string, missing: Migration[]) {
+  for (const { name, sql } of missing) {
     await inTransaction(client, async () => {
       await client.query(`create schema if not exists ${teamSchema(teamId)}`);
       await client.query(`set local search_path to ${teamSchema(teamId)}, public`);
-      await client.query(steps[next]!.sql);
-      await client.query("update app.team set schema_version = $2 where id = $1", [teamId, next + 1]);
+      await client.query(sql);
+      await client.query("update app.team set schema_migrations = schema_migrations || $2::text where id = $1", [
+        teamId,
+        name,
+      ]);
     });
   }
 }

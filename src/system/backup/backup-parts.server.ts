@@ -9,8 +9,11 @@ export type Header = {
   team: { id: string; name: string } | null;
   createdAt: string;
   productVersion: string;
-  /** What the structure had been through when it was made: newer than the product is refused. */
-  migrations: { app: string[]; team: number };
+  /**
+   * What the structure had been through when it was made: newer than the product is refused. Backups from before team
+   * migrations were recorded by name say how many of them there were.
+   */
+  migrations: { app: string[]; team: string[] | number };
 };
 
 export type TableSum = { schema: string; table: string; rows: number; sha256: string };

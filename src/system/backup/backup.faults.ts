@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, createReadStream, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createReadStream, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,6 +9,7 @@ import { openPool } from "#server/db/db.ts";
 import { migrate, migrationsOfProduct } from "#server/db/migrate.ts";
 import { connectAlone, databaseIn, urlOf } from "#server/db/own-connection.ts";
 import { newId } from "#shared/ids.ts";
+import { makeCountedTeams } from "#testing/counted-migrations.ts";
 import { addToTeam, makePerson, makeTeam } from "#testing/factories.ts";
 import { cloneDatabase, startTestApp } from "#testing/test-app.ts";
 import { fillCollection, filler } from "../../../bench/fill.ts";
@@ -83,17 +84,9 @@ it("kill -9 while restoring leaves the old database whole, and the next try succ
 });
 
 it("a backup from before the last migrations comes back, and up to date", async () => {
-  const steps = mkdtempSync(join(folder, "steps-"));
-  cpSync(join(bin, "../migrations"), steps, { recursive: true });
-  const folders = { app: join(steps, "app"), team: join(steps, "team") };
-  for (const each of Object.values(folders)) rmSync(join(each, readdirSync(each).sort().at(-1)!));
   const [old, now] = [await createEmpty("old"), await createEmpty("now")];
   const teamId = newId();
-  await withPool(old, async (pool) => {
-    await migrate(pool, { folders });
-    await pool.query("insert into app.team (id, name) values ($1, 'Camp')", [teamId]);
-    await migrate(pool, { folders });
-  });
+  await makeCountedTeams(old, { [teamId]: 10 });
   const [team, whole] = [join(folder, "old-team.backup"), join(folder, "old-whole.backup")];
   await run(["backup.ts", team, "--team", teamId], old);
   await run(["backup.ts", whole], old);
@@ -102,13 +95,13 @@ it("a backup from before the last migrations comes back, and up to date", async 
   const versions = (url: string) =>
     withPool(url, async (pool) => {
       await migrate(pool);
-      return (await pool.query("select id, schema_version from app.team")).rows;
+      return (await pool.query("select id, schema_migrations from app.team")).rows;
     });
   expect(await versions(now)).toEqual([]);
   await run(["restore.ts", team], now);
-  expect(await versions(now)).toEqual([{ id: teamId, schema_version: newest }]);
+  expect(await versions(now)).toEqual([{ id: teamId, schema_migrations: newest }]);
   await run(["restore.ts", whole], `${old}_else`);
-  expect(await versions(`${old}_else`)).toEqual([{ id: teamId, schema_version: newest }]);
+  expect(await versions(`${old}_else`)).toEqual([{ id: teamId, schema_migrations: newest }]);
   for (const url of [old, now, `${old}_else`]) await drop(url);
 });
 

@@ -31,12 +31,18 @@ export async function readHeader(file: BackupFile): Promise<Header> {
   throw new UnusableBackup("damaged", "This backup is damaged: it says nothing of itself.");
 }
 
+/** So many team migrations there were when they were last counted; since then they have names. */
+const mostCounted = 11;
+
 function refuseNewer(header: Header): Header {
   const { migrations, productVersion, team } = header;
   if (team && !isId(team.id)) throw new UnusableBackup("damaged", "This backup is damaged: it names no team.");
   const known = migrationsOfProduct();
-  const isNewer = migrations.team > known.team || migrations.app.some((name) => !known.app.includes(name));
-  if (!isNewer) return header;
+  const isNewerTeam =
+    typeof migrations.team === "number"
+      ? migrations.team > mostCounted
+      : migrations.team.some((name) => !known.team.includes(name));
+  if (!isNewerTeam && migrations.app.every((name) => known.app.includes(name))) return header;
   const made = `This backup was made by a newer version of Simply (${productVersion}).`;
   throw new UnusableBackup("newer", `${made} Please use that version. Nothing was changed.`);
 }

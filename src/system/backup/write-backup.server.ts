@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { rowsInOrder } from "#server/db/build-structure.ts";
 import { copyOut } from "#server/db/copy-rows.ts";
-import { migrationsOfProduct } from "#server/db/migrate.ts";
 import type { SchemaStructure, Table } from "#server/db/read-structure.ts";
 import type { Store } from "#server/files/store.ts";
 import { productVersion } from "#server/running-process.ts";
@@ -92,8 +91,18 @@ async function describe(client: pg.Client, scope: Scope): Promise<Header> {
     team: team?.rows[0] ?? null,
     createdAt: new Date().toISOString(),
     productVersion,
-    migrations: { app: done.rows.map(({ name }) => name), team: migrationsOfProduct().team },
+    migrations: { app: done.rows.map(({ name }) => name), team: await readTeamMigrations(client, scope) },
   };
+}
+
+/** Of a database that no start has brought up to date since they have names, none: then `app` says how old it is. */
+async function readTeamMigrations(client: pg.Client, scope: Scope): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct done.name from app.team t, jsonb_array_elements_text(to_jsonb(t) -> 'schema_migrations') as done (name)
+    where $1::uuid is null or t.id = $1 order by 1`,
+    [scope.kind === "team" ? scope.teamId : null],
+  );
+  return rows.map(({ name }) => name);
 }
 
 function readTable(snapshot: Snapshot, schema: SchemaStructure, table: Table, chosen: NonNullable<RowChoice>) {

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/**
+ * Every migration in the order in which it was written, with a digest of it and all before it. Databases have had these:
+ * none is changed, renamed or put between two others any more, which would change every line from there on. A new one has
+ * the highest number and adds its line at the end; a number that is missing stays so.
+ */
+const written = {
+  app: [
+    "0001-people-teams-roles.sql 6f68805712f4c6bb",
+    "0002-shell.sql c204169c241804f0",
+    "0003-collections.sql f32a8bc06cfb8b9f",
+    "0004-long-work.sql e9721d1db5989950",
+    "0005-api-keys-webhooks.sql 43b33685b4a612a7",
+    "0006-blueprints.sql a571a2f5ea04dbd2",
+    "0007-attributes.sql 30dc8095c61e7be9",
+    "0008-history-setting.sql 9a26306bb502a098",
+    "0009-type-changes.sql 3823581f8dc4afe8",
+    "0010-fold.sql ef6144bfef580517",
+    "0011-cards.sql 9dc5eb49260bdce0",
+    "0012-list-fields.sql 89792131250c3e5e",
+    "0013-card-editing-mode.sql 5d6076f99a854574",
+    "0014-backups.sql 9ff6882c4526cf5d",
+    "0015-account.sql f4eb0d9455616938",
+    "0017-settings.sql 8e57fd8b1bf0e153",
+    "0018-privacy.sql f1c764bd8abd6185",
+    "0019-system.sql 19ecfc64fdcaa811",
+    "0020-audit.sql b8fcb3186db4c421",
+    "0021-erasures-outlive-teams.sql bd86d9812691a844",
+    "0022-team-migrations-by-name.sql e6ef532098d27f8c",
+  ],
+  team: [
+    "0001-events.sql dc98e5e1a7e13468",
+    "0002-records.sql e9c4d77cd9983570",
+    "0003-bookmarks-and-names.sql c08f7ef539fd5470",
+    "0004-imports.sql 81af2f3e627e3031",
+    "0005-tags.sql 4ebc3f9f35e4f500",
+    "0006-imports.sql 6d53f4f1ed819418",
+    "0007-orders.sql 1084f5257b4f0610",
+    "0009-type-changes.sql c9268874e1c6d7db",
+    "0010-mended-cells.sql a0d00ee53c33bec9",
+    "0011-list-setups.sql ef1dd79af3dbd398",
+    "0012-projects.sql 4e3fdaebe5e7b16b",
+  ],
+};
+
+describe.each(["app", "team"] as const)("the migrations of %s", (folder) => {
+  const place = join(import.meta.dirname, "../../../migrations", folder);
+  const names = readdirSync(place).sort();
+
+  it("are what was written, and new ones come after the last", () => {
+    let before = "";
+    const found = names.map((name) => {
+      const text = readFileSync(join(place, name), "utf8").replaceAll("\r\n", "\n");
+      before = createHash("sha256").update(`${before}\n${name}\n${text}`).digest("hex").slice(0, 16);
+      return `${name} ${before}`;
+    });
+    expect(found).toEqual(written[folder]);
+  });
+
+  it("have a number each, and a name that says what they do", () => {
+    expect(names.filter((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name))).toEqual([]);
+    expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
+  });
+});
