@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { peopleChanged } from "#shared/team-live-kinds.ts";
 import { addToTeam, makePerson } from "#testing/factories.ts";
 import { heading, member, openUserMenu, type Page, seeLogin, startWorld } from "./world.ts";
 
@@ -19,7 +20,7 @@ it("two tabs share one stream, and both hear of what others do", async () => {
   const person = await makePerson(world.app.db, { name: "Wren Adler" });
   await world.app.db.transaction(async (tx) => {
     await addToTeam(tx, world.teamId("camp"), person);
-    await world.app.app.live.publish(tx, world.teamId("camp"), { kind: "people-changed" });
+    await world.app.app.live.publish(tx, world.teamId("camp"), peopleChanged, {});
   });
   await Promise.all([first, second].map((page) => page.getByRole("row", { name: /Wren Adler/ }).waitFor()));
   expect(streams).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { App } from "./app.ts";
 import type { FileRule } from "./files/file-rules.ts";
 import type { Feature } from "./http/handlers.ts";
 import type { Job } from "./jobs/jobs.ts";
-import type { DeliveryRule } from "./live/delivery-rules.ts";
+import type { Receivable } from "./live/receivable.ts";
 
 /**
  * All that the root has to know of a feature, said by the feature itself, in its `manifest.server.ts`. What it adds to
@@ -12,8 +12,8 @@ import type { DeliveryRule } from "./live/delivery-rules.ts";
 export type Manifest = {
   endpoints?: readonly Feature[];
   jobs?: readonly Job<never>[];
-  /** Who may be told of the kinds of live event that it brings. */
-  deliveryRules?(app: App): readonly (readonly [kind: string, rule: DeliveryRule])[];
+  /** The kinds of live event that it brings, with who receives them. */
+  liveKinds?(app: App): readonly Receivable[];
   /** Who may read files in the places where it keeps them. */
   fileRules?(app: App): readonly FileRule[];
   adds?: readonly Contribution[];

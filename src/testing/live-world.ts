@@ -4,6 +4,7 @@ import { openApp } from "#app/server/open-app.ts";
 import type { LiveEvent } from "#platform/live/contract.ts";
 import { hashSecret, newSecret } from "#server/http/secrets.ts";
 import { buildServer } from "#server/http/server.ts";
+import type { Receivable } from "#server/live/receivable.ts";
 import { newId } from "#shared/ids.ts";
 import { addToTeam, makePerson } from "./factories.ts";
 import { startTestApp } from "./test-app.ts";
@@ -24,6 +25,10 @@ export async function startLiveWorld() {
     db: one.db,
     pool: one.app.pool,
     live: one.app.live,
+    /** Kinds of a test's own, for both. */
+    addKinds(kinds: readonly Receivable[]) {
+      for (const each of [app, one.app]) each.live.add(kinds);
+    },
     url: one.url,
     otherUrl: await server.listen({ port: 0, host: "127.0.0.1" }),
     /** A member with a session; nobody signs in, which would take its time. */
@@ -76,7 +81,8 @@ export async function openStream(team: string, who: StreamReader, place: StreamP
   const blocks: SseBlock[] = [];
   const ended = read(response, blocks);
   const messages = () => blocks.filter(({ event, data }) => event === "message" && data);
-  const events = () => messages().map(({ data }) => JSON.parse(data) as LiveEvent);
+  const events = () =>
+    messages().map(({ data }) => JSON.parse(data) as LiveEvent & { payload: Record<string, unknown> });
   const token = () => blocks.findLast(({ id }) => id)?.id;
   await vi.waitFor(() => expect(token()).toBeDefined(), { timeout: 5000, interval: 5 });
   return {

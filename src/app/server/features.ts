@@ -26,7 +26,7 @@ import type { App } from "#server/app.ts";
 import type { FileRule } from "#server/files/file-rules.ts";
 import type { Feature } from "#server/http/handlers.ts";
 import type { Job } from "#server/jobs/jobs.ts";
-import type { DeliveryRule } from "#server/live/delivery-rules.ts";
+import type { Receivable } from "#server/live/receivable.ts";
 import type { Manifest } from "#server/manifest.ts";
 import { installAll } from "#shared/extension-point.ts";
 import { backupManifest } from "#system/backup/manifest.server.ts";
@@ -94,7 +94,7 @@ export const features: readonly Feature[] = manifests.flatMap(({ endpoints = [] 
 /** Everything that works in the background. */
 export const jobs: readonly Job<never>[] = manifests.flatMap((each) => each.jobs ?? []);
 
-export const deliveryRules = (app: App): (readonly [kind: string, rule: DeliveryRule])[] =>
-  manifests.flatMap((each) => each.deliveryRules?.(app) ?? []);
+/** Everything that open screens are told of, with who is. */
+export const liveKinds = (app: App): Receivable[] => manifests.flatMap((each) => each.liveKinds?.(app) ?? []);
 
 export const fileRules = (app: App): FileRule[] => manifests.flatMap((each) => each.fileRules?.(app) ?? []);

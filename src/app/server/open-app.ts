@@ -15,7 +15,7 @@ import { announceProcess } from "#server/running-process.ts";
 import { readSecret } from "#server/secret.ts";
 import { type AppSettings, openSettings } from "#server/settings/settings.ts";
 import { undoList } from "#server/undo-list.ts";
-import { deliveryRules, fileRules, jobs } from "./features.ts";
+import { fileRules, jobs, liveKinds } from "./features.ts";
 
 /** Opens everything the product needs on a database, migrated; `close` ends it in the reverse order. */
 export async function openApp(
@@ -43,7 +43,7 @@ export async function openApp(
     const files = openFiles({ env, db, log, place: () => placeOfSettings(settings) });
     const queue = openJobs({ db, log });
     const app: App = { env, log, pool, db, files, jobs: queue, live, mail, outbound, secret, settings, announced };
-    for (const [kind, rule] of deliveryRules(app)) live.rules.set(kind, rule);
+    live.add(liveKinds(app));
     files.rules.push(...fileRules(app));
     undo.add(() => queue.stop());
     await queue.start(withApp(app, jobs), env.ROLE.includes("worker"));

@@ -1,6 +1,7 @@
 import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
 import { feature } from "#server/http/handlers.ts";
+import { teamChanged } from "#shared/team-live-kinds.ts";
 import { dataSettingsContract } from "./data-settings-contract.ts";
 
 export const dataSettings = feature(dataSettingsContract, {
@@ -21,7 +22,7 @@ export const dataSettings = feature(dataSettingsContract, {
         detail,
         address,
       });
-      await app.live.publish(tx, caller.teamId, { kind: "team-changed", payload: {} });
+      await app.live.publish(tx, caller.teamId, teamChanged, {});
       return readSettings(tx, caller.teamId);
     }),
 });

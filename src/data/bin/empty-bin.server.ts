@@ -7,6 +7,7 @@ import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { binChanged } from "./live-kinds.ts";
 import { purgeRecords } from "./purge-records.server.ts";
 import { findInBin } from "./read-bin.server.ts";
 
@@ -38,7 +39,7 @@ async function purge(app: App, tx: Db, caller: TeamCaller, rows: InBin[]): Promi
   if (rows.length === 0) return 0;
   const detail = { records: rows.length };
   await note(tx, { action: "bin_emptied", actorId: caller.userId, teamId: caller.teamId, detail });
-  await app.live.publish(tx, caller.teamId, { kind: "bin-changed", payload: { collections } });
+  await app.live.publish(tx, caller.teamId, binChanged, { collections });
   return rows.length;
 }
 

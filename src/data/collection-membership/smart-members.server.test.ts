@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { mayHearOfRecords } from "#data/records/following/delivery.server.ts";
+import { mayHearOfCollections } from "#data/records/following/delivery.server.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { newId } from "#shared/ids.ts";
 import type { DataPermission } from "#shared/permissions.ts";
@@ -264,7 +264,7 @@ describe("a right on a smart collection", () => {
       roleIds: [role],
       definitionsVersion,
     } as unknown as TeamCaller;
-    const hears = (collections: string[]) => mayHearOfRecords(world.app)(caller, { payload: { collections } });
+    const hears = (collections: string[]) => mayHearOfCollections(world.app)(caller, { collections });
     expect([await hears([unpaid]), await hears([bookings])]).toEqual([true, false]);
   });
 });

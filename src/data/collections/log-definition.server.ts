@@ -2,6 +2,7 @@ import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { newId } from "#shared/ids.ts";
+import { definitionsChanged } from "#shared/team-live-kinds.ts";
 
 export type DefinitionChange = {
   kind: "created" | "updated" | "deleted" | "restored";
@@ -40,7 +41,7 @@ export async function recordDefinitionChanges(app: App, tx: Db, caller: TeamCall
     .set((eb) => ({ definitions_version: eb("definitions_version", "+", 1) }))
     .where("id", "=", caller.teamId)
     .execute();
-  await app.live.publish(tx, caller.teamId, { kind: "definitions-changed", payload: {} });
+  await app.live.publish(tx, caller.teamId, definitionsChanged, {});
 }
 
 const mostAtOnce = 1000;

@@ -1,7 +1,9 @@
 import { pinKinds } from "#data/collections/pin-kind.server.ts";
+import { receivable } from "#server/live/receivable.ts";
 import { manifest } from "#server/manifest.ts";
-import { mayHearOfRecords } from "./following/delivery.server.ts";
+import { mayHearOfCollections, mayHearOfRecords } from "./following/delivery.server.ts";
 import { recordJobs } from "./following/jobs.server.ts";
+import { recordsChanged, smartMembersChanged } from "./live-kinds.ts";
 import { mayReadThroughRecords } from "./reading/readable-files.server.ts";
 import { recordPin } from "./reading/record-pin.server.ts";
 import { records } from "./server.ts";
@@ -9,10 +11,9 @@ import { records } from "./server.ts";
 export const recordsManifest = manifest({
   endpoints: [records],
   jobs: recordJobs,
-  deliveryRules: (app) => [
-    ["records-changed", mayHearOfRecords(app)],
-    ["smart-members-changed", mayHearOfRecords(app)],
-    ["bin-changed", mayHearOfRecords(app)],
+  liveKinds: (app) => [
+    receivable(recordsChanged, mayHearOfRecords(app)),
+    receivable(smartMembersChanged, mayHearOfCollections(app)),
   ],
   fileRules: (app) => [mayReadThroughRecords(app)],
   adds: [pinKinds.add(recordPin)],

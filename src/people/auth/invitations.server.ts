@@ -2,6 +2,7 @@ import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
+import { peopleChanged } from "#shared/team-live-kinds.ts";
 import { proveAddress, storePassword } from "./accounts.server.ts";
 import { forgetAccountLinks, forgetLinks, readLink, spendLink } from "./links.server.ts";
 import { hashPassword } from "./password.server.ts";
@@ -139,7 +140,7 @@ async function join(
     .where("id", "=", invited.id)
     .execute();
   await note(tx, { action: "invitation_accepted", actorId: invited.user_id, teamId: invited.team_id });
-  await app.live.publish(tx, invited.team_id, { kind: "people-changed", payload: {} });
+  await app.live.publish(tx, invited.team_id, peopleChanged, {});
 }
 
 async function decline(app: App, tx: Db, invited: Invited) {
@@ -149,5 +150,5 @@ async function decline(app: App, tx: Db, invited: Invited) {
     .where("id", "=", invited.id)
     .execute();
   await note(tx, { action: "invitation_declined", actorId: invited.user_id, teamId: invited.team_id });
-  await app.live.publish(tx, invited.team_id, { kind: "people-changed", payload: {} });
+  await app.live.publish(tx, invited.team_id, peopleChanged, {});
 }

@@ -9,6 +9,7 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
+import { peopleChanged } from "#shared/team-live-kinds.ts";
 
 type Wish = {
   email: string;
@@ -118,5 +119,5 @@ async function sendInvitation(app: App, tx: Db, userId: string, teamUserId: stri
 
 async function noteInvitation(app: App, tx: Db, caller: TeamCaller, action: string, teamUserId: string) {
   await note(tx, { action, actorId: caller.userId, teamId: caller.teamId, subjectId: teamUserId });
-  await app.live.publish(tx, caller.teamId, { kind: "people-changed", payload: {} });
+  await app.live.publish(tx, caller.teamId, peopleChanged, {});
 }

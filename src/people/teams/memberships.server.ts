@@ -4,6 +4,7 @@ import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import { hasNotEnded } from "#server/db/membership.ts";
 import type { AppTables } from "#server/db/tables.ts";
+import { peopleChanged } from "#shared/team-live-kinds.ts";
 import { pictureUrl } from "./pictures.ts";
 
 type TeamRow = Selectable<AppTables["team"]>;
@@ -110,7 +111,7 @@ export async function renameInTeams(app: App, tx: Db, userId: string, name: stri
     .where("user_id", "=", userId)
     .returning("team_id")
     .execute();
-  for (const { team_id } of renamed) await app.live.publish(tx, team_id, { kind: "people-changed", payload: {} });
+  for (const { team_id } of renamed) await app.live.publish(tx, team_id, peopleChanged, {});
 }
 
 export const instant = (date: Date | null): string | null => date?.toISOString() ?? null;

@@ -7,6 +7,7 @@ import { hasNotEnded } from "#server/db/membership.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { mayUse } from "#shared/permissions.ts";
+import { peopleChanged } from "#shared/team-live-kinds.ts";
 import { instant } from "./memberships.server.ts";
 import { pictureUrl } from "./pictures.ts";
 
@@ -141,5 +142,5 @@ async function requireKnown(team: TeamDb, teamUserId: string) {
 
 export async function tellOfPerson(app: App, tx: App["db"], caller: TeamCaller, action: string, teamUserId: string) {
   await note(tx, { action, actorId: caller.userId, teamId: caller.teamId, subjectId: teamUserId });
-  await app.live.publish(tx, caller.teamId, { kind: "people-changed", payload: {} });
+  await app.live.publish(tx, caller.teamId, peopleChanged, {});
 }

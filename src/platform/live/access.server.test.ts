@@ -1,6 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod";
+import { receivable } from "#server/live/receivable.ts";
+import { liveKind } from "#shared/live-kind.ts";
+import { teamChanged } from "#shared/team-live-kinds.ts";
 import { makeTeam } from "#testing/factories.ts";
 import { type LiveMember, type LiveWorld, openStream, requestStream, startLiveWorld } from "#testing/live-world.ts";
 
@@ -11,6 +15,7 @@ let bob: LiveMember;
 
 beforeAll(async () => {
   world = await startLiveWorld();
+  world.addKinds([receivable(wordy)]);
 });
 afterAll(() => world?.stop());
 beforeEach(async () => {
@@ -19,8 +24,9 @@ beforeEach(async () => {
   bob = await world.makeMember(teamId);
 });
 
-const publish = (kind: string, more: { payload?: Record<string, unknown> } = {}) =>
-  world.live.publish(world.db, teamId, { kind, ...more });
+const wordy = liveKind({ kind: "test-wordy", payload: z.object({ text: z.string() }), receivers: "members" });
+
+const publish = () => world.live.publish(world.db, teamId, teamChanged, {});
 const run = (text: string, id: string) => world.pool.query(text, [id]);
 const open = (who: { cookie: string }, { url = world.url } = {}) => openStream(`${url}/api/teams/${teamId}`, who);
 const request = (who: { cookie: string }) => requestStream(`${world.url}/api/teams/${teamId}`, who);
@@ -84,7 +90,7 @@ describe("access", () => {
   it.each(losses)("ends before the next event when %s", async (_, reason, lose) => {
     const stream = await open(ann);
     await lose(ann);
-    await publish("team-changed");
+    await publish();
     await stream.ended;
     expect(stream.blocks.filter(({ data }) => data)).toEqual([
       { event: "session-ended", data: JSON.stringify({ reason }), id: undefined },
@@ -104,7 +110,7 @@ describe("access", () => {
     await Promise.all([mine.ended, mineElsewhere.ended]);
     expect(mine.names()).toEqual(["session-ended"]);
     await world.live.revoke(world.db, { userId: bob.userId, teamId: (await makeTeam(world.db)).teamId });
-    await publish("team-changed");
+    await publish();
     await others.has(1);
     expect((await request(ann)).status).toBe(403);
   });
@@ -135,7 +141,7 @@ describe("access", () => {
     const quick = await open(bob);
     const text = "x".repeat(250_000);
     for (let n = 1; n <= 80; n++) {
-      await publish("team-changed", { payload: { text } });
+      await world.live.publish(world.db, teamId, wordy, { text });
       await quick.has(n);
     }
     slow.resume();

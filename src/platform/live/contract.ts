@@ -23,8 +23,8 @@ export const liveContract = {
   }),
 };
 
-/** One event as it travels. */
-export type LiveEvent = { id: string; kind: string; at: string; payload: Record<string, unknown> };
+/** One event as it travels; what it says is read by the schema of its kind. */
+export type LiveEvent = { id: string; kind: string; at: string; payload: unknown };
 
 /** Why a stream is over for good: signed out, or no longer in the team. The server's last event, `session-ended`, says so. */
 export type EndReason = "signed-out" | "no-access";

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod";
 import { teamSchema } from "#server/db/db.ts";
-import { clearOldEvents } from "#server/live/event-store.ts";
+import { clearOldEvents, storeEvent } from "#server/live/event-store.ts";
+import { receivable } from "#server/live/receivable.ts";
+import { liveKind } from "#shared/live-kind.ts";
+import { peopleChanged, teamChanged, teamPermissionsUpdated } from "#shared/team-live-kinds.ts";
 import { makeTeam } from "#testing/factories.ts";
 import {
   type LiveMember,
@@ -18,6 +22,7 @@ let bob: LiveMember;
 
 beforeAll(async () => {
   world = await startLiveWorld();
+  world.addKinds([receivable(numbered), receivable(secret, (caller) => caller.isTeamAdmin)]);
 });
 afterAll(() => world?.stop());
 beforeEach(async () => {
@@ -26,8 +31,12 @@ beforeEach(async () => {
   bob = await world.makeMember(teamId);
 });
 
-const publish = (kind: string, more: { userId?: string; payload?: Record<string, unknown> } = {}) =>
-  world.live.publish(world.db, teamId, { kind, ...more });
+const numbered = liveKind({ kind: "test-numbered", payload: z.object({ n: z.number() }), receivers: "members" });
+const secret = liveKind({ kind: "test-secret", payload: z.object({}), receivers: "byRule" });
+
+const publish = (kind: typeof teamChanged | typeof peopleChanged | typeof secret) =>
+  world.live.publish(world.db, teamId, kind, {});
+const publishNumber = (n: number) => world.live.publish(world.db, teamId, numbered, { n });
 
 type Where = StreamPlace & { url?: string; team?: string };
 const open = (who: { cookie: string }, { url = world.url, team = teamId, ...place }: Where = {}) =>
@@ -37,24 +46,24 @@ describe("delivery", () => {
   it("comes with the commit, to streams of every process", async () => {
     const [here, there] = [await open(ann), await open(bob, { url: world.otherUrl })];
     await world.db.transaction(async (tx) => {
-      await world.live.publish(tx, teamId, { kind: "team-changed", payload: { n: 1 } });
-      await publish("people-changed");
+      await world.live.publish(tx, teamId, numbered, { n: 1 });
+      await publish(peopleChanged);
       await Promise.all([here.has(1), there.has(1)]);
       expect(here.kinds()).toEqual(["people-changed"]);
     });
     await Promise.all([here.has(2), there.has(2)]);
-    expect(there.kinds()).toEqual(["people-changed", "team-changed"]);
+    expect(there.kinds()).toEqual(["people-changed", "test-numbered"]);
     expect(there.events()[1]).toMatchObject({ payload: { n: 1 } });
   });
 
   it("does not come after a rollback", async () => {
     const stream = await open(ann);
     const work = world.db.transaction(async (tx) => {
-      await world.live.publish(tx, teamId, { kind: "team-changed" });
+      await world.live.publish(tx, teamId, teamChanged, {});
       throw new Error("no");
     });
     await expect(work).rejects.toThrow("no");
-    await publish("people-changed");
+    await publish(peopleChanged);
     await stream.has(1);
     expect(stream.kinds()).toEqual(["people-changed"]);
   });
@@ -63,26 +72,28 @@ describe("delivery", () => {
     const { teamId: otherTeam } = await makeTeam(world.db);
     const eve = await world.makeMember(otherTeam);
     const streams = [await open(ann), await open(bob), await open(eve, { team: otherTeam })] as const;
-    await publish("team-permissions-updated", { userId: ann.userId, payload: { teamId, hasAdminAccess: true } });
-    await publish("team-permissions-updated");
-    await publish("unheard-of");
-    await publish("unheard-of", { userId: ann.userId });
-    await publish("team-changed");
-    await world.live.publish(world.db, otherTeam, { kind: "people-changed" });
+    await world.live.publish(world.db, teamId, teamPermissionsUpdated, { teamId }, { userId: ann.userId });
+    // As another version of the product may have stored them.
+    const store = (kind: string, more: { userId?: string } = {}) =>
+      storeEvent(world.db, teamId, "simply_live", { kind, payload: { teamId }, ...more });
+    await store("team-permissions-updated");
+    await store("unheard-of");
+    await store("unheard-of", { userId: ann.userId });
+    await publish(teamChanged);
+    await world.live.publish(world.db, otherTeam, peopleChanged, {});
     await Promise.all([streams[0].has(2), streams[1].has(1), streams[2].has(1)]);
     expect(streams.map((stream) => stream.kinds())).toEqual([
       ["team-permissions-updated", "team-changed"],
       ["team-changed"],
       ["people-changed"],
     ]);
-    expect(streams[0].events()[0]).toMatchObject({ payload: { teamId, hasAdminAccess: true } });
+    expect(streams[0].events()[0]).toMatchObject({ payload: { teamId } });
   });
 
   it("asks the rule that a feature added", async () => {
-    world.live.rules.set("secret", (caller) => caller.isTeamAdmin);
     await world.db.team(teamId).update("team_user", { is_team_admin: true }).where("id", "=", bob.teamUserId).execute();
     const [member, admin] = [await open(ann), await open(bob)];
-    await publish("secret");
+    await publish(secret);
     await admin.has(1);
     // Rights are those of the moment of the event, not of the opening.
     await world.db
@@ -90,11 +101,11 @@ describe("delivery", () => {
       .update("team_user", { is_team_admin: false })
       .where("id", "=", bob.teamUserId)
       .execute();
-    await publish("secret");
-    await publish("team-changed");
+    await publish(secret);
+    await publish(teamChanged);
     await Promise.all([member.has(1), admin.has(2)]);
     expect(member.kinds()).toEqual(["team-changed"]);
-    expect(admin.kinds()).toEqual(["secret", "team-changed"]);
+    expect(admin.kinds()).toEqual(["test-secret", "team-changed"]);
   });
 });
 
@@ -105,18 +116,18 @@ describe("resuming", () => {
       const first = await open(ann);
       await client.query("begin");
       await client.query("select pg_current_xact_id()");
-      await publish("team-changed", { payload: { who: "B" } });
+      await publishNumber(2);
       await first.has(1);
       const token = await first.cut();
       await client.query(
-        `insert into ${teamSchema(teamId)}.event (id, kind, payload) values (gen_random_uuid(), 'people-changed', '{"who":"A"}')`,
+        `insert into ${teamSchema(teamId)}.event (id, kind, payload) values (gen_random_uuid(), 'test-numbered', '{"n":1}')`,
       );
       await client.query("commit");
       const second = await open(ann, { after: token, url: world.otherUrl });
       await second.has(1);
-      await publish("team-changed", { payload: { who: "C" } });
+      await publishNumber(3);
       await second.has(2);
-      expect(second.events().map(({ payload }) => payload.who)).toEqual(["A", "C"]);
+      expect(second.events().map(({ payload }) => payload.n)).toEqual([1, 3]);
     } finally {
       client.release();
     }
@@ -128,7 +139,7 @@ describe("resuming", () => {
       for (const { id, payload } of stream.events()) got.set(id, payload.n as number);
     };
     const publishing = (async () => {
-      for (let n = 0; n < 200; n++) await publish("team-changed", { payload: { n } });
+      for (let n = 0; n < 200; n++) await publishNumber(n);
     })();
     let stream = await open(ann, { age: 5000 });
     for (const enough of [20, 30, 40]) {
@@ -150,19 +161,19 @@ describe("resuming", () => {
     // Looked for from before on: it listens again after a moment.
     const lost = vi.waitFor(() => expect(world.live.isListening()).toBe(false), { timeout: 10_000, interval: 1 });
     await world.loseListening();
-    await publish("team-changed");
+    await publish(teamChanged);
     await lost;
-    await publish("people-changed");
+    await publish(peopleChanged);
     await stream.has(2);
-    await publish("team-changed");
+    await publish(teamChanged);
     await stream.has(3);
     expect(stream.kinds()).toEqual(["team-changed", "people-changed", "team-changed"]);
   });
 
   it("gives a new screen what happened since it began to load, only if asked", async () => {
-    await publish("team-changed");
+    await publish(teamChanged);
     const [plain, loading] = [await open(ann), await open(ann, { age: 0 })];
-    await publish("people-changed");
+    await publish(peopleChanged);
     await Promise.all([plain.has(1), loading.has(2)]);
     expect(plain.kinds()).toEqual(["people-changed"]);
     expect(loading.kinds()).toEqual(["team-changed", "people-changed"]);
@@ -177,7 +188,7 @@ describe("resuming", () => {
   ])("starts over when the token is %s", async (_, spoil) => {
     const token = await (await open(ann)).cut();
     const stream = await open(ann, { after: spoil(token) });
-    await publish("team-changed");
+    await publish(teamChanged);
     await stream.has(1);
     expect(stream.names()).toEqual(["reset", "message"]);
   });
@@ -185,10 +196,10 @@ describe("resuming", () => {
   it("starts over rather than replay more than a thousand events", async () => {
     const token = await (await open(ann)).cut();
     await world.db.transaction(async (tx) => {
-      for (let n = 0; n < 1001; n++) await world.live.publish(tx, teamId, { kind: "team-changed" });
+      for (let n = 0; n < 1001; n++) await world.live.publish(tx, teamId, teamChanged, {});
     });
     const stream = await open(ann, { after: token });
-    await publish("people-changed");
+    await publish(peopleChanged);
     await stream.has(1);
     expect(stream.names()).toEqual(["reset", "message"]);
   });
@@ -196,7 +207,7 @@ describe("resuming", () => {
 
 describe("what is kept", () => {
   it("goes after an hour, and not before", async () => {
-    for (const kind of ["team-changed", "people-changed"]) await publish(kind);
+    for (const kind of [teamChanged, peopleChanged]) await publish(kind);
     await world.pool.query(
       `update ${teamSchema(teamId)}.event set at = at - interval '61 minutes' where kind = 'team-changed'`,
     );

@@ -8,6 +8,8 @@ import { job } from "#server/jobs/jobs.ts";
 import { Refusal } from "#shared/errors.ts";
 import { extensionPoint } from "#shared/extension-point.ts";
 import { newId } from "#shared/ids.ts";
+import type { Published } from "#shared/live-kind.ts";
+import { longWorkChanged } from "./live-kinds.ts";
 
 /** What one step has done: `cursor` is where the next one begins, null when there is none. */
 export type Step<Cursor> = { cursor: Cursor | null; done?: number; total?: number; result?: Record<string, unknown> };
@@ -174,9 +176,9 @@ export async function tell(
   tx: Db,
   { teamId, workId }: Which,
   userId: string | null,
-  payload: Record<string, unknown>,
+  progress: Omit<Published<typeof longWorkChanged>, "workId">,
 ) {
-  if (userId) await app.live.publish(tx, teamId, { kind: "long-work", userId, payload: { workId, ...payload } });
+  if (userId) await app.live.publish(tx, teamId, longWorkChanged, { workId, ...progress }, { userId });
 }
 
 async function findMember(tx: Db, teamId: string, userId: string | null): Promise<TeamCaller | undefined> {

@@ -1,17 +1,16 @@
 import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { heldAfterRestore } from "#server/held-after-restore.ts";
+import { receivable } from "#server/live/receivable.ts";
 import { manifest } from "#server/manifest.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { longWorkChanged } from "./live-kinds.ts";
 import { longWorkJobs } from "./long-work.server.ts";
 import { longWorks } from "./server.ts";
 
 export const longWorkManifest = manifest({
   endpoints: [longWorks],
   jobs: longWorkJobs,
-  deliveryRules: () => [
-    // Names its beginner, and is for nobody else.
-    ["long-work", () => false],
-  ],
+  liveKinds: () => [receivable(longWorkChanged)],
   adds: [
     teamTablesInApp.add("long_work"),
     wordsAboutPeople.add(

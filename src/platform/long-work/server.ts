@@ -32,8 +32,8 @@ export const longWorks = feature(longWorkContract, {
       const row = await requireOwn(team, caller, params.workId, true);
       if (row.state !== "waiting" && row.state !== "running") return show(row, say);
       await team.update("long_work", { state: "stopped", updated_at: new Date() }).where("id", "=", row.id).execute();
-      const progress = { kind: row.kind, state: "stopped", done: row.done, total: row.total };
-      await tell(app, tx, params, row.created_by, progress);
+      const { kind, done, total } = row;
+      await tell(app, tx, params, row.created_by, { kind, state: "stopped", done, total });
       return show({ ...row, state: "stopped" }, say);
     }),
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { dataPermissions } from "#shared/permissions.ts";
+import { teamChanged } from "#shared/team-live-kinds.ts";
 import { makeSample, type Sample } from "#testing/data-sample.ts";
 import { bodyOf, type DataTeam, type DataWorld, queryOf, startDataWorld } from "#testing/data-world.ts";
 import { grantData, makeRole } from "#testing/factories.ts";
@@ -76,7 +77,7 @@ describe("a right that is gone", () => {
     expect((await reader.get(record())).status).toBe(404);
     expect((await reader.patch(record(), { values: {} })).status).toBe(404);
     await touch("Unheard");
-    await world.app.live.publish(world.db, team.teamId, { kind: "team-changed" });
+    await world.app.live.publish(world.db, team.teamId, teamChanged, {});
     await stream.has(2);
     expect(stream.kinds()).toEqual(["records-changed", "team-changed"]);
     await stream.cut();

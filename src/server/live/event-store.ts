@@ -4,7 +4,7 @@ import type { Db } from "../db/db.ts";
 import { runKept } from "../db/kept-plans.ts";
 import { keptSeconds, type Position } from "./resume-token.ts";
 
-export type News = { kind: string; payload?: Record<string, unknown>; userId?: string };
+export type News = { kind: string; payload: Record<string, unknown>; userId?: string };
 export type StoredEvent = {
   id: string;
   kind: string;
@@ -20,7 +20,7 @@ const mostEvents = 1000;
 const mostText = 1024 * 1024;
 
 /** Keeps the event and wakes whoever listens on the channel, in one statement. */
-export async function storeEvent(tx: Db, teamId: string, channel: string, { kind, payload = {}, userId }: News) {
+export async function storeEvent(tx: Db, teamId: string, channel: string, { kind, payload, userId }: News) {
   const { plain, schema } = tx.team(teamId);
   // Not now(), which is when the transaction began: a long one would be born old.
   const text = `with stored as (insert into "${schema}".event (id, at, kind, user_id, payload)

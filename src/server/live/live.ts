@@ -1,14 +1,16 @@
 import type { ServerResponse } from "node:http";
 import { sql } from "kysely";
 import type pg from "pg";
+import type { z } from "zod";
 import { Refusal } from "#shared/errors.ts";
+import type { LiveKind, Receivers } from "#shared/live-kind.ts";
 import type { Db } from "../db/db.ts";
 import type { TeamCaller } from "../http/caller.ts";
 import type { Log } from "../log.ts";
 import { settingsChannel } from "../settings/settings.ts";
-import { createDeliveryRules } from "./delivery-rules.ts";
-import { clearOldEvents, type News, storeEvent } from "./event-store.ts";
+import { clearOldEvents, storeEvent } from "./event-store.ts";
 import { keepListening } from "./keep-listening.ts";
+import { openKnownKinds } from "./known-kinds.ts";
 import { openTeamChannel, type StartingPoint, type TeamChannel } from "./team-channel.ts";
 
 /** `onSettings`: some process has changed them, or they may have been changed while nothing was heard. */
@@ -29,7 +31,7 @@ const mostPerProcess = 10_000;
 export function openLive({ databaseUrl, pool, db, log, onSettings }: Parts) {
   const teams = new Map<string, TeamChannel>();
   const openBySession = new Map<string, number>();
-  const rules = createDeliveryRules();
+  const kinds = openKnownKinds(log);
   let openStreams = 0;
   let isClosed = false;
   const listening = keepListening({
@@ -49,16 +51,10 @@ export function openLive({ databaseUrl, pool, db, log, onSettings }: Parts) {
   const beating = setInterval(() => void Promise.all([beat(), listening.check()]), beatEvery).unref();
 
   return {
-    /** Features add who may receive their kinds of event; a kind that is not here reaches nobody. */
-    rules,
+    /** Features add their kinds of event, with who receives them. */
+    add: kinds.add,
 
-    /** For open screens of the team, exactly when the caller's transaction commits. Publish late in long transactions. */
-    async publish(tx: Db, teamId: string, news: News): Promise<void> {
-      await tx.transaction(async (inside) => {
-        await storeEvent(inside, teamId, newsChannel, news);
-        if (Math.random() < 0.02) await clearOldEvents(inside, teamId);
-      });
-    },
+    publish,
 
     /** Ends open streams when the transaction commits. Call it wherever a session, a membership or a role is taken away. */
     async revoke(tx: Db, whose: Revocation): Promise<void> {
@@ -91,6 +87,29 @@ export function openLive({ databaseUrl, pool, db, log, onSettings }: Parts) {
     },
   };
 
+  /** For open screens of the team, exactly when the caller's transaction commits. Publish late in long transactions. */
+  async function publish<P extends z.ZodObject, R extends z.ZodObject>(
+    tx: Db,
+    teamId: string,
+    kind: LiveKind<P, R, Exclude<Receivers, "namedUser">>,
+    payload: z.input<P>,
+  ): Promise<void>;
+  /** For those of one user. */
+  async function publish<P extends z.ZodObject, R extends z.ZodObject>(
+    tx: Db,
+    teamId: string,
+    kind: LiveKind<P, R, "namedUser">,
+    payload: z.input<P>,
+    to: { userId: string },
+  ): Promise<void>;
+  async function publish(tx: Db, teamId: string, kind: LiveKind, payload: unknown, to?: { userId: string }) {
+    const news = { kind: kind.kind, payload: kinds.check(kind, payload), ...to };
+    await tx.transaction(async (inside) => {
+      await storeEvent(inside, teamId, newsChannel, news);
+      if (Math.random() < 0.02) await clearOldEvents(inside, teamId);
+    });
+  }
+
   async function beat() {
     await Promise.all([...teams.values()].map((team) => team.beat()));
   }
@@ -107,7 +126,7 @@ export function openLive({ databaseUrl, pool, db, log, onSettings }: Parts) {
   function channelOf(teamId: string): TeamChannel {
     const known = teams.get(teamId);
     if (known) return known;
-    const made = openTeamChannel(teamId, { db, pool, log, rules, onEmpty: forget });
+    const made = openTeamChannel(teamId, { db, pool, log, kinds, onEmpty: forget });
     teams.set(teamId, made);
     return made;
 

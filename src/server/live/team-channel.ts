@@ -3,13 +3,13 @@ import type pg from "pg";
 import type { Db } from "../db/db.ts";
 import type { TeamCaller } from "../http/caller.ts";
 import type { Log } from "../log.ts";
-import { type DeliveryRule, shownTo } from "./delivery-rules.ts";
 import { type Batch, readEvents, readLatest } from "./event-store.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
 import { findStanding } from "./find-standing.ts";
+import type { KnownKinds } from "./known-kinds.ts";
 import { canResume, type Position, readToken, writeToken } from "./resume-token.ts";
 
-type Parts = { db: Db; pool: pg.Pool; log: Log; rules: ReadonlyMap<string, DeliveryRule>; onEmpty: () => void };
+type Parts = { db: Db; pool: pg.Pool; log: Log; kinds: KnownKinds; onEmpty: () => void };
 
 /** `after`: the token of a stream that broke. `age`: milliseconds since a screen that has none began to load. */
 export type StartingPoint = { after?: string; age?: number };
@@ -21,7 +21,7 @@ const travelTime = 5_000;
 const oldestAge = 60_000;
 
 /** All open streams of one team in this process: the database is read once for all of them. */
-export function openTeamChannel(teamId: string, { db, pool, log, rules, onEmpty }: Parts) {
+export function openTeamChannel(teamId: string, { db, pool, log, kinds, onEmpty }: Parts) {
   const streams = new Set<EventStream>();
   let joining = 0;
   let position: Position | undefined;
@@ -116,11 +116,12 @@ export function openTeamChannel(teamId: string, { db, pool, log, rules, onEmpty 
 
   /** The people are looked up after the events were read: who lost access before an event never gets it. */
   async function deliver(to: EventStream[], { events, position: reached, tooMany }: Batch) {
+    const readable = tooMany ? [] : events.flatMap((event) => kinds.read(event) ?? []);
     for (const stream of await recheck(to)) {
       try {
         if (tooMany) stream.reset();
-        for (const event of tooMany ? [] : events) {
-          const shown = await shownTo(stream.caller, event, rules);
+        for (const showTo of readable) {
+          const shown = await showTo(stream.caller);
           if (shown) stream.send(shown);
         }
         stream.mark(writeToken(reached));

@@ -4,6 +4,7 @@ import type { Db } from "#server/db/db.ts";
 import type { Caller } from "#server/http/caller.ts";
 import type { BrandId } from "#shared/brands.ts";
 import { Refusal } from "#shared/errors.ts";
+import { teamChanged } from "#shared/team-live-kinds.ts";
 
 /** Who acts, and from where: every act of theirs is noted. */
 export type Acting = { caller: Caller; address: string };
@@ -23,7 +24,7 @@ export async function changeTeam(app: App, { caller, address }: Acting, teamId: 
     await tx.app.updateTable("team").set(row).where("id", "=", teamId).execute();
     const detail = Object.fromEntries(changed.map((key) => [wordOf[key], { from: before[key], to: row[key] }]));
     await note(tx, { action: "team_changed", actorId: caller.userId, teamId, detail, address });
-    await app.live.publish(tx, teamId, { kind: "team-changed", payload: {} });
+    await app.live.publish(tx, teamId, teamChanged, {});
   });
 }
 

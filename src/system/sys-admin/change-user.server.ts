@@ -8,6 +8,7 @@ import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
 import { spend } from "#server/http/rate-limit.ts";
 import { Refusal } from "#shared/errors.ts";
+import { teamPermissionsUpdated } from "#shared/team-live-kinds.ts";
 import { type Acting, refuse } from "./change-team.server.ts";
 
 export async function deactivateUser(app: App, acting: Acting, userId: string) {
@@ -80,7 +81,7 @@ export async function takeSysAdmin(app: App, acting: Acting, userId: string) {
 async function tellOfRights(app: App, tx: Db, userId: string) {
   const links = await readTeamLinks(tx, userId);
   for (const { teamId } of links.filter(({ activatedAt, deactivatedAsOf }) => activatedAt && !deactivatedAsOf)) {
-    await app.live.publish(tx, teamId, { kind: "team-permissions-updated", userId, payload: { teamId } });
+    await app.live.publish(tx, teamId, teamPermissionsUpdated, { teamId }, { userId });
   }
 }
 

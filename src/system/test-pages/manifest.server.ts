@@ -1,6 +1,9 @@
+import { receivable } from "#server/live/receivable.ts";
 import { manifest } from "#server/manifest.ts";
+import { testEvent } from "./live-kinds.ts";
 import { testPages } from "./server.ts";
 
 export const testPagesManifest = manifest({
   endpoints: [testPages],
+  liveKinds: () => [receivable(testEvent)],
 });

@@ -1,6 +1,7 @@
 import { feature } from "#server/http/handlers.ts";
 import { Refusal } from "#shared/errors.ts";
 import { testPagesContract } from "./contract.ts";
+import { testEvent } from "./live-kinds.ts";
 
 export const testPages = feature(testPagesContract, {
   readOutbox: async ({ app, query }) => {
@@ -23,7 +24,7 @@ export const testPages = feature(testPagesContract, {
   sendTestEvent: async ({ app, caller, body }) => {
     if (!app.settings.current.testPages) throw new Refusal("not_found");
     await app.db.transaction((tx) =>
-      app.live.publish(tx, caller.teamId, { kind: "test", payload: { text: body.text }, userId: caller.userId }),
+      app.live.publish(tx, caller.teamId, testEvent, { text: body.text }, { userId: caller.userId }),
     );
     return undefined;
   },

@@ -3,6 +3,7 @@ import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
+import { definitionsChanged, teamChanged } from "#shared/team-live-kinds.ts";
 import type { AccountChanges, MenuItem } from "./contract.ts";
 import { readAccount } from "./read-account.server.ts";
 
@@ -18,7 +19,7 @@ export async function changeAccount(app: App, caller: TeamCaller, changes: Accou
     if (headerMenu) await replaceHeaderMenu(tx, teamId, headerMenu);
     if (isAboutData(changes)) await countDefinitions(tx, teamId);
     await tellOfAccount(app, tx, caller, { changed: Object.keys(changes) }, address);
-    if (isAboutData(changes)) await app.live.publish(tx, teamId, { kind: "definitions-changed", payload: {} });
+    if (isAboutData(changes)) await app.live.publish(tx, teamId, definitionsChanged, {});
     return readAccount(tx, teamId);
   });
 }
@@ -32,7 +33,7 @@ export async function tellOfAccount(
   address: string,
 ) {
   await note(tx, { action: "account_changed", actorId: caller.userId, teamId: caller.teamId, detail, address });
-  await app.live.publish(tx, caller.teamId, { kind: "team-changed", payload: {} });
+  await app.live.publish(tx, caller.teamId, teamChanged, {});
 }
 
 /** Words are written in one of the languages that there are. */

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { freeFiles } from "#data/bin/free-files.server.ts";
+import { binChanged } from "#data/bin/live-kinds.ts";
 import { purgeRecords } from "#data/bin/purge-records.server.ts";
+import { recordsChanged } from "#data/records/live-kinds.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
@@ -25,8 +27,8 @@ export async function eraseRecords(app: App, tx: Db, teamId: string, ids: string
   const { counts, files, collections } = await takeOutRecords(tx, teamId, ids);
   if (counts.records > 0) {
     const payload = { collections, recordIds: ids.slice(0, 100), isWhole: ids.length <= 100 };
-    await app.live.publish(tx, teamId, { kind: "records-changed", payload });
-    await app.live.publish(tx, teamId, { kind: "bin-changed", payload: { collections } });
+    await app.live.publish(tx, teamId, recordsChanged, payload);
+    await app.live.publish(tx, teamId, binChanged, { collections });
   }
   return { counts, files };
 }

@@ -1,6 +1,7 @@
 import type { Db } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
+import { peopleChanged } from "#shared/team-live-kinds.ts";
 import { countGrantChange, type Doing, holdRole, tellOfRights, tellOfRole, usersOf } from "./tell-of-role.server.ts";
 
 export function createRole(doing: Doing, { name, description }: { name: string; description: string }) {
@@ -78,7 +79,7 @@ export function deleteRole(doing: Doing, roleId: string) {
     await countGrantChange(tx, doing);
     await tellOfRole(tx, doing, { action: "role_deleted", roleId, detail: { name, people: userIds.length } });
     await tellOfRights(tx, doing, userIds);
-    await doing.app.live.publish(tx, doing.caller.teamId, { kind: "people-changed", payload: {} });
+    await doing.app.live.publish(tx, doing.caller.teamId, peopleChanged, {});
   });
 }
 

@@ -5,6 +5,7 @@ import type { Db, TeamDb } from "#server/db/db.ts";
 import { hasNotEnded } from "#server/db/membership.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
+import { definitionsChanged, rolesChanged, teamPermissionsUpdated } from "#shared/team-live-kinds.ts";
 
 /** Who changes roles, and from where. */
 export type Doing = { app: App; caller: TeamCaller; address: string };
@@ -23,7 +24,7 @@ type Deed = { action: string; roleId: string; detail: Record<string, unknown> };
 export async function tellOfRole(tx: Db, { app, caller, address }: Doing, { action, roleId, detail }: Deed) {
   const { userId: actorId, teamId } = caller;
   await note(tx, { action, actorId, teamId, subjectId: roleId, detail, address });
-  await app.live.publish(tx, teamId, { kind: "roles-changed", payload: { roleId } });
+  await app.live.publish(tx, teamId, rolesChanged, { roleId });
 }
 
 export async function usersOf(team: TeamDb, roleId: string): Promise<string[]> {
@@ -40,8 +41,7 @@ export async function usersOf(team: TeamDb, roleId: string): Promise<string[]> {
 
 /** Open pages of these people draw themselves anew, with what they may do now. */
 export async function tellOfRights(tx: Db, { app, caller: { teamId } }: Doing, userIds: readonly string[]) {
-  for (const userId of userIds)
-    await app.live.publish(tx, teamId, { kind: "team-permissions-updated", userId, payload: { teamId } });
+  for (const userId of userIds) await app.live.publish(tx, teamId, teamPermissionsUpdated, { teamId }, { userId });
 }
 
 /** What was read of grants counts no longer, for anybody; search text follows where a field was closed or opened. */
@@ -51,6 +51,6 @@ export async function countGrantChange(tx: Db, { app, caller: { teamId } }: Doin
     .set((eb) => ({ definitions_version: eb("definitions_version", "+", 1) }))
     .where("id", "=", teamId)
     .execute();
-  await app.live.publish(tx, teamId, { kind: "definitions-changed", payload: {} });
+  await app.live.publish(tx, teamId, definitionsChanged, {});
   await followSoon(app, tx);
 }

@@ -6,6 +6,7 @@ import { note } from "#server/audit.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
+import { peopleChanged, teamPermissionsUpdated } from "#shared/team-live-kinds.ts";
 
 export async function renameUser(
   app: App,
@@ -55,7 +56,7 @@ export async function changeRoles(
       subjectId: teamUserId,
       detail,
     });
-    await app.live.publish(tx, caller.teamId, { kind: "people-changed", payload: {} });
+    await app.live.publish(tx, caller.teamId, peopleChanged, {});
   });
 }
 
@@ -74,8 +75,8 @@ export async function setAccountType(app: App, caller: TeamCaller, teamUserId: s
 
 /** Open pages of the person draw themselves anew, with what they may do now. */
 async function tellOfRights(app: App, tx: Db, caller: TeamCaller, userId: string) {
-  const payload = { teamId: caller.teamId };
-  await app.live.publish(tx, caller.teamId, { kind: "team-permissions-updated", userId, payload });
+  const { teamId } = caller;
+  await app.live.publish(tx, teamId, teamPermissionsUpdated, { teamId }, { userId });
 }
 
 async function findTouchable(team: TeamDb, caller: TeamCaller, teamUserId: string) {

@@ -1,13 +1,15 @@
+import { receivable } from "#server/live/receivable.ts";
 import { manifest } from "#server/manifest.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
 import { projectJobs } from "./jobs.server.ts";
+import { projectsChanged } from "./live-kinds.ts";
 import { mayHearOfProject } from "./project-rights.server.ts";
 import { projects } from "./server.ts";
 
 export const projectsManifest = manifest({
   endpoints: [projects],
   jobs: projectJobs,
-  deliveryRules: (app) => [["projects-changed", mayHearOfProject(app)]],
+  liveKinds: (app) => [receivable(projectsChanged, mayHearOfProject(app))],
   adds: [
     wordsAboutPeople.add(
       { kind: "projects", table: "project", column: "name", form: "text" },

@@ -4,6 +4,8 @@ import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamTables } from "#server/db/team-tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
+import type { Published } from "#shared/live-kind.ts";
+import { projectsChanged } from "./live-kinds.ts";
 
 export type ProjectRow = Selectable<TeamTables["project"]>;
 
@@ -55,20 +57,16 @@ export async function holdProject(
   return { project, memberIds };
 }
 
-/** `everyone`: it was open until now. `formerIds`: who saw it until now. They learn that something has changed, not what. */
-export const tellOfProject = (
-  app: App,
-  tx: Db,
-  { teamId }: TeamCaller,
-  news: { projectId: string; everyone?: boolean; formerIds?: string[] },
-) => app.live.publish(tx, teamId, { kind: "projects-changed", payload: news });
+type Changed = Published<typeof projectsChanged>;
+
+export const tellOfProject = (app: App, tx: Db, { teamId }: TeamCaller, changed: Changed) =>
+  app.live.publish(tx, teamId, projectsChanged, changed);
 
 export const mayHearOfProject =
   (app: App) =>
-  async (caller: TeamCaller, { payload }: { payload: Record<string, unknown> }) => {
-    const projectId = payload.projectId as string;
+  async (caller: TeamCaller, { projectId, everyone, formerIds = [] }: Changed) => {
     const team = app.db.team(caller.teamId);
     if (await seenProjects(team, caller).where("project.id", "=", projectId).executeTakeFirst()) return { projectId };
-    const lost = (payload.formerIds as string[] | undefined)?.includes(caller.userId);
-    return lost || (payload.everyone === true && mayCreate(caller)) ? {} : false;
+    const isFormer = formerIds.includes(caller.userId) || (everyone === true && mayCreate(caller));
+    return isFormer ? {} : false;
   };

@@ -8,6 +8,8 @@ import { endedRole, endSeeing, seenRole } from "#client/see-as.ts";
 import { loadSession, loadTeams } from "#people/auth/ui/session.ts";
 import { refreshTeam } from "#people/teams/ui/team-selection.ts";
 import { listen } from "#platform/live/ui/listen.ts";
+import { onKind } from "#platform/live/ui/on-kind.ts";
+import { definitionsChanged, teamChanged, teamPermissionsUpdated } from "#shared/team-live-kinds.ts";
 import { useShortcut } from "#ui/shortcuts.ts";
 import { toast } from "#ui/toast.ts";
 
@@ -26,22 +28,20 @@ export function KeepCurrent({ teamId }: { teamId: string }) {
     if (named.current !== locale) readDefinitionsAnew();
     named.current = locale;
   }, [locale]);
+  const readRightsAnew = useEffectEvent(() => {
+    void loadTeams().then(refreshTeam);
+    readDefinitionsAnew();
+  });
   useEffect(
     () =>
       listen(teamId, {
-        onEvent: ({ kind }) => {
-          if (kind === "team-permissions-updated") {
-            void loadTeams().then(refreshTeam);
-            readDefinitionsAnew();
-          }
-          if (kind === "team-changed") void refreshTeam();
-          if (kind === "definitions-changed") readDefinitionsAnew();
-        },
+        onKinds: [
+          onKind(teamPermissionsUpdated, () => readRightsAnew()),
+          onKind(teamChanged, () => void refreshTeam()),
+          onKind(definitionsChanged, () => readDefinitionsAnew()),
+        ],
         // Anything may have been missed, a change of rights included.
-        onReset: () => {
-          void loadTeams().then(refreshTeam);
-          readDefinitionsAnew();
-        },
+        onReset: () => readRightsAnew(),
         onEnded: () => {
           // The role is gone, or the right to look: one is oneself again.
           if (seenRole()) return endSeeing(pathTo("team.dashboard", { teamId })!);

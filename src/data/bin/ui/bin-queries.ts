@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { useRecordsChanged } from "#data/records/ui/use-records-changed.ts";
 import { useLive } from "#platform/live/ui/use-live.ts";
-import { useRecordsChanged } from "#platform/live/ui/use-records-changed.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { binContract } from "../contract.ts";
+import { binChanged } from "../live-kinds.ts";
 
 export type BinnedRecord = Answer<typeof binContract.listBin>["records"][number];
 export type BinFilter = { q: string; collectionId: string | null };
@@ -40,5 +41,5 @@ export function useFollowedBin() {
   const { teamId } = useTeamScope();
   const readAnew = useReadBinAnew();
   useRecordsChanged(teamId, () => void readAnew());
-  useLive(teamId, "bin-changed", () => void readAnew());
+  useLive(teamId, binChanged, () => void readAnew());
 }

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent } from "react";
 import { call } from "#client/call.ts";
 import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { recordsChanged, smartMembersChanged } from "#data/records/live-kinds.ts";
 import { listen } from "#platform/live/ui/listen.ts";
+import { onKind } from "#platform/live/ui/on-kind.ts";
 import { customListsContract } from "../contract.ts";
 
 /** The same key wherever lists are read: what is changed here is new in every input that offers it. */
@@ -45,19 +47,12 @@ export function useItemsChanged(listId: string): () => Promise<void> {
 export function useFollowedItems(listId: string) {
   const { teamId } = useTeamScope();
   const changed = useItemsChanged(listId);
-  const hear = useEffectEvent((payload: unknown) => {
-    const { collections = [] } = payload as { collections?: string[] };
+  const hear = useEffectEvent(({ collections }: { collections: string[] }) => {
     if (collections.includes(listId)) void changed();
   });
   const readAnew = useEffectEvent(() => void changed());
-  useEffect(
-    () =>
-      listen(teamId, {
-        onEvent: ({ kind, payload }) => {
-          if (kind === "records-changed" || kind === "smart-members-changed") hear(payload);
-        },
-        onReset: readAnew,
-      }),
-    [teamId],
-  );
+  useEffect(() => {
+    const onKinds = [onKind(recordsChanged, (told) => hear(told)), onKind(smartMembersChanged, (told) => hear(told))];
+    return listen(teamId, { onKinds, onReset: () => readAnew() });
+  }, [teamId]);
 }

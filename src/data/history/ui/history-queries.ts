@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { recordsChanged } from "#data/records/live-kinds.ts";
 import { tagsContract } from "#data/tags/contract.ts";
-import { listen } from "#platform/live/ui/listen.ts";
+import { useLive } from "#platform/live/ui/use-live.ts";
 import { historyContract } from "../contract.ts";
 
 export type ChangeSetFilter = { userId?: string | undefined; kind?: string | undefined };
@@ -16,8 +16,8 @@ export function useHistory(recordId: string) {
   const { teamId } = useTeamScope();
   const queries = useQueryClient();
   const queryKey = historyKey(teamId, recordId);
-  useRecordEvents(({ recordIds = [], isWhole }) => {
-    if (!isWhole || recordIds.includes(recordId)) void queries.invalidateQueries({ queryKey });
+  useLive(teamId, recordsChanged, (changed) => {
+    if (!changed?.isWhole || changed.recordIds.includes(recordId)) void queries.invalidateQueries({ queryKey });
   });
   return useInfiniteQuery({
     queryKey,
@@ -86,22 +86,4 @@ export function useTagsById(isWanted: boolean) {
     enabled: isWanted,
   });
   return new Map((data?.tags ?? []).map((tag) => [tag.id, tag]));
-}
-
-type RecordsChanged = { changeSetId?: string; recordIds?: string[]; isWhole?: boolean };
-
-/** Every change of records in the team; without a word about which, where events were missed. */
-export function useRecordEvents(handler: (event: RecordsChanged) => void): void {
-  const { teamId } = useTeamScope();
-  const handle = useEffectEvent(handler);
-  useEffect(
-    () =>
-      listen(teamId, {
-        onEvent: ({ kind, payload }) => {
-          if (kind === "records-changed") handle(payload as RecordsChanged);
-        },
-        onReset: () => handle({}),
-      }),
-    [teamId],
-  );
 }

@@ -1,10 +1,13 @@
 import { useState } from "react";
-import { useRecordEvents } from "./history-queries.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { recordsChanged } from "#data/records/live-kinds.ts";
+import { useLive } from "#platform/live/ui/use-live.ts";
 
 /** Whether something was changed that the list does not show yet. */
 export function useNewChanges(shown: readonly { id: string }[]) {
   const [heard, setHeard] = useState<string>();
-  useRecordEvents(({ changeSetId = "missed" }) => setHeard(changeSetId));
+  const { teamId } = useTeamScope();
+  useLive(teamId, recordsChanged, (changed) => setHeard(changed?.changeSetId ?? "missed"));
   return {
     areThere: heard !== undefined && !shown.some(({ id }) => id === heard),
     clear: () => setHeard(undefined),

@@ -4,6 +4,7 @@ import type { CollectionDefinition, Definitions } from "#data/collections/defini
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { definitionsChanged } from "#shared/team-live-kinds.ts";
 import { readStored, type Stored, storedCollections, tableOf } from "../reading/record-store.server.ts";
 import { isNamedIn, nameOf } from "../record-name.ts";
 import { recomputed, sourcesOf } from "../writing/computed-values.server.ts";
@@ -38,7 +39,7 @@ export async function renameRecords(following: Following, home: CollectionDefini
     await writeNames(tx, following, wrong);
   });
   // Whoever looks at them reads them anew.
-  if (isAny) await app.live.publish(app.db, caller.teamId, { kind: "definitions-changed", payload: {} });
+  if (isAny) await app.live.publish(app.db, caller.teamId, definitionsChanged, {});
 }
 
 async function writeNames(tx: Db, following: Following, wrong: Stored[]) {

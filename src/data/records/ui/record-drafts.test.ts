@@ -93,7 +93,7 @@ describe("saving", () => {
 
 it("a live word concerns a record that it names, or may have left out", () => {
   const record = { id: "r", collections: ["campers"] };
-  expect(concerns({ recordIds: ["r"], isWhole: true }, record)).toBe(true);
+  expect(concerns({ recordIds: ["r"], collections: [], isWhole: true }, record)).toBe(true);
   expect(concerns({ recordIds: ["x"], collections: ["campers"], isWhole: true }, record)).toBe(false);
   expect(concerns({ recordIds: [], collections: ["campers"], isWhole: false }, record)).toBe(true);
   expect(concerns({ recordIds: [], collections: ["cabins"], isWhole: false }, record)).toBe(false);

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
 import { call } from "#client/call.ts";
 import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { listen } from "#platform/live/ui/listen.ts";
+import { useLive } from "#platform/live/ui/use-live.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { recordsContract } from "../contract.ts";
-import { concerns, type RecordsChanged } from "./records-changed.ts";
+import { recordsChanged } from "../live-kinds.ts";
+import { concerns } from "./records-changed.ts";
 
 export type WholeRecord = Answer<typeof recordsContract.readRecord>;
 /** As it is known where many are read at once. */
@@ -28,19 +28,11 @@ export function useFollowedRecord(recordId: string) {
   const queries = useQueryClient();
   const query = useQuery({ ...recordQuery(teamId, recordId), enabled: teamId !== "" && recordId !== "" });
   const readAnew = () => queries.invalidateQueries({ queryKey: recordsKey(teamId) });
-  const hear = useEffectEvent((payload: RecordsChanged) => {
+  useLive(teamId, recordsChanged, (payload) => {
     const record = query.data;
-    if (!record || concerns(payload, record)) return void readAnew();
+    if (!payload || !record || concerns(payload, record)) return void readAnew();
     const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[3] === "linked";
     void queries.invalidateQueries({ queryKey: recordsKey(teamId), predicate: isList });
   });
-  const reset = useEffectEvent(() => void readAnew());
-  useEffect(() => {
-    if (teamId === "") return;
-    return listen(teamId, {
-      onEvent: ({ kind, payload }) => kind === "records-changed" && hear(payload as RecordsChanged),
-      onReset: reset,
-    });
-  }, [teamId]);
   return query;
 }

@@ -1,9 +1,8 @@
-/** What the live word of a change tells: all records that changed, or some of them and their collections. */
-export type RecordsChanged = { collections?: string[]; recordIds?: string[]; isWhole?: boolean };
+import type { RecordsChanged } from "../live-kinds.ts";
 
 /** Whether a record may be among those that changed. */
 export function concerns(
-  { collections = [], recordIds = [], isWhole = false }: RecordsChanged,
+  { collections, recordIds, isWhole }: RecordsChanged,
   record: { id: string; collections: readonly string[] },
 ): boolean {
   if (recordIds.includes(record.id)) return true;

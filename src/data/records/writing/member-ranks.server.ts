@@ -5,6 +5,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { memberOrderSchema } from "#shared/sort.ts";
+import { smartMembersChanged } from "../live-kinds.ts";
 import { openSource, tableOf } from "../reading/collection-source.server.ts";
 import type { Key } from "../reading/keyset.server.ts";
 import { membershipOf } from "../reading/smart-members.server.ts";
@@ -55,10 +56,7 @@ export async function orderMember(
     await requireMembers(team, members, afterId === null ? [recordId] : [recordId, afterId]);
     if (afterId !== null) await rankUpTo(team, members, { collectionId, recordId, afterId });
     await place(team, { collectionId, recordId, afterId });
-    await app.live.publish(tx, caller.teamId, {
-      kind: "smart-members-changed",
-      payload: { collections: [collectionId] },
-    });
+    await app.live.publish(tx, caller.teamId, smartMembersChanged, { collections: [collectionId] });
   });
 }
 

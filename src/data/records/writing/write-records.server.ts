@@ -1,5 +1,6 @@
 import type { CollectionDefinition, Definitions } from "#data/collections/definitions.ts";
 import { newId } from "#shared/ids.ts";
+import { recordsChanged, smartMembersChanged } from "../live-kinds.ts";
 import { type Stored, storedCollections } from "../reading/record-store.server.ts";
 import { writeTags } from "../reading/record-tags.server.ts";
 import { nameOf } from "../record-name.ts";
@@ -38,10 +39,8 @@ export async function writeRecords(writing: Writing, drafts: Draft[], set: Chang
     ...new Set(changed.flatMap(({ before, after }) => [...(before?.collections ?? []), ...after.collections])),
   ];
   const recordIds = changed.slice(0, 100).map(({ after }) => after.id);
-  await app.live.publish(tx, caller.teamId, {
-    kind: "records-changed",
-    payload: { changeSetId, collections, recordIds, isWhole: changed.length <= 100 },
-  });
+  const isWhole = changed.length <= 100;
+  await app.live.publish(tx, caller.teamId, recordsChanged, { changeSetId, collections, recordIds, isWhole });
   await tellOfSmart(writing, collections);
   for (const listen of recordListeners.all()) await listen(writing, changed, changeSetId);
   return changeSetId;
@@ -51,8 +50,7 @@ export async function writeRecords(writing: Writing, drafts: Draft[], set: Chang
 async function tellOfSmart({ app, tx, caller, definitions }: Writing, changed: string[]) {
   const smart = definitions.grantedSmart.filter(({ id }) => changed.includes(definitions.storedIn(id)?.id ?? ""));
   if (smart.length === 0) return;
-  const payload = { collections: smart.map(({ id }) => id) };
-  await app.live.publish(tx, caller.teamId, { kind: "smart-members-changed", payload });
+  await app.live.publish(tx, caller.teamId, smartMembersChanged, { collections: smart.map(({ id }) => id) });
 }
 
 /** The version goes on, and the name follows the field that names it. */

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useLive } from "#platform/live/ui/use-live.ts";
 import { type FeaturePermission, mayUse, type TeamRights } from "#shared/permissions.ts";
+import { rolesChanged } from "#shared/team-live-kinds.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FieldGroup, FieldNote } from "#ui/field-group.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
@@ -26,7 +27,7 @@ interface RolesFieldProps {
 export function RolesField({ teamId, rights, opened, value, before = [], onChange, error }: RolesFieldProps) {
   const t = useTranslations("teams");
   const { data, error: failure, isPending, refetch } = useRoles(teamId, opened);
-  useLive(teamId, "roles-changed", () => void refetch());
+  useLive(teamId, rolesChanged, () => void refetch());
   if (failure && !data) return <ErrorState retry={() => void refetch()}>{t("invite.rolesFailed")}</ErrorState>;
   const { asTeamAdmin, roleIds } = value;
   const roles = data?.roles.filter((role) => !role.isLocked && (role.isActive || before.includes(role.id))) ?? [];

@@ -1,6 +1,8 @@
+import type { KindHandler } from "./on-kind.ts";
 import { type LiveHandlers, openTab, type Tab } from "./tab.ts";
 
-type Shared = { tab: Tab; listeners: Set<LiveHandlers> };
+type Listener = LiveHandlers & { onKinds?: readonly KindHandler[] };
+type Shared = { tab: Tab; listeners: Set<Listener> };
 
 const open = new Map<string, Shared>();
 
@@ -8,7 +10,7 @@ const open = new Map<string, Shared>();
 const linger = 1000;
 
 /** Hears what changes in a team. Any number of listeners share one stream, in this tab and with the browser's others. */
-export function listen(teamId: string, handlers: LiveHandlers): () => void {
+export function listen(teamId: string, handlers: Listener): () => void {
   const shared = open.get(teamId) ?? start(teamId);
   const mine = { ...handlers };
   shared.listeners.add(mine);
@@ -20,15 +22,19 @@ export function listen(teamId: string, handlers: LiveHandlers): () => void {
 }
 
 function start(teamId: string): Shared {
-  const listeners = new Set<LiveHandlers>();
+  const listeners = new Set<Listener>();
   const shared = { listeners, tab: openFor(teamId, listeners) };
   open.set(teamId, shared);
   return shared;
 }
 
-function openFor(teamId: string, listeners: Set<LiveHandlers>): Tab {
+function openFor(teamId: string, listeners: Set<Listener>): Tab {
   return openTab(teamId, {
-    onEvent: (event) => all((one) => one.onEvent?.(event)),
+    onEvent: (event) =>
+      all((one) => {
+        one.onEvent?.(event);
+        for (const onKind of one.onKinds ?? []) onKind(event);
+      }),
     onReset: () => all((one) => one.onReset?.()),
     onState: (state) => all((one) => one.onState?.(state)),
     onEnded: (reason) => {
@@ -38,7 +44,7 @@ function openFor(teamId: string, listeners: Set<LiveHandlers>): Tab {
   });
 
   /** One listener's mistake is reported and does not deafen the others. */
-  function all(tell: (listener: LiveHandlers) => void) {
+  function all(tell: (listener: Listener) => void) {
     for (const listener of [...listeners]) {
       try {
         tell(listener);

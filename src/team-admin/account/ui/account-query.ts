@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { useLive } from "#platform/live/ui/use-live.ts";
+import { teamChanged } from "#shared/team-live-kinds.ts";
 import { type Account, accountContract } from "../contract.ts";
 
 const keyOf = (teamId: string) => ["account", teamId];
@@ -8,7 +9,7 @@ const keyOf = (teamId: string) => ["account", teamId];
 /** The team's account, followed while others change it. */
 export function useAccount(teamId: string) {
   const queries = useQueryClient();
-  useLive(teamId, "team-changed", () => void queries.invalidateQueries({ queryKey: keyOf(teamId) }));
+  useLive(teamId, teamChanged, () => void queries.invalidateQueries({ queryKey: keyOf(teamId) }));
   return useQuery({
     queryKey: keyOf(teamId),
     queryFn: ({ signal }) => call(accountContract.readAccount, { params: { teamId } }, { signal }),

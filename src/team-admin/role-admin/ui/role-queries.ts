@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { useReadPeopleAnew } from "#people/teams/ui/people-queries.ts";
 import { useLive } from "#platform/live/ui/use-live.ts";
+import { peopleChanged, rolesChanged } from "#shared/team-live-kinds.ts";
 import { roleAdminContract } from "../contract.ts";
 
 export const rolesKey = (teamId: string) => ["roles", teamId] as const;
@@ -25,6 +26,6 @@ export function useRolesChanged(teamId: string): () => Promise<void> {
 export function useLiveRoles(teamId: string): void {
   const queries = useQueryClient();
   const readAnew = () => void queries.invalidateQueries({ queryKey: rolesKey(teamId) });
-  useLive(teamId, "roles-changed", readAnew);
-  useLive(teamId, "people-changed", readAnew);
+  useLive(teamId, rolesChanged, readAnew);
+  useLive(teamId, peopleChanged, readAnew);
 }

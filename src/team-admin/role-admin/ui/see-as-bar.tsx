@@ -9,6 +9,7 @@ import { useTeamSelection } from "#people/teams/ui/team-selection.ts";
 import { useLive } from "#platform/live/ui/use-live.ts";
 import { ApiError } from "#shared/errors.ts";
 import { sameJson } from "#shared/same-json.ts";
+import { rolesChanged } from "#shared/team-live-kinds.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { roleAdminContract } from "../contract.ts";
 import classes from "./see-as-bar.module.css";
@@ -51,6 +52,6 @@ function useNewestRole({ teamId, ...before }: SeenRole) {
       if (error instanceof ApiError && error.code === "forbidden") endSeeing(pathTo("team.dashboard", { teamId })!);
     }
   });
-  useLive(teamId, "roles-changed", () => void read());
+  useLive(teamId, rolesChanged, () => void read());
   useEffect(() => void read(), []);
 }

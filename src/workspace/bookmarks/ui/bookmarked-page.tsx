@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { useRecordsChanged } from "#platform/live/ui/use-records-changed.ts";
+import { useRecordsChanged } from "#data/records/ui/use-records-changed.ts";
 import { Card } from "#ui/card.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

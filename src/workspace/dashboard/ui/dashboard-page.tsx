@@ -10,6 +10,7 @@ import { TeamMark } from "#people/teams/ui/team-mark.tsx";
 import { type TeamSelection, useTeamSelection } from "#people/teams/ui/team-selection.ts";
 import { useLive } from "#platform/live/ui/use-live.ts";
 import { mayUse } from "#shared/permissions.ts";
+import { peopleChanged } from "#shared/team-live-kinds.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Page } from "#ui/page.tsx";
 import { BeginCard } from "./begin-card.tsx";
@@ -37,7 +38,7 @@ function TeamDashboard({ identity, selection }: { identity: Identity; selection:
   const readAnew = useReadPeopleAnew(team.id);
   const [inviting, invite] = useDisclosure(false);
   const greeting = useGreeting(identity, selection);
-  useLive(team.id, "people-changed", () => void readAnew());
+  useLive(team.id, peopleChanged, () => void readAnew());
 
   const rights = activeTeams(identity).get(team.id) ?? { isTeamAdmin: false, features: [] };
   const hasRole =

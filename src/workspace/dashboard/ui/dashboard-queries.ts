@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { useRecordsChanged } from "#platform/live/ui/use-records-changed.ts";
+import { useRecordsChanged } from "#data/records/ui/use-records-changed.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { bookmarksQuery } from "#workspace/bookmarks/ui/bookmark-queries.ts";
 import { statsContract } from "#workspace/stats/contract.ts";

@@ -9,6 +9,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
 import type { ProjectShown } from "../contract.ts";
+import { projectsChanged } from "../live-kinds.ts";
 import classes from "./active-projects.module.css";
 import { DueText } from "./due-text.tsx";
 import { ProjectProgress } from "./project-progress.tsx";
@@ -22,7 +23,7 @@ export function ActiveProjects() {
   const { teamId } = useTeamScope();
   const active = useActiveProjects();
   const changed = useProjectsChanged();
-  useLive(teamId, "projects-changed", () => void changed());
+  useLive(teamId, projectsChanged, () => void changed());
   const count = active.data?.projects.length ?? 0;
   const all = (
     <Anchor component={Link} to={pathTo("team.projects", { teamId })!} size="sm" px={4}>

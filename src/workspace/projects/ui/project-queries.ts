@@ -1,9 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { useRecordsChanged } from "#data/records/ui/use-records-changed.ts";
 import { useLive } from "#platform/live/ui/use-live.ts";
-import { useRecordsChanged } from "#platform/live/ui/use-records-changed.ts";
+import { definitionsChanged } from "#shared/team-live-kinds.ts";
 import { projectsContract } from "../contract.ts";
+import { projectsChanged } from "../live-kinds.ts";
 
 export const projectsKey = (teamId: string) => ["projects", teamId] as const;
 
@@ -29,8 +31,8 @@ export const useActiveProjects = () => useQuery(projectsQuery(useTeamScope().tea
 export function useLiveProjects(): void {
   const { teamId } = useTeamScope();
   const changed = useProjectsChanged();
-  useLive(teamId, "projects-changed", () => void changed());
-  useLive(teamId, "definitions-changed", () => void changed());
+  useLive(teamId, projectsChanged, () => void changed());
+  useLive(teamId, definitionsChanged, () => void changed());
   useRecordsChanged(teamId, () => void changed());
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTeamScope } from "#client/team-scope.ts";
+import { type RecordsChanged, recordsChanged, smartMembersChanged } from "#data/records/live-kinds.ts";
 import { useLive } from "#platform/live/ui/use-live.ts";
 import type { Grid } from "../grid.ts";
 import { followLinks } from "./follow-links.ts";
@@ -7,8 +8,6 @@ import { countNow, refreshRows } from "./refresh-rows.ts";
 
 /** What others did to the list that is not shown yet. `more`: so many rows are new. */
 export type News = { more: number; isChanged: boolean };
-
-type Told = { changeSetId: string; collections: string[]; recordIds: string[]; isWhole: boolean };
 
 const nothing: News = { more: 0, isChanged: false };
 const wait = 250;
@@ -18,7 +17,7 @@ export function useLiveRows(grid: Grid) {
   const { teamId } = useTeamScope();
   const [news, setNews] = useState(nothing);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const waiting = useRef<Told[]>([]);
+  const waiting = useRef<RecordsChanged[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has news of its own
@@ -36,7 +35,7 @@ export function useLiveRows(grid: Grid) {
       timer.current = setTimeout(look, wait);
       return;
     }
-    const told = waiting.current.filter(({ changeSetId }) => !grid.own.has(changeSetId));
+    const told = waiting.current.filter(({ changeSetId }) => !changeSetId || !grid.own.has(changeSetId));
     waiting.current = [];
     if (told.length === 0) return;
     const loaded = new Set(rows.map(({ id }) => id));
@@ -61,22 +60,19 @@ export function useLiveRows(grid: Grid) {
     return grid.window.count === null ? 0 : count - grid.window.count;
   });
 
-  const hear = (told: Told) => {
+  const hear = (told: RecordsChanged) => {
     waiting.current.push(told);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void look().catch(() => setNews((now) => ({ ...now, isChanged: true }))), wait);
   };
 
-  useLive(teamId, "records-changed", (event) => {
-    if (!event) return setNews((now) => ({ ...now, isChanged: true }));
-    const told = event.payload as Told;
+  useLive(teamId, recordsChanged, (told) => {
+    if (!told) return setNews((now) => ({ ...now, isChanged: true }));
     void followLinks(grid, told.recordIds);
     if (told.collections.includes(grid.around.query.collectionId)) hear(told);
   });
-  useLive(teamId, "smart-members-changed", (event) => {
-    const { collections } = (event?.payload ?? { collections: [] }) as { collections: string[] };
-    if (collections.includes(grid.around.query.collectionId))
-      hear({ changeSetId: "", collections, recordIds: [], isWhole: false });
+  useLive(teamId, smartMembersChanged, (told) => {
+    if (told?.collections.includes(grid.around.query.collectionId)) hear({ ...told, recordIds: [], isWhole: false });
   });
 
   return {

@@ -2,7 +2,7 @@ import { keepPreviousData, skipToken, useQuery, useQueryClient } from "@tanstack
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { recordsContract } from "#data/records/contract.ts";
-import { useRecordsChanged } from "#platform/live/ui/use-records-changed.ts";
+import { useRecordsChanged } from "#data/records/ui/use-records-changed.ts";
 import { listQuery } from "../setup/list-query.ts";
 import type { ListState } from "../setup/use-list-setup.ts";
 

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type RecordsChanged, recordsChanged } from "#data/records/live-kinds.ts";
 import { listen } from "#platform/live/ui/listen.ts";
 import { newId } from "#shared/ids.ts";
 import { servePage } from "#testing/page-server.ts";
@@ -56,7 +57,8 @@ it("what changed before the list was there is not shown as it was", async () => 
   const stop = listen(teamId, { onEvent: heard });
   beginReading(teamId, query);
   await vi.waitFor(() => expect([asked, stream !== undefined]).toEqual([1, true]), 10_000);
-  const event = { id: newId(), kind: "records-changed", at: new Date().toISOString(), payload: {} };
+  const payload: RecordsChanged = { collections: ["c"], recordIds: [newId()], isWhole: true };
+  const event = { id: newId(), kind: recordsChanged.kind, at: new Date().toISOString(), payload };
   stream!.write(`data: ${JSON.stringify(event)}\n\n`);
   await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 10_000);
   expect(await rowsOf(query)).toBe(2);

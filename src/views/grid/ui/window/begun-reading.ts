@@ -1,4 +1,6 @@
+import { recordsChanged, smartMembersChanged } from "#data/records/live-kinds.ts";
 import { listen } from "#platform/live/ui/listen.ts";
+import { onKind } from "#platform/live/ui/on-kind.ts";
 import { canonicalJson } from "#shared/same-json.ts";
 import type { ListQuery } from "../grid-model.ts";
 import { type Page, pageSize } from "./pages.ts";
@@ -25,18 +27,14 @@ export function beginReading(teamId: string, query: ListQuery) {
     release();
     asking.abort();
   };
-  const stopListening = listen(teamId, {
-    onEvent: ({ kind }) => void (changes.has(kind) && forget()),
-    onReset: () => forget(),
-  });
+  const onKinds = [onKind(recordsChanged, forget), onKind(smartMembersChanged, forget)];
+  const stopListening = listen(teamId, { onKinds, onReset: forget });
   const timer = setTimeout(forget, longest);
   const page = readingOf(teamId, query).load({ position: 0 }, pageSize, asking.signal);
   page.catch(() => undefined);
   const mine: Begun = { key: keyOf(teamId, query), page, release, forget };
   begun = mine;
 }
-
-const changes = new Set(["records-changed", "smart-members-changed"]);
 
 /** How the rows of a list are read that has perhaps been asked for already. */
 export function readingOn(teamId: string, query: ListQuery): Reading {
