@@ -53,7 +53,15 @@ const onMac = (folder: string): string[] =>
 
 function onLinux(path: string): string[] {
   const folders = ["/usr/bin", "/usr/local/bin", "/snap/bin", ...path.split(":").filter((folder) => folder !== "")];
-  const names = ["chromium", "google-chrome", "google-chrome-stable", "chromium-browser", "microsoft-edge"];
+  // The first is without windows, and lighter.
+  const names = [
+    "chromium-headless-shell",
+    "chromium",
+    "google-chrome",
+    "google-chrome-stable",
+    "chromium-browser",
+    "microsoft-edge",
+  ];
   return names.flatMap((name) => folders.map((folder) => posix.join(folder, name)));
 }
 

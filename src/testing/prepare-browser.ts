@@ -25,7 +25,10 @@ export async function prepareBrowser(say: (sentence: string) => void = console.w
   if (found.from === "package") return unpackBrowser();
   say("Installing Debian's Chromium for the browser tests (this takes a minute or two) …");
   await installBrowser();
-  return "/usr/bin/chromium";
+  const installed = findBrowser(thisMachine());
+  if (installed.from !== "disk")
+    throw new Error("Chromium was installed for the tests, and is not where Debian puts it.");
+  return installed.path;
 }
 
 function thisMachine(): BrowserMachine {
@@ -59,9 +62,9 @@ async function unpackBrowser(): Promise<string> {
 
 /** What is known of packages is read anew only where it is missing or too old. */
 const install = `
-  test -x /usr/bin/chromium && exit
-  install() { apt-get install --yes --no-install-recommends -o DPkg::Lock::Timeout=600 chromium; }
-  install || { apt-get update && install; }`;
+  test -x /usr/bin/chromium-headless-shell -o -x /usr/bin/chromium && exit
+  install() { apt-get install --yes --no-install-recommends -o DPkg::Lock::Timeout=600 "$1"; }
+  install chromium-headless-shell || { apt-get update; install chromium-headless-shell || install chromium; }`;
 
 /** One at a time: whoever comes second waits, and finds it done. The lock ends with its holder, however that ends. */
 async function installBrowser() {
