@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { FieldTypeName } from "#data/fields/field-type.ts";
+import { holdsFile } from "#data/fields/registry.server.ts";
 import { fileFieldTypes, filesIn } from "#data/records/files-in-values.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
@@ -26,7 +27,8 @@ export async function freeFiles(tx: Db, team: TeamDb, files: string[]) {
   const held = new Set<string>();
   for (const field of await fileFields(team)) {
     const { rows } = await sql<{ id: string }>`select wanted.id from unnest(${files}::uuid[]) as wanted (id)
-      where exists (select from ${tableOf(team, field.table)} as holder where ${holds(field)})`.execute(team.data);
+      where exists (select from ${tableOf(team, field.table)} as holder
+        where ${holdsFile(field.type, sql.ref(`holder.${field.column}`), sql.ref("wanted.id"))})`.execute(team.data);
     for (const { id } of rows) held.add(id);
   }
   const free = files.filter((id) => !held.has(id));
@@ -56,11 +58,4 @@ async function fileFields(team: TeamDb): Promise<FileField[]> {
     column: row.column_name,
     table: tables.get(row.collection_id)!,
   }));
-}
-
-function holds({ type, column }: FileField): RawBuilder<unknown> {
-  const value = sql.ref(`holder.${column}`);
-  if (type === "formatted_text") return sql`public.files_in(${value}) @> array[wanted.id]`;
-  if (type === "video") return sql`(${value} ->> 'fileId') = wanted.id::text`;
-  return type.startsWith("multi_") ? sql`${value} @> array[wanted.id]` : sql`${value} = wanted.id`;
 }

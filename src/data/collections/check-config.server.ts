@@ -1,59 +1,62 @@
-import type { FieldTypeName } from "#data/fields/field-type.ts";
+import type * as z from "zod";
+import type { FieldType, FieldTypeName } from "#data/fields/field-type.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { settingsOf } from "#data/fields/type-settings.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import { sameJson } from "#shared/same-json.ts";
-import type { Definitions } from "./definitions.ts";
+import type { Definitions, FieldDefinition } from "./definitions.ts";
 import { readDefinitions } from "./read-definitions.server.ts";
 
 type Config = Record<string, unknown>;
 type Wish = { collectionId: string; type: FieldTypeName; config: Config | undefined; before?: Config };
 
 /** Whatever a field's settings name is there and is what it is named as. What was set before stays, also if it is gone. */
-export async function requireConfig(team: TeamDb, { collectionId, type, config = {}, before = {} }: Wish) {
-  const fresh = Object.fromEntries(
-    Object.entries(config).filter(([key, value]) => key in checks && value !== null && !sameJson(value, before[key])),
-  );
-  if (type === "payment_status") requireBoth(config);
-  if (Object.keys(fresh).length === 0) return;
+export async function requireConfig(team: TeamDb, { collectionId, type: name, config = {}, before = {} }: Wish) {
+  const type = fieldTypeNamed(name);
+  const conflict = type.findConflict?.(config);
+  if (conflict) refuse(conflict.key, conflict.messageKey);
+  const fresh = checksOf(type, config).filter(({ key, value }) => !sameJson(value, before[key]));
+  if (fresh.length === 0) return;
   const definitions = await readDefinitions(team);
-  for (const [key, value] of Object.entries(fresh)) {
-    const messageKey = checks[key]!(definitions, collectionId, value);
+  for (const { key, findWrong } of fresh) {
+    const messageKey = findWrong(definitions, collectionId);
     if (messageKey) refuse(key, messageKey);
   }
 }
 
-/** The key of what is wrong. */
-type Check = (definitions: Definitions, collectionId: string, value: unknown) => string | undefined;
-
-const fieldOf =
-  (types: FieldTypeName[], messageKey: string): Check =>
-  (definitions, collectionId, value) => {
-    const field = definitions.fieldsOf(collectionId).find(({ id }) => id === value);
-    return field && types.includes(field.type) ? undefined : messageKey;
-  };
-
-const checks: Record<string, Check> = {
-  listId: ({ collections }, _collectionId, value) =>
-    collections.get(value as string)?.isUsedAsCustomList ? undefined : "data.notCustomList",
-  collectionIds: ({ collections }, _collectionId, value) =>
-    [value].flat().every((id) => collections.has(id as string)) ? undefined : "data.unknownCollection",
-  lineItemsFieldId: fieldOf(["financial_line_item", "financial_line_items"], "data.notLineItems"),
-  paidAmountFieldId: fieldOf(["money", "decimal", "number"], "data.notAmount"),
-  dueDateFieldId: fieldOf(["date", "date_time"], "data.notDate"),
-};
-
 /** The key of a setting that names something which is not there, or is something else. */
-export const brokenSetting = (definitions: Definitions, collectionId: string, config: Config): string | undefined =>
-  Object.entries(config).find(
-    ([key, value]) => key in checks && value !== null && checks[key]!(definitions, collectionId, value) !== undefined,
-  )?.[0];
+export const brokenSetting = (
+  definitions: Definitions,
+  { collectionId, type, config }: Pick<FieldDefinition, "collectionId" | "type" | "config">,
+): string | undefined =>
+  checksOf(fieldTypeNamed(type), config).find(({ findWrong }) => findWrong(definitions, collectionId))?.key;
 
-/** A status is worked out from what is owed and what is paid: one of them alone says nothing. */
-function requireBoth({ lineItemsFieldId = null, paidAmountFieldId = null, dueDateFieldId = null }: Config) {
-  const isHalf = (lineItemsFieldId === null) !== (paidAmountFieldId === null);
-  if (isHalf) refuse(lineItemsFieldId === null ? "lineItemsFieldId" : "paidAmountFieldId", "data.fieldRequired");
-  if (dueDateFieldId !== null && lineItemsFieldId === null) refuse("lineItemsFieldId", "data.fieldRequired");
+/** Of the settings that are set and name something: how to find the key of what is wrong with each. */
+function checksOf(type: FieldType, config: Config) {
+  return settingsOf(type).flatMap(([key, schema]) => {
+    const meta = schema.meta() ?? {};
+    const check = checks[String(meta.editor)];
+    const value = config[key] ?? null;
+    if (!check || value === null) return [];
+    const findWrong = (definitions: Definitions, collectionId: string) => check(definitions, collectionId, value, meta);
+    return [{ key, value, findWrong }];
+  });
 }
+
+type Check = (definitions: Definitions, collectionId: string, value: unknown, meta: z.GlobalMeta) => string | undefined;
+
+/** By what a setting is entered with. */
+const checks: Record<string, Check> = {
+  customList: ({ collections }, _collectionId, value) =>
+    collections.get(value as string)?.isUsedAsCustomList ? undefined : "data.notCustomList",
+  collections: ({ collections }, _collectionId, value) =>
+    [value].flat().every((id) => collections.has(id as string)) ? undefined : "data.unknownCollection",
+  field: (definitions, collectionId, value, { servedBy, otherwise }) => {
+    const field = definitions.fieldsOf(collectionId).find(({ id }) => id === value);
+    return field && fieldTypeNamed(field.type).servesAs === servedBy ? undefined : String(otherwise);
+  },
+};
 
 function refuse(key: string, messageKey: string): never {
   throw new Refusal("invalid_input", { fields: [{ path: `config.${key}`, messageKey }] });

@@ -1,8 +1,9 @@
 import type { FieldTypeName } from "#data/fields/field-type.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { collectionIn, type DataLanguages, everyWord, hasTranslations, type Translations } from "./translations.ts";
 
 /** Where nobody has chosen, the first field of such a type names the records. */
-export const namesByItself = (type: FieldTypeName): boolean => type === "plain_text";
+export const namesByItself = (type: FieldTypeName): boolean => fieldTypeNamed(type).namesRecords ?? false;
 
 /** What can be said of the items of a custom list beside their names, and the type of field that says it. */
 export const listFieldTypes = { color: "plain_text", icon: "icon", retired: "boolean", rank: "number" } as const;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { serverPartOf } from "#data/fields/registry.server.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definitions.ts";
@@ -18,8 +19,8 @@ export function wantedIndexes(table: string, field: FieldDefinition): WantedInde
   // only those that are live: Postgres believes no statistics of a part, and would take every text for a common one.
   const folded = kind === "text" && isSorted(field) ? [`using btree (public.fold(${column}) text_pattern_ops)`] : [];
   // Who may read a file is found by where it is held; structures and formatted texts have an index for that alone.
-  if (field.type === "video") all.push(`using btree ((${column} ->> 'fileId'))`);
-  if (field.type === "formatted_text") all.push(`using gin (public.files_in(${column}))`);
+  const files = serverPartOf(field.type).fileIndex?.(column);
+  if (files) all.push(files);
   return [...all.map((each) => `${each} where live`), ...folded].map((on) => ({
     name: indexName(table, field.column, on),
     on,
@@ -28,11 +29,10 @@ export function wantedIndexes(table: string, field: FieldDefinition): WantedInde
 
 /** An index entry holds some 2,700 bytes: long texts are not sorted by index, and structures not at all. */
 function isSorted(field: FieldDefinition): boolean {
-  const { kind } = fieldTypeNamed(field.type).storage;
+  const { storage, maxLength } = fieldTypeNamed(field.type);
+  const { kind } = storage;
   if (kind === "json" || kind === "links") return false;
-  // No address is longer than 254 signs.
-  if (field.type === "email_address") return true;
-  return kind !== "text" || Number(field.config.maxLength ?? Number.POSITIVE_INFINITY) <= longestSorted;
+  return kind !== "text" || (maxLength?.(field.config) ?? Number.POSITIVE_INFINITY) <= longestSorted;
 }
 
 const longestSorted = 600;

@@ -1,25 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
-import type { FieldTypeName } from "#data/fields/field-type.ts";
-import { writeInstant } from "#data/fields/types/date-time/date-time.ts";
+import type { FieldType } from "#data/fields/field-type.ts";
+import { serverPartOf } from "#data/fields/registry.server.ts";
+import type { CsvPart } from "#data/fields/server-part.server.ts";
 import type { Column } from "#data/filters/columns.server.ts";
 import { csvCell, quote } from "./csv-lines.ts";
 import { hideFormula } from "./formula-cells.ts";
 import type { Reach } from "./name-lookups.server.ts";
 import { placeOf } from "./name-lookups.server.ts";
 import { contextFor, type Manner, type TextForm, writingContext } from "./text-forms.server.ts";
-
-/**
- * Types whose text the database writes exactly as `toText` does, and which never needs quotes. Neighbours among them
- * come as one text, commas included: that is most of what makes an export fast.
- */
-const writtenBySql: Partial<Record<FieldTypeName, (column: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
-  number: (column) => column,
-  decimal: (column) => column,
-  money: (column) => column,
-  percentage: (column) => sql`${column}::text || '%'`,
-  boolean: (column) => sql`case when ${column} then 'Yes' when not ${column} then 'No' end`,
-  date: (column) => column,
-};
 
 /** A function takes at most a hundred arguments, half of them what stands between the values. */
 const longestRun = 40;
@@ -40,6 +28,10 @@ export type ExportPart = {
   writer?(reach: Reach, manner: Manner, stored: unknown[]): Promise<Write>;
 };
 
+/**
+ * Neighbours whose text the database writes whole come as one text, commas included: that is most of what makes an
+ * export fast.
+ */
 export function exportParts(reach: Reach, forms: { form: TextForm; column: Column }[]): ExportPart[] {
   const parts: ExportPart[] = [];
   let run: RawBuilder<unknown>[] = [];
@@ -48,14 +40,13 @@ export function exportParts(reach: Reach, forms: { form: TextForm; column: Colum
     run = [];
   };
   for (const { form, column } of forms) {
-    const written = writtenBySql[form.field.type];
-    if (written) {
-      run.push(written(column.sql));
+    const { csv } = serverPartOf(form.field.type);
+    if (csv?.isWhole) {
+      run.push(csv.sql(column.sql));
       continue;
     }
     endRun();
-    const own = ownParts[form.field.type];
-    if (own) parts.push(own(form, column));
+    if (csv) parts.push(preparedPart(csv, form, column));
     else parts.push(placeOf(reach.definitions, form.field) ? namingPart(form, column) : plainPart(form, column));
   }
   endRun();
@@ -74,7 +65,7 @@ export function joined(values: RawBuilder<unknown>[], sign: string): RawBuilder<
 
 /** A type whose text depends on nothing but the value. */
 function plainPart(form: TextForm, column: Column): ExportPart {
-  const { type, config, field } = form;
+  const { type, config } = form;
   const { kind } = column;
   const isPacked = kind === "text" || kind === "word" || kind === "json";
   const read = kind === "json" ? (stored: unknown) => JSON.parse(stored as string) : readerOf(form);
@@ -83,53 +74,27 @@ function plainPart(form: TextForm, column: Column): ExportPart {
     async writer(_reach, manner) {
       const context = contextFor(manner);
       return (stored) =>
-        stored === null || stored === "" ? "" : cellOf(type.toText(read(stored), config, context), field.type);
+        stored === null || stored === "" ? "" : cellOf(type.toText(read(stored), config, context), type);
     },
   };
 }
 
-/** Instants come as a number, which takes a fraction of the time of a date. No cell of them needs quotes. */
-function instantPart(form: TextForm, column: Column): ExportPart {
-  return {
-    sql: sql`(date_part('epoch', ${column.sql}) * 1000)::bigint`,
-    ...{ isPacked: true, form },
-    writer:
-      async (_reach, { timeZone }) =>
-      (stored) =>
-        stored === "" ? "" : writeInstant(Number(stored), timeZone),
-  };
-}
-
-/**
- * Nearly every address is six short texts without a special sign: the database writes those, quotes included, and gives
- * the others as they are stored. Reading each from JSON takes longer than all the rest of a row.
- */
-function addressPart(form: TextForm, column: Column): ExportPart {
+/** A type for which the database does most of the work. */
+function preparedPart(csv: Exclude<CsvPart, { isWhole: true }>, form: TextForm, column: Column): ExportPart {
   const plain = plainPart(form, column);
-  const parts = ["line1", "line2", "city", "region", "postalCode", "country"].map(
-    (name) => sql`${column.sql}->>${sql.lit(name)}`,
-  );
-  const isPlain = sql`${column.sql}->>'latitude' is null and c ~ '^[0-9A-Za-z]' and right(c, 15) <> ' |  |  |  |  | '
-    and strpos(c, '"') = 0 and strpos(c, '\\') = 0 and length(replace(c, '|', '')) = length(c) - 5`;
   return {
-    ...plain,
-    sql: sql`(select case when ${isPlain} then concat('"', c, '"') else ${column.sql}::text end
-      from (select concat(${sql.join(parts, sql`, ' | ', `)}) as c offset 0) written)`,
-    async writer(...given) {
-      const write = await plain.writer!(...given);
-      return (stored) => ((stored as string).startsWith('"') ? (stored as string) : write(stored));
+    ...{ sql: csv.sql(column.sql), isPacked: true, form },
+    async writer(reach, manner, stored) {
+      const context = contextFor(manner);
+      const writeStored = await plain.writer!(reach, manner, stored);
+      return (given) => (given === "" ? "" : csv.write(given as string, context, writeStored));
     },
   };
 }
-
-const ownParts: Partial<Record<FieldTypeName, (form: TextForm, column: Column) => ExportPart>> = {
-  date_time: instantPart,
-  physical_address: addressPart,
-};
 
 /** A type whose values lead to something with a name: all names of a part of the rows are looked up at once. */
 function namingPart(form: TextForm, column: Column): ExportPart {
-  const { type, config, field } = form;
+  const { type, config } = form;
   const isLinked = type.storage.kind === "links";
   const read = readerOf(form);
   return {
@@ -138,7 +103,7 @@ function namingPart(form: TextForm, column: Column): ExportPart {
     async writer(reach, manner, stored) {
       const filled = stored.filter((each) => each !== null).map(read);
       const context = await writingContext(reach, manner, form, filled);
-      return (each) => (each === null ? "" : cellOf(type.toText(read(each), config, context), field.type));
+      return (each) => (each === null ? "" : cellOf(type.toText(read(each), config, context), type));
     },
   };
 }
@@ -148,9 +113,5 @@ function readerOf({ type }: TextForm): (stored: unknown) => unknown {
   return storage.kind === "links" ? (stored) => stored : (stored) => storage.fromColumn(stored as never);
 }
 
-const cellOf = (text: string, type: FieldTypeName): string => {
-  const isNumber = numeric.has(type);
-  return isNumber ? quote(hideFormula(text, type)) : csvCell(text);
-};
-
-const numeric: ReadonlySet<FieldTypeName> = new Set(["number", "decimal", "money", "percentage"]);
+const cellOf = (text: string, { isNumeric }: FieldType): string =>
+  isNumeric ? quote(hideFormula(text, isNumeric)) : csvCell(text);

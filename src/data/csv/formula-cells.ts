@@ -1,16 +1,11 @@
-import type { FieldTypeName } from "#data/fields/field-type.ts";
-
 /** What a spreadsheet takes for the beginning of a formula, also in full width. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const hidden = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-const numeric: ReadonlySet<FieldTypeName> = new Set(["number", "decimal", "money", "percentage"]);
-
 /** An apostrophe makes a spreadsheet show such a cell as it is; a negative number stays a number. */
-export function hideFormula(text: string, type?: FieldTypeName): string {
+export function hideFormula(text: string, isNumeric = false): string {
   if (!formula.test(text)) return text;
-  const isNumber = type !== undefined && numeric.has(type) && /^-\d+(\.\d+)?%?$/.test(text);
-  return isNumber ? text : `'${text}`;
+  return isNumeric && /^-\d+(\.\d+)?%?$/.test(text) ? text : `'${text}`;
 }
 
 /** The cell as it was before. */

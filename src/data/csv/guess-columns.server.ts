@@ -1,7 +1,11 @@
-import { fieldTypeNamed } from "#data/fields/registry.ts";
+import type { FileColumn } from "#data/fields/column-guess.ts";
+import type { FieldType, FieldTypeName } from "#data/fields/field-type.ts";
+import { fieldTypes } from "#data/fields/registry.ts";
 import { isId } from "#shared/ids.ts";
-import { type Column, type ColumnForm, candidates, type Reading } from "./column-forms.ts";
 import { contextFor, type Manner } from "./text-forms.server.ts";
+
+/** What a column can become: a type with its settings. */
+export type ColumnForm = { dataType: FieldTypeName; config: Record<string, unknown> };
 
 export type GuessedColumn = ColumnForm & {
   column: number;
@@ -24,19 +28,25 @@ export const guessColumns = ({ titles, cells, ...reading }: File): GuessedColumn
   titles.map((title, place) => guessColumn(columnAt(title, place, cells), { place, cells, ...reading }));
 
 const shownSamples = 5;
+/** The first that fits and is meant is the guess. */
+const candidates = fieldTypes
+  .flatMap((type) => (type.columnGuesses ?? []).map((guess) => ({ type, ...guess })))
+  .sort((one, other) => one.rank - other.rank);
+
 /** A few wrong cells in a long column can be mended; in a short one each counts. */
 const enough = 0.95;
 const shortColumn = 20;
 
 function guessColumn(
-  column: Column,
+  column: FileColumn,
   { place, cells, manner, currency }: { place: number } & Omit<File, "titles">,
 ): GuessedColumn {
-  const reading = { currency, reader: readerOf(manner, currency) };
-  const forms = candidates.map(({ formOf, isMeant }) => {
-    const form = formOf(column, reading);
-    const fit = fitOf(form, column, reading);
-    return { ...form, fit, isMeant: column.filled > 0 && isGood(fit, column) && isMeant(column) };
+  const forms = candidates.map(({ type, settings, isMeant = () => true }) => {
+    const reader = readerOf(type, manner, currency);
+    const config = (settings?.(column, { currency, reader }) ?? {}) as ColumnForm["config"];
+    const fit = fitOf(reader(config), column);
+    const isGuess = column.filled > 0 && isGood(fit, column) && isMeant(column);
+    return { dataType: type.name, config, fit, isMeant: isGuess };
   });
   const { isMeant: _, ...guessed } = forms.find(({ isMeant }) => isMeant) ?? forms.at(-1)!;
   const different = [...column.cells.keys()];
@@ -52,20 +62,19 @@ function guessColumn(
 }
 
 /** Which names a list has is not known before; whatever stands there can become one. */
-function readerOf(manner: Manner, currency: string): Reading["reader"] {
+function readerOf(type: FieldType, manner: Manner, currency: string) {
   const context = contextFor(manner, { idOf: (name) => name });
-  return ({ dataType, config }) => {
-    const type = fieldTypeNamed(dataType);
+  return (config: object) => {
     const settings = type.config.parse(config) as { currency?: string | null };
     const whole = settings.currency === null ? { ...settings, currency } : settings;
-    return (cell) => {
+    return (cell: string): unknown => {
       const parsed = type.parse(cell, whole, context);
       return "value" in parsed ? parsed.value : undefined;
     };
   };
 }
 
-function columnAt(title: string, place: number, rows: string[][]): Column {
+function columnAt(title: string, place: number, rows: string[][]): FileColumn {
   const cells = new Map<string, number>();
   let filled = 0;
   for (const row of rows) {
@@ -77,11 +86,10 @@ function columnAt(title: string, place: number, rows: string[][]): Column {
   return { title, cells, filled };
 }
 
-const isGood = (fit: number, { filled }: Column): boolean => (filled < shortColumn ? fit === 1 : fit >= enough);
+const isGood = (fit: number, { filled }: FileColumn): boolean => (filled < shortColumn ? fit === 1 : fit >= enough);
 
-function fitOf(form: ColumnForm, { cells, filled }: Column, { reader }: Reading): number {
+function fitOf(read: (cell: string) => unknown, { cells, filled }: FileColumn): number {
   if (filled === 0) return 1;
-  const read = reader(form);
   let fits = 0;
   for (const [cell, count] of cells) if (read(cell) !== undefined) fits += count;
   return fits / filled;

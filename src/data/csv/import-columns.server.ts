@@ -1,5 +1,6 @@
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import { typeHolds } from "#data/fields/registry.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { ImportSettings } from "./contract.ts";
 import { idColumn } from "./guess-mapping.ts";
@@ -55,8 +56,8 @@ function missingTarget(
   path: string,
 ): MissingTarget {
   const { collectionIds, listId } = config as { collectionIds?: string[]; listId?: string | null };
-  const leads = type.endsWith("_data_record") ? collectionIds?.[0] : undefined;
-  const target = definitions.collections.get((type.endsWith("_selection_from_list") ? listId : leads) ?? "");
+  const leads = typeHolds(type, "records") ? collectionIds?.[0] : undefined;
+  const target = definitions.collections.get((typeHolds(type, "items") ? listId : leads) ?? "");
   const nameField = target && definitions.nameFieldOf(target.id);
   if (!target || target.isSmart || !nameField) refuse(path, "data.importCannotCreate");
   const needs = definitions

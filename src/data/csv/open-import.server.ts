@@ -1,5 +1,6 @@
 import type { FieldDefinition } from "#data/collections/definitions.ts";
-import type { FieldTypeName } from "#data/fields/field-type.ts";
+import type { FieldType } from "#data/fields/field-type.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { FileRow } from "#server/files/file-row.ts";
@@ -31,12 +32,15 @@ type Uploading = {
 export const openImport = ({ fields, ...uploading }: Uploading, upload: Upload) =>
   keepUpload(uploading, upload, ({ titles, cells, separator, ...kept }) => {
     const mapping = guessMapping(titles, fields, cells);
-    const typeAt = (place: number) => fields.find((field) => field.id === mapping[place])?.type;
+    const typeAt = (place: number) => {
+      const field = fields.find(({ id }) => id === mapping[place]);
+      return field && fieldTypeNamed(field.type);
+    };
     return {
       ...kept,
       separator,
-      decimalComma: guessDecimalComma(cellsThatMayBe(numbers, typeAt, cells), separator),
-      dayFirst: guessDayFirst(cellsThatMayBe(dates, typeAt, cells)),
+      decimalComma: guessDecimalComma(cellsThatMayBe("isNumeric", typeAt, cells), separator),
+      dayFirst: guessDayFirst(cellsThatMayBe("isTemporal", typeAt, cells)),
       columns: titles.map((title, column) => ({
         column,
         title,
@@ -151,19 +155,16 @@ async function countRest(reader: RowReader): Promise<number> {
   }
 }
 
-const numbers: FieldTypeName[] = ["number", "decimal", "money", "percentage"];
-const dates: FieldTypeName[] = ["date", "date_range", "date_time"];
-
 /** Of columns with such a field, and of those that nothing is known of. */
 function cellsThatMayBe(
-  types: FieldTypeName[],
-  typeAt: (place: number) => FieldTypeName | undefined,
+  kind: "isNumeric" | "isTemporal",
+  typeAt: (place: number) => FieldType | undefined,
   rows: string[][],
 ) {
   return rows.flatMap((row) =>
     row.filter((_, place) => {
       const type = typeAt(place);
-      return type === undefined || types.includes(type);
+      return type === undefined || type[kind];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Parsed, Problem, TextContext } from "#data/fields/field-type.ts";
-import { sanitise } from "#data/fields/types/formatted-text/formatted-text.server.ts";
+import { sanitised } from "#data/fields/registry.server.ts";
 import type { Values } from "#data/records/reading/record-store.server.ts";
 import { sameJson } from "#shared/same-json.ts";
 import type { ImportSettings } from "./contract.ts";
@@ -81,15 +81,11 @@ function parseCell(
   dayFirst: boolean | null,
 ): Parsed<unknown> {
   const parsed = type.parse(cell, config, context);
-  if (dayFirst === null && dated.has(field.type) && isAmbiguous(parsed, type.parse(cell, config, dayFirstIn(context))))
+  if (dayFirst === null && type.isTemporal && isAmbiguous(parsed, type.parse(cell, config, dayFirstIn(context))))
     return { problem: { messageKey: "data.importDayFirst" } };
   // Whatever the file says, what is kept is safe to show.
-  if (field.type === "formatted_text" && "value" in parsed && parsed.value !== null)
-    return { value: sanitise(parsed.value as string) || null };
-  return parsed;
+  return "value" in parsed ? { value: sanitised(field.type, parsed.value) } : parsed;
 }
-
-const dated = new Set(["date", "date_range", "date_time"]);
 
 const dayFirstIn = (context: TextContext): TextContext => ({ ...context, dayFirst: true });
 

@@ -1,3 +1,4 @@
+import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { GuessedColumn } from "./guess-columns.server.ts";
 
 const namings = [
@@ -8,7 +9,7 @@ const namings = [
 
 /** The column that says what a record is called: by its title, else the first text that differs from row to row. */
 export function suggestNameColumn(columns: GuessedColumn[]): number | null {
-  const texts = columns.filter((each) => each.dataType === "plain_text" && !each.isWorthless);
+  const texts = columns.filter((each) => fieldTypeNamed(each.dataType).namesRecords && !each.isWorthless);
   for (const naming of namings) {
     const found = texts.find(({ title }) => naming.test(fold(title)));
     if (found) return found.column;

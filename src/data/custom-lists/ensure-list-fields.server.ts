@@ -9,6 +9,7 @@ import {
 import { createField, restoreField } from "#data/collections/fields.server.ts";
 import { recordDefinitionChange } from "#data/collections/log-definition.server.ts";
 import { readDefinitions } from "#data/collections/read-definitions.server.ts";
+import { usualType } from "#data/fields/registry.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -60,7 +61,7 @@ async function ensureName(
 ) {
   if (home.nameFieldId && definitions.fields.has(home.nameFieldId)) return;
   const known = definitions.nameFieldOf(home.id);
-  const wish = { title: say("data.itemFields.name"), dataType: "plain_text", isRequired: true } as const;
+  const wish = { title: say("data.itemFields.name"), dataType: usualType, isRequired: true };
   const { id } = known ?? (await createField(app, caller, home.id, wish));
   await changeCollection(app, caller, home.id, { nameFieldId: id });
 }

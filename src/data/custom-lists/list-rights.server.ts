@@ -1,11 +1,12 @@
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import { typeHolds } from "#data/fields/registry.ts";
 import { Refusal } from "#shared/errors.ts";
 
 export type Known = { definitions: Definitions; rights: DataRights };
 
 export const selectionFields = ({ fields }: Definitions): FieldDefinition[] =>
-  [...fields.values()].filter(({ type }) => type.endsWith("_selection_from_list"));
+  [...fields.values()].filter(({ type }) => typeHolds(type, "items"));
 
 /** Fields whose values are chosen from the list. */
 export const offering = (definitions: Definitions, listId: string): FieldDefinition[] =>

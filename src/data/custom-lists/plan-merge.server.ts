@@ -1,5 +1,6 @@
 import type { Planning } from "#data/bulk/open-edit.server.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
+import { typeHolds } from "#data/fields/registry.ts";
 import { readStored, type Stored, type Values } from "#data/records/reading/record-store.server.ts";
 import { requireDeletable, requireVisible, requireWritable } from "#data/records/writing/record-actions.server.ts";
 import { findRetired } from "#data/records/writing/retired-items.server.ts";
@@ -51,7 +52,10 @@ function isWritable({ rights }: Planning, values: Values, record: Stored): boole
 }
 
 function movedValues({ fields }: Definitions, values: Values, merge: Merge): Values {
-  const chosen = Object.entries(values).filter(([id]) => fields.get(id)?.type.endsWith("_selection_from_list"));
+  const chosen = Object.entries(values).filter(([id]) => {
+    const field = fields.get(id);
+    return field && typeHolds(field.type, "items");
+  });
   return Object.fromEntries(
     chosen.flatMap(([id, value]) => {
       const moved = redirected(value, merge);

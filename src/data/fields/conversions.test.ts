@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Converted, directWay } from "./conversions.ts";
+import { directWay } from "./conversions.ts";
 import { roundDecimal } from "./exact-decimal.ts";
+import type { Converted } from "./exchange.ts";
 import type { FieldTypeName, TextContext } from "./field-type.ts";
 import { fieldTypeNamed } from "./registry.ts";
 
@@ -54,7 +55,7 @@ const cases: [FieldTypeName, FieldTypeName, unknown, Converted, object?][] = [
 describe("the direct way", () => {
   it.each(cases)("%s to %s: %j", (from, to, value, expected, settings = {}) => {
     const config = fieldTypeNamed(to).config.parse(settings);
-    expect(directWay(from, to)!(value, { type: to, config }, context)).toEqual(expected);
+    expect(directWay(from, to)!(value, config, context)).toEqual(expected);
   });
 
   it.each(cases.filter(([, , , expected]) => "value" in expected && expected.value !== null))(

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { exactDecimal } from "./exact-decimal.ts";
+import { decimalExchange } from "./exchange.ts";
 import { orderOperators } from "./operators.ts";
 import { storedAs } from "./storage.ts";
 
@@ -18,4 +19,5 @@ export const decimalField = {
   operators: orderOperators(exactDecimal(10)),
   sorts: true,
   canBeUnique: true,
+  exchange: decimalExchange(({ decimals }: DecimalConfig) => decimals),
 };

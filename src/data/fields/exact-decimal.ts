@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Parsed } from "./field-type.ts";
+import type { Parsed } from "./text-context.ts";
 
 /** 30 digits are enough for anyone's money, and few enough for the database to keep exactly. */
 const form = /^-?\d{1,20}(\.\d+)?$/;

@@ -1,6 +1,14 @@
 import type * as z from "zod";
+import type { ColumnGuess } from "./column-guess.ts";
+import type { Computed } from "./computed.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Holding } from "./holding.ts";
 import type { OperatorSet } from "./operators.ts";
-import type { Storage } from "./storage.ts";
+import { isNumericKind, isTemporalKind, type Storage } from "./storage.ts";
+import type { Parsed, TextContext } from "./text-context.ts";
+import type { TypeGroup } from "./type-group.ts";
+
+export type { Parsed, Problem, TextContext } from "./text-context.ts";
 
 /** Everything a field can be: the specification's `dataFieldDataType`. */
 export const fieldTypeNames = [
@@ -39,26 +47,6 @@ export const fieldTypeNames = [
 
 export type FieldTypeName = (typeof fieldTypeNames)[number];
 
-/** A value that cannot be: the key of its sentence in the `fields` words, and what the sentence needs. */
-export type Problem = { messageKey: string; values?: Record<string, string | number> };
-
-export type Parsed<Value> = { value: Value | null } | { problem: Problem };
-
-/** What reading and writing text depends on beside the field: taken from the team and the file being read. */
-export type TextContext = {
-  /** `1.234,56` or `1,234.56`. */
-  decimalComma: boolean;
-  /** Which of 03/04/2027 is the day; ISO dates are always understood. */
-  dayFirst: boolean;
-  timeZone: string;
-  /** For phone numbers and addresses without a country: ISO 3166, two letters. */
-  country: string;
-  /** Names of linked records, list items, collections and files by id; whoever calls has looked them up. */
-  nameOf(id: string): string | undefined;
-  /** And back: nothing where no such name is known. */
-  idOf(name: string): string | undefined;
-};
-
 /** What can be found out about a type without a field: shown in the gallery, run by the contract suite. */
 export type Examples<Config, Value> = {
   config: Config;
@@ -71,7 +59,11 @@ export type Examples<Config, Value> = {
   badValues: [value: unknown, messageKey: string][];
 };
 
-export type FieldType<Config = unknown, Value = unknown> = {
+/** What a setting of another field can ask of a field: that something is owed by it, paid by it, or due on it. */
+export type Service = "lineItems" | "amount" | "day";
+
+/** What every type must say of itself. */
+type Essence<Config, Value> = {
   name: FieldTypeName;
   icon: string;
   /** A strict object in which every key has a default: `{}` is a usable configuration. */
@@ -90,11 +82,55 @@ export type FieldType<Config = unknown, Value = unknown> = {
   toText(value: Value, config: Config, context: TextContext): string;
   /** From a cell of a spreadsheet. Empty text is null. */
   parse(text: string, config: Config, context: TextContext): Parsed<Value>;
-  /** Its words in the search index; absent: not searched. */
-  toSearchText?(value: Value, config: Config, context: TextContext): string;
   examples: Examples<Config, Value>;
 };
 
+/** What only some types are or can. Whoever needs to know asks for it here, never for a type by its name. */
+type Capabilities<Config, Value> = {
+  /** Its words in the search index; absent: not searched. */
+  toSearchText?(value: Value, config: Config, context: TextContext): string;
+  /** What the ids in its values stand for; absent: there are none. */
+  holds?: Holding;
+  /** Where nobody has chosen, the first field of such a type names the records. */
+  namesRecords?: true;
+  /** What people write in their own words, in which anybody may be named. */
+  isFreeText?: true;
+  /** A way to reach a person, by which they are also known again. */
+  contact?: "email" | "phone";
+  /** An amount in a currency. */
+  isMoney?: true;
+  servesAs?: Service;
+  /** How long a text can be under these settings; absent: too long to be kept in order by an index. */
+  maxLength?(config: Config): number;
+  /** A setting that cannot be without another: its key, and the key of what to say. */
+  findConflict?(config: Partial<Config>): { key: string; messageKey: string } | undefined;
+  /** A value that follows from other fields of the record. */
+  computed?: Computed<Value>;
+  /** Ways to and from other types that keep more than text does. */
+  exchange?: Exchange<Config, Value>;
+  /** How a column of a file is known to be of this type; absent: no column of a file becomes one. May be known by nothing. */
+  columnGuesses?: readonly ColumnGuess<Config>[];
+};
+
+/** What follows from the rest where nothing is said. */
+type Defaulted = {
+  /** Where people look for it among the others. */
+  group: TypeGroup;
+  /** A number in text, whatever stands around it. */
+  isNumeric: boolean;
+  /** A day or a time in text: which of 03/04 is the day matters. */
+  isTemporal: boolean;
+};
+
+export type FieldType<Config = unknown, Value = unknown> = Essence<Config, Value> &
+  Capabilities<Config, Value> &
+  Defaulted;
+
+type Definition<Config, Value> = Essence<Config, Value> & Capabilities<Config, Value> & Partial<Defaulted>;
+
 /** Ties the parts together and forgets their types, so that all fit in one registry. */
-export const fieldType = <Config, Value>(definition: FieldType<Config, Value>): FieldType =>
-  definition as unknown as FieldType;
+export const fieldType = <Config, Value>(definition: Definition<Config, Value>): FieldType => {
+  const { kind } = definition.storage;
+  const defaults: Defaulted = { group: "more", isNumeric: isNumericKind(kind), isTemporal: isTemporalKind(kind) };
+  return { ...defaults, ...definition } as unknown as FieldType;
+};

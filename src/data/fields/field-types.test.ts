@@ -2,8 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { languages } from "#shared/languages.ts";
+import type { Form } from "./exchange.ts";
 import type { TextContext } from "./field-type.ts";
-import { fieldTypes } from "./registry.ts";
+import { exampleIds } from "./reference-examples.ts";
+import { fieldTypes, usualType } from "./registry.ts";
+import { settingsOf } from "./type-settings.ts";
+
+type AnyForm = Form<unknown, unknown, unknown>;
+const exampleIdList = Object.values(exampleIds);
 
 /** The contract that every field type fulfils. A type that is added to the registry is tried here by itself. */
 const names = new Map([
@@ -90,10 +96,43 @@ describe.each(fieldTypes.map((type) => [type.name, type] as const))("%s", (name,
     for (const operator of Object.keys(type.operators)) expectWords(`fields.operators.${operator}`);
   });
 
-  it("has a name and an explanation in every language", () => {
+  it("has a name, an explanation and a group in every language", () => {
     expectWords(`fields.types.${name}.name`);
     expectWords(`fields.types.${name}.about`);
+    expectWords(`fields.groups.${type.group}`);
   });
+
+  it("finds what its values hold, and nothing in values of other types", () => {
+    const { idsIn = () => [] } = type.holds ?? {};
+    const found = values.flatMap((value) => idsIn(value));
+    expect(found.filter((id) => !exampleIdList.includes(id))).toEqual([]);
+    if (type.holds && !type.holds.isEmbedded) expect(found).not.toEqual([]);
+    for (const other of fieldTypes.filter(({ holds }) => !holds))
+      for (const value of other.examples.values) expect([other.name, idsIn(value)]).toEqual([other.name, []]);
+  });
+
+  it("gives values of its own in each form that it takes, and takes back those that it gives", () => {
+    for (const { write, read } of Object.values(type.exchange ?? {}) as AnyForm[]) {
+      for (const value of write && read ? values : [])
+        expect(read!(write!(value, english), config, english)).toMatchObject({ value });
+    }
+  });
+});
+
+it("tries one guess of a column after the other", () => {
+  const ranks = fieldTypes.flatMap(({ columnGuesses = [] }) => columnGuesses.map(({ rank }) => rank));
+  expect(new Set(ranks).size).toBe(ranks.length);
+  const last = fieldTypes.find(({ columnGuesses = [] }) =>
+    columnGuesses.some(({ rank }) => rank === Math.max(...ranks)),
+  );
+  // Whatever stands there can be read as text.
+  expect(last?.name).toBe(usualType);
+});
+
+it("asks of other fields what some type serves as", () => {
+  const asked = fieldTypes.flatMap((type) => settingsOf(type).flatMap(([, schema]) => schema.meta()?.servedBy ?? []));
+  expect(asked).not.toEqual([]);
+  for (const service of asked) expect(fieldTypes.map(({ servesAs }) => servesAs)).toContain(service);
 });
 
 function expectWords(key: string) {

@@ -22,6 +22,12 @@ export function textToHtml(text: string): string {
   return paragraphs.map((paragraph) => `<p>${paragraph.split("\n").join("<br />")}</p>`).join("");
 }
 
+/** Text that is not HTML, whatever in it looks like a tag. */
+export const plainTextToHtml = (text: string): string => textToHtml(escapeTags(text));
+
+export const escapeTags = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
 /** Its words, each block on its own line. Only for reading and searching: this makes nothing safe. */
 export function htmlToText(html: string): string {
   const lines = html

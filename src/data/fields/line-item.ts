@@ -65,6 +65,12 @@ export function readLineItem(text: string, currency: string | null, context: Tex
   return { problem: { messageKey: checked.error.issues[0]?.message ?? "fields.problems.lineItem" } };
 }
 
+/** Of one line, or of several with their sums. */
+export function productsIn(value: unknown): string[] {
+  const items = (value as { items?: unknown[] }).items ?? [value];
+  return items.map((item) => (item as { productId?: unknown }).productId).filter(isId);
+}
+
 // Making a schema is slow, and an import reads a line for every row.
 const schemas = new Map<string | null, z.ZodType<LineItem>>();
 

@@ -1,25 +1,30 @@
 import * as z from "zod";
 import { isId } from "#shared/ids.ts";
+import type { ColumnGuess } from "./column-guess.ts";
+import { manyIdsExchange, oneIdExchange } from "./exchange.ts";
 import { type FieldType, type FieldTypeName, fieldType, type Parsed, type TextContext } from "./field-type.ts";
+import { type Holding, idsIn } from "./holding.ts";
 import { readNames, writeNames } from "./name-list.ts";
 import { manyOperators, oneOperators } from "./operators.ts";
 import { manyReferencesExamples, oneReferenceExamples } from "./reference-examples.ts";
 import { storedAs } from "./storage.ts";
+import type { TypeGroup } from "./type-group.ts";
 
 /** What ids stand for, with the words for an id that is none and for a name that nobody has. */
 export const things = {
-  record: { wrong: "fields.problems.record", unknown: "fields.problems.unknownRecord" },
-  collection: { wrong: "fields.problems.collection", unknown: "fields.problems.unknownCollection" },
-  option: { wrong: "fields.problems.option", unknown: "fields.problems.unknownOption" },
-  file: { wrong: "fields.problems.file", unknown: "fields.problems.unknownFile" },
-  image: { wrong: "fields.problems.image", unknown: "fields.problems.unknownFile" },
-} as const;
+  record: { of: "records", wrong: "fields.problems.record", unknown: "fields.problems.unknownRecord" },
+  collection: { of: "collections", wrong: "fields.problems.collection", unknown: "fields.problems.unknownCollection" },
+  option: { of: "items", wrong: "fields.problems.option", unknown: "fields.problems.unknownOption" },
+  file: { of: "files", wrong: "fields.problems.file", unknown: "fields.problems.unknownFile" },
+  image: { of: "files", fileKind: "image", wrong: "fields.problems.image", unknown: "fields.problems.unknownFile" },
+} as const satisfies Record<string, Thing>;
 
-export type Thing = (typeof things)[keyof typeof things];
+export type Thing = Pick<Holding, "of" | "fileKind"> & { wrong: string; unknown: string };
 
 type Reference<Config> = {
   name: FieldTypeName;
   icon: string;
+  group: TypeGroup;
   thing: Thing;
   config: z.ZodType<Config>;
   exampleConfig: Config;
@@ -27,15 +32,16 @@ type Reference<Config> = {
   linked?: true;
   /** Whether the names are found by search. Not where they may be hidden from who can see this record. */
   searched?: true;
+  columnGuesses?: readonly ColumnGuess<Config>[];
 };
 
 /** A field that points to one thing by its id. */
 export const oneReference = <Config>({ thing, linked, searched, ...facts }: Reference<Config>): FieldType =>
   fieldType<Config, string>({
-    name: facts.name,
-    icon: facts.icon,
-    config: facts.config,
+    ...described(facts),
     value: () => oneId(thing),
+    holds: heldBy(thing),
+    exchange: { [thing.of]: oneIdExchange },
     storage: linked ? { kind: "links", many: false } : storedAs("id"),
     operators: oneOperators,
     sorts: false,
@@ -60,9 +66,9 @@ export const manyReferences = <Config>({
   ...facts
 }: Reference<Config> & { max?: Limit<Config> }): FieldType =>
   fieldType<Config, string[]>({
-    name: facts.name,
-    icon: facts.icon,
-    config: facts.config,
+    ...described(facts),
+    holds: heldBy(thing),
+    exchange: { [thing.of]: manyIdsExchange },
     value: (config) => manyIds(thing, max(config) ?? mostReferences),
     storage: linked ? { kind: "links", many: true } : storedAs("ids"),
     operators: manyOperators,
@@ -73,6 +79,13 @@ export const manyReferences = <Config>({
     ...(searched && { toSearchText: (ids, _config, { nameOf }) => ids.flatMap((id) => nameOf(id) ?? []).join(" ") }),
     examples: manyReferencesExamples(thing, facts.exampleConfig, max(facts.exampleConfig)),
   });
+
+const described = <Config>({ name, icon, group, config, columnGuesses }: Omit<Reference<Config>, "thing">) => ({
+  ...{ name, icon, group, config },
+  ...(columnGuesses && { columnGuesses }),
+});
+
+const heldBy = ({ of, fileKind }: Thing): Holding => ({ of, idsIn, ...(fileKind && { fileKind }) });
 
 /** An id is read as itself: that is how things without a known name, such as deleted ones, are written. */
 export const idNamed = (name: string, { idOf }: TextContext): string | undefined =>

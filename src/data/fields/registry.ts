@@ -1,4 +1,6 @@
-import { type FieldType, type FieldTypeName, fieldTypeNames } from "./field-type.ts";
+import type { FieldType, FieldTypeName } from "./field-type.ts";
+import type { Held } from "./holding.ts";
+import type { ColumnKind } from "./storage.ts";
 import { boolean } from "./types/boolean/boolean.ts";
 import { code } from "./types/code/code.ts";
 import { date } from "./types/date/date.ts";
@@ -31,39 +33,39 @@ import { singleSelectionFromList } from "./types/single-selection-from-list/sing
 import { url } from "./types/url/url.ts";
 import { video } from "./types/video/video.ts";
 
-/** Every field type, one line each. */
+/** Every field type, one line each; within its group in the order in which people see them. */
 const all: readonly FieldType[] = [
-  boolean,
-  code,
-  date,
-  dateRange,
-  dateTime,
-  decimal,
-  detailList,
+  plainText,
+  formattedText,
   emailAddress,
+  phoneNumber,
+  url,
+  physicalAddress,
+  singleSelectionFromList,
+  multiSelectionFromList,
+  boolean,
+  number,
+  decimal,
+  percentage,
+  date,
+  dateTime,
+  dateRange,
+  money,
+  paymentStatus,
   financialLineItem,
   financialLineItems,
-  formattedText,
-  icon,
-  money,
-  multiDataCollection,
-  multiDataRecord,
-  multiFile,
-  multiImage,
-  multiSelectionFromList,
-  number,
-  paymentStatus,
-  percentage,
-  phoneNumber,
-  physicalAddress,
-  plainText,
-  singleDataCollection,
   singleDataRecord,
-  singleFile,
+  multiDataRecord,
+  singleDataCollection,
+  multiDataCollection,
   singleImage,
-  singleSelectionFromList,
-  url,
+  multiImage,
+  singleFile,
+  multiFile,
   video,
+  detailList,
+  icon,
+  code,
 ];
 
 const byName = new Map<string, FieldType>(all.map((each) => [each.name, each]));
@@ -78,4 +80,19 @@ export function fieldTypeNamed(name: FieldTypeName): FieldType {
   return found;
 }
 
-export const missingFieldTypes = (): FieldTypeName[] => fieldTypeNames.filter((name) => !byName.has(name));
+/** Whether values of this type lead to such things. */
+export const typeHolds = (name: FieldTypeName, of: Held): boolean => fieldTypeNamed(name).holds?.of === of;
+
+/** The names of all types of which something is true: what the database is asked by. */
+export const typesThat = (are: (type: FieldType) => unknown): FieldTypeName[] =>
+  all.filter((type) => are(type)).map(({ name }) => name);
+
+/** How a value from such a column is entered and shown where it is no field's. */
+export function plainTypeOf(kind: ColumnKind): FieldTypeName {
+  const found = all.find(({ storage }) => storage.kind === kind);
+  if (!found) throw new Error(`no field type is kept as ${kind}`);
+  return found.name;
+}
+
+/** What a field is until someone says otherwise. */
+export const usualType: FieldTypeName = plainText.name;

@@ -39,6 +39,12 @@ export const columnTypes: Record<ColumnKind, string> = {
   json: "jsonb",
 };
 
+const numeric: ReadonlySet<string> = new Set<ColumnKind>(["integer", "decimal"]);
+const temporal: ReadonlySet<string> = new Set<ColumnKind>(["date", "dates", "instant"]);
+
+export const isNumericKind = (kind: ColumnKind | "links"): boolean => numeric.has(kind);
+export const isTemporalKind = (kind: ColumnKind | "links"): boolean => temporal.has(kind);
+
 const same = <Value>(value: Value): Value => value;
 
 /** Stored as it is. Dates come from the driver as text, so that no time zone shifts them. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { serverPartOf } from "#data/fields/registry.server.ts";
 import type { Column } from "./columns.server.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -8,9 +9,7 @@ export const fold = (value: Sql): Sql => sql`public.fold(${value})`;
 /** A column's words as they are compared: without case and accents. */
 export const readWords = (column: Column): Sql => fold(column.kind === "json" ? wordsIn(column.sql) : readText(column));
 
-/** Formatted text as people read it, without its tags. */
-const readText = ({ type, sql: column }: Column): Sql =>
-  type?.name === "formatted_text" ? sql`public.plain(${column})` : column;
+const readText = ({ type, sql: column }: Column): Sql => (type && serverPartOf(type.name).words?.(column)) ?? column;
 
 /** What a structure says, without the names of its parts. */
 const wordsIn = (json: Sql): Sql =>

@@ -1,22 +1,18 @@
 import type { FieldTypeName } from "#data/fields/field-type.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { isId } from "#shared/ids.ts";
 
-/** Values of these name records, list items or collections. */
-const naming: readonly FieldTypeName[] = [
-  "financial_line_item",
-  "financial_line_items",
-  "multi_data_collection",
-  "multi_data_record",
-  "multi_selection_from_list",
-  "single_data_collection",
-  "single_data_record",
-  "single_selection_from_list",
-];
+/** Records, list items or collections, which come along. */
+export function namesThings(type: FieldTypeName): boolean {
+  const { holds } = fieldTypeNamed(type);
+  return holds !== undefined && holds.of !== "files";
+}
 
-const holdingFiles: readonly FieldTypeName[] = ["multi_file", "multi_image", "single_file", "single_image", "video"];
-
-export const namesThings = (type: FieldTypeName): boolean => naming.includes(type);
-export const holdsFiles = (type: FieldTypeName): boolean => holdingFiles.includes(type);
+/** Files stay where they are; what a text shows is part of the text. */
+export function holdsFiles(type: FieldTypeName): boolean {
+  const { holds } = fieldTypeNamed(type);
+  return holds?.of === "files" && !holds.isEmbedded;
+}
 
 /** Every id anywhere in a structure is replaced; one that leads nowhere goes: from a list, or to null. */
 export function replaceIds(value: unknown, idOf: (id: string) => string | undefined): unknown {

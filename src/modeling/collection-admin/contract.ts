@@ -2,27 +2,12 @@ import * as z from "zod";
 import { name, structureContract } from "#data/collections/structure-contract.ts";
 import { importSettings, mostBytes, mostColumns } from "#data/csv/contract.ts";
 import { fieldTypeNames } from "#data/fields/field-type.ts";
+import { typesThat } from "#data/fields/registry.ts";
 import { endpoint, holderOf } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 
 /** What a column can be made: types whose values stand in one cell as text. */
-export const columnTypes = [
-  "plain_text",
-  "number",
-  "decimal",
-  "money",
-  "percentage",
-  "date",
-  "date_time",
-  "date_range",
-  "boolean",
-  "email_address",
-  "phone_number",
-  "url",
-  "single_selection_from_list",
-  "multi_selection_from_list",
-  "physical_address",
-] as const satisfies readonly (typeof fieldTypeNames)[number][];
+export const columnTypes = typesThat(({ columnGuesses }) => columnGuesses);
 
 const form = { dataType: z.enum(fieldTypeNames), config: z.record(z.string(), z.unknown()) };
 

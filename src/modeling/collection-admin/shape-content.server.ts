@@ -1,4 +1,5 @@
 import type { FieldTypeName } from "#data/fields/field-type.ts";
+import { typeHolds, usualType } from "#data/fields/registry.ts";
 import { type Content, readParts } from "#modeling/blueprints/content.server.ts";
 import { contentVersion } from "#modeling/blueprints/content-items.ts";
 import { newId } from "#shared/ids.ts";
@@ -28,8 +29,7 @@ type Naming = {
   choicesIn(column: ShapeColumn): string[];
 };
 
-export const offersChoice = ({ dataType }: Pick<ShapeColumn, "dataType">): boolean =>
-  dataType.endsWith("_selection_from_list");
+export const offersChoice = ({ dataType }: Pick<ShapeColumn, "dataType">): boolean => typeHolds(dataType, "items");
 
 /** The collection of a file in the form in which whole structures are made: itself, and a list for each choice. */
 export function shapeContent(wish: ShapeWish, { language, collectionId, fieldIdOf, choicesIn }: Naming): Content {
@@ -74,7 +74,7 @@ function makeList({ column, title }: ShapeColumn, names: string[]) {
       ...{ isUsedAsCustomList: true, isShownInSidebar: false, isGloballySearchable: false, nameFieldId: fieldId },
     },
     field: {
-      ...{ id: fieldId, collectionId: homeId, title: "Name", type: "plain_text", isRequired: true, rank: 1 },
+      ...{ id: fieldId, collectionId: homeId, title: "Name", type: usualType, isRequired: true, rank: 1 },
       translations: { en: { title: "Name" }, es: { title: "Nombre" }, fr: { title: "Nom" } },
     },
     records: names.map((name) => ({ id: newId(), homeId, collections: [homeId], values: { [fieldId]: name } })),

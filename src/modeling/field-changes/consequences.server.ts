@@ -27,8 +27,7 @@ export function requireNoBroken(definitions: Definitions, to: FieldDefinition) {
   requireWholeFilters(definitions, after);
   // A status that is worked out from this field, for example.
   const users = [...definitions.fields.values()].filter(
-    ({ id, collectionId, config }) =>
-      id !== to.id && Object.values(config).includes(to.id) && brokenSetting(after, collectionId, config),
+    (field) => field.id !== to.id && Object.values(field.config).includes(to.id) && brokenSetting(after, field),
   );
   if (users.length === 0) return;
   throw new Refusal("conflict", {
@@ -74,7 +73,8 @@ function otherUses(definitions: Definitions, from: FieldDefinition, to: FieldDef
   });
 }
 
-export const isPicture = ({ type }: Pick<FieldDefinition, "type">): boolean => type.endsWith("_image");
+export const isPicture = ({ type }: Pick<FieldDefinition, "type">): boolean =>
+  fieldTypeNamed(type).holds?.fileKind === "image";
 
 /** The same definitions with this field in the place of the one it was. */
 const withField = (definitions: Definitions, field: FieldDefinition): Definitions =>

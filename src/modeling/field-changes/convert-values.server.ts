@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import type { FieldDefinition } from "#data/collections/definitions.ts";
 import { lookUpNames, placeOf, type Reach } from "#data/csv/name-lookups.server.ts";
 import { contextFor, readingContext, type TextForm, textFormOf } from "#data/csv/text-forms.server.ts";
-import { type Converted, directWay, escapeHtml } from "#data/fields/conversions.ts";
+import { directWay } from "#data/fields/conversions.ts";
+import type { Converted } from "#data/fields/exchange.ts";
 import type { TextContext } from "#data/fields/field-type.ts";
-import { textToHtml } from "#data/fields/html-text.ts";
-import { sanitise } from "#data/fields/types/formatted-text/formatted-text.server.ts";
+import { plainTextToHtml } from "#data/fields/html-text.ts";
+import { sanitised } from "#data/fields/registry.server.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
+import { isPicture } from "./consequences.server.ts";
 
 export type Manner = Pick<TextContext, "decimalComma" | "dayFirst" | "timeZone">;
 export type Conversion = { from: FieldDefinition; to: FieldDefinition; manner: Manner };
@@ -25,8 +27,7 @@ export async function convertValues(reach: Reach, conversion: Conversion, values
   for (const value of new Set(values)) {
     const same = from.field.type === to.field.type ? checked(to, { value }) : undefined;
     if (same && !same.problem) outcomes.set(value, same);
-    else if (direct)
-      outcomes.set(value, checked(to, direct(value, { type: to.field.type, config: to.config }, context)));
+    else if (direct) outcomes.set(value, checked(to, direct(value, to.config, context)));
     else throughText.push(value);
   }
   if (throughText.length > 0) {
@@ -57,10 +58,9 @@ type Ends = { from: TextForm; to: TextForm };
 
 async function convertThroughText(reach: Reach, manner: Manner, { from, to }: Ends, values: unknown[]) {
   const texts = await textsOf(reach, manner, from, values);
-  if (to.field.type === "formatted_text") {
-    // Whatever a text says, it is not HTML.
-    return texts.map((text) => checked(to, { value: textToHtml(escapeHtml(text)) }));
-  }
+  const readHtml = to.type.exchange?.plainHtml?.read;
+  // Whatever a text says, it is not HTML.
+  if (readHtml) return texts.map((text) => checked(to, readHtml(plainTextToHtml(text), to.config, contextFor(manner))));
   const { context } = await readingContext(reach, manner, to, texts);
   const named = new Set<string>();
   const noting: TextContext = {
@@ -97,7 +97,7 @@ function checked(to: TextForm, converted: Converted): Outcome {
     const messageKey = message.startsWith("fields.problems.") ? message : "validation.invalid";
     return { value: null, isLossy: false, problem: { messageKey } };
   }
-  return { value: to.field.type === "formatted_text" ? sanitise(parsed.data as string) || null : parsed.data, isLossy };
+  return { value: sanitised(to.field.type, parsed.data), isLossy };
 }
 
 const refused = (to: TextForm): Outcome => ({
@@ -108,8 +108,8 @@ const refused = (to: TextForm): Outcome => ({
 /** Links lead to records that are there, pictures are pictures; of all outcomes at once. */
 async function requireThere(reach: Reach, to: TextForm, outcomes: Outcome[], from: TextForm): Promise<Outcome[]> {
   const isLink = to.type.storage.kind === "links";
-  const isPicture = to.field.type.endsWith("_image") && !from.field.type.endsWith("_image");
-  if (!isLink && !isPicture) return outcomes;
+  const asksPicture = isPicture(to.field) && !isPicture(from.field);
+  if (!isLink && !asksPicture) return outcomes;
   const ids = [...new Set(outcomes.flatMap(({ value }) => idsIn(value)))];
   if (ids.length === 0) return outcomes;
   const there = new Set(isLink ? await recordsAmong(reach, ids) : await picturesAmong(reach, ids));

@@ -1,6 +1,7 @@
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { FieldDefinition } from "#data/collections/definitions.ts";
 import type { Reach } from "#data/csv/name-lookups.server.ts";
+import { typeHolds } from "#data/fields/registry.ts";
 import { checkValues, defaultsOf, requireFilled } from "#data/records/writing/check-values.server.ts";
 import { newRecord } from "#data/records/writing/record-actions.server.ts";
 import { writeRecords } from "#data/records/writing/write-records.server.ts";
@@ -12,7 +13,7 @@ import { type Conversion, convertValues, type Outcome } from "./convert-values.s
 
 /** Names that a selection would need and that its list does not have. */
 export function missingNames(to: FieldDefinition, outcomes: Outcome[]): string[] {
-  if (!to.type.endsWith("_selection_from_list") || !to.config.listId) return [];
+  if (!typeHolds(to.type, "items") || !to.config.listId) return [];
   const missing = outcomes.flatMap(({ problem }) => (problem?.messageKey === missingNames.key ? [problem] : []));
   // One spelling of each: the list compares without case.
   const byName = new Map(missing.map(({ values }) => [String(values?.name ?? "").toLowerCase(), values?.name]));

@@ -2,8 +2,8 @@ import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/c
 import { brokenFilters } from "#data/collections/membership-rules.ts";
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
 import { listTranslations } from "#data/collections/translate.server.ts";
-import { neededSetting } from "#data/fields/needed-setting.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { neededSetting } from "#data/fields/type-settings.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { AttentionNote } from "./contract.ts";

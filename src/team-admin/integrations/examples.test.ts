@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import type { FieldTypeName } from "#data/fields/field-type.ts";
 import { createExample, exampleLanguages, listExample, valuesFor } from "./examples.ts";
 
-const field = (id: string, dataType: string, more: { isUnique?: boolean; isRequired?: boolean } = {}) => ({
+const field = (id: string, dataType: FieldTypeName, more: { isUnique?: boolean; isRequired?: boolean } = {}) => ({
   ...{ id, dataType, isUnique: false, isRequired: false },
   ...more,
 });

@@ -1,16 +1,23 @@
+import type { FieldTypeName } from "#data/fields/field-type.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+
 /** What the examples are filled in with: this server, this team, one of its collections and values for its fields. */
 export type ExamplePlace = { origin: string; teamId: string; collectionId: string; values: Record<string, string> };
 
-type ExampleField = { id: string; dataType: string; isUnique: boolean; isRequired: boolean };
+type ExampleField = { id: string; dataType: FieldTypeName; isUnique: boolean; isRequired: boolean };
 
-const exampleValues: Partial<Record<string, string>> = { plain_text: "Ada", email_address: "ada@example.org" };
+function exampleFor({ dataType }: ExampleField): string | undefined {
+  const { namesRecords, contact } = fieldTypeNamed(dataType);
+  if (namesRecords) return "Ada";
+  return contact === "email" ? "ada@example.org" : undefined;
+}
 
 /** What must be there, as far as text does; and at least one field that can be given the same value again and again. */
 export function valuesFor(fields: readonly ExampleField[]): Record<string, string> {
-  const fillable = fields.filter(({ dataType }) => dataType in exampleValues);
+  const fillable = fields.filter(exampleFor);
   const one = fillable.find(({ isUnique }) => !isUnique) ?? fillable[0];
   const given = fillable.filter((field) => field === one || field.isRequired);
-  return Object.fromEntries(given.map(({ id, dataType }) => [id, exampleValues[dataType]!]));
+  return Object.fromEntries(given.map((field) => [field.id, exampleFor(field)!]));
 }
 
 export const exampleLanguages = ["curl", "javascript", "python"] as const;

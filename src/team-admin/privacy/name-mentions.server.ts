@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
-import { htmlToText } from "#data/fields/html-text.ts";
+import type { FieldTypeName } from "#data/fields/field-type.ts";
+import { fieldTypeNamed, typesThat } from "#data/fields/registry.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { readStored, type Stored } from "#data/records/reading/record-store.server.ts";
+import { plainContext } from "#data/records/text-context.ts";
 import { systemCaller } from "#data/records/writing/system-caller.server.ts";
 import { type Draft, writeRecords } from "#data/records/writing/write-records.server.ts";
 import type { App } from "#server/app.ts";
@@ -27,7 +29,7 @@ export async function findNameMentions(team: TeamDb, names: string[], except: st
       where ${value} ~* ${pattern}::text and r.id <> all(${except}::uuid[])
       order by r.name, r.id limit ${mostMentions}`.execute(team.data);
     for (const row of rows) {
-      const text = type === "formatted_text" ? htmlToText(row.value) : row.value;
+      const text = fieldTypeNamed(type as FieldTypeName).toSearchText?.(row.value, {}, plainContext) ?? row.value;
       const excerpt = excerptOf(text, row.said);
       found.push({ recordId: row.id, name: row.name, collection, fieldId, field: title, excerpt });
     }
@@ -47,7 +49,11 @@ async function freeTextFields(team: TeamDb) {
       "collection.table_name as table",
       "collection.name as collection",
     ])
-    .where("field.type", "in", ["plain_text", "formatted_text"])
+    .where(
+      "field.type",
+      "in",
+      typesThat(({ isFreeText }) => isFreeText),
+    )
     .where("field.deleted_at", "is", null)
     .where("collection.is_smart", "=", false)
     .where("collection.deleted_at", "is", null)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { fieldTypeNamed } from "#data/fields/registry.ts";
+import type { FieldType, FieldTypeName } from "#data/fields/field-type.ts";
+import { fieldTypeNamed, fieldTypes, typesThat } from "#data/fields/registry.ts";
 import { countryOf } from "#data/fields/zone-country.ts";
 import { plainContext } from "#data/records/text-context.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -7,19 +8,25 @@ import { digitsOf } from "./rules.ts";
 
 export type Person = { email: string; phone: string };
 
-export type PersonField = { id: string; title: string; type: string; column: string; table: string };
+export type PersonField = { id: string; title: string; contact: Contact; column: string; table: string };
+type Contact = NonNullable<FieldType["contact"]>;
 
 /** Fields of the bin too: their values lie there until they are removed. */
 export async function personFields(team: TeamDb): Promise<PersonField[]> {
   const rows = await team
     .from("field")
     .select(["id", "title", "type", "column_name", "collection_id"])
-    .where("type", "in", ["email_address", "phone_number"])
+    .where(
+      "type",
+      "in",
+      typesThat(({ contact }) => contact),
+    )
     .execute();
   const tables = await plainTables(team);
   return rows.flatMap(({ id, title, type, column_name: column, collection_id }) => {
     const table = tables.get(collection_id);
-    return table ? [{ id, title, type, column, table }] : [];
+    const { contact } = fieldTypeNamed(type as FieldTypeName);
+    return table && contact ? [{ id, title, contact, column, table }] : [];
   });
 }
 
@@ -29,24 +36,26 @@ export type Recognise = (field: PersonField, value: RawBuilder<unknown>) => RawB
 export async function recogniserOf(team: TeamDb, { email, phone }: Person): Promise<Recognise> {
   const number = await readPhone(team, phone);
   const digits = digitsOf(phone);
-  return ({ type }, value) => {
-    if (type === "email_address") return email ? sql<boolean>`lower(${value}) = lower(${email}::text)` : undefined;
+  return ({ contact }, value) => {
+    if (contact === "email") return email ? sql<boolean>`lower(${value}) = lower(${email}::text)` : undefined;
     if (number) return sql<boolean>`${value} = ${number}::text`;
     return digits ? sql<boolean>`${value} like ${`%${digits}`}::text` : undefined;
   };
 }
 
+const phoneType = fieldTypes.find(({ contact }) => contact === "phone")!;
+
 /** As it is stored, where it can be read as a number of the team's country. */
 export async function readPhone(team: TeamDb, phone: string): Promise<string | undefined> {
   if (!phone) return undefined;
   const country = countryOf({ timeZone: await team.timeZone() });
-  const read = fieldTypeNamed("phone_number").parse(phone, {}, { ...plainContext, country });
+  const read = phoneType.parse(phone, {}, { ...plainContext, country });
   return "value" in read && typeof read.value === "string" ? read.value : undefined;
 }
 
 /** A number as people write it, beside how it is stored. */
 export const writtenAs = (number: string): string[] => {
-  const text = fieldTypeNamed("phone_number").toText(number, {}, plainContext);
+  const text = phoneType.toText(number, {}, plainContext);
   return [...new Set([number, text])];
 };
 

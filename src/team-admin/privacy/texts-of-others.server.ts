@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { typesThat } from "#data/fields/registry.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { plainTables } from "./person-fields.server.ts";
@@ -61,7 +62,11 @@ async function textColumns(team: TeamDb): Promise<TextColumn[]> {
   const fields = await team
     .from("field")
     .select(["id", "column_name", "collection_id", "is_unique"])
-    .where("type", "in", ["plain_text", "formatted_text"])
+    .where(
+      "type",
+      "in",
+      typesThat(({ isFreeText }) => isFreeText),
+    )
     .execute();
   const tables = await plainTables(team);
   return fields.flatMap(({ id, column_name: column, collection_id, is_unique: isUnique }) => {

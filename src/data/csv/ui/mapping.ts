@@ -68,12 +68,10 @@ export const namingChoices = <Each extends Known>(fields: readonly Each[], draft
   });
 
 export const asksDates = (fields: readonly Known[], draft: MappingDraft): boolean =>
-  mapped(fields, draft).some(({ dataType }) => ["date", "dates", "instant"].includes(kindOf(dataType)));
+  mapped(fields, draft).some(({ dataType }) => fieldTypeNamed(dataType).isTemporal);
 
 export const asksDecimals = (fields: readonly Known[], draft: MappingDraft): boolean =>
-  mapped(fields, draft).some(({ dataType }) => kindOf(dataType) === "decimal");
-
-const kindOf = (dataType: Known["dataType"]): string => fieldTypeNamed(dataType).storage.kind;
+  mapped(fields, draft).some(({ dataType }) => fieldTypeNamed(dataType).storage.kind === "decimal");
 
 const mapped = <Each extends Known>(fields: readonly Each[], { to }: MappingDraft): Each[] =>
   fields.filter(({ id }) => Object.values(to).includes(id));

@@ -1,5 +1,5 @@
 import { type FieldTypeName, fieldTypeNames } from "../field-type.ts";
-import { isFieldType } from "../registry.ts";
+import { isFieldType, usualType } from "../registry.ts";
 import { useTypeWords } from "./type-words.ts";
 
 /** The type that a new field begins with, by its title: text, unless the title tells of another. */
@@ -7,6 +7,6 @@ export function useTypeGuess(): (title: string) => FieldTypeName {
   const words = useTypeWords();
   return (title) => {
     const guessed = words.guess(fieldTypeNames, title);
-    return guessed && isFieldType(guessed) ? guessed : "plain_text";
+    return guessed && isFieldType(guessed) ? guessed : usualType;
   };
 }

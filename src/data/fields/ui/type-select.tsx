@@ -19,7 +19,7 @@ export function TypeSelect({ value, onChange, ...rest }: TypeSelectProps) {
   const words = useTypeWords();
   const data = useMemo(
     () =>
-      groupTypes(fieldTypes).map(({ group, types }) => ({
+      groupTypes(fieldTypes, (type) => type).map(({ group, types }) => ({
         group: t(group),
         items: types.map(({ name }) => ({ value: name, label: words.name(name) })),
       })),
@@ -35,7 +35,7 @@ export function TypeSelect({ value, onChange, ...rest }: TypeSelectProps) {
     event.stopPropagation();
     const input = event.currentTarget;
     const likeliest = words.likeliest(
-      groupTypes(fieldTypes).flatMap(({ types }) => types.map(({ name }) => name)),
+      groupTypes(fieldTypes, (type) => type).flatMap(({ types }) => types.map(({ name }) => name)),
       input.value,
     );
     // Closes the list; whoever is asked next may take the focus.

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useTranslations } from "use-intl";
+import { plainTypeOf, usualType } from "#data/fields/registry.ts";
 import { FieldInput } from "#data/fields/ui/field-input.tsx";
 import { fieldUi } from "#data/fields/ui-registry.ts";
 import { argumentKind } from "./argument-kind.ts";
@@ -13,7 +14,7 @@ import { OccurringInput } from "./occurring-input.tsx";
 /** What an operator compares with, entered as values of the field's own type are. */
 export function ArgumentInput(props: ArgumentProps) {
   const { column, operator, value, onChange, label } = props;
-  const field = column.field ?? { title: label, dataType: "plain_text" as const, config: {} };
+  const field = column.field ?? { title: label, dataType: usualType, config: {} };
   const enter = (take: (value: unknown) => void, now: unknown, name = label) => ({
     room: "cell" as const,
     label: name,
@@ -34,7 +35,9 @@ export function ArgumentInput(props: ArgumentProps) {
     case "value":
       return <FieldInput field={field} {...enter(onChange, value)} />;
     case "day":
-      return <FieldInput field={{ title: label, dataType: "date", config: {} }} {...enter(onChange, value)} />;
+      return (
+        <FieldInput field={{ title: label, dataType: plainTypeOf("date"), config: {} }} {...enter(onChange, value)} />
+      );
     case "pair":
       return <PairInput {...props} field={field} />;
     case "days":

@@ -4,7 +4,7 @@ import { systemColumns } from "#data/collections/system-columns.ts";
 import { type Field, useFields } from "#data/collections/ui/structure-queries.ts";
 import type { FieldTypeName } from "#data/fields/field-type.ts";
 import type { OperatorSet } from "#data/fields/operators.ts";
-import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { fieldTypeNamed, plainTypeOf } from "#data/fields/registry.ts";
 import type { ColumnKind } from "#data/fields/storage.ts";
 
 export type ShownField = Pick<Field, "id" | "collectionId" | "title" | "dataType" | "config">;
@@ -51,7 +51,8 @@ export function columnsOf(
   });
   const ofRecords = Object.entries(systemColumns).map(([key, { kind, operators }]): FilterColumn => {
     const title = nameOf(key);
-    const dataType = kind === "links" ? undefined : typeOfKind[kind];
+    // Entered like a field that lies in the same kind of column; people and tags only exist as ids.
+    const dataType = kind === "links" || kind === "id" ? undefined : plainTypeOf(kind);
     const column = { key, title, group: "system" as const, kind, operators };
     if (!dataType) return { ...column, icon: kind === "links" ? "fas_tags" : "fas_user" };
     const { icon, config } = fieldTypeNamed(dataType);
@@ -61,10 +62,3 @@ export function columnsOf(
   const inherited = ofFields.filter(({ group }) => group === "inherited");
   return new Map([...own, ...inherited, ...ofRecords].map((column) => [column.key, column]));
 }
-
-/** What every record has is entered like a field that lies in the same kind of column. */
-const typeOfKind: Partial<Record<ColumnKind, FieldTypeName>> = {
-  text: "plain_text",
-  integer: "number",
-  instant: "date_time",
-};

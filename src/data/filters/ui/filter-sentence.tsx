@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { plainTypeOf } from "#data/fields/registry.ts";
 import { FieldDisplay } from "#data/fields/ui/field-display.tsx";
 import type { Filter } from "#shared/filter.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -57,7 +58,9 @@ function ConditionText({ token, collectionId }: { token: ConditionToken; collect
       {kind === "days" && <DaysText value={value} />}
       {kind === "text" && <q>{String(value)}</q>}
       {kind === "value" && <ValueText column={column} value={value} />}
-      {kind === "day" && <FieldDisplay field={{ dataType: "date", config: {} }} value={value} room="cell" />}
+      {kind === "day" && (
+        <FieldDisplay field={{ dataType: plainTypeOf("date"), config: {} }} value={value} room="cell" />
+      )}
       {kind === "pair" && <PairText column={column} value={value} />}
       {kind === "choices" && <ChoicesText column={column} value={value} />}
       {kind === "ids" && <ThingsText token={token} collectionId={collectionId} />}

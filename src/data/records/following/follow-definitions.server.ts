@@ -22,7 +22,7 @@ export const stateOfNames = (definitions: Definitions, { id }: CollectionDefinit
 export const stateOfComputed = (definitions: Definitions, { id }: CollectionDefinition): string =>
   sourcesOf(definitions)
     .filter(({ field }) => field.collectionId === id)
-    .map(({ field, items, paid, due }) => [field.id, items, paid, due?.id].join())
+    .map(({ field, from, due }) => [field.id, ...from.map(([, id]) => id), due?.id].join())
     .join(" ");
 
 /** Names are derived: giving records another one is no change of theirs, and has no entry in their history. */

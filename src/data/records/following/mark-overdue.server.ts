@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { Definitions } from "#data/collections/definitions.ts";
+import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { fieldTypeNamed, fieldTypes } from "#data/fields/registry.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { openSource, tableOf } from "../reading/collection-source.server.ts";
@@ -26,10 +27,22 @@ async function teamsWithDueDates({ db }: App): Promise<string[]> {
     .innerJoin("team", "team.id", "field.team_id")
     .select("field.team_id")
     .distinct()
-    .where("field.type", "=", "payment_status")
     .where("field.deleted_at", "is", null)
     .where("team.deactivated_at", "is", null)
-    .where(sql<boolean>`field.config ->> 'dueDateFieldId' is not null`)
+    .where((where) =>
+      where.or(
+        fieldTypes.flatMap(({ name, computed }) =>
+          computed
+            ? [
+                where.and([
+                  where("field.type", "=", name),
+                  sql<boolean>`field.config ->> ${computed.turns.setting} is not null`,
+                ]),
+              ]
+            : [],
+        ),
+      ),
+    )
     .execute();
   return rows.map((row) => row.team_id);
 }
@@ -39,10 +52,11 @@ async function markOverdueIn(app: App, teamId: string) {
   if (!caller) return;
   const team = app.db.team(teamId);
   const { definitions, grants } = await knowledgeOf(team, caller);
-  for (const { field, due } of sourcesOf(definitions)) {
+  for (const { field, computed, due } of sourcesOf(definitions)) {
     if (!due) continue;
+    const question = { status: field, from: computed.turns.from, due, timeZone: caller.timeZone };
     for (let after: string | undefined, isMore = true; isMore; ) {
-      const ids = await perhapsOverdue(team, definitions, { status: field.id, due: due.id }, caller.timeZone, after);
+      const ids = await perhapsOverdue(team, definitions, question, after);
       await app.db.transaction(async (tx) => {
         const stored = await readStored(tx.team(teamId), definitions, ids, { lock: true });
         const drafts = [...stored.values()].flatMap((before) => {
@@ -58,27 +72,27 @@ async function markOverdueIn(app: App, teamId: string) {
   }
 }
 
+type Question = { status: FieldDefinition; from: readonly unknown[]; due: FieldDefinition; timeZone: string };
+
 /** Not paid, and due before today; a little more than that, as an instant may lie later today. */
 async function perhapsOverdue(
   team: TeamDb,
   definitions: Definitions,
-  { status, due }: { status: string; due: string },
-  timeZone: string,
+  { status, from, due, timeZone }: Question,
   after = "00000000-0000-0000-0000-000000000000",
 ): Promise<string[]> {
-  const [statusField, dueField] = [definitions.fields.get(status)!, definitions.fields.get(due)!];
-  const home = definitions.collections.get(statusField.collectionId)!;
-  const owner = definitions.collections.get(dueField.collectionId)!;
+  const home = definitions.collections.get(status.collectionId)!;
+  const owner = definitions.collections.get(due.collectionId)!;
   const { recordId } = openSource(team, home);
   const isDue =
-    dueField.type === "date"
-      ? sql`_due.${sql.id(dueField.column)} < ${today(timeZone)}::date`
-      : sql`_due.${sql.id(dueField.column)} < now()`;
+    fieldTypeNamed(due.type).storage.kind === "date"
+      ? sql`_due.${sql.id(due.column)} < ${today(timeZone)}::date`
+      : sql`_due.${sql.id(due.column)} < now()`;
   const { rows } = await sql<{ id: string }>`select ${recordId} as id
     from ${tableOf(team, home.table)} as ${sql.id(home.table)}
     join ${tableOf(team, owner.table)} _due on _due.record_id = ${recordId}
     where ${sql.ref(`${home.table}.live`)} and ${recordId} > ${after}::uuid
-      and ${sql.ref(`${home.table}.${statusField.column}`)} in ('unpaid', 'partially_paid') and ${isDue}
+      and ${sql.ref(`${home.table}.${status.column}`)} = any(${from}::text[]) and ${isDue}
     order by ${recordId} limit ${partLength}`.execute(team.data);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import type { FieldType } from "#data/fields/field-type.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
@@ -10,7 +11,7 @@ import { collectionNames, placesOf } from "./visible-records.server.ts";
 
 type Known = { definitions: Definitions; rights: DataRights };
 type Wish = { collectionId: string; values: Values; recordId?: string | undefined };
-type Contact = { type: "email_address" | "phone_number"; value: string };
+type Contact = { type: FieldType; value: string };
 
 const mostShown = 5;
 const mostCandidates = 50;
@@ -58,14 +59,16 @@ function contactsIn(definitions: Definitions, { collectionId, values }: Wish): C
   const fields = new Map(definitions.fieldsOf(collectionId).map((field) => [field.id, field]));
   return Object.entries(values).flatMap(([fieldId, value]) => {
     const field = fields.get(fieldId);
-    if (field?.type !== "email_address" && field?.type !== "phone_number") return [];
-    const read = fieldTypeNamed(field.type).value(field.config).safeParse(value);
-    return read.success ? [{ type: field.type, value: read.data as string }] : [];
+    if (!field) return [];
+    const type = fieldTypeNamed(field.type);
+    if (!type.contact) return [];
+    const read = type.value(field.config).safeParse(value);
+    return read.success ? [{ type, value: read.data as string }] : [];
   });
 }
 
 function contactFields(definitions: Definitions, people: CollectionDefinition[], { type }: Contact): FieldDefinition[] {
-  const fields = people.flatMap(({ id }) => definitions.fieldsOf(id)).filter((field) => field.type === type);
+  const fields = people.flatMap(({ id }) => definitions.fieldsOf(id)).filter((field) => field.type === type.name);
   return [...new Set(fields)];
 }
 
@@ -73,8 +76,11 @@ function contactFields(definitions: Definitions, people: CollectionDefinition[],
 function holdersOf(team: TeamDb, definitions: Definitions, field: FieldDefinition, { type, value }: Contact) {
   const { table } = definitions.collections.get(field.collectionId)!;
   const held = sql.ref(`_row.${field.column}`);
+  // Text has an index without case and accents.
   const same =
-    type === "email_address" ? sql`public.fold(${held}) = public.fold(${value}::text)` : sql`${held} = ${value}::text`;
+    type.storage.kind === "text"
+      ? sql`public.fold(${held}) = public.fold(${value}::text)`
+      : sql`${held} = ${value}::text`;
   return sql`(select _row.record_id as id, ${field.id}::text as field from ${tableOf(team, table)} _row
     where _row.live and ${same} limit ${mostCandidates})`;
 }

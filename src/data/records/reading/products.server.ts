@@ -1,5 +1,7 @@
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import type { FieldType } from "#data/fields/field-type.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { Filter } from "#shared/filter.ts";
 import { purchasable } from "../writing/check-named-things.server.ts";
@@ -51,8 +53,12 @@ function priceFieldOf({ definitions, rights }: Known, { id }: CollectionDefiniti
   const readable = definitions
     .fieldsOf(id)
     .filter((field) => rights.mayWithField("read_data_field_data", field.id, places));
-  return readable.find(({ type }) => type === "money") ?? readable.find(({ type }) => type === "decimal");
+  const isPlainAmount = ({ servesAs, storage }: FieldType) => servesAs === "amount" && storage.kind === "decimal";
+  return (
+    readable.find(({ type }) => fieldTypeNamed(type).isMoney) ??
+    readable.find(({ type }) => isPlainAmount(fieldTypeNamed(type)))
+  );
 }
 
 const currencyOf = (definitions: Definitions, field: FieldDefinition): string | null =>
-  field.type === "money" ? ((definitions.configOf(field).currency as string | null) ?? null) : null;
+  (definitions.configOf(field).currency as string | null | undefined) ?? null;

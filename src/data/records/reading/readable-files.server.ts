@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { holdsFile } from "#data/fields/registry.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { FileRule } from "#server/files/file-rules.ts";
@@ -65,12 +66,5 @@ async function holdersOf(team: TeamDb, definitions: Definitions, fileIds: string
 const holdersIn = (team: TeamDb, { table }: CollectionDefinition, field: FieldDefinition, fileIds: string[]): Sql =>
   sql`select _row.record_id as id, ${field.id}::text as field, _wanted.file
     from unnest(${fileIds}::uuid[]) as _wanted (file)
-    join ${tableOf(team, table)} _row on _row.live and ${holds(field)}`;
-
-/** As the column's index has it. */
-function holds({ type, column }: FieldDefinition): Sql {
-  const held = sql.ref(`_row.${column}`);
-  if (type === "formatted_text") return sql`public.files_in(${held}) @> array[_wanted.file]`;
-  if (type === "video") return sql`(${held} ->> 'fileId') = _wanted.file::text`;
-  return type.startsWith("multi_") ? sql`${held} @> array[_wanted.file]` : sql`${held} = _wanted.file`;
-}
+    join ${tableOf(team, table)} _row
+      on _row.live and ${holdsFile(field.type, sql.ref(`_row.${field.column}`), sql.ref("_wanted.file"))}`;

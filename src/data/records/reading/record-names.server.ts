@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DataRights, Placed } from "#data/collections/data-rights.ts";
 import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { Face } from "../face.ts";
 import { tableOf } from "./collection-source.server.ts";
@@ -60,7 +61,7 @@ async function readAvatars(team: TeamDb, { definitions, rights }: Known, seen: S
     const { table } = definitions.collections.get(collectionId)!;
     const held = sql.ref(column);
     const { rows } = await sql<{ id: string; file: string | null }>`
-      select record_id as id, ${type === "multi_image" ? sql`${held}[1]` : held} as file
+      select record_id as id, ${fieldTypeNamed(type).storage.kind === "ids" ? sql`${held}[1]` : held} as file
       from ${tableOf(team, table)} where record_id = any(${ids}::uuid[])`.execute(team.data);
     for (const { id, file } of rows) if (file) avatars.set(id, file);
   }
@@ -71,5 +72,5 @@ async function readAvatars(team: TeamDb, { definitions, rights }: Known, seen: S
 function avatarFieldOf(definitions: Definitions, collectionId: string): FieldDefinition | undefined {
   const chosen = definitions.lineOf(collectionId).find(({ avatarFieldId }) => avatarFieldId);
   const field = definitions.fields.get(chosen?.avatarFieldId ?? "");
-  return field && ["single_image", "multi_image"].includes(field.type) ? field : undefined;
+  return field && fieldTypeNamed(field.type).holds?.fileKind === "image" ? field : undefined;
 }

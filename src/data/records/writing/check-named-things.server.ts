@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { DataRights, Placed } from "#data/collections/data-rights.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import type { FieldTypeName } from "#data/fields/field-type.ts";
+import type { Held } from "#data/fields/holding.ts";
+import { fieldTypeNamed, typeHolds } from "#data/fields/registry.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
-import { isId } from "#shared/ids.ts";
-import { fileFieldTypes, filesIn } from "../files-in-values.ts";
 import { readableFiles } from "../reading/readable-files.server.ts";
 import type { Values } from "../reading/record-store.server.ts";
 import { findSmartPlaces } from "../reading/smart-members.server.ts";
@@ -85,23 +86,24 @@ function wishOf(
   return ids.length > 0 ? [{ place, field, kind, ids }] : [];
 }
 
-function kindOf({ type }: FieldDefinition): Kind | undefined {
-  if (fileFieldTypes.has(type)) return "file";
-  if (type.endsWith("_data_collection")) return "collection";
-  return isLink(type) || isSelection(type) || isLineItem(type) ? "record" : undefined;
-}
+const kindOf = ({ type }: FieldDefinition): Kind | undefined => {
+  const { holds } = fieldTypeNamed(type);
+  return holds && kinds[holds.of];
+};
 
-const isLink = (type: string) => type.endsWith("_data_record");
-const isSelection = (type: string) => type.endsWith("_selection_from_list");
-const isLineItem = (type: string) => type.startsWith("financial_line_item");
+const kinds: Record<Held, Kind> = {
+  files: "file",
+  collections: "collection",
+  records: "record",
+  items: "record",
+  products: "record",
+};
 
-function idsIn({ type }: FieldDefinition, value: unknown): string[] {
-  if (value === null || value === undefined) return [];
-  if (fileFieldTypes.has(type)) return filesIn(type, value);
-  if (!isLineItem(type)) return [value].flat().filter(isId);
-  const items = (value as { items?: unknown[] }).items ?? [value];
-  return items.map((item) => (item as { productId?: unknown }).productId).filter(isId);
-}
+const isSelection = (type: FieldTypeName) => typeHolds(type, "items");
+const isLineItem = (type: FieldTypeName) => typeHolds(type, "products");
+
+const idsIn = ({ type }: FieldDefinition, value: unknown): string[] =>
+  value === null || value === undefined ? [] : (fieldTypeNamed(type).holds?.idsIn(value) ?? []);
 
 /** Files of this team that the caller has uploaded, or may read in some record: otherwise an id would open them. */
 async function askFiles({ tx, caller, definitions, rights }: Known, ids: string[]): Promise<Answer> {
@@ -118,8 +120,8 @@ async function askFiles({ tx, caller, definitions, rights }: Known, ids: string[
   return ({ type, config }, id) => {
     const file = files.get(id);
     if (!file || (file.owner_id !== caller.userId && !readable.has(id))) return "data.unknownFile";
-    if (type.endsWith("_image") && file.file_type !== "image") return "fields.problems.image";
-    if (type === "video" && file.file_type !== "video") return "fields.problems.video";
+    const wanted = fieldTypeNamed(type).holds?.fileKind;
+    if (wanted && file.file_type !== wanted) return `fields.problems.${wanted}`;
     const { fileTypes = [], maxBytes = Number.POSITIVE_INFINITY } = config as {
       fileTypes?: string[];
       maxBytes?: number;

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import { sanitised } from "#data/fields/registry.server.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
-import { sanitise } from "#data/fields/types/formatted-text/formatted-text.server.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Values } from "../reading/record-store.server.ts";
 
@@ -85,6 +85,5 @@ function checkValue(
     return { problem: message.startsWith("fields.problems.") ? message : "validation.invalid" };
   }
   // Whatever the editor did, what is kept is safe to show.
-  if (field.type === "formatted_text") return { value: sanitise(parsed.data as string) || null };
-  return { value: parsed.data };
+  return { value: sanitised(field.type, parsed.data) };
 }

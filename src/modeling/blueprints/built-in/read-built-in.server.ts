@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { namesByItself } from "#data/collections/definitions.ts";
 import { type Language, languages } from "#shared/languages.ts";
 import { type Content, readContent } from "../content.server.ts";
 import { contentVersion } from "../content-items.ts";
@@ -58,7 +59,7 @@ function readCollection(
     parentId: parent ? idOf(parent) : null,
     membershipFilter: filter ? named(filter) : null,
     membershipOrder: order ? named(order) : null,
-    nameFieldId: fields?.[0]?.type === "plain_text" ? idOf(`${key}.${fields[0].key}`) : null,
+    nameFieldId: fields?.[0] && namesByItself(fields[0].type) ? idOf(`${key}.${fields[0].key}`) : null,
   };
 }
 

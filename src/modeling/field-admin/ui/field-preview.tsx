@@ -2,7 +2,7 @@ import { CatchBoundary } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { FieldType } from "#data/fields/field-type.ts";
-import { neededSetting } from "#data/fields/needed-setting.ts";
+import { neededSetting } from "#data/fields/type-settings.ts";
 import { FieldDisplay } from "#data/fields/ui/field-display.tsx";
 import { FieldInput } from "#data/fields/ui/field-input.tsx";
 import { KnownNames } from "#data/fields/ui/known-names.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
-import { neededSetting } from "#data/fields/needed-setting.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { neededSetting } from "#data/fields/type-settings.ts";
 import { useTypeWords } from "#data/fields/ui/type-words.ts";
 import { ActionMenu, type MenuAction } from "#ui/action-menu.tsx";
 import { RowAbout, RowFact, RowProblem, RowTag, RowTags, RowTitle, SortableRow } from "#ui/sortable-row.tsx";

@@ -7,10 +7,10 @@ import { expect, it } from "vitest";
 import * as z from "zod";
 import { type FieldTypeName, fieldType } from "#data/fields/field-type.ts";
 import { makeFieldUi } from "#data/fields/field-ui.ts";
-import { neededSetting } from "#data/fields/needed-setting.ts";
 import { orderOperators } from "#data/fields/operators.ts";
 import { fieldTypes } from "#data/fields/registry.ts";
 import { storedAs } from "#data/fields/storage.ts";
+import { neededSetting } from "#data/fields/type-settings.ts";
 import { FieldSettings } from "#data/fields/ui/field-settings.tsx";
 import { KnownNames } from "#data/fields/ui/known-names.tsx";
 import { sampleNames } from "#data/fields/ui/sample-names.ts";
@@ -74,9 +74,13 @@ it("shows every type in the gallery, a made-up one among the rest", () => {
 });
 
 it("puts a type that nobody has placed under the last group", () => {
-  expect(groupTypes(types).at(-1)).toMatchObject({ group: "more" });
-  expect(groupTypes(types).at(-1)?.types.at(-1)?.name).toBe("star_rating");
-  expect(groupTypes(types).flatMap((group) => group.types)).toHaveLength(types.length);
+  expect(groupTypes(types, ({ type }) => type).at(-1)).toMatchObject({ group: "more" });
+  expect(
+    groupTypes(types, ({ type }) => type)
+      .at(-1)
+      ?.types.at(-1)?.name,
+  ).toBe("star_rating");
+  expect(groupTypes(types, ({ type }) => type).flatMap((group) => group.types)).toHaveLength(types.length);
 });
 
 it("makes the settings of a made-up type from its own schema", () => {

@@ -26,7 +26,10 @@ export function TypeGallery({ types, current, onChoose }: TypeGalleryProps) {
   const [search, setSearch] = useState("");
   const tiles = useRef<HTMLDivElement>(null);
   const onArrow = useArrowKeys(tiles);
-  const groups = groupTypes(types.filter(({ name }) => words.matches(name, search)));
+  const groups = groupTypes(
+    types.filter(({ name }) => words.matches(name, search)),
+    ({ type }) => type,
+  );
   const found = groups.flatMap((group) => group.types);
   const entry = found.find(({ name }) => name === current) ?? found[0];
   const chooseLikeliest = () => {

@@ -32,12 +32,14 @@ const no = new Set(["no", "n", "non", "false", "falso", "faux", "✗", "✘", "�
 export const boolean = fieldType<Config, boolean>({
   name: "boolean",
   icon: "fas_square-check",
+  group: "choices",
   config,
   value: () => z.boolean({ error: "fields.problems.boolean" }),
   storage: storedAs("boolean"),
   operators: booleanOperators,
   sorts: true,
   canBeUnique: false,
+  columnGuesses: [{ rank: 1, isMeant: ({ cells }) => [...cells.keys()].some((cell) => /\D/.test(cell)) }],
   toText: (value) => (value ? "Yes" : "No"),
   parse: (text) => {
     const word = cleanWord(text).toLowerCase();

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { cleanText } from "../../clean-text.ts";
 import { fieldType } from "../../field-type.ts";
+import { escapeTags } from "../../html-text.ts";
 import { textOperators } from "../../operators.ts";
 import { storedAs } from "../../storage.ts";
 
@@ -35,6 +36,7 @@ export const code = fieldType<Config, string>({
   sorts: false,
   canBeUnique: false,
   toText: (value) => value,
+  exchange: { plainHtml: { write: (value) => `<pre>${escapeTags(value)}</pre>` } },
   parse: (text) => {
     const value = cleanText(text);
     if (value.trim() === "") return { value: null };

@@ -17,6 +17,7 @@ type Range = z.output<typeof range>;
 export const dateRange = fieldType<Config, Range>({
   name: "date_range",
   icon: "fas_calendar-week",
+  group: "time",
   config,
   value: () => range,
   // Postgres keeps ranges of days half-open, whatever it is given; so that is what we give it.
@@ -31,6 +32,7 @@ export const dateRange = fieldType<Config, Range>({
   operators: rangeOperators(calendarDay, range),
   sorts: true,
   canBeUnique: true,
+  columnGuesses: [],
   toText: ({ start, end }) => (start === end ? start : `${start} – ${end}`),
   parse: (text, _config, { dayFirst }) => parseRange(text.trim().replace(/^(from|du|del|desde el) /i, ""), dayFirst),
   examples: {

@@ -25,6 +25,7 @@ const instant = z
 export const dateTime = fieldType<Config, string>({
   name: "date_time",
   icon: "fas_clock",
+  group: "time",
   config,
   value: () => instant,
   storage: {
@@ -35,6 +36,11 @@ export const dateTime = fieldType<Config, string>({
   operators: timeOperators(instant),
   sorts: true,
   canBeUnique: true,
+  servesAs: "day",
+  exchange: {
+    instant: { write: Date.parse, read: (instant) => ({ value: new Date(instant).toISOString() }) },
+  },
+  columnGuesses: [{ rank: 7 }],
   toText: (value, _config, { timeZone }) => writeInstant(Date.parse(value), timeZone),
   parse: (text, _config, context) => parseInstant(text, context),
   examples: {

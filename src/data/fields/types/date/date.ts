@@ -3,6 +3,7 @@ import { calendarDay, parseDay } from "../../calendar-day.ts";
 import { fieldType } from "../../field-type.ts";
 import { timeOperators } from "../../operators.ts";
 import { storedAs } from "../../storage.ts";
+import { instantOf, wallTimeOf } from "../../zoned-time.ts";
 
 const config = z.strictObject({});
 
@@ -12,12 +13,24 @@ type Config = z.output<typeof config>;
 export const date = fieldType<Config, string>({
   name: "date",
   icon: "fas_calendar-day",
+  group: "time",
   config,
   value: () => calendarDay,
   storage: storedAs("date"),
   operators: timeOperators(calendarDay),
   sorts: true,
   canBeUnique: true,
+  servesAs: "day",
+  exchange: {
+    instant: {
+      write: (day, { timeZone }) => instantOf(Date.parse(`${day}T00:00:00Z`), timeZone),
+      read: (instant, _config, { timeZone }) => {
+        const wallTime = new Date(wallTimeOf(instant, timeZone)).toISOString();
+        return { value: wallTime.slice(0, 10), isLossy: wallTime.slice(11, 19) !== "00:00:00" };
+      },
+    },
+  },
+  columnGuesses: [{ rank: 6 }],
   toText: (day) => day,
   parse: (text, _config, { dayFirst }) => parseDay(text, dayFirst),
   examples: {

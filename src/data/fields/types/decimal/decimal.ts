@@ -1,3 +1,4 @@
+import { isCount, mostDecimals } from "../../column-guess.ts";
 import { type DecimalConfig, decimalField } from "../../decimal-field.ts";
 import { formatDecimal, parseDecimal } from "../../exact-decimal.ts";
 import { fieldType } from "../../field-type.ts";
@@ -5,7 +6,10 @@ import { fieldType } from "../../field-type.ts";
 export const decimal = fieldType<DecimalConfig, string>({
   name: "decimal",
   icon: "fas_divide",
+  group: "numbers",
   ...decimalField,
+  servesAs: "amount",
+  columnGuesses: [{ rank: 10, settings: mostDecimals, isMeant: isCount }],
   toText: (value, _config, { decimalComma }) => formatDecimal(value, decimalComma),
   parse: (text, { decimals }, { decimalComma }) => parseDecimal(text, decimals, decimalComma),
   examples: {

@@ -11,11 +11,13 @@ const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?";
 const form = new RegExp(`^(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+(?=[^.]{2,}$)(?!\\d+$)${label}$`, "u");
 
-const isAddress = (text: string): boolean => text.length <= 254 && form.test(text);
+const longest = 254;
+const isAddress = (text: string): boolean => text.length <= longest && form.test(text);
 
 export const emailAddress = fieldType<Config, string>({
   name: "email_address",
   icon: "fas_at",
+  group: "text",
   config,
   value: () =>
     z
@@ -23,6 +25,9 @@ export const emailAddress = fieldType<Config, string>({
       .transform(tidy)
       .pipe(z.string().refine(isAddress, "fields.problems.emailAddress")),
   ...textField,
+  contact: "email",
+  maxLength: () => longest,
+  columnGuesses: [{ rank: 4 }],
   parse: (text) => {
     const value = tidy(bareAddress(cleanWord(text)));
     if (value === "") return { value: null };

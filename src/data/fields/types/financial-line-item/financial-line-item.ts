@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { currencySetting } from "../../currency.ts";
 import { fieldType } from "../../field-type.ts";
-import { type LineItem, lineItem, readLineItem, writeLineItem } from "../../line-item.ts";
+import { type LineItem, lineItem, productsIn, readLineItem, writeLineItem } from "../../line-item.ts";
 import { cabin } from "../../line-item-examples.ts";
 import { structureOperators } from "../../operators.ts";
 import { exampleIds } from "../../reference-examples.ts";
@@ -16,12 +16,15 @@ const { fox, nameless } = exampleIds;
 export const financialLineItem = fieldType<Config, LineItem>({
   name: "financial_line_item",
   icon: "fas_file-invoice-dollar",
+  group: "money",
   config,
   value: ({ currency }) => lineItem(currency),
   storage: storedAsJson(),
   operators: structureOperators,
   sorts: false,
   canBeUnique: false,
+  holds: { of: "products", idsIn: productsIn },
+  servesAs: "lineItems",
   toText: (item, { currency }, context) => writeLineItem(item, currency, context),
   toSearchText: ({ description, productId }, _config, { nameOf }) =>
     [productId && nameOf(productId), description].filter(Boolean).join(" "),

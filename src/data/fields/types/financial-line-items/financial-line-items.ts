@@ -2,10 +2,11 @@ import * as z from "zod";
 import { currencyDecimals, currencySetting } from "../../currency.ts";
 import { shortest } from "../../exact-decimal.ts";
 import { fieldType, type Parsed, type TextContext } from "../../field-type.ts";
-import { type LineItem, lineItem, readLineItem, writeLineItem } from "../../line-item.ts";
+import { type LineItem, lineItem, productsIn, readLineItem, writeLineItem } from "../../line-item.ts";
 import { cabin, hat } from "../../line-item-examples.ts";
 import { type Amounts, lineAmounts, sumAmounts } from "../../line-item-math.ts";
 import { structureOperators } from "../../operators.ts";
+import { exampleIds } from "../../reference-examples.ts";
 import { storedAsJson } from "../../storage.ts";
 
 const config = z.strictObject({ currency: currencySetting });
@@ -44,12 +45,15 @@ const amounts = ["subtotal", "discount", "tax", "total"] as const;
 export const financialLineItems = fieldType<Config, LineItems>({
   name: "financial_line_items",
   icon: "fas_receipt",
+  group: "money",
   config,
   value,
   storage: storedAsJson(),
   operators: structureOperators,
   sorts: false,
   canBeUnique: false,
+  holds: { of: "products", idsIn: productsIn },
+  servesAs: "lineItems",
   toText: ({ items }, { currency }, context) => items.map((item) => writeLineItem(item, currency, context)).join("\n"),
   toSearchText: ({ items }, _config, { nameOf }) =>
     items
@@ -62,6 +66,7 @@ export const financialLineItems = fieldType<Config, LineItems>({
     values: [
       { items: [cabin, hat], subtotal: "312.5", discount: "30", tax: "22.28", total: "304.78" },
       { items: [hat], subtotal: "12.5", discount: "0", tax: "0", total: "12.5" },
+      { items: [hat, { ...hat, productId: exampleIds.fox }], subtotal: "25", discount: "0", tax: "0", total: "25" },
     ],
     texts: [
       [

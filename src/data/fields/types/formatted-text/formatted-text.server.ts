@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { sql } from "kysely";
 import type sanitizeHtml from "sanitize-html";
 import { cleanText } from "../../clean-text.ts";
 import {
@@ -11,6 +12,15 @@ import {
   textAlignment,
 } from "../../formatting-rules.ts";
 import { formattingTags, htmlToText, textToHtml } from "../../html-text.ts";
+import { serverPart } from "../../server-part.server.ts";
+
+export const formattedTextServer = serverPart<string>({
+  // Whatever the editor did, what is kept is safe to show.
+  sanitise: (html) => sanitise(html) || null,
+  words: (column) => sql`public.plain(${column})`,
+  holdsFile: (column, file) => sql`public.files_in(${column}) @> array[${file}]`,
+  fileIndex: (column) => `using gin (public.files_in(${column}))`,
+});
 
 /** HTML that may be shown to anyone: only what is named here is left. Empty where nothing to see is left. */
 export function sanitise(html: string): string {

@@ -15,6 +15,7 @@ const maxLength = 500_000;
 export const formattedText = fieldType<Config, string>({
   name: "formatted_text",
   icon: "fas_align-left",
+  group: "text",
   config,
   value: () =>
     z
@@ -35,6 +36,9 @@ export const formattedText = fieldType<Config, string>({
   // The HTML itself, or an export would lose the formatting when it is imported again.
   toText: (value) => value,
   toSearchText: htmlToText,
+  isFreeText: true,
+  holds: { of: "files", idsIn: filesShown, isEmbedded: true },
+  exchange: { html: { write: (value) => value }, plainHtml: { read: (html) => ({ value: html }) } },
   parse: (text) => {
     const value = tidy(text);
     if (value === "") return { value: null };
@@ -66,3 +70,9 @@ export const formattedText = fieldType<Config, string>({
 });
 
 const tidy = (text: string): string => textToHtml(cleanText(text));
+
+const shown = /\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
+
+function filesShown(value: unknown): string[] {
+  return [...new Set(Array.from(String(value).matchAll(shown), ([, id]) => id!))];
+}

@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { currencyDecimals, currencySetting, isCurrencyMark, isMarkOf } from "../../currency.ts";
 import { exactDecimal, formatDecimal, parseDecimal } from "../../exact-decimal.ts";
+import { decimalExchange } from "../../exchange.ts";
 import { fieldType, type Parsed } from "../../field-type.ts";
 import { orderOperators } from "../../operators.ts";
 import { storedAs } from "../../storage.ts";
+import { guessCurrency, markIn } from "./guess-currency.ts";
 
 const config = z.strictObject({ currency: currencySetting });
 
@@ -13,6 +15,7 @@ type Config = z.output<typeof config>;
 export const money = fieldType<Config, string>({
   name: "money",
   icon: "fas_coins",
+  group: "money",
   config,
   value: ({ currency }) => exactDecimal(currencyDecimals(currency)),
   storage: storedAs("decimal"),
@@ -20,6 +23,10 @@ export const money = fieldType<Config, string>({
   operators: orderOperators(exactDecimal(4)),
   sorts: true,
   canBeUnique: true,
+  isMoney: true,
+  servesAs: "amount",
+  exchange: decimalExchange(({ currency }: Config) => currencyDecimals(currency)),
+  columnGuesses: [{ rank: 3, settings: guessCurrency, isMeant: (column) => markIn(column) !== undefined }],
   // Without a sign, so that spreadsheets can add it up.
   toText: (value, _config, { decimalComma }) => formatDecimal(value, decimalComma),
   parse: (text, { currency }, { decimalComma }) => parseAmount(text, currency, decimalComma),

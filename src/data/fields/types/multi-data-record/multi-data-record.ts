@@ -6,6 +6,7 @@ import { manyReferences, mostReferences, things } from "../../references.ts";
 export const multiDataRecord = manyReferences({
   name: "multi_data_record",
   icon: "fas_circle-nodes",
+  group: "links",
   thing: things.record,
   linked: true,
   config: z.strictObject({

@@ -6,6 +6,7 @@ import { manyReferences, things } from "../../references.ts";
 export const multiFile = manyReferences({
   name: "multi_file",
   icon: "fas_copy",
+  group: "files",
   thing: things.file,
   searched: true,
   config: z.strictObject({ maxBytes, maxFiles, fileTypes: allowedFileTypes }),

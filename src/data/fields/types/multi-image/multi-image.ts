@@ -6,6 +6,7 @@ import { manyReferences, things } from "../../references.ts";
 export const multiImage = manyReferences({
   name: "multi_image",
   icon: "fas_images",
+  group: "files",
   thing: things.image,
   searched: true,
   config: z.strictObject({ maxBytes, maxFiles }),

@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { isCount } from "../../column-guess.ts";
 import { parseDecimal } from "../../exact-decimal.ts";
+import { type Converted, rounded } from "../../exchange.ts";
 import { fieldType } from "../../field-type.ts";
 import { orderOperators } from "../../operators.ts";
 import type { Storage } from "../../storage.ts";
@@ -25,12 +27,16 @@ const storage: Storage<number> = {
 export const number = fieldType<Config, number>({
   name: "number",
   icon: "fas_hashtag",
+  group: "numbers",
   config,
   value: () => whole,
   storage,
   operators: orderOperators(whole),
   sorts: true,
   canBeUnique: true,
+  servesAs: "amount",
+  exchange: { number: { write: String, read: readNumber } },
+  columnGuesses: [{ rank: 9, isMeant: isCount }],
   toText: (value) => String(value),
   parse: (text, _config, { decimalComma }) => {
     const read = parseDecimal(text, 0, decimalComma);
@@ -68,3 +74,10 @@ export const number = fieldType<Config, number>({
     ],
   },
 });
+
+function readNumber(given: string): Converted {
+  const { value, isLossy } = rounded(given, 0);
+  return Number.isSafeInteger(Number(value))
+    ? { value: Number(value), isLossy }
+    : { problem: { messageKey: "fields.problems.numberTooLarge" } };
+}

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { id } from "#shared/id-schema.ts";
 import { cleanWord } from "../../clean-text.ts";
+import { compareDecimals } from "../../exact-decimal.ts";
 import { fieldType } from "../../field-type.ts";
 import { choiceOperators } from "../../operators.ts";
 import { storedAs } from "../../storage.ts";
@@ -15,16 +16,13 @@ const config = z.strictObject({
   lineItemsFieldId: id
     .nullable()
     .default(null)
-    .meta({ editor: "field", types: ["financial_line_item", "financial_line_items"] }),
+    .meta({ editor: "field", servedBy: "lineItems", otherwise: "data.notLineItems" }),
   paidAmountFieldId: id
     .nullable()
     .default(null)
-    .meta({ editor: "field", types: ["money", "decimal", "number"] }),
+    .meta({ editor: "field", servedBy: "amount", otherwise: "data.notAmount" }),
   /** Past this day what is not fully paid is overdue. */
-  dueDateFieldId: id
-    .nullable()
-    .default(null)
-    .meta({ editor: "field", types: ["date", "date_time"] }),
+  dueDateFieldId: id.nullable().default(null).meta({ editor: "field", servedBy: "day", otherwise: "data.notDate" }),
 });
 
 type Config = z.output<typeof config>;
@@ -43,24 +41,32 @@ const words: Record<PaymentStatus, [string, ...string[]]> = {
   waived: ["Waived", "exento", "exenta", "condonado", "condonada", "exonere", "exoneree", "dispense", "dispensee"],
 };
 
-const statusOf = new Map(
+const statusNamed = new Map(
   paymentStatuses.flatMap((status) => [status, ...words[status]].map((word) => [plain(word), status] as const)),
 );
 
 export const paymentStatus = fieldType<Config, PaymentStatus>({
   name: "payment_status",
   icon: "fas_file-invoice-dollar",
+  group: "money",
   config,
   value: () => z.enum(paymentStatuses, { error: "fields.problems.paymentStatus" }),
   storage: storedAs("word"),
   operators: choiceOperators(paymentStatuses),
   sorts: true,
   canBeUnique: false,
+  findConflict,
+  computed: {
+    needs: ["lineItemsFieldId", "paidAmountFieldId"],
+    byHand: ["refunded", "waived"],
+    turns: { setting: "dueDateFieldId", from: ["unpaid", "partially_paid"] },
+    compute: statusOf,
+  },
   toText: (value) => words[value][0],
   parse: (text) => {
     const word = plain(text);
     if (word === "") return { value: null };
-    const value = statusOf.get(word);
+    const value = statusNamed.get(word);
     return value ? { value } : { problem: { messageKey: "fields.problems.paymentStatus" } };
   },
   examples: {
@@ -98,4 +104,22 @@ function plain(text: string): string {
     .toLowerCase()
     .replace(/[\s_-]+/g, " ");
   return word.normalize("NFD").replace(/\p{M}/gu, "");
+}
+
+/** It is worked out from what is owed and what is paid: one of them alone says nothing. */
+function findConflict({ lineItemsFieldId = null, paidAmountFieldId = null, dueDateFieldId = null }: Partial<Config>) {
+  const isHalf = (lineItemsFieldId === null) !== (paidAmountFieldId === null);
+  const key = lineItemsFieldId === null ? "lineItemsFieldId" : "paidAmountFieldId";
+  const isDueAlone = dueDateFieldId !== null && lineItemsFieldId === null;
+  return isHalf || isDueAlone ? { key, messageKey: "data.fieldRequired" } : undefined;
+}
+
+function statusOf(values: Readonly<Record<string, unknown>>, isOver: () => boolean): PaymentStatus {
+  const total = (values.lineItemsFieldId as { total?: string } | null | undefined)?.total ?? "0";
+  const paid = String(values.paidAmountFieldId ?? "0");
+  const isOwed = compareDecimals(total, "0") > 0;
+  if (isOwed && compareDecimals(paid, total) >= 0) return "paid";
+  // Where nothing is owed nothing can be late.
+  if (isOwed && isOver()) return "overdue";
+  return isOwed && compareDecimals(paid, "0") > 0 ? "partially_paid" : "unpaid";
 }

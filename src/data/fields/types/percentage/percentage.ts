@@ -1,3 +1,4 @@
+import { isMostly, mostDecimals } from "../../column-guess.ts";
 import { type DecimalConfig, decimalField } from "../../decimal-field.ts";
 import { formatDecimal, parseDecimal } from "../../exact-decimal.ts";
 import { fieldType, type Parsed } from "../../field-type.ts";
@@ -6,7 +7,9 @@ import { fieldType, type Parsed } from "../../field-type.ts";
 export const percentage = fieldType<DecimalConfig, string>({
   name: "percentage",
   icon: "fas_percent",
+  group: "numbers",
   ...decimalField,
+  columnGuesses: [{ rank: 2, settings: mostDecimals, isMeant: (column) => isMostly(column, /%$/) }],
   toText: (value, _config, { decimalComma }) => `${formatDecimal(value, decimalComma)}%`,
   parse: (text, { decimals }, { decimalComma }) => readPercentage(text.trim(), decimals, decimalComma),
   examples: {

@@ -1,6 +1,7 @@
 import { isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import * as z from "zod";
 import { cleanWord } from "../../clean-text.ts";
+import { isMostly } from "../../column-guess.ts";
 import { fieldType, type Parsed } from "../../field-type.ts";
 import { textOperators } from "../../operators.ts";
 import { storedAs } from "../../storage.ts";
@@ -24,10 +25,13 @@ const part = z
   .transform((text) => text.replace(/[^\d+]/g, ""))
   .pipe(z.string().min(1));
 
+const saysPhone = /phone|mobile|\bcell\b|\btel|tel[eé]fono|m[oó]vil|celular|t[eé]l[eé]phone|portable/i;
+
 /** Stored as E.164 (+12125550123), which calls, text messages and comparing need; so without an extension. */
 export const phoneNumber = fieldType<Config, string>({
   name: "phone_number",
   icon: "fas_phone",
+  group: "text",
   config,
   value: () => phone,
   storage: storedAs("word"),
@@ -42,6 +46,13 @@ export const phoneNumber = fieldType<Config, string>({
   },
   sorts: true,
   canBeUnique: true,
+  contact: "phone",
+  columnGuesses: [
+    {
+      rank: 8,
+      isMeant: (column) => isMostly(column, /^\+|^00\d|[()]|\d[\s.-]\d/) || saysPhone.test(column.title),
+    },
+  ],
   toText: (value) => written(value, "formatInternational") ?? value,
   toSearchText: (value) => {
     const national = written(value, "formatNational") ?? "";

@@ -43,7 +43,7 @@ const address = z
     },
     { error: "fields.problems.address" },
   )
-  .refine((given) => texts.some((name) => given[name] !== ""), "fields.problems.address")
+  .refine((given) => addressTexts.some((name) => given[name] !== ""), "fields.problems.address")
   .refine(
     ({ latitude, longitude }) => (latitude === null) === (longitude === null),
     "fields.problems.addressCoordinates",
@@ -51,7 +51,7 @@ const address = z
 
 export type Address = z.output<typeof address>;
 
-const texts = ["line1", "line2", "city", "region", "postalCode", "country"] as const;
+export const addressTexts = ["line1", "line2", "city", "region", "postalCode", "country"] as const;
 
 const nowhere: Address = {
   line1: "",
@@ -75,15 +75,17 @@ const camp: Address = {
 export const physicalAddress = fieldType<Config, Address>({
   name: "physical_address",
   icon: "fas_location-dot",
+  group: "text",
   config,
   value: () => address,
   storage: storedAsJson(),
   operators: structureOperators,
   sorts: false,
   canBeUnique: false,
+  columnGuesses: [],
   toText: writeAddress,
   toSearchText: (given) =>
-    texts
+    addressTexts
       .map((name) => given[name])
       .filter(Boolean)
       .join(" "),
@@ -152,7 +154,7 @@ function parseAddress(text: string): Parsed<Address> {
 
 function readParts(parts: string[] | undefined) {
   if (!parts) return undefined;
-  const named = Object.fromEntries(texts.map((name, index) => [name, parts[index]]));
+  const named = Object.fromEntries(addressTexts.map((name, index) => [name, parts[index]]));
   if (!parts[6]?.trim()) return named;
   const [, latitude, longitude] = /^\s*(-?\d+(?:\.\d+)?),\s*(-?\d+(?:\.\d+)?)\s*$/.exec(parts[6]) ?? [];
   return { ...named, latitude: Number(latitude), longitude: Number(longitude) };

@@ -1,5 +1,7 @@
 import * as z from "zod";
+import type { FileColumn } from "../../column-guess.ts";
 import { fieldType } from "../../field-type.ts";
+import { htmlToText, plainTextToHtml } from "../../html-text.ts";
 import { textField } from "../../text-field.ts";
 
 const config = z.strictObject({
@@ -19,9 +21,26 @@ const value = ({ multiline, maxLength }: Config) =>
 export const plainText = fieldType<Config, string>({
   name: "plain_text",
   icon: "fas_font",
+  group: "text",
   config,
   value,
   ...textField,
+  namesRecords: true,
+  isFreeText: true,
+  maxLength: ({ maxLength }) => maxLength,
+  exchange: {
+    plainHtml: { write: plainTextToHtml },
+    html: {
+      read: (html) => {
+        const text = htmlToText(html);
+        return { value: text === "" ? null : text, isLossy: plainTextToHtml(text) !== html };
+      },
+    },
+  },
+  columnGuesses: [
+    { rank: 12, settings: () => ({ multiline: true, maxLength: 20_000 }), isMeant: isLong },
+    { rank: 13 },
+  ],
   parse: (text, settings) => {
     const tidied = tidy(text, settings.multiline);
     if (tidied === "") return { value: null };
@@ -52,4 +71,8 @@ function tidy(text: string, multiline: boolean): string {
   );
   const whole = plain.join("").trim();
   return multiline ? whole : whole.replace(/\s*\n\s*/g, " ");
+}
+
+function isLong({ cells }: FileColumn): boolean {
+  return [...cells.keys()].some((cell) => cell.trim().includes("\n") || cell.length > 200);
 }

@@ -6,6 +6,7 @@ import { oneReference, things } from "../../references.ts";
 export const singleDataRecord = oneReference({
   name: "single_data_record",
   icon: "fas_link",
+  group: "links",
   thing: things.record,
   linked: true,
   config: z.strictObject(linkSettings),

@@ -6,6 +6,7 @@ import { oneReference, things } from "../../references.ts";
 export const singleFile = oneReference({
   name: "single_file",
   icon: "fas_file",
+  group: "files",
   thing: things.file,
   searched: true,
   config: z.strictObject({ maxBytes, fileTypes: allowedFileTypes }),

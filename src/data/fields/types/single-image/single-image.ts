@@ -6,6 +6,7 @@ import { oneReference, things } from "../../references.ts";
 export const singleImage = oneReference({
   name: "single_image",
   icon: "fas_image",
+  group: "files",
   thing: things.image,
   searched: true,
   config: z.strictObject({ maxBytes }),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { cleanWord } from "../../clean-text.ts";
+import { isMostly } from "../../column-guess.ts";
 import { fieldType } from "../../field-type.ts";
 import { textField } from "../../text-field.ts";
 
@@ -11,6 +12,7 @@ type Config = z.output<typeof config>;
 export const url = fieldType<Config, string>({
   name: "url",
   icon: "fas_link",
+  group: "text",
   config,
   value: () =>
     z
@@ -18,6 +20,7 @@ export const url = fieldType<Config, string>({
       .transform(cleanWord)
       .pipe(z.string().max(2048, "fields.problems.url").refine(isWebAddress, "fields.problems.url")),
   ...textField,
+  columnGuesses: [{ rank: 5, isMeant: (column) => isMostly(column, /^(https?:)?\/\/|^www\./i) }],
   parse: (text) => {
     const word = cleanWord(text);
     if (word === "") return { value: null };

@@ -25,12 +25,14 @@ type Value = z.output<typeof value>;
 export const video = fieldType<Config, Value>({
   name: "video",
   icon: "fas_video",
+  group: "files",
   config,
   value: () => value,
   storage: storedAsJson(),
   operators: emptiness,
   sorts: false,
   canBeUnique: false,
+  holds: { of: "files", fileKind: "video", idsIn: (given) => [(given as { fileId?: unknown }).fileId].filter(isId) },
   toText: (given, _config, { nameOf }) => ("url" in given ? given.url : (nameOf(given.fileId) ?? given.fileId)),
   parse: (text, _config, context) => read(text.trim(), context),
   examples: {

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { name } from "#data/collections/structure-contract.ts";
+import type { FieldType } from "#data/fields/field-type.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { Sent } from "#shared/endpoint.ts";
 import { columnTypes, type csvShapesContract } from "../../contract.ts";
 import { refuseRepeated } from "../title-errors.ts";
@@ -64,8 +66,7 @@ export function bodyOf(
     columns: columns
       .filter(({ isTaken }) => isTaken)
       .flatMap(({ column, title, form, isName }) => {
-        const { forms } = shape.columns.find((each) => each.column === column)!;
-        const { dataType, config } = forms.find((each) => formKey(each) === form)!;
+        const { dataType, config } = chosenForm(shape, column, form);
         const known = columnTypes.find((each) => each === dataType);
         return known ? [{ column, title, dataType: known, config, isName }] : [];
       }),
@@ -74,4 +75,10 @@ export function bodyOf(
 
 /** Whether someone must say which of 03/04 is the day. */
 export const asksDayFirst = (shape: Shape, columns: readonly ColumnValues[]): boolean =>
-  shape.dayFirst === null && columns.some(({ isTaken, form }) => isTaken && form.startsWith("date"));
+  shape.dayFirst === null && columns.some((each) => each.isTaken && typeOf(shape, each).isTemporal);
+
+const typeOf = (shape: Shape, { column, form }: ColumnValues): FieldType =>
+  fieldTypeNamed(chosenForm(shape, column, form).dataType);
+
+const chosenForm = (shape: Shape, column: number, form: string): Form =>
+  shape.columns.find((each) => each.column === column)!.forms.find((each) => formKey(each) === form)!;

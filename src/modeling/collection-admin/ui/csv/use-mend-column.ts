@@ -8,6 +8,7 @@ import { structureContract } from "#data/collections/structure-contract.ts";
 import { fieldsQuery, useDefinitionsChanged } from "#data/collections/ui/structure-queries.ts";
 import { csvContract } from "#data/csv/contract.ts";
 import type { Correction } from "#data/csv/ui/mend-cells.tsx";
+import { usualType } from "#data/fields/registry.ts";
 import { fieldChangesContract } from "#modeling/field-changes/contract.ts";
 import { toast } from "#ui/toast.ts";
 import type { Made } from "./csv-shape.ts";
@@ -36,10 +37,10 @@ export function useMendColumn(
   const makeText = async (fieldId: string) => {
     const params = { teamId, collectionId, fieldId };
     const fields = await queries.fetchQuery(fieldsQuery(teamId, collectionId));
-    if (fields.find(({ id }) => id === fieldId)?.dataType === "plain_text") {
+    if (fields.find(({ id }) => id === fieldId)?.dataType === usualType) {
       return call(structureContract.changeField, { params, body: { config: roomyText } });
     }
-    const wish = { dataType: "plain_text", config: roomyText } as const;
+    const wish = { dataType: usualType, config: roomyText };
     const { version } = await call(fieldChangesContract.checkTypeChange, { params, body: wish });
     return call(fieldChangesContract.changeType, { params, body: { ...wish, version, acceptLoss: false } });
   };

@@ -41,7 +41,7 @@ export function RecordsCard({ details, collectionId }: RecordsCardProps) {
 
 /** A name is text; what lies elsewhere, in links or files, has none. */
 const canName = ({ dataType }: Field): boolean => fieldTypeNamed(dataType).toSearchText !== undefined;
-const isPicture = ({ dataType }: Field): boolean => dataType.endsWith("_image");
+const isPicture = ({ dataType }: Field): boolean => fieldTypeNamed(dataType).holds?.fileKind === "image";
 
 interface FieldChoiceProps {
   details: DetailsForm;

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { usualType } from "#data/fields/registry.ts";
 import { useTypeGuess } from "#data/fields/ui/type-guess.ts";
 import { TypeSelect } from "#data/fields/ui/type-select.tsx";
 import { newId } from "#shared/ids.ts";
@@ -29,7 +30,7 @@ export function FirstFields({ fields, onChange, errors }: FirstFieldsProps) {
   const rename = (place: number, title: string) =>
     change(place, { title, ...(!chosen.current.has(fields[place]!.id) && { dataType: guess(title) }) });
   const addAfter = (place: number) => {
-    const added: FirstField = { id: newId(), title: "", dataType: "plain_text" };
+    const added: FirstField = { id: newId(), title: "", dataType: usualType };
     onChange(fields.toSpliced(place + 1, 0, added));
     focusAt(place + 1);
   };

@@ -10,6 +10,7 @@ import { namesByItself } from "#data/collections/definitions.ts";
 import { name, structureContract, words } from "#data/collections/structure-contract.ts";
 import { useCollections, useDefinitionsChanged } from "#data/collections/ui/structure-queries.ts";
 import { fieldTypeNames } from "#data/fields/field-type.ts";
+import { usualType } from "#data/fields/registry.ts";
 import type { Filter } from "#shared/filter.ts";
 import { newId } from "#shared/ids.ts";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
@@ -65,7 +66,7 @@ export function useScratchForm(parentId: string | null) {
     initialValues: {
       ...{ name: "", pluralName: "", icon: "fas_folder", description: "", parentId },
       ...{ representsPeople: false, isSmart: isSmartCollection(parentId), membershipFilter: everyone },
-      fields: parentId ? [] : [{ id: newId(), title: t("firstField"), dataType: "plain_text" as const }],
+      fields: parentId ? [] : [{ id: newId(), title: t("firstField"), dataType: usualType }],
     },
     labels: { name: say("name"), pluralName: say("pluralName") },
     submit: async (wish) => {

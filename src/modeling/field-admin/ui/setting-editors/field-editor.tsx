@@ -1,16 +1,16 @@
 import { Select } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import { useFields } from "#data/collections/ui/structure-queries.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { useSettingsCollection } from "#data/fields/ui/field-settings.tsx";
 import type { EditorProps } from "#ui/schema-form/schema-form.tsx";
 import { editorFrame } from "./editor-frame.ts";
 
-/** Another field of the same records, of one of the types that the setting names. */
+/** Another field of the same records that can serve as what the setting asks for. */
 export function FieldEditor(props: EditorProps) {
   const t = useTranslations("dataFields.editors");
   const { data: fields = [] } = useFields(useSettingsCollection() ?? "");
-  const types = Array.isArray(props.meta.types) ? props.meta.types : undefined;
-  const fitting = fields.filter(({ dataType }) => types?.includes(dataType) ?? true);
+  const fitting = fields.filter(({ dataType }) => fieldTypeNamed(dataType).servesAs === props.meta.servedBy);
   const chosen = typeof props.value === "string" ? props.value : null;
   const isGone = chosen !== null && !fitting.some(({ id }) => id === chosen);
   return (

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { explainFailure } from "#client/explain-failure.ts";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import type { FieldType } from "#data/fields/field-type.ts";
-import { neededSetting } from "#data/fields/needed-setting.ts";
+import { neededSetting } from "#data/fields/type-settings.ts";
 import { useTypeWords } from "#data/fields/ui/type-words.ts";
 import { useLongWork } from "#platform/long-work/ui/use-long-work.ts";
 import { WorkProgress } from "#platform/long-work/ui/work-progress.tsx";

@@ -1,3 +1,4 @@
+import { namesByItself } from "#data/collections/definitions.ts";
 import { systemColumns } from "#data/collections/system-columns.ts";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
@@ -31,7 +32,7 @@ export function listColumns(fields: readonly Field[], { nameFieldId, nameOf }: N
 
 /** As the server finds it: the chosen field, else the first plain text. */
 export const namingField = (fields: readonly Field[], chosen: string | null): string | null =>
-  fields.find(({ id }) => id === chosen)?.id ?? fields.find(({ dataType }) => dataType === "plain_text")?.id ?? null;
+  fields.find(({ id }) => id === chosen)?.id ?? fields.find(({ dataType }) => namesByItself(dataType))?.id ?? null;
 
 /** How a column's values lie in the database, from which follows what can be asked of them and how wide they are. */
 export const kindOf = ({ key, field }: GridColumn): ColumnKind | "links" =>
