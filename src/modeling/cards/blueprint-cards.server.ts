@@ -5,9 +5,10 @@ import { fieldDisplayWidths } from "#data/collections/structure-contract.ts";
 import { inParts } from "#data/records/writing/drafts.server.ts";
 import { id } from "#shared/id-schema.ts";
 import { type CardDefinition, cardWords, groupWords } from "./card-definitions.ts";
-import { cardTypeNames, editingModes } from "./card-type.ts";
+import { editingModes } from "./card-type.ts";
 import { writePlaces } from "./groups.server.ts";
 import { readCards, readGroups } from "./read-cards.server.ts";
+import { cardTypeNames } from "./registry.ts";
 
 const translations = z.record(z.string(), z.record(z.string(), z.string())).default({});
 

@@ -1,8 +1,8 @@
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import type { Translations } from "#data/collections/translations.ts";
-import type { CardTypeName, EditingMode } from "./card-type.ts";
-import { cardTypes } from "./registry.ts";
+import type { EditingMode } from "./card-type.ts";
+import { type CardTypeName, cardTypes } from "./registry.ts";
 import { directionOf, linkedCollections } from "./rules.ts";
 
 export type ShownField = { fieldId: string; width: string };

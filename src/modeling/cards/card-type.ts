@@ -1,7 +1,4 @@
-import type { FieldTypeName } from "#data/fields/field-type.ts";
-
-export const cardTypeNames = ["form", "table", "thumbnails"] as const;
-export type CardTypeName = (typeof cardTypeNames)[number];
+import type { FieldType } from "#data/fields/field-type.ts";
 
 /** What can be done with what a card shows: looked at, filled in, or one of them first and the other at a click. */
 export const editingModes = ["default_view", "default_edit", "only_view", "only_edit"] as const;
@@ -9,15 +6,15 @@ export type EditingMode = (typeof editingModes)[number];
 
 /** A way to show something of a record on its page. */
 export type CardType = {
-  name: CardTypeName;
+  name: string;
   icon: string;
-  /** The fields that it can be about; none: it is about the record itself. */
-  sources: readonly FieldTypeName[];
+  /** The fields that it can be about; absent: it is about the record itself. */
+  isAbout?(type: FieldType): boolean;
   /** Whose fields it shows: the record's own, those of the records that its source leads to, or none. */
   fieldsOf: "record" | "linked" | "nothing";
   /** Whether each of its fields takes a part of the row; columns share it by themselves. */
   hasWidths: boolean;
 };
 
-/** Fields that lead to records: a card about one can also stand on the page at the other end. */
-export const linkTypes: readonly FieldTypeName[] = ["multi_data_record", "single_data_record"];
+/** Of fields that lead to records: a card about one can also stand on the page at the other end. */
+export const leadsToRecords = ({ holds }: FieldType): boolean => holds?.of === "records";

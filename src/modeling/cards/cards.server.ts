@@ -4,10 +4,11 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { CardScope, type ShownField } from "./card-definitions.ts";
-import type { CardTypeName, EditingMode } from "./card-type.ts";
+import type { EditingMode } from "./card-type.ts";
 import { changedLayout, type LayoutWish, requireLayout } from "./check-card.ts";
 import { writePlaces } from "./groups.server.ts";
 import { readCards, requireCard, requireGroup } from "./read-cards.server.ts";
+import type { CardTypeName } from "./registry.ts";
 import { mostCards } from "./rules.ts";
 import { refuseTakenId, requireRoom, requireWhole, shapeCards } from "./shape-cards.server.ts";
 

@@ -10,9 +10,9 @@ export type LayoutWish = { [Key in keyof Layout]?: Layout[Key] | undefined };
 
 /** The source is of a type that the card can show, and the fields are where it looks; others are told that there are none. */
 export function requireLayout(scope: CardScope, rights: DataRights, layout: Layout) {
-  const { sources } = cardTypes[layout.type];
-  if (sources.length === 0 && layout.sourceFieldId) refuse("sourceFieldId", "data.cardNoSource");
-  if (sources.length > 0) {
+  const { isAbout } = cardTypes[layout.type];
+  if (!isAbout && layout.sourceFieldId) refuse("sourceFieldId", "data.cardNoSource");
+  if (isAbout) {
     if (!layout.sourceFieldId) refuse("sourceFieldId", "data.cardSource");
     const source = scope.sourceOf(layout);
     const isOpen = source && rights.mayWithField("read_data_field_data", source.id, scope.placesOf(source));
@@ -28,7 +28,7 @@ export function changedLayout(scope: CardScope, rights: DataRights, before: Card
   // A source that is in the bin or closed is shown as none; sent back like that, it stays.
   const isEchoed = wish.sourceFieldId === undefined || wish.sourceFieldId === seen.sourceFieldId;
   const given = isEchoed ? before.sourceFieldId : (wish.sourceFieldId ?? null);
-  const sourceFieldId = cardTypes[type].sources.length > 0 ? given : (wish.sourceFieldId ?? null);
+  const sourceFieldId = cardTypes[type].isAbout ? given : (wish.sourceFieldId ?? null);
   if (type === before.type && sourceFieldId === before.sourceFieldId) {
     if (!wish.fields) return before;
     requireFields(scope, rights, { type, sourceFieldId: seen.sourceFieldId, fields: wish.fields });

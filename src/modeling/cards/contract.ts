@@ -4,7 +4,8 @@ import { fieldDisplayWidths, fieldShown, icon, name, words } from "#data/collect
 import { wordShown } from "#data/collections/translations-contract.ts";
 import { endpoint, holderOf, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
-import { cardTypeNames, editingModes } from "./card-type.ts";
+import { editingModes } from "./card-type.ts";
+import { cardTypeNames } from "./registry.ts";
 import { mostCardFields, mostCards, mostGroups } from "./rules.ts";
 
 export const cardField = z.strictObject({ fieldId: id, width: z.enum(fieldDisplayWidths) });

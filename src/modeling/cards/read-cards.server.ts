@@ -3,6 +3,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { AppTables } from "#server/db/tables.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { CardDefinition, GroupDefinition } from "./card-definitions.ts";
+import type { CardTypeName } from "./registry.ts";
 
 /** Live cards of some collections, by rank. */
 export async function readCards(team: TeamDb, collectionIds: readonly string[]): Promise<CardDefinition[]> {
@@ -47,7 +48,7 @@ export const readCard = (row: Selectable<AppTables["data_card"]>): CardDefinitio
   title: row.title,
   subtitle: row.subtitle,
   description: row.description,
-  type: row.type,
+  type: row.type as CardTypeName,
   editingMode: row.editing_mode,
   sourceFieldId: row.source_field_id,
   fields: row.fields ?? [],

@@ -1,6 +1,7 @@
 import type { FieldTypeName } from "#data/fields/field-type.ts";
-import { type CardTypeName, linkTypes } from "./card-type.ts";
-import { cardTypes } from "./registry.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { leadsToRecords } from "./card-type.ts";
+import { type CardTypeName, cardTypes } from "./registry.ts";
 
 /** What these rules need to know of a field; both sides have it. */
 export type SourceField = { id: string; collectionId: string; type: FieldTypeName; config: Record<string, unknown> };
@@ -17,7 +18,7 @@ export const mostGroups = 50;
  * to do with the collection, or is of a type that the card cannot show.
  */
 export function directionOf(type: CardTypeName, line: Line, field: SourceField): "there" | "back" | undefined {
-  if (!cardTypes[type].sources.includes(field.type)) return undefined;
+  if (!cardTypes[type].isAbout?.(fieldTypeNamed(field.type))) return undefined;
   if (line.includes(field.collectionId)) return "there";
   return leadsTo(field).some((id) => line.includes(id)) ? "back" : undefined;
 }
@@ -29,7 +30,7 @@ export function linkedCollections(line: Line, field: SourceField): readonly stri
 
 /** A card that waits for its source to come back, or whose source is not for this person, has nothing to show. */
 export const isShowable = ({ type, sourceFieldId }: { type: CardTypeName; sourceFieldId: string | null }): boolean =>
-  cardTypes[type].sources.length === 0 || sourceFieldId !== null;
+  !cardTypes[type].isAbout || sourceFieldId !== null;
 
 const leadsTo = ({ type, config }: SourceField): string[] =>
-  linkTypes.includes(type) && Array.isArray(config.collectionIds) ? (config.collectionIds as string[]) : [];
+  leadsToRecords(fieldTypeNamed(type)) && Array.isArray(config.collectionIds) ? (config.collectionIds as string[]) : [];

@@ -15,9 +15,9 @@ import {
   groupIn,
   groupWords,
 } from "./card-definitions.ts";
-import { cardTypeNames } from "./card-type.ts";
 import type { CardGroupShown, CardShown } from "./contract.ts";
 import { readCards, readGroups } from "./read-cards.server.ts";
+import { cardTypeNames } from "./registry.ts";
 
 /** What the page of a record shows, as the caller sees it there: the ancestors' first. */
 export async function listCards(team: TeamDb, caller: TeamCaller, collectionId: string) {

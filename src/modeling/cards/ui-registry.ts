@@ -1,5 +1,5 @@
-import type { CardTypeName } from "./card-type.ts";
 import type { CardUi } from "./card-ui.ts";
+import type { CardTypeName } from "./registry.ts";
 import { formUi } from "./types/form/form.ui.tsx";
 import { tableUi } from "./types/table/table.ui.tsx";
 import { thumbnailsUi } from "./types/thumbnails/thumbnails.ui.tsx";

@@ -88,7 +88,7 @@ export type OwnedTables = {
     title: string;
     subtitle: Made<string>;
     description: Made<string>;
-    type: "form" | "table" | "thumbnails";
+    type: string;
     editing_mode: Made<"default_view" | "default_edit" | "only_view" | "only_edit">;
     source_field_id: string | null;
     fields: OptionalJson<{ fieldId: string; width: string }[]>;

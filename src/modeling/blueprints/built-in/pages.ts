@@ -1,4 +1,4 @@
-import type { CardTypeName } from "#modeling/cards/card-type.ts";
+import type { CardTypeName } from "#modeling/cards/registry.ts";
 import type { Words } from "./words.ts";
 
 /** A card of a record's page; fields are named like `campers.family`. */

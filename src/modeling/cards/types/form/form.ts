@@ -4,7 +4,6 @@ import type { CardType } from "../../card-type.ts";
 export const form: CardType = {
   name: "form",
   icon: "fas_table-list",
-  sources: [],
   fieldsOf: "record",
   hasWidths: true,
 };

@@ -1,10 +1,10 @@
-import { type CardType, linkTypes } from "../../card-type.ts";
+import { type CardType, leadsToRecords } from "../../card-type.ts";
 
 /** Linked records, a row each, with their fields as columns. */
 export const table: CardType = {
   name: "table",
   icon: "fas_table",
-  sources: linkTypes,
+  isAbout: leadsToRecords,
   fieldsOf: "linked",
   hasWidths: false,
 };

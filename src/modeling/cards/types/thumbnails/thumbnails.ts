@@ -1,10 +1,10 @@
-import { type CardType, linkTypes } from "../../card-type.ts";
+import { type CardType, leadsToRecords } from "../../card-type.ts";
 
 /** Pictures and files of a field, or the pictures of linked records. */
 export const thumbnails: CardType = {
   name: "thumbnails",
   icon: "fas_images",
-  sources: ["multi_image", "multi_file", ...linkTypes],
+  isAbout: (type) => (type.holds?.of === "files" && type.storage.kind === "ids") || leadsToRecords(type),
   fieldsOf: "nothing",
   hasWidths: false,
 };

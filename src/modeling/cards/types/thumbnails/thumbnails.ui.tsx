@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { FieldDisplay } from "#data/fields/ui/field-display.tsx";
 import { useRecordNames } from "#data/fields/ui/known-names.tsx";
 import { EditableField } from "#data/records/ui/editable-field.tsx";
@@ -12,7 +13,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { linkTypes } from "../../card-type.ts";
+import { leadsToRecords } from "../../card-type.ts";
 import type { CardUi, CardViewProps } from "../../card-ui.ts";
 import { LinkAdder } from "../../ui/link-adder.tsx";
 import { SourceNote } from "../../ui/source-note.tsx";
@@ -29,7 +30,7 @@ function ThumbnailsView(props: CardViewProps) {
   const { card, fields, record, editing } = props;
   const source = card.sourceFieldId ? fields.get(card.sourceFieldId) : undefined;
   if (!source) return <SourceNote {...props} />;
-  if (linkTypes.includes(source.dataType))
+  if (leadsToRecords(fieldTypeNamed(source.dataType)))
     return record.id === null ? <SourceNote {...props} /> : <RecordTiles {...props} />;
   if (editing?.isForm || editing?.editor.isUnsettled(source.id))
     return <EditableField field={source} {...editing} isForm />;

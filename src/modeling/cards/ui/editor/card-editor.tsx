@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { DataCollection } from "#data/collections/contract.ts";
 import { PlainNote } from "#data/collections/ui/plain-note.tsx";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { useClosing } from "#people/auth/ui/ask-before-leaving.ts";
 import { ClashNote } from "#ui/form/clash-note.tsx";
 import { FormError } from "#ui/form/form-error.tsx";
@@ -114,9 +115,9 @@ export function CardEditor({ collection, card, shown, actions, close }: CardEdit
           />
           <ClashNote name="editingMode" followed={followed} show={(mode) => t(`editingModes.${mode as EditingMode}`)} />
           <ClashNote name="groupIds" followed={followed} show={tabNames} />
-          {type.sources.length > 0 && (
+          {type.isAbout && (
             <SourceSelect
-              sources={sources.filter(({ dataType }) => type.sources.includes(dataType))}
+              sources={sources.filter(({ dataType }) => type.isAbout?.(fieldTypeNamed(dataType)))}
               collection={collection}
               value={values.sourceFieldId}
               onChange={layouts.changeSource}

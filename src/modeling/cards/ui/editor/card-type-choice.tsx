@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { PictureChoice } from "#ui/picture-choice.tsx";
-import { type CardTypeName, cardTypeNames } from "../../card-type.ts";
+import { type CardTypeName, cardTypeNames } from "../../registry.ts";
 import { cardUi } from "../../ui-registry.ts";
 
 /** The types of cards, each with a little picture of itself. */

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useTeamScope } from "#client/team-scope.ts";
 import { type Field, fieldsQuery, useCollections } from "#data/collections/ui/structure-queries.ts";
-import type { CardTypeName } from "../../card-type.ts";
+import type { CardTypeName } from "../../registry.ts";
 import { cardTypes } from "../../registry.ts";
 import { linkedCollections } from "../../rules.ts";
 import { lineOf } from "../collection-line.ts";

@@ -11,8 +11,9 @@ import { newId } from "#shared/ids.ts";
 import { useFollowedForm } from "#ui/form/use-followed-form.ts";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
-import { cardTypeNames, editingModes } from "../../card-type.ts";
+import { editingModes } from "../../card-type.ts";
 import { type CardGroupShown, type CardShown, cardField, cardsContract } from "../../contract.ts";
+import { cardTypeNames } from "../../registry.ts";
 import { mostCardFields } from "../../rules.ts";
 
 const cardSchema = z.object({
@@ -98,7 +99,7 @@ const valuesOf = (
   firstTab: string[],
 ): z.input<typeof cardSchema> => ({
   ...wordsOf(card),
-  type: card?.type ?? "form",
+  type: card?.type ?? cardTypeNames[0],
   editingMode: card?.editingMode ?? "default_view",
   sourceFieldId: card?.sourceFieldId ?? null,
   fields: card?.fields ?? [],

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { CardTypeName } from "../../card-type.ts";
+import type { CardTypeName } from "../../registry.ts";
 import type { CardForm, CardValues } from "./use-card-form.ts";
 
 type Layout = Pick<CardValues, "sourceFieldId" | "fields">;
