@@ -11,11 +11,12 @@ const texts: Record<string, string> = {
 
 async function* entries(): AsyncGenerator<ZipEntry> {
   for (const [name, text] of Object.entries(texts)) {
-    yield { name, content: Readable.from([Buffer.from(text)]), bytes: text.length };
+    const content = Buffer.from(text);
+    yield { name, content: Readable.from([content.subarray(0, 5), content.subarray(5)]), bytes: content.length };
   }
 }
 
-const zipOf = (limits?: { number: number; count: number }) => buffer(Readable.from(writeZip(entries(), limits)));
+const zipOf = (form?: { forceZip64Format: boolean }) => buffer(Readable.from(writeZip(entries(), form)));
 
 it("is written in the form that opens everywhere while everything has room in it", async () => {
   const zip = await zipOf();
@@ -24,8 +25,8 @@ it("is written in the form that opens everywhere while everything has room in it
   expect(read(zip, zip.readUInt16LE(end + 10), zip.readUInt32LE(end + 16))).toEqual(texts);
 });
 
-it("is written in the longer form where lengths, places or their number need it", async () => {
-  const zip = await zipOf({ number: 100, count: 2 });
+it("is readable in the longer form, in which lengths, places and their number have room", async () => {
+  const zip = await zipOf({ forceZip64Format: true });
   const locator = zip.length - 22 - 20;
   const long = Number(zip.readBigUInt64LE(locator + 8));
   expect(zip.subarray(long, long + 4)).toEqual(longEnd);
@@ -33,13 +34,38 @@ it("is written in the longer form where lengths, places or their number need it"
   expect(read(zip, Number(zip.readBigUInt64LE(long + 32)), Number(zip.readBigUInt64LE(long + 48)))).toEqual(texts);
 });
 
-it("breaks off rather than being wrong, where an entry is longer than it was said to be", async () => {
-  async function* wrong() {
-    yield { name: "a", content: Readable.from([Buffer.alloc(200)]) };
-  }
-  const zip = buffer(Readable.from(writeZip(wrong(), { number: 100, count: 2 })));
-  await expect(zip).rejects.toThrow("longer than it was said");
+it.each([100, 300])("breaks off rather than being wrong, where %i bytes were said and 200 come", async (bytes) => {
+  const zip = buffer(Readable.from(writeZip(oneEntry(Readable.from([Buffer.alloc(200)]), bytes))));
+  await expect(zip).rejects.toThrow("unexpected number of bytes");
 });
+
+it("breaks off where an entry cannot be read to its end", async () => {
+  async function* torn() {
+    yield Buffer.alloc(200);
+    throw new Error("the disk is gone");
+  }
+  await expect(buffer(Readable.from(writeZip(oneEntry(torn()))))).rejects.toThrow("the disk is gone");
+});
+
+it("reads no more than is taken, and closes what it reads when the receiver hangs up", async () => {
+  const piece = Buffer.alloc(65_536);
+  let [given, isClosed] = [0, false];
+  async function* endless() {
+    try {
+      for (; given < 10_000; given++) yield piece;
+    } finally {
+      isClosed = true;
+    }
+  }
+  const zip = Readable.from(writeZip(oneEntry(endless())));
+  for await (const _ of zip) if (given > 3) break;
+  await expect.poll(() => isClosed).toBe(true);
+  expect(given).toBeLessThan(500);
+});
+
+async function* oneEntry(content: AsyncIterable<Buffer>, bytes?: number): AsyncGenerator<ZipEntry> {
+  yield { name: "a", content, ...(bytes !== undefined && { bytes }) };
+}
 
 const longEnd = Buffer.from([0x50, 0x4b, 6, 6]);
 
