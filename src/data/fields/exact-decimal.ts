@@ -1,3 +1,4 @@
+import Big from "big.js";
 import * as z from "zod";
 import type { Parsed } from "./text-context.ts";
 
@@ -28,14 +29,10 @@ export function parseDecimal(text: string, decimals: number, decimalComma: boole
 export const formatDecimal = (value: string, decimalComma: boolean): string =>
   decimalComma ? value.replace(".", ",") : value;
 
-/** Less, equal or more, without leaving text. */
-export function compareDecimals(a: string, b: string): number {
-  const [left, right] = [scaled(a), scaled(b)];
-  const digits = Math.max(left.decimals, right.decimals);
-  const difference = widen(left, digits) - widen(right, digits);
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-}
+/** Less, equal or more. */
+export const compareDecimals = (a: string, b: string): number => new Big(a).cmp(b);
 
+/** The same number in its shortest spelling; without leaving text, for every number of an import comes through here. */
 export function shortest(text: string): string {
   const negative = text.startsWith("-");
   const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
@@ -47,18 +44,6 @@ export function shortest(text: string): string {
 
 const decimalsOf = (text: string): number => text.split(".")[1]?.length ?? 0;
 
-type Scaled = { digits: bigint; decimals: number };
-const scaled = (text: string): Scaled => ({ digits: BigInt(text.replace(".", "")), decimals: decimalsOf(text) });
-const widen = ({ digits, decimals }: Scaled, to: number): bigint => digits * 10n ** BigInt(to - decimals);
-
 /** Half away from zero, as people round. */
-export function roundDecimal(text: string, decimals: number): string {
-  const { digits, decimals: given } = scaled(shortest(text));
-  if (given <= decimals) return shortest(text);
-  const unit = 10n ** BigInt(given - decimals);
-  const half = digits < 0n ? -unit / 2n : unit / 2n;
-  const whole = (digits + half) / unit;
-  const plain = (whole < 0n ? -whole : whole).toString().padStart(decimals + 1, "0");
-  const point = plain.length - decimals;
-  return shortest(`${whole < 0n ? "-" : ""}${plain.slice(0, point)}${decimals > 0 ? `.${plain.slice(point)}` : ""}`);
-}
+export const roundDecimal = (text: string, decimals: number): string =>
+  new Big(text).round(decimals, Big.roundHalfUp).toFixed();

@@ -108,8 +108,5 @@ function parse(text: string, { currency }: Config, context: TextContext): Parsed
 
 function sumsOf(items: LineItem[], currency: string | null): Amounts {
   const decimals = currencyDecimals(currency);
-  return sumAmounts(
-    items.map((item) => lineAmounts(item, decimals)),
-    decimals,
-  );
+  return sumAmounts(items.map((item) => lineAmounts(item, decimals)));
 }

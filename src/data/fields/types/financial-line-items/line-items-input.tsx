@@ -1,4 +1,3 @@
-import { currencyDecimals } from "../../currency.ts";
 import type { Parsed } from "../../field-type.ts";
 import type { InputProps } from "../../field-ui.ts";
 import type { LineItem } from "../../line-item.ts";
@@ -25,7 +24,6 @@ export function LineItemsInput({ field, isFloating }: LineItemsInputProps) {
     write: (value) => (value ? write(value.items) : [blankLine("line-0")]),
     read: (lines) => readLines(lines, field.config, decimalComma),
   });
-  const decimals = currencyDecimals(currency);
   const amounts = draft
     .filter((line) => !isBlank(line))
     .flatMap((line) => amountsOf(line, currency, decimalComma) ?? []);
@@ -45,7 +43,7 @@ export function LineItemsInput({ field, isFloating }: LineItemsInputProps) {
         path={field.path}
         label={field.label}
       />
-      {amounts.length > 0 && <LineTotals sums={sumAmounts(amounts, decimals)} currency={currency} />}
+      {amounts.length > 0 && <LineTotals sums={sumAmounts(amounts)} currency={currency} />}
     </FieldGroup>
   );
 }
