@@ -1,6 +1,5 @@
 export const brandIds = ["simply", "simply_camps", "simply_music", "simply_weddings"] as const;
 export type BrandId = (typeof brandIds)[number];
-export const isBrand = (value: unknown): value is BrandId => brandIds.includes(value as BrandId);
 
 export const brandName: Record<BrandId, string> = {
   simply: "Simply",

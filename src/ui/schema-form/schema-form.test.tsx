@@ -5,9 +5,8 @@ import { createTranslator } from "use-intl/core";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import ui from "../../locales/en/ui.json" with { type: "json" };
-import type { Translate } from "../form/issue-message.ts";
+import { issueMessage, pathOf, type Translate } from "../form/issue-message.ts";
 import { SchemaForm, type SchemaFormProps } from "./schema-form.tsx";
-import { schemaErrors } from "./use-schema-errors.ts";
 
 function draw(props: Partial<SchemaFormProps> & Pick<SchemaFormProps, "schema">): string {
   return renderToStaticMarkup(
@@ -45,7 +44,8 @@ describe("a form made from a schema", () => {
   it("says what is wrong beside the setting", () => {
     const say = createTranslator({ locale: "en", messages: { ui } }) as unknown as Translate;
     const value = { ...schema.parse({}), decimals: 12, box: { width: 0 } };
-    const errors = schemaErrors(schema, value, say);
+    const { issues } = schema.safeParse(value).error!;
+    const errors = Object.fromEntries(issues.map((issue) => [pathOf(issue), issueMessage(issue, value, say)]));
     expect(errors).toEqual({ decimals: "Enter 10 or less", "box.width": "Enter 1 or more" });
     const markup = draw({ schema, value, errors });
     for (const sentence of Object.values(errors)) expect(markup).toContain(sentence);
