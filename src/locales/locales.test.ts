@@ -83,38 +83,3 @@ it("every page has a name", () => {
   const crumbs = routes.flatMap((row) => ("crumb" in row ? [row.crumb] : []));
   expect(crumbs.filter((crumb) => !words.has(crumb))).toEqual([]);
 });
-
-describe("no text is unused", () => {
-  const sources = sourceText(join(folder, ".."));
-  // Looked up by a computed key: by error code, route, letter, field message, group, category.
-  const computed = ["errors", "routes", "letters", "validation", "data", "icons", "roles", "fields"];
-
-  it.each(namespaces.filter((name) => !computed.includes(name)))("in %s", (namespace) => {
-    const unused = [...flatten(read("en", namespace)).keys()].filter((key) => !isUsed(namespace, key));
-    expect(unused).toEqual([]);
-  });
-
-  // Looked up once: to search all sources for every key took a minute.
-  const found = (pattern: RegExp) => new Set([...sources.matchAll(pattern)].map((match) => match[1]!));
-  const quoted = found(/"(?=([\w.-]+)")/g);
-  const beginnings = found(/`([\w.-]+)\.\$\{/g);
-  const endings = found(/\}\.([\w-]+)`/g);
-  const tails = found(/\}([A-Z]\w*)`/g);
-
-  /** The key as written, its last part, or a template that ends or begins like it. */
-  function isUsed(namespace: string, key: string): boolean {
-    const parts = [namespace, ...key.split(".")];
-    const isQuoted = parts.some((_, from) => quoted.has(parts.slice(from).join(".")));
-    const isTemplated = parts.some((_, at) => at > 0 && beginnings.has(parts.slice(0, at).join(".")));
-    const tail = /[A-Z]\w*$/.exec(key)?.[0];
-    return isQuoted || isTemplated || endings.has(parts.at(-1)!) || (tail !== undefined && tails.has(tail));
-  }
-});
-
-function sourceText(root: string): string {
-  const files = readdirSync(root, { recursive: true, encoding: "utf8" });
-  return files
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
-    .map((name) => readFileSync(join(root, name), "utf8"))
-    .join("\n");
-}

@@ -44,7 +44,9 @@ export function useTypeWords(): TypeWords {
         const help = first(...settingKeys(type, key, "help"));
         return { label: first(...settingKeys(type, key, "label")) ?? readableKey(key), ...(help && { help }) };
       },
-      option: (type, key, choice) => first(...settingKeys(type, key, `options.${choice}`)) ?? readableKey(choice),
+      option: (type, key, choice) =>
+        first(`types.${type}.settings.${key}.options.${choice}`, `settings.${key}.options.${choice}`) ??
+        readableKey(choice),
       matches,
       guess: (types, title) =>
         guessType(

@@ -45,7 +45,7 @@ function What({ role }: { role: SysRole }) {
           <ul className={classes.list}>
             {role.dataGrants.map(({ permission, on, isAllowed, count }) => (
               <li key={`${permission} ${on} ${isAllowed}`}>
-                {t(`${isAllowed ? "on" : "off"}.${on}`, {
+                {t(isAllowed ? `on.${on}` : `off.${on}`, {
                   permission: words(`data.permissions.${permission}` as never),
                   count,
                 })}
