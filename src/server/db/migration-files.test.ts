@@ -31,6 +31,7 @@ const written = {
     "0020-audit.sql b8fcb3186db4c421",
     "0021-erasures-outlive-teams.sql bd86d9812691a844",
     "0022-team-migrations-by-name.sql e6ef532098d27f8c",
+    "0023-card-types.sql 3d07f87d1f48e609",
   ],
   team: [
     "0001-events.sql dc98e5e1a7e13468",
