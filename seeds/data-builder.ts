@@ -7,9 +7,10 @@ import { ensureListFields } from "#data/custom-lists/ensure-list-fields.server.t
 import type { ItemColor } from "#data/custom-lists/item-colors.ts";
 import type { FieldTypeName } from "#data/fields/field-type.ts";
 import type { Values } from "#data/records/reading/record-store.server.ts";
-import { checkValues } from "#data/records/writing/check-values.server.ts";
 import { newRecord } from "#data/records/writing/record-actions.server.ts";
-import { writeRecords } from "#data/records/writing/write-records.server.ts";
+import { saveRecords } from "#data/records/writing/save-records.server.ts";
+import { writePolicies } from "#data/records/writing/write-policies.server.ts";
+import { programWriter } from "#data/records/writing/writer.server.ts";
 import { createCard } from "#modeling/cards/cards.server.ts";
 import { createGroup, placeCards } from "#modeling/cards/groups.server.ts";
 import type { CardTypeName } from "#modeling/cards/registry.ts";
@@ -126,14 +127,15 @@ export class DataBuilder {
     const definitions = await readDefinitions(team);
     const homeId = this.idOf(collection);
     const collections = definitions.lineOf(homeId).map(({ id }) => id);
-    const drafts = rows.map((row) => {
+    const intents = rows.map((row) => {
       const named = Object.entries(row).map(([key, value]) => [this.#fieldId(collections, collection, key), value]);
-      const values = checkValues(definitions, collections, Object.fromEntries(named) as Values);
-      return { before: undefined, after: newRecord(newId(), homeId, collections, this.#caller.userId, values) };
+      const after = newRecord(newId(), homeId, collections, this.#caller.userId);
+      return { before: undefined, after, sent: Object.fromEntries(named) as Values };
     });
     const writing = { app: this.#app, tx: this.#app.db, caller: this.#caller, definitions, grants: [] };
-    await writeRecords(writing, drafts, { kind: "import" });
-    return drafts.map(({ after }) => after.id);
+    const writer = programWriter({ because: "the demo world is made by its administrator" });
+    await saveRecords(writing, writer, intents, writePolicies.sent, { kind: "import" });
+    return intents.map(({ after }) => after.id);
   }
 
   /** A field of the collection itself, or of one above it. */

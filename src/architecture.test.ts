@@ -61,6 +61,13 @@ const acrossTeams = [
   "server/db/db.ts",
 ];
 
+/** Write records as the program itself; each says why beside it. */
+const programWriters = [
+  "data/records/following/follow-definitions.server.ts",
+  "data/records/following/mark-overdue.server.ts",
+  "team-admin/privacy/name-mentions.server.ts",
+];
+
 const src = import.meta.dirname;
 /** Tests, tools and the demo world too. */
 const everything = ["", "../bench/", "../bin/", "../e2e/", "../seeds/"]
@@ -168,6 +175,18 @@ it("no file leads back to itself, neither by a type nor by what is loaded later"
 it("only listed files read across teams", () => {
   const users = sources.filter((name) => /\bacrossTeams\b/.test(text.get(name)!));
   expect(users.sort()).toEqual(acrossTeams.toSorted());
+});
+
+it("records are written through one door, by what was checked there", () => {
+  const importersOf = (name: string) => imports.filter(({ to }) => to === name).map(({ from }) => from);
+  expect(importersOf("data/records/writing/write-records.server.ts")).toEqual([
+    "data/records/writing/save-records.server.ts",
+  ]);
+});
+
+it("only listed files write records without asking for anybody's rights", () => {
+  const users = sources.filter((name) => /\bprogramWriter\(/.test(text.get(name)!));
+  expect(users.sort()).toEqual(programWriters.toSorted());
 });
 
 it("only the database's own files write a team's schema name", () => {

@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
 import { openList } from "#data/records/reading/open-list.server.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
-import { writeRecords } from "#data/records/writing/write-records.server.ts";
+import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { longWork, type Running, type Step } from "#platform/long-work/long-work.server.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Filter } from "#shared/filter.ts";
 import { addSkipped, noneSkipped, type Skipped } from "./bulk-verdicts.ts";
+import { checkPlan } from "./check-plan.server.ts";
 import type { Edit } from "./open-edit.server.ts";
 import { planEdits } from "./plan-edits.server.ts";
 
@@ -49,11 +50,13 @@ async function takePart(
   if (ids.length === 0) return { cursor: null, result: resultOf(params, cursor!) };
   const { definitions, grants, rights } = await knowledgeOf(tx.team(caller.teamId), caller);
   const writing = { app, tx, caller, definitions, grants };
-  const { drafts, refused } = await planEdits({ ...writing, rights }, params.edit, ids, Number.POSITIVE_INFINITY);
-  const written = await writeRecords(writing, drafts, { kind: params.edit.action, id: params.changeSetId });
+  const planning = { ...writing, rights };
+  const plan = await planEdits(planning, params.edit, ids, Number.POSITIVE_INFINITY);
+  const { checked, refused } = await checkPlan(planning, plan);
+  const written = await writeChecked(writing, checked, { kind: params.edit.action, id: params.changeSetId });
   const next = {
     done: cursor!.done + ids.length,
-    changed: cursor!.changed + (written ? drafts.length : 0),
+    changed: cursor!.changed + (written ? checked.drafts.length : 0),
     skipped: addSkipped(cursor!.skipped, refused),
   };
   return { cursor: next, done: ids.length, result: resultOf(params, next) };

@@ -3,17 +3,18 @@ import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
 import { countRecords } from "#data/records/reading/list-records.server.ts";
 import { openList } from "#data/records/reading/open-list.server.ts";
 import { working } from "#data/records/writing/record-actions.server.ts";
-import { writeRecords } from "#data/records/writing/write-records.server.ts";
+import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { startLongWork } from "#platform/long-work/long-work.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { newId } from "#shared/ids.ts";
 import { bulkWork } from "./bulk-job.server.ts";
 import { refuseAll } from "./bulk-verdicts.ts";
+import { checkPlan, type Plan } from "./check-plan.server.ts";
 import { type BulkBody, mostAtOnce } from "./contract.ts";
 import { type Edit, openEdit, type Planning } from "./open-edit.server.ts";
 import { planCreates } from "./plan-creates.server.ts";
-import { type OwnValues, type Plan, planEdits, planUpdates } from "./plan-edits.server.ts";
+import { type OwnValues, planEdits, planUpdates } from "./plan-edits.server.ts";
 
 type Matching = NonNullable<BulkBody["matching"]>;
 
@@ -52,10 +53,11 @@ async function createMany(
 /** All of them or none. */
 const atOnce = (app: App, caller: TeamCaller, kind: string, plan: (planning: Planning) => Promise<Plan>) =>
   working(app, caller, async (writing, _team, rights) => {
-    const { drafts, refused } = await plan({ ...writing, rights });
+    const planning = { ...writing, rights };
+    const { checked, refused } = await checkPlan(planning, await plan(planning));
     refuseAll(refused);
-    const changeSetId = await writeRecords(writing, drafts, { kind });
-    return { changeSetId, records: changeSetId ? drafts.length : 0, workId: null, total: null };
+    const changeSetId = await writeChecked(writing, checked, { kind });
+    return { changeSetId, records: changeSetId ? checked.drafts.length : 0, workId: null, total: null };
   });
 
 function editOf({ action, values = {}, collectionId, tagIds }: BulkBody): Edit {

@@ -1,13 +1,14 @@
-import type { DataRights, Placed } from "#data/collections/data-rights.ts";
+import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Stored, Values } from "#data/records/reading/record-store.server.ts";
 import { tagsIn, withTags } from "#data/records/reading/record-tags.server.ts";
-import { checkValues, requireFilled } from "#data/records/writing/check-values.server.ts";
-import { requireDeletable, requireWritable } from "#data/records/writing/record-actions.server.ts";
+import type { WriteIntent } from "#data/records/writing/check-records.server.ts";
+import { requireValues } from "#data/records/writing/check-values.server.ts";
+import { requireOpen } from "#data/records/writing/record-actions.server.ts";
+import { rightsToWrite } from "#data/records/writing/writer.server.ts";
 import type { Writing } from "#data/records/writing/writing.server.ts";
 import { requireTags } from "#data/tags/read-tags.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
-import { requireMovable } from "./membership-moves.ts";
 import { joinCollections, leaveCollections } from "./move-record.server.ts";
 
 /** One thing to do with many records. Plain data, so that a long work can remember it. */
@@ -20,96 +21,63 @@ export type Edit =
 
 export type Planning = Writing & { rights: DataRights };
 
-/** What is done with each record: refused, or what it becomes. */
+/** What is done with each record: refused, or what it is to become. */
 export type OpenEdit = {
   /** Collections whose values are needed although the record may not be in them. */
   also: string[];
   isAboutTags: boolean;
   /** It is about records in the bin. */
   inBin: boolean;
-  /** What the caller wrote for a record. */
-  given(record: Stored): Values;
-  change(record: Stored): Stored;
+  change(record: Stored): Pick<WriteIntent, "after" | "sent" | "since">;
 };
 
-const plain = { also: [], isAboutTags: false, inBin: false, given: (): Values => ({}) };
+const plain = { also: [], isAboutTags: false, inBin: false };
 
 /** Everything that can be said of an edit before any record is looked at; `count`: of how many it is. */
 export async function openEdit(planning: Planning, team: TeamDb, edit: Edit, count: number): Promise<OpenEdit> {
-  const { rights } = planning;
-  if (edit.action === "update") return openUpdate(planning, edit.values, count);
+  if (edit.action === "update") {
+    requireOneForUnique(planning, edit.values, count);
+    return { ...plain, change: (after) => ({ after, sent: edit.values }) };
+  }
   if (edit.action === "delete" || edit.action === "restore") {
     const inBin = edit.action === "restore";
-    const change = (record: Stored) => {
-      requireDeletable(rights, record);
-      return { ...record, deletedAt: inBin ? null : new Date() };
-    };
-    return { ...plain, inBin, change };
+    return { ...plain, inBin, change: (record) => ({ after: { ...record, deletedAt: inBin ? null : new Date() } }) };
   }
-  if ("tagIds" in edit) {
-    if (edit.action === "tag") await requireTags(team, edit.tagIds);
-    const change = (record: Stored) => {
-      requireTaggable(rights, record);
-      const tags = tagsIn(record.values);
-      const kept = tags.filter((id) => edit.action === "tag" || !edit.tagIds.includes(id));
-      return { ...record, values: withTags(record.values, edit.action === "tag" ? [...kept, ...edit.tagIds] : kept) };
-    };
-    return { ...plain, isAboutTags: true, change };
-  }
-  return openMove(planning, edit, count);
+  return "tagIds" in edit ? openTagging(planning, team, edit) : openMove(planning, edit, count);
 }
 
-function openUpdate(planning: Planning, wish: Values, count: number): OpenEdit {
-  const { definitions, rights } = planning;
-  requireOneForUnique(planning, wish, count);
-  // Checked once for all records that are in the same collections.
-  const checked = new Map<string, Values>();
-  const given = ({ collections }: Stored): Values => {
-    const key = collections.join();
-    const values = checked.get(key) ?? checkValues(definitions, collections, wish);
-    checked.set(key, values);
-    return values;
+async function openTagging(
+  { rights }: Planning,
+  team: TeamDb,
+  { action, tagIds }: Extract<Edit, { tagIds: string[] }>,
+): Promise<OpenEdit> {
+  if (action === "tag") await requireTags(team, tagIds);
+  const { mayTag } = rightsToWrite(rights);
+  const change = (record: Stored) => {
+    // Also where the record has them already.
+    if (!mayTag(record)) throw new Refusal("forbidden");
+    const tags = tagsIn(record.values);
+    const kept = tags.filter((id) => action === "tag" || !tagIds.includes(id));
+    return { after: { ...record, values: withTags(record.values, action === "tag" ? [...kept, ...tagIds] : kept) } };
   };
-  return { ...plain, given, change: (record) => updateValues({ definitions, rights }, record, given(record)) };
-}
-
-export function updateValues(
-  { definitions, rights }: Pick<Planning, "definitions" | "rights">,
-  record: Stored,
-  given: Values,
-): Stored {
-  requireWritable(rights, given, record);
-  const after = { ...record, values: { ...record.values, ...given } };
-  requireFilled(definitions, record.collections, after.values, { before: record.values, given });
-  return after;
+  return { ...plain, isAboutTags: true, change };
 }
 
 function openMove(planning: Planning, edit: Extract<Edit, { collectionId: string }>, count: number): OpenEdit {
   const { definitions, rights } = planning;
-  const collection = definitions.collections.get(edit.collectionId);
-  // Nobody adds to or removes from a smart collection by hand: its filter does.
-  if (!collection || collection.isSmart || !rights.mayInCollection("update_data_field_data", collection.id))
-    throw new Refusal("not_found");
-  const line = definitions.lineOf(collection.id).map(({ id }) => id);
-  const left = new Set(definitions.treeOf(collection.id).map(({ id }) => id));
-  const values = checkValues(definitions, line, edit.values);
-  requireWritable(rights, values, { collections: line });
+  requireOpen(definitions, rights, edit.collectionId);
+  const line = definitions.lineOf(edit.collectionId).map(({ id }) => id);
+  const left = new Set(definitions.treeOf(edit.collectionId).map(({ id }) => id));
+  const values = requireValues(definitions, line, edit.values);
+  const { mayWrite } = rightsToWrite(rights);
+  if (!Object.keys(values).every((id) => mayWrite(id, { collections: line }))) throw new Refusal("forbidden");
   requireOneForUnique(planning, values, count);
   const change = (record: Stored) => {
-    const after =
-      edit.action === "add"
-        ? joinCollections(definitions, record, line, values)
-        : leaveCollections(definitions, record, left);
-    requireMovable(definitions, rights, record, after);
-    return after;
+    if (edit.action === "remove") return { after: leaveCollections(definitions, record, left) };
+    const after = joinCollections(record, line);
+    return after === record ? { after } : { after, sent: edit.values };
   };
-  return { ...plain, also: line, given: () => values, change };
-}
-
-/** Setting tags on a record needs the right to change it in one of its collections. */
-export function requireTaggable(rights: DataRights, { collections, smart = [] }: Placed) {
-  const mayChange = [...collections, ...smart].some((id) => rights.mayInCollection("update_data_field_data", id));
-  if (!mayChange) throw new Refusal("forbidden");
+  return { ...plain, also: line, change };
 }
 
 /** Several records cannot have the same value where each has one of its own. */

@@ -32,6 +32,8 @@ export type BlueprintTarget = {
   idOf(id: string): string;
   /** The same for what may also be something else, such as a column that every record has. */
   idIfKnown(id: string): string;
+  /** Whether what is called so here was made for it. */
+  isMade(id: string): boolean;
   /** Its words as this team has them: the plain ones in its own language, where the blueprint knows it. */
   wordsOf(
     words: Record<string, string>,

@@ -1,5 +1,5 @@
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
-import { writeRecords } from "#data/records/writing/write-records.server.ts";
+import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import type { Writing } from "#data/records/writing/writing.server.ts";
 import { longWork, type Running, type Step, startLongWork } from "#platform/long-work/long-work.server.ts";
 import type { App } from "#server/app.ts";
@@ -189,10 +189,10 @@ async function begin(team: TeamDb, { id }: ImportRow, { isWriting }: { isWriting
 }
 
 /** What the cells name first, so that the rows can lead to it. One change set, also with those of earlier steps. */
-export async function writePlan(writing: Writing, { drafts, missing }: Plan, id?: string): Promise<string | null> {
+export async function writePlan(writing: Writing, { checked, missing }: Plan, id?: string): Promise<string | null> {
   let changeSetId = id ?? null;
-  for (const some of [missing, drafts])
+  for (const some of [missing, checked])
     changeSetId =
-      (await writeRecords(writing, some, { kind: "import", ...(changeSetId && { id: changeSetId }) })) ?? changeSetId;
+      (await writeChecked(writing, some, { kind: "import", ...(changeSetId && { id: changeSetId }) })) ?? changeSetId;
   return changeSetId;
 }

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { defaultsOf } from "#data/records/writing/check-values.server.ts";
-import type { Draft } from "#data/records/writing/drafts.server.ts";
+import type { WriteIntent } from "#data/records/writing/check-records.server.ts";
 import { newRecord } from "#data/records/writing/record-actions.server.ts";
 import { isId, newId } from "#shared/ids.ts";
 import type { ImportMemory, Made } from "./import-memory.server.ts";
@@ -57,18 +56,18 @@ export class MissingNames {
   isMade = (id: unknown): boolean => this.#ids().has(id as string);
 
   /** The records to make for those that these ids ask for; from now on they are known to later steps too. */
-  async take(ids: Set<unknown>, userId: string): Promise<{ made: Made[]; drafts: Draft[] }> {
+  async take(ids: Set<unknown>, userId: string): Promise<{ made: Made[]; intents: WriteIntent[] }> {
     const asked = [...this.#wanted.values()].filter(({ isNew, recordId }) => isNew && ids.has(recordId));
     await this.#memory.noteMade(asked);
     for (const each of asked) each.isNew = false;
     const { definitions } = this.#reach;
-    const drafts = asked.map(({ collectionId, recordId, target, value }) => {
+    const intents = asked.map(({ collectionId, recordId, target, value }) => {
       const collections = definitions.lineOf(collectionId).map(({ id }) => id);
-      const values = { ...defaultsOf(definitions, collections), [target.nameForm.field.id]: value };
-      return { before: undefined, after: newRecord(recordId, collectionId, collections, userId, values) };
+      const after = newRecord(recordId, collectionId, collections, userId);
+      return { before: undefined, after, sent: { [target.nameForm.field.id]: value } };
     });
     const made = asked.map(({ collectionId, folded, name, recordId }) => ({ collectionId, folded, name, recordId }));
-    return { made, drafts };
+    return { made, intents };
   }
 
   #known: { size: number; ids: Set<string> } = { size: -1, ids: new Set() };

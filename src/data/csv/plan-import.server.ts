@@ -1,10 +1,13 @@
 import type { Stored, Values } from "#data/records/reading/record-store.server.ts";
-import { findUnknown } from "#data/records/writing/check-named-things.server.ts";
-import { defaultsOf } from "#data/records/writing/check-values.server.ts";
+import { type CheckedDrafts, checkRecords } from "#data/records/writing/check-records.server.ts";
+import { findDefaults, findEmpty } from "#data/records/writing/check-values.server.ts";
 import { changedValues, type Draft } from "#data/records/writing/drafts.server.ts";
 import { newRecord } from "#data/records/writing/record-actions.server.ts";
+import { requireSound } from "#data/records/writing/save-records.server.ts";
+import { writePolicies } from "#data/records/writing/write-policies.server.ts";
+import { personWriter } from "#data/records/writing/writer.server.ts";
 import { newId } from "#shared/ids.ts";
-import { findTakenCells } from "./find-taken-cells.server.ts";
+import { findTakenBefore } from "./find-taken-cells.server.ts";
 import { findTargets } from "./find-targets.server.ts";
 import type { ImportColumns } from "./import-columns.server.ts";
 import type { Made } from "./import-memory.server.ts";
@@ -14,11 +17,12 @@ import type { Planned, Wish } from "./planned-rows.server.ts";
 import { type BadCell, badCell, type ReadRow, readCells } from "./read-cells.server.ts";
 import { timeZoneOf } from "./text-forms.server.ts";
 
-/** `missing`: the records that are made for names, which `drafts` lead to. */
+/** `missing`: the records that are made for names, which those of the rows lead to. */
 export type Plan = {
   rows: number;
   drafts: Draft[];
-  missing: Draft[];
+  checked: CheckedDrafts;
+  missing: CheckedDrafts;
   made: Made[];
   badRows: number;
   badCells: BadCell[];
@@ -35,19 +39,29 @@ export async function planImport(reach: Reach, wish: Wish): Promise<Plan> {
   // Of a row whose record is not known nothing more can be said.
   const known = rows.filter((row) => row.bad.length === unreadable.get(row));
   const plan = planner(reach, wish);
-  const all = known.map((row) => plan(row, targets.get(row)));
-  requireFilled(reach, wish, all);
-  const planned = all.filter(({ row, draft }) => row.bad.length === 0 && isChange(draft));
-  await requireNamed(reach, wish, planned, missing);
-  await requireFree(reach, wish, planned);
-  const good = planned.filter(({ row }) => row.bad.length === 0);
+  const all = known.map((row) => plan(row, targets.get(row))).filter(({ draft }) => isChange(draft));
+  const tell = cellTeller(reach, wish);
+  for (const { row, draft } of all)
+    if (row.bad.length > 0) for (const fieldId of findUnread(reach, draft)) tell(row, fieldId, "validation.empty");
+  const planned = all.filter(({ row }) => row.bad.length === 0);
+  const context = { tx: reach.db, caller: wish.caller, definitions: reach.definitions };
+  const writer = personWriter({ ...context, rights: reach.rights });
+  const drafts = planned.map(({ draft }) => draft);
+  const { isMade } = missing;
+  const { checked, problems } = await checkRecords(context, writer, drafts, writePolicies.imported, { isMade });
+  for (const { place, fieldId, messageKey } of problems) tell(planned[place]!.row, fieldId, messageKey);
+  const rowOf = new Map(planned.map(({ row, draft }) => [draft.after.id, row]));
+  const sound = checked.drafts.map((draft) => ({ row: rowOf.get(draft.after.id)!, draft }));
+  const repeated = wish.isReal ? [] : await findTakenBefore(reach, wish, sound);
+  for (const { row, field } of repeated) tell(row, field.id, "data.notUnique");
+  const good = sound.filter(({ row }) => row.bad.length === 0);
   const bad = rows.filter((row) => row.bad.length > 0);
-  const asked = namedIn(columns, good);
-  const { made, drafts } = await missing.take(asked, wish.caller.userId);
+  const { made, intents } = await missing.take(namedIn(columns, good), wish.caller.userId);
   return {
     rows: rows.length,
     drafts: good.map(({ draft }) => draft),
-    missing: drafts,
+    checked,
+    missing: requireSound(await checkRecords(context, writer, intents, writePolicies.sent)),
     made,
     badRows: bad.length,
     badCells: bad.flatMap((row) => row.bad),
@@ -56,10 +70,9 @@ export async function planImport(reach: Reach, wish: Wish): Promise<Plan> {
 
 function planner({ definitions }: Reach, { collectionId, caller }: Wish) {
   const collections = definitions.lineOf(collectionId).map(({ id }) => id);
-  const defaults = defaultsOf(definitions, collections);
   return (row: ReadRow, before?: Stored): Planned => {
     if (!before) {
-      const values = { ...defaults };
+      const values: Values = {};
       // An empty cell of a new record says nothing, so the default holds.
       for (const id in row.values) if (row.values[id] !== null) values[id] = row.values[id];
       return { row, draft: { before, after: newRecord(newId(), collectionId, collections, caller.userId, values) } };
@@ -70,46 +83,20 @@ function planner({ definitions }: Reach, { collectionId, caller }: Wish) {
 
 const isChange = ({ before, after }: Draft): boolean => !before || Object.keys(changedValues(before, after)).length > 0;
 
-function requireFilled({ definitions }: Reach, wish: Wish, all: Planned[]) {
-  const fields = [...definitions.fields.values()].filter((field) => field.isRequired);
-  if (fields.length === 0) return;
-  for (const { row, draft } of all) {
-    const empty = fields.filter(
-      ({ id, collectionId }) =>
-        draft.after.collections.includes(collectionId) && (draft.after.values[id] ?? null) === null,
-    );
-    if (empty.length === 0 || !isChange(draft)) continue;
-    for (const field of empty) {
-      const column = columnOf(wish, field.id);
-      if (column !== null && row.bad.some((cell) => cell.column === column)) continue;
-      const cell = badCell(row, column, wish.titles, { messageKey: "validation.empty" });
-      row.bad.push(column === null ? { ...cell, title: field.title } : cell);
-    }
-  }
+/** Of a row that cannot be read as a whole: what it lacks beside that. */
+function findUnread({ definitions }: Reach, { before, after }: Draft): string[] {
+  const values = { ...findDefaults(definitions, before, after), ...after.values };
+  return findEmpty(definitions, { before, after: { ...after, values }, given: {} }, "all");
 }
 
-/** Records, files and collections that cells name are there, are what the field takes, and are open to the caller. */
-async function requireNamed(reach: Reach, wish: Wish, planned: Planned[], missing: MissingNames) {
-  const making = wish.columns.fields.filter((column) => column.missing).map(({ field }) => field.id);
-  const withoutMade = (values: Values): Values => {
-    if (making.length === 0) return values;
-    const others = making.map((id) => [id, [values[id] ?? []].flat().filter((each) => !missing.isMade(each))]);
-    return { ...values, ...Object.fromEntries(others) };
+/** Notes what is wrong with the cell of a field; once, and by the field's title where the file has no column for it. */
+function cellTeller({ definitions }: Reach, wish: Wish) {
+  return (row: ReadRow, fieldId: string | undefined, messageKey: string) => {
+    const column = fieldId ? columnOf(wish, fieldId) : null;
+    if (column !== null && row.bad.some((cell) => cell.column === column)) return;
+    const cell = badCell(row, column, wish.titles, { messageKey });
+    row.bad.push({ ...cell, title: cell.title || (definitions.fields.get(fieldId ?? "")?.title ?? "") });
   };
-  const given = planned.map(({ row, draft }) => ({ values: withoutMade(row.values), before: draft.before?.values }));
-  const known = { tx: reach.db, caller: wish.caller, definitions: reach.definitions, rights: reach.rights };
-  for (const { place, fieldId, messageKey } of await findUnknown({ ...known, takesRetired: true }, given)) {
-    const { row } = planned[place]!;
-    row.bad.push(badCell(row, columnOf(wish, fieldId), wish.titles, { messageKey }));
-  }
-}
-
-async function requireFree(reach: Reach, wish: Wish, planned: Planned[]) {
-  const good = planned.filter(({ row }) => row.bad.length === 0);
-  for (const { row, field } of await findTakenCells(reach, wish, good)) {
-    const cell = badCell(row, columnOf(wish, field.id), wish.titles, { messageKey: "data.notUnique" });
-    row.bad.push({ ...cell, title: cell.title || field.title });
-  }
 }
 
 const columnOf = ({ columns }: Wish, fieldId: string): number | null =>

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { refuseAll } from "#data/bulk/bulk-verdicts.ts";
+import { checkPlan, type Plan } from "#data/bulk/check-plan.server.ts";
 import type { Planning } from "#data/bulk/open-edit.server.ts";
 import { planCreates } from "#data/bulk/plan-creates.server.ts";
-import { type Plan, planUpdates } from "#data/bulk/plan-edits.server.ts";
+import { planUpdates } from "#data/bulk/plan-edits.server.ts";
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
 import { working } from "#data/records/writing/record-actions.server.ts";
-import { writeRecords } from "#data/records/writing/write-records.server.ts";
+import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Say } from "#server/words.ts";
@@ -48,10 +49,16 @@ export async function addItemsIn(planning: Planning, collectionId: string, names
     values: { [nameField.id]: name, ...(!isLong && { [rankField.id]: ranks[place] }) },
   }));
   const made = await planCreates(planning, collectionId, wishes);
-  refuseAll([...moved.refused, ...made.refused]);
-  const changeSetId = await writeRecords(planning, [...moved.drafts, ...made.drafts], { kind: "create" });
+  const { checked, refused } = await checkPlan(planning, {
+    intents: [...moved.intents, ...made.intents],
+    refused: [...moved.refused, ...made.refused],
+  });
+  refuseAll(refused);
+  const changeSetId = await writeChecked(planning, checked, { kind: "create" });
   const plain = { color: null, icon: null, isRetired: null, rank: null };
-  const items = made.drafts.map(({ after }) => showItem({ ...plain, id: after.id, name: after.name }));
+  const items = checked.drafts
+    .filter((draft) => !draft.before)
+    .map(({ after }) => showItem({ ...plain, id: after.id, name: after.name }));
   return { changeSetId, items, skipped };
 }
 
@@ -62,7 +69,7 @@ async function rankAll(
   items: Item[],
 ): Promise<{ ranked: Item[]; moved: Plan }> {
   const isWhole = items.length > mostItems || items.every(({ rank }) => rank !== null);
-  if (isWhole) return { ranked: items, moved: { drafts: [], refused: [] } };
+  if (isWhole) return { ranked: items, moved: { intents: [], refused: [] } };
   const ranks = ranksFor(
     items,
     items.map(({ id }) => id),

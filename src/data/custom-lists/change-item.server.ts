@@ -1,9 +1,12 @@
 import type { Planning } from "#data/bulk/open-edit.server.ts";
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
 import { readStored, type Values } from "#data/records/reading/record-store.server.ts";
-import { checkValues, requireFilled } from "#data/records/writing/check-values.server.ts";
-import { requireVisible, requireWritable, working } from "#data/records/writing/record-actions.server.ts";
-import { writeRecords } from "#data/records/writing/write-records.server.ts";
+import { checkRecords } from "#data/records/writing/check-records.server.ts";
+import type { Draft } from "#data/records/writing/drafts.server.ts";
+import { requireVisible, working } from "#data/records/writing/record-actions.server.ts";
+import { requireSound, writeChecked } from "#data/records/writing/save-records.server.ts";
+import { writePolicies } from "#data/records/writing/write-policies.server.ts";
+import { personWriter } from "#data/records/writing/writer.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Say } from "#server/words.ts";
@@ -33,11 +36,12 @@ export async function changeItem(app: App, caller: TeamCaller, place: Place, wis
     if (!before || before.deletedAt || !before.collections.includes(home.id)) throw new Refusal("not_found");
     requireVisible(rights, before);
     if (wish.name !== undefined) await requireOtherName({ ...writing, rights }, place, wish.name);
-    const values = checkValues(definitions, before.collections, valuesOf({ ...writing, rights }, place, wish));
-    requireWritable(rights, values, before);
-    const after = { ...before, values: { ...before.values, ...values } };
-    requireFilled(definitions, before.collections, after.values, { before: before.values, given: values });
-    const changeSetId = await writeRecords(writing, [{ before, after }], { kind: "update" });
+    const planning = { ...writing, rights };
+    const intent = { before, after: before, sent: valuesOf(planning, place, wish) };
+    const result = await checkRecords(planning, personWriter(planning), [intent], writePolicies.sent);
+    const checked = requireSound(result);
+    const [{ after }] = checked.drafts as [Draft];
+    const changeSetId = await writeChecked(writing, checked, { kind: "update" });
     const said = (part: "color" | "icon" | "retired") => {
       const field = definitions.listFieldOf(place.collectionId, part);
       return (field && after.values[field.id]) ?? null;

@@ -1,7 +1,7 @@
 import { mostAtOnce } from "#data/bulk/contract.ts";
 import type { Planning } from "#data/bulk/open-edit.server.ts";
 import { working } from "#data/records/writing/record-actions.server.ts";
-import { writeRecords } from "#data/records/writing/write-records.server.ts";
+import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { startLongWork } from "#platform/long-work/long-work.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -9,7 +9,7 @@ import { newId } from "#shared/ids.ts";
 import { findUsers } from "./find-uses.server.ts";
 import { requireEditable } from "./list-rights.server.ts";
 import { mergingItems } from "./merge-work.server.ts";
-import { type Merge, planBinned, planMoves } from "./plan-merge.server.ts";
+import { checkMerge, type Merge, planBinned, planMoves } from "./plan-merge.server.ts";
 import { redirectDefinitions } from "./redirect-definitions.server.ts";
 
 type Wish = { fromIds: string[]; intoId: string };
@@ -26,8 +26,9 @@ export async function mergeItems(app: App, caller: TeamCaller, collectionId: str
     if (users.length > mostAtOnce) return begin(planning, merge);
     const gone = await findUsers(team, definitions, merge.fromIds, { limit: mostAtOnce, inBin: true });
     const moves = await planMoves(planning, merge, [...users, ...gone]);
+    const checked = await checkMerge(planning, [...moves, ...binned]);
     await redirectDefinitions(planning, merge);
-    const changeSetId = await writeRecords(writing, [...moves, ...binned], { kind: "merge" });
+    const changeSetId = await writeChecked(writing, checked, { kind: "merge" });
     return { changeSetId, records: users.length, workId: null, total: null };
   });
 }

@@ -1,11 +1,11 @@
 import type { Planning } from "#data/bulk/open-edit.server.ts";
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
-import { writeRecords } from "#data/records/writing/write-records.server.ts";
+import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { longWork, type Running, type Step } from "#platform/long-work/long-work.server.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { findUsers } from "./find-uses.server.ts";
-import { type Merge, planBinned, planMoves } from "./plan-merge.server.ts";
+import { checkMerge, type Merge, planBinned, planMoves } from "./plan-merge.server.ts";
 import { redirectDefinitions } from "./redirect-definitions.server.ts";
 
 type Params = Merge & { changeSetId: string };
@@ -35,8 +35,9 @@ async function takeStep({ app, params, cursor }: Work, tx: Db, caller: TeamCalle
   }
   const ids = await nextUsers(planning, params);
   const isLast = ids.length === 0;
-  const drafts = isLast ? await planBinned(planning, params) : await planMoves(planning, params, ids);
-  await writeRecords(planning, drafts, { kind: "merge", id: params.changeSetId });
+  const intents = isLast ? await planBinned(planning, params) : await planMoves(planning, params, ids);
+  const checked = await checkMerge(planning, intents);
+  await writeChecked(planning, checked, { kind: "merge", id: params.changeSetId });
   const moved = cursor.moved + ids.length;
   const result = { changeSetId: params.changeSetId, records: moved };
   return { cursor: isLast ? null : { moved }, done: ids.length, result };

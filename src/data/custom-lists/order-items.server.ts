@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { refuseAll } from "#data/bulk/bulk-verdicts.ts";
+import { checkPlan } from "#data/bulk/check-plan.server.ts";
 import { planUpdates } from "#data/bulk/plan-edits.server.ts";
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
 import { working } from "#data/records/writing/record-actions.server.ts";
-import { writeRecords } from "#data/records/writing/write-records.server.ts";
+import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Say } from "#server/words.ts";
@@ -31,9 +32,10 @@ export async function orderItems(app: App, caller: TeamCaller, collectionId: str
     const rank = definitions.listFieldOf(collectionId, "rank")!;
     const updates = [...ranksFor(items, order)].map(([id, place]) => ({ id, values: { [rank.id]: place } }));
     if (updates.length === 0) return { changeSetId: null };
-    const { drafts, refused } = await planUpdates({ ...writing, rights }, updates);
+    const planning = { ...writing, rights };
+    const { checked, refused } = await checkPlan(planning, await planUpdates(planning, updates));
     refuseAll(refused);
-    return { changeSetId: await writeRecords(writing, drafts, { kind: "update" }) };
+    return { changeSetId: await writeChecked(writing, checked, { kind: "update" }) };
   });
 }
 

@@ -1,11 +1,11 @@
 import { addSkipped, noneSkipped, type Skipped } from "#data/bulk/bulk-verdicts.ts";
 import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
-import { writeRecords } from "#data/records/writing/write-records.server.ts";
+import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { longWork, type Running, type Step } from "#platform/long-work/long-work.server.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
-import { planUndo } from "./plan-undo.server.ts";
+import { checkUndo, planUndo } from "./plan-undo.server.ts";
 import { tellOfUndo } from "./undo-listeners.server.ts";
 import { changesOfSet, type LoggedChange, markUndone, touchableChanges } from "./undo-log.server.ts";
 
@@ -40,7 +40,8 @@ async function look({ params, cursor }: Work, tx: Db, caller: TeamCaller): Promi
     if (so.count > 0 && !params.rest) refuseTouched(so.touched, so.count);
     return { cursor: { phase: "write", changed: 0, skipped: noneSkipped } };
   }
-  const { touched } = await planUndo(team, await knowledgeOf(team, caller), changes, false);
+  const { definitions } = await knowledgeOf(team, caller);
+  const { touched } = await planUndo(team, definitions, changes, false);
   const named = [...so.touched, ...touched].slice(0, mostNamed);
   return { cursor: { phase: "look", before: changes.at(-1)!.id, count: so.count + touched.length, touched: named } };
 }
@@ -50,20 +51,20 @@ async function write({ app, params, cursor }: Work, tx: Db, caller: TeamCaller):
   const so = cursor?.phase === "write" ? cursor : { before: undefined, changed: 0, skipped: noneSkipped };
   const set = await requireOurs(tx, caller, params);
   const changes = await changesOfSet(team, params.undoes, { before: so.before, limit: stepLength });
-  const { definitions, grants, rights } = await knowledgeOf(team, caller);
+  const planning = { app, tx, caller, ...(await knowledgeOf(team, caller)) };
   if (changes.length === 0) {
-    if (so.changed > 0) await tellOfUndo({ app, tx, caller, definitions, grants }, team, set);
+    if (so.changed > 0) await tellOfUndo(planning, team, set);
     return { cursor: null, result: resultOf(params, so) };
   }
-  const { drafts, touched, refused } = await planUndo(team, { definitions, rights }, changes);
-  const writing = { app, tx, caller, definitions, grants };
+  const plan = await planUndo(team, planning.definitions, changes);
+  const { checked, refused } = await checkUndo(planning, plan);
   const undoing = { kind: "undo", undoes: params.undoes, id: params.changeSetId };
-  const isWritten = (await writeRecords(writing, drafts, undoing)) !== null;
+  const isWritten = (await writeChecked(planning, checked, undoing)) !== null;
   if (isWritten && so.changed === 0) await markUndone(team, params.undoes, params.changeSetId);
-  const left = [...refused, ...touched.map((id) => touchedOne(id))];
+  const left = [...refused, ...plan.touched.map((id) => touchedOne(id))];
   const next: Cursor = {
     ...{ phase: "write", before: oldest(changes) },
-    changed: so.changed + (isWritten ? drafts.length : 0),
+    changed: so.changed + (isWritten ? checked.drafts.length : 0),
     skipped: addSkipped(so.skipped, left),
   };
   return { cursor: next, done: changes.length, result: resultOf(params, next) };

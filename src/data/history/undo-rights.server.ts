@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { requireMovable } from "#data/bulk/membership-moves.ts";
-import { requireTaggable } from "#data/bulk/open-edit.server.ts";
 import type { DataRights, Placed } from "#data/collections/data-rights.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { tagsKey } from "#data/records/reading/record-tags.server.ts";
+import { mayMove } from "#data/records/writing/check-rights.server.ts";
 import { sourcesOf } from "#data/records/writing/computed-values.server.ts";
+import { rightsToWrite } from "#data/records/writing/writer.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Change } from "./take-back.server.ts";
@@ -61,18 +61,17 @@ const mayEverything = ({ definitions, rights }: Known): boolean =>
   ) && [...definitions.fields.keys()].every((id) => rights.mayWithField("update_data_field_data", id));
 
 function requireSort({ definitions, rights }: Known, record: Placed, { kind, keys, move }: Omit<Sort, "collections">) {
+  const writer = rightsToWrite(rights);
   // Whether such a value followed from others or was set by hand is seen of each record.
   const computed = new Set(sourcesOf(definitions).map(({ field }) => field.id));
-  if (!rights.maySee(record)) throw new Refusal("not_found");
-  if (kind !== "updated" && !rights.mayInAll("delete_data_records", record)) throw new Refusal("forbidden");
-  if (move) requireMovable(definitions, rights, { collections: move.after }, { collections: move.before });
-  for (const key of keys ?? []) {
-    if (key === tagsKey) requireTaggable(rights, record);
-    else if (
-      definitions.fields.has(key) &&
-      !computed.has(key) &&
-      !rights.mayWithFieldOf("update_data_field_data", key, record)
-    )
-      throw new Refusal("forbidden");
-  }
+  const mayWrite = (key: string) =>
+    key === tagsKey
+      ? writer.mayTag(record)
+      : !definitions.fields.has(key) || computed.has(key) || writer.mayWrite(key, record);
+  if (!writer.maySee(record)) throw new Refusal("not_found");
+  const mayAll =
+    (kind === "updated" || writer.mayDelete(record)) &&
+    (!move || mayMove(definitions, writer, { collections: move.after }, { collections: move.before })) &&
+    (keys ?? []).every(mayWrite);
+  if (!mayAll) throw new Refusal("forbidden");
 }

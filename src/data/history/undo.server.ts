@@ -1,16 +1,15 @@
 import { refuseAll } from "#data/bulk/bulk-verdicts.ts";
 import { mostAtOnce } from "#data/bulk/contract.ts";
-import type { DataRights } from "#data/collections/data-rights.ts";
+import type { Planning } from "#data/bulk/open-edit.server.ts";
 import { working } from "#data/records/writing/record-actions.server.ts";
-import { writeRecords } from "#data/records/writing/write-records.server.ts";
-import type { Writing } from "#data/records/writing/writing.server.ts";
+import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { startLongWork } from "#platform/long-work/long-work.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
-import { planUndo } from "./plan-undo.server.ts";
+import { checkUndo, planUndo } from "./plan-undo.server.ts";
 import { refuseTouched, undoWork } from "./undo-job.server.ts";
 import { tellOfUndo, type UndoneSet } from "./undo-listeners.server.ts";
 import { changesOfSet, countTouchable, markUndone, requireUndoable, touchableChanges } from "./undo-log.server.ts";
@@ -26,22 +25,24 @@ export async function undoChangeSet(app: App, caller: TeamCaller, changeSetId: s
   return working(app, caller, async (writing, team, rights) => {
     const set = await requireUndoable(team, changeSetId);
     return set.records > mostAtOnce
-      ? beginUndo(writing, team, rights, { changeSetId, rest, records: set.records })
-      : undoAtOnce(writing, team, rights, { set, rest });
+      ? beginUndo({ ...writing, rights }, team, { changeSetId, rest, records: set.records })
+      : undoAtOnce({ ...writing, rights }, team, { set, rest });
   });
 }
 
 type Wish = { changeSetId: string; rest: boolean };
 
 async function undoAtOnce(
-  writing: Writing,
+  planning: Planning,
   team: TeamDb,
-  rights: DataRights,
   { set, rest }: { set: UndoneSet; rest: boolean },
 ): Promise<Undone> {
   const changeSetId = set.id;
   const changes = await changesOfSet(team, changeSetId, { limit: mostAtOnce * 2 });
-  const { drafts, touched, refused } = await planUndo(team, { definitions: writing.definitions, rights }, changes);
+  const plan = await planUndo(team, planning.definitions, changes);
+  const { touched } = plan;
+  const { checked, refused } = await checkUndo(planning, plan);
+  const records = checked.drafts.length;
   // What may not be done is refused whatever is wished for the rest.
   refuseAll(refused.filter(({ code }) => code !== "conflict"));
   if (!rest) {
@@ -49,16 +50,16 @@ async function undoAtOnce(
     refuseAll(refused);
   }
   const left = [...new Set([...touched, ...refused.map(({ id }) => id)])];
-  if (drafts.length === 0) {
+  if (records === 0) {
     refuseTouched(touched);
     refuseAll(refused);
     refuseNothing();
   }
-  await tellOfUndo(writing, team, set);
-  const undoId = await writeRecords(writing, drafts, { kind: "undo", undoes: changeSetId });
+  await tellOfUndo(planning, team, set);
+  const undoId = await writeChecked(planning, checked, { kind: "undo", undoes: changeSetId });
   if (!undoId) return refuseNothing();
   await markUndone(team, changeSetId, undoId);
-  return { changeSetId: undoId, records: drafts.length, left: left.slice(0, mostNamed), workId: null, total: null };
+  return { changeSetId: undoId, records, left: left.slice(0, mostNamed), workId: null, total: null };
 }
 
 function refuseNothing(): never {
@@ -69,19 +70,17 @@ const mostNamed = 100;
 
 /** What may not be, and what was changed since, is found before anything is written. */
 async function beginUndo(
-  writing: Writing,
+  { app, tx, caller, definitions, rights }: Planning,
   team: TeamDb,
-  rights: DataRights,
   { changeSetId, rest, records }: Wish & { records: number },
 ): Promise<Undone> {
-  const { app, tx, caller, definitions } = writing;
   await requireSetRights(team, { definitions, rights }, changeSetId);
   // Few enough to look at here; else the work does it first.
   const candidates = rest ? 0 : await countTouchable(team, changeSetId, mostAtOnce + 1);
   const isMany = candidates > mostAtOnce;
   if (candidates > 0 && !isMany) {
     const changes = await touchableChanges(team, changeSetId, { limit: candidates });
-    const { touched } = await planUndo(team, { definitions, rights }, changes, false);
+    const { touched } = await planUndo(team, definitions, changes, false);
     if (touched.length > 0) refuseTouched(touched);
   }
   const undoId = newId();

@@ -27,6 +27,7 @@ export async function install(
       .flat()
       .map(({ id }) => [id, withTheirIds ? id : newId()]),
   );
+  const made = new Set(ids.values());
   const languages = await team.dataLanguages();
   const target: BlueprintTarget = {
     app,
@@ -36,6 +37,7 @@ export async function install(
     // A copy beside its original may lead to the same things as that.
     idOf: (id) => ids.get(id) ?? (isCopy ? id : refuseBroken()),
     idIfKnown: (id) => ids.get(id) ?? id,
+    isMade: (id) => made.has(id),
     wordsOf: (words, translations) => wordsIn(languages, content.language, words, translations),
   };
   const { collections, fields, records } = content.parts;
@@ -46,7 +48,7 @@ export async function install(
   for (const { name, make } of blueprintParts.all()) others.push(...(await make(target, content.parts[name] ?? [])));
   await makeRecords(target, records);
   const { definitions } = await newestKnowledge(team, caller);
-  const made = (subject: "collection" | "field", id: string) =>
+  const change = (subject: "collection" | "field", id: string) =>
     ({
       kind: "created",
       subject,
@@ -54,8 +56,8 @@ export async function install(
       after: definitions[subject === "field" ? "fields" : "collections"].get(id),
     }) as const;
   await recordDefinitionChanges(app, tx, caller, [
-    ...collections.map(({ id }) => made("collection", target.idOf(id))),
-    ...fields.map(({ id }) => made("field", target.idOf(id))),
+    ...collections.map(({ id }) => change("collection", target.idOf(id))),
+    ...fields.map(({ id }) => change("field", target.idOf(id))),
     ...others,
   ]);
   return ids;

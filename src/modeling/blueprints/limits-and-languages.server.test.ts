@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { newRecord } from "#data/records/writing/record-actions.server.ts";
-import { writeRecords } from "#data/records/writing/write-records.server.ts";
+import { saveRecords } from "#data/records/writing/save-records.server.ts";
+import { writePolicies } from "#data/records/writing/write-policies.server.ts";
+import { programWriter } from "#data/records/writing/writer.server.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { newId } from "#shared/ids.ts";
 import { type CampTree, makeCampTree } from "#testing/camp-tree.ts";
@@ -66,13 +68,16 @@ it("copies the first thousand records, and says how many stayed behind", async (
   const definitions = await readDefinitions(ours);
   const { id: userId } = await world.db.app.selectFrom("user").select("id").limit(1).executeTakeFirstOrThrow();
   const caller = { teamId: team.teamId, userId, timeZone: "UTC" } as unknown as TeamCaller;
-  const drafts = Array.from({ length: 1003 }, (_, count) => ({
+  const intents = Array.from({ length: 1003 }, (_, count) => ({
     before: undefined,
-    after: newRecord(newId(), camp.people, [camp.people], userId, { [camp.name]: `Person ${count}` }),
+    after: newRecord(newId(), camp.people, [camp.people], userId),
+    sent: { [camp.name]: `Person ${count}` },
   }));
-  await world.db.transaction((tx) =>
-    writeRecords({ app: world.app, tx, caller, definitions, grants: [] }, drafts, { kind: "import" }),
-  );
+  const writer = programWriter({ because: "a test fills a collection" });
+  await world.db.transaction((tx) => {
+    const writing = { app: world.app, tx, caller, definitions, grants: [] };
+    return saveRecords(writing, writer, intents, writePolicies.sent, { kind: "import" });
+  });
   await offer();
   const used = await use(team, camp.people, { withRecords: true });
   expect(used.records).toBe(1000 + 2);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { newestKnowledge } from "#data/collections/read-definitions.server.ts";
 import { readStored } from "#data/records/reading/record-store.server.ts";
+import { saveRecords } from "#data/records/writing/save-records.server.ts";
 import { systemCaller } from "#data/records/writing/system-caller.server.ts";
-import { writeRecords } from "#data/records/writing/write-records.server.ts";
+import { writePolicies } from "#data/records/writing/write-policies.server.ts";
+import { programWriter } from "#data/records/writing/writer.server.ts";
 import { openPool } from "#server/db/db.ts";
 import { bodyOf, type DataTeam, type DataWorld, startDataWorld, type Values } from "#testing/data-world.ts";
 
@@ -126,11 +128,13 @@ it.each([
   const caller = (await systemCaller(world.db, team.teamId))!;
   const known = await newestKnowledge(world.db.team(team.teamId), caller);
   const value = from === "plain_text" ? "12" : ada.id;
+  const writer = programWriter({ because: "a test writes past the requests" });
   const write = (name: string, { definitions, grants } = known) =>
     world.db.transaction(async (tx) => {
       const before = (await readStored(tx.team(team.teamId), definitions, [ada.id], { lock: true })).get(ada.id)!;
-      const after = { ...before, values: { ...before.values, [nameField]: name } };
-      await writeRecords({ app: world.app, tx, caller, definitions, grants }, [{ before, after }], { kind: "update" });
+      const intent = { before, after: before, sent: { [nameField]: name } };
+      const writing = { app: world.app, tx, caller, definitions, grants };
+      await saveRecords(writing, writer, [intent], writePolicies.sent, { kind: "update" });
     });
   await bodyOf(team.change(ada.id, { values: { [fieldId]: value } }));
   await write("Ada One");

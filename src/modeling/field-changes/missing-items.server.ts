@@ -2,9 +2,10 @@ import type { DataRights } from "#data/collections/data-rights.ts";
 import type { FieldDefinition } from "#data/collections/definitions.ts";
 import type { Reach } from "#data/csv/name-lookups.server.ts";
 import { typeHolds } from "#data/fields/registry.ts";
-import { checkValues, defaultsOf, requireFilled } from "#data/records/writing/check-values.server.ts";
 import { newRecord } from "#data/records/writing/record-actions.server.ts";
-import { writeRecords } from "#data/records/writing/write-records.server.ts";
+import { saveRecords } from "#data/records/writing/save-records.server.ts";
+import { writePolicies } from "#data/records/writing/write-policies.server.ts";
+import { personWriter } from "#data/records/writing/writer.server.ts";
 import type { Writing } from "#data/records/writing/writing.server.ts";
 import type { Db } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
@@ -35,16 +36,16 @@ export async function convertAndCreate(making: Making, conversion: Conversion, v
 
 const mostRounds = 20;
 
+/** As whoever changes the type would add them. */
 async function createItems({ writing, rights }: Making, listId: string, names: string[]) {
   const { definitions, caller } = writing;
   const nameField = definitions.nameFieldOf(listId);
   if (!nameField || !rights.mayInCollection("update_data_field_data", listId)) throw new Refusal("forbidden");
   const collections = definitions.lineOf(listId).map(({ id }) => id);
-  const drafts = names.map((name) => {
-    const given = checkValues(definitions, collections, { [nameField.id]: name });
-    const values = { ...defaultsOf(definitions, collections), ...given };
-    requireFilled(definitions, collections, values);
-    return { before: undefined, after: newRecord(newId(), listId, collections, caller.userId, values) };
+  const intents = names.map((name) => {
+    const after = newRecord(newId(), listId, collections, caller.userId);
+    return { before: undefined, after, sent: { [nameField.id]: name } };
   });
-  await writeRecords(writing, drafts, { kind: "create" });
+  const writer = personWriter({ ...writing, rights });
+  await saveRecords(writing, writer, intents, writePolicies.sent, { kind: "create" });
 }

@@ -5,8 +5,11 @@ import { fieldTypeNamed, typesThat } from "#data/fields/registry.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { readStored, type Stored } from "#data/records/reading/record-store.server.ts";
 import { plainContext } from "#data/records/text-context.ts";
+import type { WriteIntent } from "#data/records/writing/check-records.server.ts";
+import { saveRecords } from "#data/records/writing/save-records.server.ts";
 import { systemCaller } from "#data/records/writing/system-caller.server.ts";
-import { type Draft, writeRecords } from "#data/records/writing/write-records.server.ts";
+import { writePolicies } from "#data/records/writing/write-policies.server.ts";
+import { programWriter } from "#data/records/writing/writer.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { NameMention } from "./contract.ts";
@@ -62,6 +65,8 @@ async function freeTextFields(team: TeamDb) {
     .execute();
 }
 
+const erasing = programWriter({ because: "team administrators erase, and have said where" });
+
 /**
  * Strikes the names out where somebody said that they mean this person, as any other change of a record, so that names
  * and search follow; then in the history of these values, in which the names still stand.
@@ -76,7 +81,7 @@ export async function strikeNames(app: App, tx: Db, teamId: string, { names, str
     lock: true,
   });
   const word = erasedWordIn(await defaultLanguage(tx, teamId));
-  const drafts: Draft[] = [];
+  const intents: WriteIntent[] = [];
   for (const before of stored.values()) {
     const fields = strike.filter(({ recordId }) => recordId === before.id).map(({ fieldId }) => fieldId);
     const values: Stored["values"] = { ...before.values };
@@ -87,12 +92,13 @@ export async function strikeNames(app: App, tx: Db, teamId: string, { names, str
       const instead = definitions.fields.get(id)?.isUnique ? `[${before.id.slice(-8)}]` : word;
       values[id] = await replaced(team, said, pattern, instead);
     }
-    drafts.push({ before, after: { ...before, values } });
+    intents.push({ before, after: { ...before, values } });
   }
-  await writeRecords({ app, tx, caller, definitions, grants }, drafts, { kind: "update" });
+  const writing = { app, tx, caller, definitions, grants };
+  await saveRecords(writing, erasing, intents, writePolicies.struckOut, { kind: "update" });
   const ids = [...stored.keys()];
   await strikeInHistory(team, { pattern, word, fieldIds: [...new Set(strike.map(({ fieldId }) => fieldId))], ids });
-  return drafts.length;
+  return intents.length;
 }
 
 async function replaced(team: TeamDb, text: string, pattern: string, word: string): Promise<string> {

@@ -133,7 +133,9 @@ describe("what is sent", () => {
   async function writeMany(tx: TestApp["db"], count: number) {
     const { callerInTeamByUser, readTeamCaller } = await import("#server/http/caller-query.ts");
     const { knowledgeOf } = await import("#data/collections/read-definitions.server.ts");
-    const { writeRecords } = await import("#data/records/writing/write-records.server.ts");
+    const { saveRecords } = await import("#data/records/writing/save-records.server.ts");
+    const { writePolicies } = await import("#data/records/writing/write-policies.server.ts");
+    const { personWriter } = await import("#data/records/writing/writer.server.ts");
     const { rows } = await tx.run(callerInTeamByUser, [team.admin.userId, team.id]);
     const caller = readTeamCaller(rows[0] as never, team.id)!;
     const known = await knowledgeOf(tx.team(team.id), caller);
@@ -149,8 +151,9 @@ describe("what is sent", () => {
       },
       ...{ createdAt: new Date(), createdBy: null, updatedAt: new Date(), updatedBy: null, deletedAt: null },
     });
-    const drafts = Array.from({ length: count }, () => ({ before: undefined, after: fresh() }));
-    await writeRecords({ app: world.app, tx, caller, ...known }, drafts, { kind: "import" });
+    const intents = Array.from({ length: count }, () => ({ before: undefined, after: fresh() }));
+    const writing = { app: world.app, tx, caller, ...known };
+    await saveRecords(writing, personWriter(writing), intents, writePolicies.sent, { kind: "import" });
   }
 });
 

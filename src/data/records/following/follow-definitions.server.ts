@@ -8,8 +8,10 @@ import { definitionsChanged } from "#shared/team-live-kinds.ts";
 import { readStored, type Stored, storedCollections, tableOf } from "../reading/record-store.server.ts";
 import { isNamedIn, nameOf } from "../record-name.ts";
 import { recomputed, sourcesOf } from "../writing/computed-values.server.ts";
-import { writeRecords } from "../writing/write-records.server.ts";
+import { saveRecords } from "../writing/save-records.server.ts";
+import { writePolicies } from "../writing/write-policies.server.ts";
 import { searchText } from "../writing/write-rows.server.ts";
+import { programWriter } from "../writing/writer.server.ts";
 
 export type Following = { app: App; caller: TeamCaller; definitions: Definitions; grants: readonly Grant[] };
 
@@ -65,15 +67,19 @@ async function writeNames(tx: Db, following: Following, wrong: Stored[]) {
   }
 }
 
+const recomputing = programWriter({ because: "what follows from other values is written whoever looks" });
+
 /** Values that follow from others are worked out for all records when what they follow from is chosen anew. */
 export async function computeAnew({ app, caller, definitions, grants }: Following, collection: CollectionDefinition) {
   await inPartsOf(app, caller, collection, async (tx, ids) => {
     const stored = await readStored(tx.team(caller.teamId), definitions, ids, { lock: true });
-    const drafts = [...stored.values()].flatMap((before) => {
+    const intents = [...stored.values()].flatMap((before) => {
       const after = recomputed(definitions, before, caller.timeZone);
       return after ? [{ before, after }] : [];
     });
-    if (drafts.length > 0) await writeRecords({ app, tx, caller, definitions, grants }, drafts, { kind: "computed" });
+    if (intents.length === 0) return;
+    const writing = { app, tx, caller, definitions, grants };
+    await saveRecords(writing, recomputing, intents, writePolicies.computed, { kind: "computed" });
   });
 }
 

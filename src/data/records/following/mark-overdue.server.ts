@@ -7,10 +7,13 @@ import type { TeamDb } from "#server/db/db.ts";
 import { openSource, tableOf } from "../reading/collection-source.server.ts";
 import { readStored } from "../reading/record-store.server.ts";
 import { recomputed, sourcesOf, today } from "../writing/computed-values.server.ts";
+import { saveRecords } from "../writing/save-records.server.ts";
 import { systemCaller } from "../writing/system-caller.server.ts";
-import { writeRecords } from "../writing/write-records.server.ts";
+import { writePolicies } from "../writing/write-policies.server.ts";
+import { programWriter } from "../writing/writer.server.ts";
 
 const partLength = 500;
+const midnight = programWriter({ because: "a day has passed, and nobody did anything" });
 
 /** What became overdue because a day has passed, in every team that works it out. */
 export async function markOverdue(app: App) {
@@ -59,12 +62,13 @@ async function markOverdueIn(app: App, teamId: string) {
       const ids = await perhapsOverdue(team, definitions, question, after);
       await app.db.transaction(async (tx) => {
         const stored = await readStored(tx.team(teamId), definitions, ids, { lock: true });
-        const drafts = [...stored.values()].flatMap((before) => {
+        const intents = [...stored.values()].flatMap((before) => {
           const fresh = recomputed(definitions, before, caller.timeZone);
           return fresh ? [{ before, after: fresh }] : [];
         });
-        if (drafts.length > 0)
-          await writeRecords({ app, tx, caller, definitions, grants }, drafts, { kind: "overdue" });
+        if (intents.length === 0) return;
+        const writing = { app, tx, caller, definitions, grants };
+        await saveRecords(writing, midnight, intents, writePolicies.computed, { kind: "overdue" });
       });
       after = ids.at(-1);
       isMore = ids.length === partLength;

@@ -72,7 +72,7 @@ function isMember(
 /** Where the records are, smart collections among it as far as that opens anything to this person. */
 export async function placesOf<Row extends { id: string; collections: string[] }>(
   team: TeamDb,
-  { definitions, rights }: Known,
+  { definitions, rights }: { definitions: Definitions; rights: Pick<DataRights, "reachesThroughSmart"> },
   rows: Row[],
 ): Promise<(Row & Placed)[]> {
   const smart = rights.reachesThroughSmart ? await findSmartPlaces(team, definitions, rows) : undefined;

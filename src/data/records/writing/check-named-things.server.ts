@@ -1,25 +1,25 @@
 import { sql } from "kysely";
-import type { DataRights, Placed } from "#data/collections/data-rights.ts";
+import type { Placed } from "#data/collections/data-rights.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import type { FieldTypeName } from "#data/fields/field-type.ts";
 import type { Held } from "#data/fields/holding.ts";
 import { fieldTypeNamed, typeHolds } from "#data/fields/registry.ts";
 import type { Db } from "#server/db/db.ts";
-import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
-import { readableFiles } from "../reading/readable-files.server.ts";
 import type { Values } from "../reading/record-store.server.ts";
 import { findSmartPlaces } from "../reading/smart-members.server.ts";
 import { findComputed } from "./computed-values.server.ts";
 import { findRetired } from "./retired-items.server.ts";
+import type { Target, Writer } from "./writer.server.ts";
 
 type Known = {
   tx: Db;
-  caller: TeamCaller;
+  teamId: string;
   definitions: Definitions;
-  rights: DataRights;
-  /** A file tells of the past: what was chosen then may be retired by now. */
-  takesRetired?: true;
+  writer: Writer;
+  /** What was chosen once may be retired by now. */
+  takesRetired: boolean;
+  /** Records that come into being together with those that name them. */
+  isMade?: ((id: string) => boolean) | undefined;
 };
 
 /** Values that are to be written, and what the record had before: what stays as it was is not asked about. */
@@ -31,21 +31,13 @@ type Kind = "file" | "record" | "collection";
 type Wish = { place: number; field: FieldDefinition; kind: Kind; ids: string[] };
 type Answer = (field: FieldDefinition, id: string) => string | undefined;
 
-/** Whatever values name is there, is what the field takes, and is open to who names it. All mistakes are told at once. */
-export async function requireNamed(known: Known, all: Given[]) {
-  const unknown = await findUnknown(known, all);
-  if (unknown.length === 0) return;
-  const at = ({ place, fieldId }: Unknown) =>
-    all.length === 1 ? `values.${fieldId}` : `records.${place}.values.${fieldId}`;
-  throw new Refusal("invalid_input", {
-    fields: unknown.slice(0, mostTold).map((each) => ({ path: at(each), messageKey: each.messageKey })),
-  });
-}
-
-/** The same for many records at once, as a list: one statement for each kind of thing, none where nothing is named. */
+/**
+ * Whatever values name is there, is what the field takes, and is open to who names it. Of many records at once: one
+ * statement for each kind of thing, none where nothing is named.
+ */
 export async function findUnknown(known: Known, all: Given[]): Promise<Unknown[]> {
   const wishes = all.flatMap(({ values, before }, place) =>
-    Object.entries(values).flatMap(([fieldId, value]) => wishOf(known.definitions, place, fieldId, value, before)),
+    Object.entries(values).flatMap(([fieldId, value]) => wishOf(known, place, fieldId, value, before)),
   );
   const computed = all.flatMap(({ values, before }, place) =>
     findComputed(known.definitions, values, before).map((fieldId) => ({
@@ -59,8 +51,7 @@ export async function findUnknown(known: Known, all: Given[]): Promise<Unknown[]
   const answers: Record<Kind, Answer> = {
     file: await askFiles(known, idsOf("file")),
     record: await askRecords(known, wishes, idsOf("record")),
-    collection: (_field, id) =>
-      known.rights.mayInCollection("read_data_record_metadata", id) ? undefined : "data.unknownCollection",
+    collection: (_field, id) => (known.writer.mayNameCollection(id) ? undefined : "data.unknownCollection"),
   };
   const unknown = wishes.flatMap(({ place, field, kind, ids }) => {
     const messageKey = ids.map((id) => answers[kind](field, id)).find((key) => key !== undefined);
@@ -69,10 +60,8 @@ export async function findUnknown(known: Known, all: Given[]): Promise<Unknown[]
   return [...computed, ...unknown];
 }
 
-const mostTold = 100;
-
 function wishOf(
-  definitions: Definitions,
+  { definitions, isMade }: Known,
   place: number,
   fieldId: string,
   value: unknown,
@@ -82,7 +71,7 @@ function wishOf(
   const kind = field && kindOf(field);
   if (!kind || value === null || value === undefined) return [];
   const old = new Set(idsIn(field, before?.[fieldId]));
-  const ids = idsIn(field, value).filter((id) => !old.has(id));
+  const ids = idsIn(field, value).filter((id) => !old.has(id) && !isMade?.(id));
   return ids.length > 0 ? [{ place, field, kind, ids }] : [];
 }
 
@@ -105,21 +94,20 @@ const isLineItem = (type: FieldTypeName) => typeHolds(type, "products");
 const idsIn = ({ type }: FieldDefinition, value: unknown): string[] =>
   value === null || value === undefined ? [] : (fieldTypeNamed(type).holds?.idsIn(value) ?? []);
 
-/** Files of this team that the caller has uploaded, or may read in some record: otherwise an id would open them. */
-async function askFiles({ tx, caller, definitions, rights }: Known, ids: string[]): Promise<Answer> {
+/** Files of this team that the writer may use: otherwise an id would open them. */
+async function askFiles({ tx, teamId, writer }: Known, ids: string[]): Promise<Answer> {
   if (ids.length === 0) return () => undefined;
   const rows = await tx.app
     .selectFrom("file")
     .select(["id", "owner_id", "file_type", "bytes"])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .where("team_id", "=", caller.teamId)
+    .where("team_id", "=", teamId)
     .execute();
   const files = new Map(rows.map((row) => [row.id, row]));
-  const foreign = rows.filter((row) => row.owner_id !== caller.userId).map(({ id }) => id);
-  const readable = await readableFiles(tx.team(caller.teamId), { definitions, rights }, foreign);
+  const usable = await writer.findUsableFiles(rows);
   return ({ type, config }, id) => {
     const file = files.get(id);
-    if (!file || (file.owner_id !== caller.userId && !readable.has(id))) return "data.unknownFile";
+    if (!file || !usable.has(id)) return "data.unknownFile";
     const wanted = fieldTypeNamed(type).holds?.fileKind;
     if (wanted && file.file_type !== wanted) return `fields.problems.${wanted}`;
     const { fileTypes = [], maxBytes = Number.POSITIVE_INFINITY } = config as {
@@ -133,9 +121,9 @@ async function askFiles({ tx, caller, definitions, rights }: Known, ids: string[
 
 /** Linked records, items of lists and products are all records: one statement, and one for smart collections if need be. */
 async function askRecords(known: Known, wishes: Wish[], ids: string[]): Promise<Answer> {
-  const { tx, caller, definitions, rights } = known;
+  const { tx, teamId, definitions, writer } = known;
   if (ids.length === 0) return () => undefined;
-  const team = tx.team(caller.teamId);
+  const team = tx.team(teamId);
   const rows = await team.data
     .selectFrom("record")
     .select(["id", "collections"])
@@ -144,9 +132,9 @@ async function askRecords(known: Known, wishes: Wish[], ids: string[]): Promise<
     .execute();
   const allowed = new Map(wishes.map(({ field }) => [field.id, allowedIn(definitions, field)]));
   const asked = new Set([...allowed.values()].flat().filter((each) => each.isSmart));
-  const smart = [...new Set([...asked, ...(rights.reachesThroughSmart ? definitions.grantedSmart : [])])];
+  const smart = [...new Set([...asked, ...(writer.reachesThroughSmart ? definitions.grantedSmart : [])])];
   const among = await findSmartPlaces(team, definitions, rows, smart);
-  const records = new Map(rows.map((row): [string, Placed] => [row.id, { ...row, smart: among.get(row.id) }]));
+  const records = new Map(rows.map((row): [string, Target] => [row.id, { ...row, smart: among.get(row.id) }]));
   const lists = wishes.filter(({ field }) => isSelection(field.type)).flatMap(({ field }) => allowed.get(field.id)!);
   const retired = await findRetired(team, definitions, known.takesRetired ? [] : lists, ids);
   return (field, id) => {
@@ -158,7 +146,7 @@ async function askRecords(known: Known, wishes: Wish[], ids: string[]): Promise<
       if (!isIn) return "fields.problems.option";
       return retired.has(id) ? "data.retiredItem" : undefined;
     }
-    const isSeen = record && rights.maySee(record);
+    const isSeen = record && writer.maySee(record);
     if (isLineItem(field.type)) return isSeen && isIn ? undefined : "fields.problems.lineItemProduct";
     if (!isSeen) return "data.unknownRecord";
     return isIn || isOpen(field) ? undefined : "data.recordElsewhere";

@@ -3,64 +3,89 @@ import type { Definitions, FieldDefinition } from "#data/collections/definitions
 import { sanitised } from "#data/fields/registry.server.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { Refusal } from "#shared/errors.ts";
-import type { Values } from "../reading/record-store.server.ts";
+import type { Stored, Values } from "../reading/record-store.server.ts";
 
-type Problem = { path: string; messageKey: string };
+/** What is wrong with the value of a field. */
+export type ValueProblem = { fieldId: string; messageKey: string };
 
 /**
- * What a caller sends, made into values: every field known to the record's collections, every value what its type says.
- * All mistakes are named at once.
+ * What a caller sends, made into values: every field known to the record's collections, every value what its type says,
+ * and safe to show. All mistakes are named at once.
  */
-export function checkValues(definitions: Definitions, collections: string[], given: Values): Values {
-  const known = new Map(
-    collections.flatMap((id) => definitions.fieldsOf(id).map((field) => [field.id, field] as const)),
-  );
-  const problems: Problem[] = [];
+export function readValues(
+  definitions: Definitions,
+  collections: readonly string[],
+  sent: Values,
+): { values: Values; problems: ValueProblem[] } {
+  const known = new Set(collections.flatMap((id) => definitions.lineOf(id).map((each) => each.id)));
+  const problems: ValueProblem[] = [];
   const values: Values = {};
-  for (const [fieldId, value] of Object.entries(given)) {
-    const field = known.get(fieldId);
-    const path = `values.${fieldId}`;
-    if (!field) problems.push({ path, messageKey: "data.unknownField" });
+  for (const [fieldId, value] of Object.entries(sent)) {
+    const field = definitions.fields.get(fieldId);
+    if (!field || !known.has(field.collectionId)) problems.push({ fieldId, messageKey: "data.unknownField" });
     else {
       const checked = checkValue(definitions, field, value);
-      if ("problem" in checked) problems.push({ path, messageKey: checked.problem });
+      if ("problem" in checked) problems.push({ fieldId, messageKey: checked.problem });
       else values[fieldId] = checked.value;
     }
   }
-  if (problems.length > 0) throw new Refusal("invalid_input", { fields: problems });
-  return values;
+  return { values, problems };
 }
+
+/** The same before there are records that they are for: said at once. */
+export function requireValues(definitions: Definitions, collections: string[], sent: Values): Values {
+  const { values, problems } = readValues(definitions, collections, sent);
+  if (problems.length === 0) return values;
+  throw new Refusal("invalid_input", {
+    fields: problems.map(({ fieldId, messageKey }) => ({ path: `values.${fieldId}`, messageKey })),
+  });
+}
+
+type Change = { before: Stored | undefined; after: Stored; given: Values };
 
 /**
  * Fields that must not be empty, in a record as it will be. One that was empty before the rule was made, and that nobody
  * touches now, does not keep people from saving the rest.
  */
-export function requireFilled(
+export function findEmpty(
   definitions: Definitions,
-  collections: string[],
-  values: Values,
-  change?: { before: Values; given: Values },
-) {
-  const fields = new Map(
-    collections.flatMap((id) => definitions.fieldsOf(id).map((field) => [field.id, field] as const)),
-  );
-  const isUntouched = (id: string) => change && (change.before[id] ?? null) === null && !(id in change.given);
-  const empty = [...fields.values()].filter(
-    ({ id, isRequired }) => isRequired && (values[id] ?? null) === null && !isUntouched(id),
-  );
-  if (empty.length === 0) return;
-  throw new Refusal("invalid_input", {
-    fields: empty.map(({ id }) => ({ path: `values.${id}`, messageKey: "validation.empty" })),
-  });
+  { before, after, given }: Change,
+  which: "touched" | "all",
+): string[] {
+  const isUntouched = ({ id, collectionId }: FieldDefinition) =>
+    which === "touched" &&
+    before?.collections.includes(collectionId) &&
+    (before.values[id] ?? null) === null &&
+    !(id in given);
+  return requiredFields(definitions)
+    .filter((field) => after.collections.includes(field.collectionId) && (after.values[field.id] ?? null) === null)
+    .filter((field) => !isUntouched(field))
+    .map(({ id }) => id);
 }
 
-/** What new records have where nothing was said. */
-export function defaultsOf(definitions: Definitions, collections: string[]): Values {
-  const fields = collections.flatMap((id) => definitions.fieldsOf(id));
-  return Object.fromEntries(
-    fields.filter(({ defaultValue }) => defaultValue !== null).map(({ id, defaultValue }) => [id, defaultValue]),
-  );
+/** What the collections that a record comes into say where nobody did; what it had there before counts first. */
+export function findDefaults(definitions: Definitions, before: Stored | undefined, after: Stored): Values | undefined {
+  if (before?.collections === after.collections) return undefined;
+  const isFilled = ({ id, collectionId }: FieldDefinition) =>
+    after.collections.includes(collectionId) &&
+    !before?.collections.includes(collectionId) &&
+    (before?.values[id] ?? null) === null;
+  const fields = fieldsWithDefault(definitions).filter(isFilled);
+  return fields.length > 0 ? Object.fromEntries(fields.map(({ id, defaultValue }) => [id, defaultValue])) : undefined;
 }
+
+/** Asked for every record, found once. */
+const fieldsThat = (isMeant: (field: FieldDefinition) => boolean) => {
+  const known = new WeakMap<Definitions, FieldDefinition[]>();
+  return (definitions: Definitions): FieldDefinition[] => {
+    const found = known.get(definitions) ?? [...definitions.fields.values()].filter(isMeant);
+    known.set(definitions, found);
+    return found;
+  };
+};
+
+const requiredFields = fieldsThat(({ isRequired }) => isRequired);
+const fieldsWithDefault = fieldsThat(({ defaultValue }) => defaultValue !== null);
 
 const schemas = new WeakMap<FieldDefinition, z.ZodType>();
 

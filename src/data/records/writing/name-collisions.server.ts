@@ -1,15 +1,14 @@
-import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import { Refusal } from "#shared/errors.ts";
 import { placesOf } from "../reading/visible-records.server.ts";
 import type { Draft } from "./drafts.server.ts";
 import { findTaken } from "./unique-values.server.ts";
+import type { WriteRights } from "./writer.server.ts";
 
-type Known = { definitions: Definitions; rights: DataRights };
+type Known = { definitions: Definitions; rights: Pick<WriteRights, "maySee" | "reachesThroughSmart"> };
 export type Collision = { id: string; fieldId: string; messageKey: string; values?: { name: string } };
 
-/** Values of unique fields that other records have, with their names as far as the caller may see them. */
+/** Values of unique fields that other records have, with their names as far as who asks may see them. */
 export async function findCollisions(team: TeamDb, known: Known, drafts: Draft[]): Promise<Collision[]> {
   const taken = await findTaken(team, known.definitions, drafts);
   if (taken.length === 0) return [];
@@ -31,16 +30,3 @@ export async function findCollisions(team: TeamDb, known: Known, drafts: Draft[]
 }
 
 const mostNamed = 1000;
-
-/** Before one record comes back: what stands in its way is said by name. */
-export async function requireNoCollision(team: TeamDb, known: Known, draft: Draft) {
-  const found = await findCollisions(team, known, [draft]);
-  if (found.length === 0) return;
-  throw new Refusal("conflict", {
-    fields: found.map(({ fieldId, messageKey, values }) => ({
-      path: `values.${fieldId}`,
-      messageKey,
-      ...(values && { values }),
-    })),
-  });
-}

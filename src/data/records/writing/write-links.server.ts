@@ -42,15 +42,30 @@ function changedLinks(definitions: Definitions, { before, after }: Draft): Links
   });
 }
 
-/** A new link leads to a record of this team that is there; one to a record in the bin stays, and comes back with it. */
 async function requireTargets(team: TeamDb, all: Links[]) {
-  const wanted = [...new Set(all.flatMap(({ fresh }) => fresh))];
-  if (wanted.length === 0) return;
-  const found = await sql<{ id: string }>`select id from ${tableOf(team, "record")}
-    where id = any(${wanted}::uuid[]) and deleted_at is null`.execute(team.data);
-  const known = new Set(found.rows.map(({ id }) => id));
-  const wrong = all.find(({ fresh }) => !fresh.every((id) => known.has(id)));
+  const there = await findLive(team, all);
+  const wrong = all.find(({ fresh }) => !fresh.every((id) => there.has(id)));
   if (!wrong) return;
   const path = `values.${wrong.fieldId}`;
   throw new Refusal("invalid_input", { fields: [{ path, messageKey: "data.unknownRecord" }] });
+}
+
+/** A new link leads to a record of this team that is there; one to a record in the bin stays, and comes back with it. */
+async function findLive(team: TeamDb, all: Links[]): Promise<Set<string>> {
+  const wanted = [...new Set(all.flatMap(({ fresh }) => fresh))];
+  if (wanted.length === 0) return new Set();
+  const found = await sql<{ id: string }>`select id from ${tableOf(team, "record")}
+    where id = any(${wanted}::uuid[]) and deleted_at is null`.execute(team.data);
+  return new Set(found.rows.map(({ id }) => id));
+}
+
+/** The same before anything is written, of each record: where its new links would lead nowhere. */
+export async function findBrokenLinks(team: TeamDb, definitions: Definitions, drafts: readonly Draft[]) {
+  const all = drafts.map((draft) => changedLinks(definitions, draft));
+  const there = await findLive(team, all.flat());
+  // Some come and go in the same change set.
+  for (const { after } of drafts) there[after.deletedAt ? "delete" : "add"](after.id);
+  return all.flatMap((links, place) =>
+    links.flatMap(({ fieldId, fresh }) => (fresh.every((id) => there.has(id)) ? [] : [{ place, fieldId }])),
+  );
 }

@@ -4,6 +4,7 @@ import { recordsChanged, smartMembersChanged } from "../live-kinds.ts";
 import { type Stored, storedCollections } from "../reading/record-store.server.ts";
 import { writeTags } from "../reading/record-tags.server.ts";
 import { nameOf } from "../record-name.ts";
+import type { CheckedDrafts } from "./check-records.server.ts";
 import { computeValues } from "./computed-values.server.ts";
 import { type Draft, kindOf } from "./drafts.server.ts";
 import { keepFiles } from "./keep-files.server.ts";
@@ -14,15 +15,15 @@ import { writeLinks } from "./write-links.server.ts";
 import { writeRows } from "./write-rows.server.ts";
 import type { ChangeSet, Writing } from "./writing.server.ts";
 
-export { changedValues, type Draft, kindOf } from "./drafts.server.ts";
-
 /**
  * The one way to write records: values, names, versions, search text, links, the change log and the word to open
  * screens, in the caller's transaction, as one change set. Where nothing is another than before there is nothing to write
- * and no set. Whoever calls has checked values and rights.
+ * and no set. Reached through `save-records.server.ts` alone, with what was checked there.
  */
-export async function writeRecords(writing: Writing, drafts: Draft[], set: ChangeSet): Promise<string | null> {
+export async function writeRecords(writing: Writing, checked: CheckedDrafts, set: ChangeSet): Promise<string | null> {
   const { app, tx, caller, definitions } = writing;
+  checked.requireIn(tx);
+  const { drafts } = checked;
   const team = tx.team(caller.teamId);
   const changeSetId = set.id ?? newId();
   for (const { after } of drafts) computeValues(definitions, after, caller.timeZone);

@@ -1,0 +1,219 @@
+import type { Definitions } from "#data/collections/definitions.ts";
+import type { Db, TeamDb } from "#server/db/db.ts";
+import type { ErrorCode } from "#shared/errors.ts";
+import type { Stored, Values } from "../reading/record-store.server.ts";
+import { tagsKey } from "../reading/record-tags.server.ts";
+import { findUnknown } from "./check-named-things.server.ts";
+import { findRefusal } from "./check-rights.server.ts";
+import { findDefaults, findEmpty, readValues } from "./check-values.server.ts";
+import { changedValues, type Draft, kindOf } from "./drafts.server.ts";
+import { findClashes } from "./find-clashes.server.ts";
+import { findCollisions } from "./name-collisions.server.ts";
+import { findTaken } from "./unique-values.server.ts";
+import { findBrokenLinks } from "./write-links.server.ts";
+import type { WritePolicy } from "./write-policies.server.ts";
+import type { Writer } from "./writer.server.ts";
+import type { Writing } from "./writing.server.ts";
+
+/** What somebody wants to become of a record. What was there before is read, and held; nothing else is known of it. */
+export type WriteIntent = {
+  before: Stored | undefined;
+  after: Stored;
+  /** Values as they were sent: read by their types, and laid over those of `after`. */
+  sent?: Values | undefined;
+  /** The version that they were based on. */
+  since?: number | undefined;
+};
+
+/** Why one of the intents, by its place, cannot be. */
+export type WriteProblem = {
+  place: number;
+  code: Extract<ErrorCode, "not_found" | "forbidden" | "invalid_input" | "conflict">;
+  messageKey: string;
+  /** None where it is about the whole record. */
+  fieldId?: string;
+  values?: Record<string, string | number> | undefined;
+  /** Where somebody else was faster: what stands there now, if the writer may read it. */
+  current?: unknown;
+};
+
+/** `checked`: those of which nothing is wrong. */
+export type CheckResult = { checked: CheckedDrafts; problems: WriteProblem[] };
+
+type Known = { tx: Db; team: TeamDb; definitions: Definitions; writer: Writer; policy: WritePolicy };
+type Options = { isMade?: (id: string) => boolean };
+/** `given`: the values that somebody chose, as against those that follow. */
+type Item = { place: number; draft: Draft; given: Values; since: number | undefined };
+type Found = Omit<WriteProblem, "place"> & { item: Item };
+
+/**
+ * All that has to be asked before records are written, in one order: values, rights, required fields, what they name,
+ * versions, unique values. What is wrong with a record is said, and it is left out of all that comes after. However
+ * many they are, each question is one statement.
+ */
+export async function checkRecords(
+  { tx, caller, definitions }: Pick<Writing, "tx" | "caller" | "definitions">,
+  writer: Writer,
+  intents: readonly WriteIntent[],
+  policy: WritePolicy,
+  { isMade }: Options = {},
+): Promise<CheckResult> {
+  const known: Known = { tx, team: tx.team(caller.teamId), definitions, writer, policy };
+  const problems: WriteProblem[] = [];
+  let sound: Item[] = [];
+  const open = intentReader(known);
+  for (const [place, intent] of intents.entries()) {
+    const { item, found } = open(intent, place);
+    if (found.length === 0) sound.push(item);
+    problems.push(...found.map((each) => ({ ...each, place })));
+  }
+  for (const find of [findUnnamable, findOvertaken, findDoubles]) {
+    const found = sound.length > 0 ? await find(known, sound, { isMade }) : [];
+    if (found.length === 0) continue;
+    const wrong = new Set(found.map(({ item }) => item));
+    sound = sound.filter((item) => !wrong.has(item));
+    problems.push(...found.map(({ item: { place }, ...problem }) => ({ ...problem, place })));
+  }
+  const drafts = sound.map(({ draft }) => draft);
+  return { checked: new Checked(tx, drafts), problems };
+}
+
+/** Made by the checks alone: whoever holds them may write them. */
+class Checked {
+  readonly #tx: Db;
+  readonly drafts: readonly Draft[];
+
+  constructor(tx: Db, drafts: readonly Draft[]) {
+    this.#tx = tx;
+    this.drafts = drafts;
+  }
+
+  /** Without those that stay as they are. */
+  changed = (): CheckedDrafts =>
+    new Checked(
+      this.#tx,
+      this.drafts.filter((draft) => kindOf(draft) !== undefined),
+    );
+
+  /** What was held and looked up counts in the transaction that did it. */
+  requireIn(tx: Db) {
+    if (tx !== this.#tx) throw new Error("records are written in another transaction than they were checked in");
+  }
+}
+
+export type CheckedDrafts = Checked;
+
+type Read = { values: Values; problems: Omit<WriteProblem, "place">[] };
+
+/** What each record says of itself: its values, the rights that it needs, and what it lacks. */
+function intentReader({ definitions, writer, policy }: Known) {
+  const read = sentReader(definitions);
+  const which = typeof policy.required === "string" ? policy.required : undefined;
+  return (intent: WriteIntent, place: number): { item: Item; found: Read["problems"] } => {
+    const { before, since, sent = nothing } = intent;
+    const chosen: Draft = { before, after: { ...intent.after } };
+    const { values, problems } = policy.values === "read" ? read(sent, chosen) : chosenValues(chosen);
+    if (policy.values === "read") requireAllSent(chosen);
+    const item = { place, draft: chosen, given: values, since };
+    if (problems.length > 0) return { item, found: problems };
+    const refusal = findRefusal(definitions, writer, chosen, Object.keys(values));
+    if (refusal) return { item, found: [{ code: refusal, messageKey: plainReasons[refusal] }] };
+    const { after } = chosen;
+    const defaults = policy.defaults === "filled" ? findDefaults(definitions, before, after) : undefined;
+    if (defaults || policy.values === "read") after.values = { ...defaults, ...after.values, ...values };
+    const empty = which && !after.deletedAt ? findEmpty(definitions, { before, after, given: values }, which) : [];
+    return {
+      item,
+      found: empty.map((fieldId) => ({ code: "invalid_input", fieldId, messageKey: "validation.empty" })),
+    };
+  };
+}
+
+const nothing: Values = {};
+
+const plainReasons = { not_found: "data.unknownRecord", forbidden: "data.notAllowed" } as const;
+
+/** The same values for records in the same collections are read once, however many these are. */
+function sentReader(definitions: Definitions) {
+  const known = new Map<Values, Map<string, Read>>();
+  return (sent: Values, { after }: Draft): Read => {
+    const byPlaces = known.get(sent) ?? new Map<string, Read>();
+    known.set(sent, byPlaces);
+    const places = after.collections.join();
+    const found = byPlaces.get(places);
+    if (found) return found;
+    const { values, problems } = readValues(definitions, after.collections, sent);
+    const read = { values, problems: problems.map((each) => ({ ...each, code: "invalid_input" as const })) };
+    byPlaces.set(places, read);
+    return read;
+  };
+}
+
+/** Whatever differs from before. */
+function chosenValues({ before, after }: Draft): Read {
+  const { [tagsKey]: _, ...changed } = changedValues(before, after);
+  return { values: Object.fromEntries(Object.entries(changed).map(([id, [, fresh]]) => [id, fresh])), problems: [] };
+}
+
+/** Whoever says that values are to be read must not bring others beside them; tags are no values. */
+function requireAllSent({ before, after }: Draft) {
+  if (after.values === before?.values) return;
+  const others = Object.keys(changedValues(before, after)).filter((key) => key !== tagsKey);
+  if (others.length > 0) throw new Error(`nobody has read the values of ${others.join()}`);
+}
+
+async function findUnnamable(
+  { tx, team, definitions, writer, policy: { named } }: Known,
+  items: Item[],
+  { isMade }: Options,
+): Promise<Found[]> {
+  if (typeof named !== "string") return [];
+  const all = items.map(({ draft, given }) => ({ values: given, before: draft.before?.values }));
+  const unknown =
+    named === "linked"
+      ? await findBrokenLinks(
+          team,
+          definitions,
+          items.map(({ draft }) => draft),
+        )
+      : await findUnknown(
+          { tx, teamId: team.id, definitions, writer, takesRetired: named === "offeredOnce", isMade },
+          all,
+        );
+  return unknown.map(({ place, ...problem }) => ({
+    item: items[place]!,
+    code: "invalid_input",
+    messageKey: "data.unknownRecord",
+    ...problem,
+  }));
+}
+
+/** The same field, changed by someone else since: the second one is told of both values, and nothing is lost. */
+async function findOvertaken({ team, writer }: Known, items: Item[]): Promise<Found[]> {
+  const saves = items.flatMap(({ draft: { before }, since, given }) =>
+    before && since !== undefined ? [{ record: before, since, values: given }] : [],
+  );
+  const clashes = await findClashes(team, saves);
+  return items.flatMap((item) => {
+    const { before } = item.draft;
+    return (clashes.get(item.draft.after.id) ?? []).map((fieldId) => ({
+      ...{ item, code: "conflict" as const, fieldId, messageKey: "data.changedMeanwhile" },
+      ...(before && writer.mayRead(fieldId, before) && { current: before.values[fieldId] ?? null }),
+    }));
+  });
+}
+
+async function findDoubles({ team, definitions, writer, policy: { unique } }: Known, items: Item[]): Promise<Found[]> {
+  if (typeof unique !== "string") return [];
+  const drafts = items.map(({ draft }) => draft);
+  if (unique === "told") {
+    const itemOf = new Map(items.map((item) => [item.draft, item]));
+    const taken = await findTaken(team, definitions, drafts);
+    return taken.map(({ draft, field }) => {
+      return { item: itemOf.get(draft)!, code: "conflict", fieldId: field.id, messageKey: "data.notUnique" };
+    });
+  }
+  const itemOf = new Map(items.map((item) => [item.draft.after.id, item]));
+  const collisions = await findCollisions(team, { definitions, rights: writer }, drafts);
+  return collisions.map(({ id, ...problem }) => ({ item: itemOf.get(id)!, code: "conflict", ...problem }));
+}

@@ -1,0 +1,79 @@
+import type { DataRights, Placed } from "#data/collections/data-rights.ts";
+import type { Definitions } from "#data/collections/definitions.ts";
+import type { Db } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { readableFiles } from "../reading/readable-files.server.ts";
+
+/** A record that is asked about; without an id where the question is about all that lie so. */
+export type Target = Placed & { readonly id?: string };
+
+/** What whoever writes may do. Asked for every record and field, so that it answers from what it knows. */
+export type WriteRights = {
+  /** What someone may not see is not there. */
+  maySee(record: Target): boolean;
+  /** Whether being in a smart collection opens anything: then it is looked up. */
+  readonly reachesThroughSmart: boolean;
+  mayCreateIn(collectionId: string): boolean;
+  /** Into the collection, or out of it. */
+  mayMove(collectionId: string): boolean;
+  mayRead(fieldId: string, record: Target): boolean;
+  mayWrite(fieldId: string, record: Target): boolean;
+  mayTag(record: Target): boolean;
+  /** To the bin, or out of it. */
+  mayDelete(record: Target): boolean;
+  mayNameCollection(collectionId: string): boolean;
+};
+
+/**
+ * By whom records are written: a person with the rights of their roles, the program itself, or whoever else can answer
+ * these questions, such as the run of a form that was given some rights by name.
+ */
+export type Writer = WriteRights & {
+  /** Those of these files of the team that a value may hold: otherwise an id would open them. */
+  findUsableFiles(files: { id: string; owner_id: string | null }[]): Promise<ReadonlySet<string>>;
+};
+
+type Person = { tx: Db; caller: TeamCaller; definitions: Definitions; rights: DataRights };
+
+export const personWriter = ({ tx, caller, definitions, rights }: Person): Writer => ({
+  ...rightsToWrite(rights),
+  /** What they have uploaded, or may read in some record. */
+  async findUsableFiles(files) {
+    const [own, foreign] = [true, false].map((isOwn) =>
+      files.filter(({ owner_id }) => (owner_id === caller.userId) === isOwn).map(({ id }) => id),
+    );
+    const readable = await readableFiles(tx.team(caller.teamId), { definitions, rights }, foreign!);
+    return new Set([...own!, ...readable]);
+  },
+});
+
+export const rightsToWrite = (rights: DataRights): WriteRights => ({
+  maySee: rights.maySee,
+  reachesThroughSmart: rights.reachesThroughSmart,
+  mayCreateIn: (collectionId) => rights.mayInCollection("update_data_field_data", collectionId),
+  mayMove: (collectionId) => rights.mayInCollection("update_data_field_data", collectionId),
+  mayRead: (fieldId, record) => rights.mayWithFieldOf("read_data_field_data", fieldId, record),
+  mayWrite: (fieldId, record) => rights.mayWithFieldOf("update_data_field_data", fieldId, record),
+  // The right to change it in one of its collections is enough.
+  mayTag: ({ collections, smart = [] }) =>
+    [...collections, ...smart].some((id) => rights.mayInCollection("update_data_field_data", id)),
+  // In every collection that it is in.
+  mayDelete: (record) => rights.mayInAll("delete_data_records", record),
+  mayNameCollection: (collectionId) => rights.mayInCollection("read_data_record_metadata", collectionId),
+});
+
+/** Nobody's rights are asked; `because` says to whoever reads the code why that is right. */
+export const programWriter = (_: { because: string }): Writer => everything;
+
+const everything: Writer = {
+  maySee: () => true,
+  reachesThroughSmart: false,
+  mayCreateIn: () => true,
+  mayMove: () => true,
+  mayRead: () => true,
+  mayWrite: () => true,
+  mayTag: () => true,
+  mayDelete: () => true,
+  mayNameCollection: () => true,
+  findUsableFiles: async (files) => new Set(files.map(({ id }) => id)),
+};
