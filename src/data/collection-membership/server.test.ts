@@ -63,6 +63,17 @@ describe("joining", () => {
     expect((await members(leaders, "add", [ada.id], { values: { [newId()]: "x" } })).status).toBe(400);
   });
 
+  it("empties nothing that the collections of a record require", async () => {
+    const ada = await add({ [nameField]: "Ada" });
+    await admin.patch(team.path(`/collections/${campers}/fields/${nameField}`), { isRequired: true });
+    const emptied = await members(leaders, "add", [ada.id], { values: { [nameField]: null } });
+    expect(emptied).toMatchObject({
+      status: 400,
+      body: { error: { fields: [{ path: `records.${ada.id}.values.${nameField}`, messageKey: "validation.empty" }] } },
+    });
+    expect(await read(ada.id)).toMatchObject({ name: "Ada", collections: [campers] });
+  });
+
   it("is refused where someone else has the unique value meanwhile", async () => {
     const email = await team.field(leaders, "Email", "email_address", { isUnique: true });
     const ada = await add({ [email]: "ada@example.org" }, leaders);

@@ -98,6 +98,15 @@ describe("names that nobody has", () => {
     expect(await namesIn(campers)).toEqual(["Ada", "Bob", "Yan", "Zoe"]);
   });
 
+  it("are safe to show, as whatever else comes from a file", async () => {
+    const story = await team.field(cabins, "Story", "formatted_text");
+    await bodyOf(team.admin.patch(team.path(`/collections/${cabins}`), { nameFieldId: story }));
+    const { run } = await start('Name,Cabin\nAda,"<p onclick=""x()"">Owl<script>x()</script></p>"\n', [fields.cabin]);
+    await bodyOf<Planned>(run());
+    const stories = (await team.list(cabins)).records.map(({ values }) => values[story]);
+    expect(stories.filter(Boolean)).toEqual(["<p>Owl</p>"]);
+  });
+
   it("are made only by who may add to their collection, and where a name is enough", async () => {
     const all = ["read_data_record_metadata", "read_data_field_data", "update_data_field_data"] as const;
     const member = await team.memberWith([

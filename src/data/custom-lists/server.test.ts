@@ -115,6 +115,21 @@ describe("items", () => {
     expect((await itemsOf(id))[0]).toMatchObject({ name: "Vegan", color: null, icon: null });
   });
 
+  it("are renamed to nothing that the field which names them does not take", async () => {
+    const [cabins, campers] = [await team.collection("Cabin"), await team.collection("Camper")];
+    const [fox, ada] = [await team.add(cabins), await team.add(campers)];
+    const list = await team.collection("Keeper", { isUsedAsCustomList: true });
+    const cabin = await team.field(list, "Cabin", "single_data_record", { config: { collectionIds: [cabins] } });
+    await bodyOf(team.admin.patch(team.path(`/collections/${list}`), { nameFieldId: cabin }));
+    const item = await team.add(list);
+    expect(await change(list, item.id, { name: ada.id })).toMatchObject({
+      status: 400,
+      body: { error: { fields: [{ path: `values.${cabin}`, messageKey: "data.recordElsewhere" }] } },
+    });
+    expect((await change(list, item.id, { name: fox.id })).status).toBe(200);
+    expect((await team.read(item.id)).values[cabin]).toBe(fox.id);
+  });
+
   it("are put in order, which lists of records follow too", async () => {
     const { id } = await create({ name: "Days", items: ["Monday", "Tuesday", "Friday"] });
     const [monday, tuesday, friday] = (await itemsOf(id)).map((item) => item.id);

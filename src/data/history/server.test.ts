@@ -126,6 +126,25 @@ describe("undo", () => {
     });
   });
 
+  it("names whose link would lead to what is in the bin by now, and undoes the rest on demand", async () => {
+    const friend = await team.field(campers, "Friend", "single_data_record");
+    const eve = await team.add(campers, { [nameField]: "Eve" });
+    const records = ["Ada", "Bob"].map((name) => ({ values: { [nameField]: name, [friend]: eve.id } }));
+    const [ada, bob] = (await bulk({ action: "create", collectionId: campers, records })).recordIds;
+    const updates = [
+      { id: ada, values: { [nameField]: "Adele", [friend]: null } },
+      { id: bob, values: { [nameField]: "Bo" } },
+    ];
+    const changed = await bulk({ action: "update", records: updates });
+    await team.admin.delete(team.path(`/records/${eve.id}`));
+    expect(await undo(changed.changeSetId)).toMatchObject({
+      status: 409,
+      body: { error: { fields: [{ path: `records.${ada}.values.${friend}`, messageKey: "data.unknownRecord" }] } },
+    });
+    expect(await undo(changed.changeSetId, true)).toMatchObject({ status: 200, body: { records: 1, left: [ada] } });
+    expect((await team.list(campers)).records.map(({ name }) => name)).toEqual(["Adele", "Bob"]);
+  });
+
   it("forgets fields that are gone, and needs the rights that doing needs", async () => {
     const ada = await team.add(campers, { [nameField]: "Ada" });
     await team.change(ada.id, { values: { [feeField]: "5", [nameField]: "Eda" } });

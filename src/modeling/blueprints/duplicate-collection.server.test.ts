@@ -89,3 +89,14 @@ it("happens once, and for those who may", async () => {
   expect(await duplicate(ids.campers, { withRecords: true }, shaper)).toMatchObject({ status: 403 });
   expect(await duplicate(newId())).toMatchObject({ status: 404 });
 });
+
+it("copies no values into a field that stays the same and is closed to who copies", async () => {
+  await team.add(ids.campers, { [ids.name]: "Ada", [ids.age]: 14 });
+  const may = ["read_data_record_metadata", "read_data_field_data", "update_data_field_data"] as const;
+  const shaping = ["team_admin_data_collections"] as const;
+  const closed = { permissions: ["update_data_field_data" as const], fieldId: ids.name, isAllowed: false };
+  const reader = await team.memberWith([{ permissions: [...may] }, closed], [...shaping]);
+  expect(await duplicate(ids.campers, { withRecords: true }, reader)).toMatchObject({ status: 403 });
+  const writer = await team.memberWith([{ permissions: [...may] }], [...shaping]);
+  expect(await duplicate(ids.campers, { withRecords: true }, writer)).toMatchObject({ body: { records: 1 } });
+});

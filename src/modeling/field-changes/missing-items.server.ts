@@ -41,6 +41,11 @@ async function createItems({ writing, rights }: Making, listId: string, names: s
   const { definitions, caller } = writing;
   const nameField = definitions.nameFieldOf(listId);
   if (!nameField || !rights.mayInCollection("update_data_field_data", listId)) throw new Refusal("forbidden");
+  // Who is in a smart list is said by its filter.
+  if (definitions.collections.get(listId)?.isSmart)
+    throw new Refusal("invalid_input", {
+      fields: [{ path: "createMissing", messageKey: "data.importCannotCreate" }],
+    });
   const collections = definitions.lineOf(listId).map(({ id }) => id);
   const intents = names.map((name) => {
     const after = newRecord(newId(), listId, collections, caller.userId);

@@ -196,6 +196,32 @@ describe("a change of type", () => {
     expect([values.Ada, values.Bea]).toEqual([red.id, values.Cleo]);
   });
 
+  it("makes items only as who changes the type may add them, and in no smart list", async () => {
+    const list = await team.collection("Colour", { isUsedAsCustomList: true });
+    const item = await team.field(list, "Name", "plain_text");
+    const colour = await team.field(campers, "Colour", "plain_text");
+    await fill(colour, { Ada: "Red" });
+    const shaper = await team.memberWith(
+      [
+        { permissions: ["read_data_record_metadata", "read_data_field_data", "update_data_field_data"] },
+        { permissions: ["update_data_field_data"], fieldId: item, isAllowed: false },
+      ],
+      ["team_admin_data_collections"],
+    );
+    const wish = { dataType: "single_selection_from_list", config: { listId: list }, createMissing: true };
+    const { version } = await check(colour, wish);
+    expect((await shaper.post(at(colour), { ...wish, version, acceptLoss: false })).status).toBe(403);
+    const membershipFilter = { field: item, operator: "is_not_empty" };
+    const bright = await team.collection("Bright", { parentId: list, membershipFilter, isUsedAsCustomList: true });
+    expect(await tryChange(colour, { ...wish, config: { listId: bright } })).toMatchObject({
+      status: 400,
+      body: { error: { fields: [{ path: "createMissing", messageKey: "data.importCannotCreate" }] } },
+    });
+    expect([(await team.list(list)).records, await valuesOf(colour)]).toEqual([[], { Ada: "Red" }]);
+    await change(colour, wish);
+    expect((await team.list(list)).records).toMatchObject([{ name: "Red" }]);
+  });
+
   it("is refused where values would no longer be unique", async () => {
     const badge = await team.field(campers, "Badge", "plain_text", { isUnique: true });
     await fill(badge, { Ada: "7", Bea: "07" });

@@ -151,6 +151,7 @@ function sentReader(definitions: Definitions) {
 
 /** Whatever differs from before. */
 function chosenValues({ before, after }: Draft): Read {
+  if (!before) return { values: after.values, problems: [] };
   const { [tagsKey]: _, ...changed } = changedValues(before, after);
   return { values: Object.fromEntries(Object.entries(changed).map(([id, [, fresh]]) => [id, fresh])), problems: [] };
 }

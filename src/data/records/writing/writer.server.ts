@@ -53,7 +53,7 @@ export const rightsToWrite = (rights: DataRights): WriteRights => ({
   mayCreateIn: (collectionId) => rights.mayInCollection("update_data_field_data", collectionId),
   mayMove: (collectionId) => rights.mayInCollection("update_data_field_data", collectionId),
   mayRead: (fieldId, record) => rights.mayWithFieldOf("read_data_field_data", fieldId, record),
-  mayWrite: (fieldId, record) => rights.mayWithFieldOf("update_data_field_data", fieldId, record),
+  mayWrite: onceForPlaces((fieldId, record) => rights.mayWithFieldOf("update_data_field_data", fieldId, record)),
   // The right to change it in one of its collections is enough.
   mayTag: ({ collections, smart = [] }) =>
     [...collections, ...smart].some((id) => rights.mayInCollection("update_data_field_data", id)),
@@ -61,6 +61,19 @@ export const rightsToWrite = (rights: DataRights): WriteRights => ({
   mayDelete: (record) => rights.mayInAll("delete_data_records", record),
   mayNameCollection: (collectionId) => rights.mayInCollection("read_data_record_metadata", collectionId),
 });
+
+/** Thousands of new records share one list of places, and are asked about each of their fields. */
+function onceForPlaces(answer: WriteRights["mayWrite"]): WriteRights["mayWrite"] {
+  const known = new WeakMap<readonly string[], Map<string, boolean>>();
+  return (fieldId, record) => {
+    if (record.smart) return answer(fieldId, record);
+    const here = known.get(record.collections) ?? new Map<string, boolean>();
+    known.set(record.collections, here);
+    const found = here.get(fieldId) ?? answer(fieldId, record);
+    here.set(fieldId, found);
+    return found;
+  };
+}
 
 /** Nobody's rights are asked; `because` says to whoever reads the code why that is right. */
 export const programWriter = (_: { because: string }): Writer => everything;
