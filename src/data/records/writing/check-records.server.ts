@@ -65,14 +65,14 @@ export async function checkRecords(
   for (const [place, intent] of intents.entries()) {
     const { item, found } = open(intent, place);
     if (found.length === 0) sound.push(item);
-    problems.push(...found.map((each) => ({ ...each, place })));
+    for (const problem of found) problems.push({ ...problem, place });
   }
   for (const find of [findUnnamable, findOvertaken, findDoubles]) {
     const found = sound.length > 0 ? await find(known, sound, { isMade }) : [];
     if (found.length === 0) continue;
     const wrong = new Set(found.map(({ item }) => item));
     sound = sound.filter((item) => !wrong.has(item));
-    problems.push(...found.map(({ item: { place }, ...problem }) => ({ ...problem, place })));
+    for (const { item, ...problem } of found) problems.push({ ...problem, place: item.place });
   }
   const drafts = sound.map(({ draft }) => draft);
   return { checked: new Checked(tx, drafts), problems };
@@ -110,17 +110,17 @@ function intentReader({ definitions, writer, policy }: Known) {
   const read = sentReader(definitions);
   const which = typeof policy.required === "string" ? policy.required : undefined;
   return (intent: WriteIntent, place: number): { item: Item; found: Read["problems"] } => {
-    const { before, since, sent = nothing } = intent;
+    const { before, since, sent } = intent;
     const chosen: Draft = { before, after: { ...intent.after } };
-    const { values, problems } = policy.values === "read" ? read(sent, chosen) : chosenValues(chosen);
-    if (policy.values === "read") requireAllSent(chosen);
+    requireReading(policy, chosen, sent);
+    const { values, problems } = policy.values === "read" ? read(sent ?? nothing, chosen) : chosenValues(chosen);
     const item = { place, draft: chosen, given: values, since };
     if (problems.length > 0) return { item, found: problems };
     const refusal = findRefusal(definitions, writer, chosen, Object.keys(values));
     if (refusal) return { item, found: [{ code: refusal, messageKey: plainReasons[refusal] }] };
     const { after } = chosen;
     const defaults = policy.defaults === "filled" ? findDefaults(definitions, before, after) : undefined;
-    if (defaults || policy.values === "read") after.values = { ...defaults, ...after.values, ...values };
+    if (defaults || sent) after.values = { ...defaults, ...after.values, ...values };
     const empty = which && !after.deletedAt ? findEmpty(definitions, { before, after, given: values }, which) : [];
     return {
       item,
@@ -156,9 +156,10 @@ function chosenValues({ before, after }: Draft): Read {
   return { values: Object.fromEntries(Object.entries(changed).map(([id, [, fresh]]) => [id, fresh])), problems: [] };
 }
 
-/** Whoever says that values are to be read must not bring others beside them; tags are no values. */
-function requireAllSent({ before, after }: Draft) {
-  if (after.values === before?.values) return;
+/** Values come either as they were sent, or as part of the record, as the policy says; tags are no values. */
+function requireReading({ values }: WritePolicy, { before, after }: Draft, sent: Values | undefined) {
+  if (values !== "read" && sent) throw new Error("nobody reads the values that were sent");
+  if (values !== "read" || after.values === before?.values) return;
   const others = Object.keys(changedValues(before, after)).filter((key) => key !== tagsKey);
   if (others.length > 0) throw new Error(`nobody has read the values of ${others.join()}`);
 }

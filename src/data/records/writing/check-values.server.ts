@@ -70,22 +70,28 @@ export function findDefaults(definitions: Definitions, before: Stored | undefine
     after.collections.includes(collectionId) &&
     !before?.collections.includes(collectionId) &&
     (before?.values[id] ?? null) === null;
-  const fields = fieldsWithDefault(definitions).filter(isFilled);
-  return fields.length > 0 ? Object.fromEntries(fields.map(({ id, defaultValue }) => [id, defaultValue])) : undefined;
+  const found = defaultsIn(definitions).filter(({ field }) => isFilled(field));
+  return found.length > 0 ? Object.fromEntries(found.map(({ field, value }) => [field.id, value])) : undefined;
 }
 
 /** Asked for every record, found once. */
-const fieldsThat = (isMeant: (field: FieldDefinition) => boolean) => {
-  const known = new WeakMap<Definitions, FieldDefinition[]>();
-  return (definitions: Definitions): FieldDefinition[] => {
-    const found = known.get(definitions) ?? [...definitions.fields.values()].filter(isMeant);
+const foundIn = <T>(find: (fields: FieldDefinition[]) => T) => {
+  const known = new WeakMap<Definitions, T>();
+  return (definitions: Definitions): T => {
+    const found = known.get(definitions) ?? find([...definitions.fields.values()]);
     known.set(definitions, found);
     return found;
   };
 };
 
-const requiredFields = fieldsThat(({ isRequired }) => isRequired);
-const fieldsWithDefault = fieldsThat(({ defaultValue }) => defaultValue !== null);
+const requiredFields = foundIn((fields) => fields.filter(({ isRequired }) => isRequired));
+
+const defaultsIn = foundIn((fields) =>
+  fields.flatMap((field) => {
+    const value = field.defaultValue === null ? null : safeValue(field, field.defaultValue);
+    return value === null ? [] : [{ field, value }];
+  }),
+);
 
 const schemas = new WeakMap<FieldDefinition, z.ZodType>();
 
@@ -109,6 +115,8 @@ function checkValue(
     const { message } = parsed.error.issues[0]!;
     return { problem: message.startsWith("fields.problems.") ? message : "validation.invalid" };
   }
-  // Whatever the editor did, what is kept is safe to show.
-  return { value: sanitised(field.type, parsed.data) };
+  return { value: safeValue(field, parsed.data) };
 }
+
+/** Whatever the editor did, what is kept is safe to show. */
+const safeValue = ({ type }: FieldDefinition, value: unknown): unknown => sanitised(type, value);

@@ -12,7 +12,10 @@ export type WritePolicy = {
   defaults: "filled" | LeftOut;
   /** `touched`: what was empty before the rule was made may stay so. `all`: nothing may. */
   required: "touched" | "all" | LeftOut;
-  /** `offered`: files, records, items and collections are there, are what the field takes, and are open to the writer. */
+  /**
+   * `offered`: files, records, items and collections are there, are what the field takes, and are open to the writer.
+   * `offeredOnce`: items may be retired by now. `linked`: links lead to records that are there; nothing else is asked.
+   */
   named: "offered" | "offeredOnce" | "linked" | LeftOut;
   /** `byHolder`: who has the value is said, as far as the writer may know. `told`: only that somebody has it. */
   unique: "byHolder" | "told" | LeftOut;
