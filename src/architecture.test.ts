@@ -179,7 +179,7 @@ it("only listed files read across teams", () => {
 
 it("records are written through one door, by what was checked there", () => {
   const write = "data/records/writing/write-records.server.ts";
-  const users = sources.filter((from) => importsOf(from).some(({ to }) => to === write));
+  const users = everything.filter((from) => importsOf(from).some(({ to }) => to === write));
   expect(users).toEqual(["data/records/writing/save-records.server.ts"]);
 });
 
