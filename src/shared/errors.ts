@@ -76,6 +76,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Says no to one thing in the input: `path` is where it stands. */
+export function refuseField(path: string, messageKey: string, values?: Refusal["values"]): never {
+  throw new Refusal("invalid_input", { fields: [{ path, messageKey, ...(values && { values }) }] });
+}
+
+/** Says no because of what is there already; `path` is what in the input it concerns, empty for the whole. */
+export function refuseConflict(path: string, messageKey: string, values?: Refusal["values"]): never {
+  throw new Refusal("conflict", { fields: [{ path, messageKey, ...(values && { values }) }] });
+}
+
 /** Thrown in the browser by `call`. `code` is a server code, or one of the client's own. */
 export class ApiError extends Error {
   readonly status: number;

@@ -1,6 +1,6 @@
 import type { Definitions } from "#data/collections/definitions.ts";
 import type { Stored } from "#data/records/reading/record-store.server.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseConflict } from "#shared/errors.ts";
 
 /** Being in a child is being in its ancestors. */
 export function joinCollections(before: Stored, line: string[]): Stored {
@@ -13,6 +13,6 @@ export function leaveCollections(definitions: Definitions, before: Stored, left:
   const collections = before.collections.filter((id) => !left.has(id));
   if (collections.length === before.collections.length) return before;
   const home = collections.find((id) => definitions.collections.has(id));
-  if (!home) throw new Refusal("conflict", { fields: [{ path: "", messageKey: "data.lastCollection" }] });
+  if (!home) refuseConflict("", "data.lastCollection");
   return { ...before, collections, homeId: collections.includes(before.homeId) ? before.homeId : home };
 }

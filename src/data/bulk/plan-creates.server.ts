@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readStored, type Values } from "#data/records/reading/record-store.server.ts";
 import { newRecord, requireOpen, requireVisible } from "#data/records/writing/record-actions.server.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import type { Plan } from "./check-plan.server.ts";
 import type { Planning } from "./open-edit.server.ts";
@@ -18,8 +18,7 @@ export async function planCreates(
   const team = planning.tx.team(caller.teamId);
   requireOpen(definitions, rights, collectionId);
   const chosen = wishes.flatMap(({ id }) => id ?? []).sort();
-  if (new Set(chosen).size < chosen.length)
-    throw new Refusal("invalid_input", { fields: [{ path: "records", messageKey: "validation.invalid" }] });
+  if (new Set(chosen).size < chosen.length) refuseField("records", "validation.invalid");
   // The same call sent twice at once waits for itself.
   if (chosen[0]) await sql`select pg_advisory_xact_lock(hashtextextended(${chosen[0]}, 11))`.execute(team.data);
   const repeated = await readStored(team, definitions, chosen);

@@ -3,7 +3,7 @@ import type { FieldType, FieldTypeName } from "#data/fields/field-type.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { settingsOf } from "#data/fields/type-settings.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseField } from "#shared/errors.ts";
 import { sameJson } from "#shared/same-json.ts";
 import type { Definitions, FieldDefinition } from "./definitions.ts";
 import { readDefinitions } from "./read-definitions.server.ts";
@@ -15,13 +15,13 @@ type Wish = { collectionId: string; type: FieldTypeName; config: Config | undefi
 export async function requireConfig(team: TeamDb, { collectionId, type: name, config = {}, before = {} }: Wish) {
   const type = fieldTypeNamed(name);
   const conflict = type.findConflict?.(config);
-  if (conflict) refuse(conflict.key, conflict.messageKey);
+  if (conflict) refuseField(`config.${conflict.key}`, conflict.messageKey);
   const fresh = checksOf(type, config).filter(({ key, value }) => !sameJson(value, before[key]));
   if (fresh.length === 0) return;
   const definitions = await readDefinitions(team);
   for (const { key, findWrong } of fresh) {
     const messageKey = findWrong(definitions, collectionId);
-    if (messageKey) refuse(key, messageKey);
+    if (messageKey) refuseField(`config.${key}`, messageKey);
   }
 }
 
@@ -57,7 +57,3 @@ const checks: Record<string, Check> = {
     return field && fieldTypeNamed(field.type).servesAs === servedBy ? undefined : String(otherwise);
   },
 };
-
-function refuse(key: string, messageKey: string): never {
-  throw new Refusal("invalid_input", { fields: [{ path: `config.${key}`, messageKey }] });
-}

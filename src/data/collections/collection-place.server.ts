@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseConflict, refuseField } from "#shared/errors.ts";
 import type { CollectionDefinition, Definitions } from "./definitions.ts";
 
 /** Below a smart collection stand smart ones only; a smart one is over a parent, and so has one. */
 export function requireParent(definitions: Definitions, parentId: string | null, isSmart: boolean) {
   if (parentId === null) {
-    if (isSmart) refuse("data.smartNeedsParent");
+    if (isSmart) refuseField("parentId", "data.smartNeedsParent");
     return;
   }
   const parent = definitions.collections.get(parentId);
@@ -23,9 +23,9 @@ export async function requireMove(
   requireParent(definitions, parentId, isSmart);
   if (parentId === null) return;
   const line = definitions.lineOf(parentId).map((each) => each.id);
-  if (line.includes(id)) refuse("data.belowItself");
+  if (line.includes(id)) refuseField("parentId", "data.belowItself");
   if (!isSmart && (await hasMembersOutside(team, id, line))) {
-    throw new Refusal("conflict", { fields: [{ path: "parentId", messageKey: "data.membersOutsideParent" }] });
+    refuseConflict("parentId", "data.membersOutsideParent");
   }
 }
 
@@ -38,8 +38,4 @@ async function hasMembersOutside(team: TeamDb, id: string, line: string[]): Prom
     .limit(1)
     .execute();
   return found.length > 0;
-}
-
-function refuse(messageKey: string): never {
-  throw new Refusal("invalid_input", { fields: [{ path: "parentId", messageKey }] });
 }

@@ -1,7 +1,7 @@
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { type Attributes, columnsOf } from "./collection-attributes.ts";
 import { requireMove, requireParent } from "./collection-place.server.ts";
@@ -180,12 +180,12 @@ const findCollection = async (team: TeamDb, collectionId: string): Promise<Colle
 /** Only a smart collection has rules of membership. */
 function requireMembershipWish(definitions: Definitions, rights: DataRights, over: string | null, wish: Attributes) {
   if (over) requireMembership(definitions, rights, over, wish);
-  else if (wish.membershipFilter || wish.membershipOrder) refuse("membershipFilter", "data.notSmart");
+  else if (wish.membershipFilter || wish.membershipOrder) refuseField("membershipFilter", "data.notSmart");
 }
 
 /** A smart collection is a view of its parent: alone it would be nothing to copy. */
 function requireOfferable(isSmart: boolean, { isBlueprint }: Attributes) {
-  if (isSmart && isBlueprint) refuse("isBlueprint", "data.blueprintSmart");
+  if (isSmart && isBlueprint) refuseField("isBlueprint", "data.blueprintSmart");
 }
 
 /** Of the bin too: a restored collection finds its table as it left it. */
@@ -196,8 +196,4 @@ export async function takenTables(team: TeamDb): Promise<string[]> {
 
 function refuseTakenId(error: { code?: string }): never {
   throw error.code === "23505" ? new Refusal("conflict") : error;
-}
-
-function refuse(path: string, messageKey: string): never {
-  throw new Refusal("invalid_input", { fields: [{ path, messageKey }] });
 }

@@ -4,7 +4,7 @@ import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { sameJson } from "#shared/same-json.ts";
 import { buildIndexesOf } from "./build-indexes.server.ts";
@@ -214,13 +214,13 @@ export async function takenColumns(team: TeamDb, collectionId: string): Promise<
 export function readRules(type: FieldTypeName, wish: Attributes) {
   const kind = fieldTypeNamed(type);
   const config = kind.config.safeParse(wish.config ?? {});
-  if (!config.success) refuse("config", config.error.issues[0]!);
+  if (!config.success) refuseIssue("config", config.error.issues[0]!);
   if (wish.isUnique && !kind.canBeUnique) {
-    throw new Refusal("invalid_input", { fields: [{ path: "isUnique", messageKey: "data.cannotBeUnique" }] });
+    refuseField("isUnique", "data.cannotBeUnique");
   }
   const hasDefault = wish.defaultValue !== undefined && wish.defaultValue !== null;
   const value = hasDefault ? kind.value(config.data).safeParse(wish.defaultValue) : undefined;
-  if (value && !value.success) refuse("defaultValue", value.error.issues[0]!);
+  if (value && !value.success) refuseIssue("defaultValue", value.error.issues[0]!);
   return {
     config: JSON.stringify(config.data),
     ...(wish.defaultValue !== undefined && { default_value: value ? JSON.stringify(value.data) : null }),
@@ -232,8 +232,8 @@ export function readRules(type: FieldTypeName, wish: Attributes) {
   };
 }
 
-function refuse(at: string, issue: { path: PropertyKey[]; message: string }): never {
+function refuseIssue(at: string, issue: { path: PropertyKey[]; message: string }): never {
   const path = [at, ...issue.path.map(String)].join(".");
   const messageKey = /^[a-z]+\.[\w.]+$/.test(issue.message) ? issue.message : "validation.invalid";
-  throw new Refusal("invalid_input", { fields: [{ path, messageKey }] });
+  refuseField(path, messageKey);
 }

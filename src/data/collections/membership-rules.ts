@@ -1,6 +1,6 @@
 import type { OperatorSet } from "#data/fields/operators.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { type Condition, conditionsOf, type Filter, filterSchema } from "#shared/filter.ts";
 import { type MemberOrder, sortSchema } from "#shared/sort.ts";
 import { DataRights } from "./data-rights.ts";
@@ -21,7 +21,7 @@ export function requireMembership(definitions: Definitions, rights: DataRights, 
   for (const [place, { field }] of sort.entries()) {
     const path = `membershipOrder.${place}`;
     const column = columns(field, path);
-    if (!column.sorts) throw new Refusal("invalid_input", { fields: [{ path, messageKey: "data.cannotSort" }] });
+    if (!column.sorts) refuseField(path, "data.cannotSort");
   }
 }
 
@@ -89,5 +89,5 @@ const columnsOf =
     const places = definitions.lineOf(collectionId).map(({ id }) => id);
     const field = definitions.fieldsOf(collectionId).find(({ id }) => id === key);
     if (field && rights.mayWithField("read_data_field_data", field.id, places)) return fieldTypeNamed(field.type);
-    throw new Refusal("invalid_input", { fields: [{ path, messageKey: "data.unknownField" }] });
+    refuseField(path, "data.unknownField");
   };

@@ -1,5 +1,5 @@
 import type { Operator, OperatorSet } from "#data/fields/operators.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseField } from "#shared/errors.ts";
 import type { Condition } from "#shared/filter.ts";
 
 /** A condition as its column understands it: an operator of the closed list, and a value that it compares with. */
@@ -9,12 +9,8 @@ export function readCondition(
   at: string,
 ): { operator: Operator; argument: unknown } {
   const operator = Object.hasOwn(operators, condition.operator) ? operators[condition.operator] : undefined;
-  if (!operator) refuse(`${at}.operator`, "data.unknownOperator");
+  if (!operator) refuseField(`${at}.operator`, "data.unknownOperator");
   const argument = operator.argument?.safeParse(condition.value);
-  if (argument && !argument.success) refuse(`${at}.value`, "data.filterValue");
+  if (argument && !argument.success) refuseField(`${at}.value`, "data.filterValue");
   return { operator, argument: argument?.data };
-}
-
-function refuse(path: string, messageKey: string): never {
-  throw new Refusal("invalid_input", { fields: [{ path, messageKey }] });
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { holdDefinitions } from "./collections.server.ts";
 import { definitionKinds } from "./definition-kind.server.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "./definitions.ts";
@@ -82,9 +82,9 @@ export function translated(
   before: Translations,
   { language, words }: WordsWish,
 ): Translations {
-  if (!hasTranslations(languages, language)) refuse("language", "data.dataLanguage");
+  if (!hasTranslations(languages, language)) refuseField("language", "data.dataLanguage");
   const unknown = Object.keys(words).find((key) => !(key in known));
-  if (unknown) refuse(`words.${unknown}`, "validation.unknownKey", { key: unknown });
+  if (unknown) refuseField(`words.${unknown}`, "validation.unknownKey", { key: unknown });
   const given = Object.entries({ ...before[language], ...words });
   const kept = Object.fromEntries(given.filter((pair): pair is [string, string] => Boolean(pair[1])));
   const { [language]: _, ...others } = before;
@@ -122,8 +122,4 @@ export function showWords(
     const have = Object.fromEntries(known);
     return [{ ...of, key, plain, translations: have, missing: others.filter((language) => !(language in have)) }];
   });
-}
-
-function refuse(path: string, messageKey: string, values?: Record<string, string>): never {
-  throw new Refusal("invalid_input", { fields: [{ path, messageKey, ...(values && { values }) }] });
 }

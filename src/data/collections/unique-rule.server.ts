@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseConflict } from "#shared/errors.ts";
 import type { DataRights } from "./data-rights.ts";
 import type { FieldDefinition } from "./definitions.ts";
 import { newestKnowledge } from "./read-definitions.server.ts";
@@ -46,7 +46,7 @@ export async function requireNoDuplicates(
   if (values === 0) return;
   const { rights } = await newestKnowledge(team, caller);
   if (!mayReadAll(rights, field)) {
-    throw new Refusal("conflict", { fields: [{ path, messageKey: "data.notUnique" }] });
+    refuseConflict(path, "data.notUnique");
   }
   throw new Refusal("conflict", {
     fields: examples.slice(0, 5).map(({ records: [one, other], count }) => ({

@@ -4,7 +4,7 @@ import type { Asked } from "#data/records/reading/list-records.server.ts";
 import { openList } from "#data/records/reading/open-list.server.ts";
 import { linkValue, type Values } from "#data/records/reading/record-store.server.ts";
 import type { App } from "#server/app.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { csvLine } from "./csv-lines.ts";
 import { type ExportPart, exportParts, joined, packSign } from "./export-columns.server.ts";
 import { takeExportLane } from "./export-lanes.server.ts";
@@ -161,7 +161,7 @@ function shownForms({ definitions, rights }: Known, { collectionId, fields }: Wi
     .filter(({ id }) => rights.mayWithField("read_data_field_data", id, places));
   const chosen = fields?.map((id) => readable.find((field) => field.id === id));
   if (chosen?.includes(undefined)) {
-    throw new Refusal("invalid_input", { fields: [{ path: "fields", messageKey: "data.unknownField" }] });
+    refuseField("fields", "data.unknownField");
   }
   return (chosen ?? readable).map((field) => textFormOf(definitions, field!));
 }

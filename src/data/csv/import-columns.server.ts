@@ -1,7 +1,7 @@
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import { typeHolds } from "#data/fields/registry.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import type { ImportSettings } from "./contract.ts";
 import { idColumn } from "./guess-mapping.ts";
 import type { MissingTarget } from "./missing-names.server.ts";
@@ -24,8 +24,8 @@ export function importColumns(
   const known = new Map(definitions.fieldsOf(collectionId).map((field) => [field.id, field]));
   for (const [place, { column, to }] of mapping.entries()) {
     const isTwice = mapping.some((other, at) => at < place && (other.column === column || other.to === to));
-    if (isTwice) refuse(`mapping.${place}`, "data.importTwice");
-    if (to !== idColumn && !known.has(to)) refuse(`mapping.${place}`, "data.unknownField");
+    if (isTwice) refuseField(`mapping.${place}`, "data.importTwice");
+    if (to !== idColumn && !known.has(to)) refuseField(`mapping.${place}`, "data.unknownField");
     if (to !== idColumn && !rights.mayWithField("update_data_field_data", to, places)) throw new Refusal("forbidden");
   }
   const fields: ImportColumn[] = mapping
@@ -33,14 +33,14 @@ export function importColumns(
     .map(({ column, to }) => ({ column, ...textFormOf(definitions, known.get(to)!) }));
   for (const [place, fieldId] of createMissing.entries()) {
     const found = fields.find(({ field }) => field.id === fieldId);
-    if (!found) refuse(`createMissing.${place}`, "data.unknownField");
+    if (!found) refuseField(`createMissing.${place}`, "data.unknownField");
     found.missing = missingTarget(definitions, rights, found.field, `createMissing.${place}`);
   }
   const keys = [...new Set(keyFieldIds)].map((id, place) => {
     const found = fields.find(({ field }) => field.id === id);
-    if (!found) refuse(`keyFieldIds.${place}`, "data.unknownField");
+    if (!found) refuseField(`keyFieldIds.${place}`, "data.unknownField");
     if (!found.type.canBeUnique || found.type.storage.kind === "links")
-      refuse(`keyFieldIds.${place}`, "data.importKey");
+      refuseField(`keyFieldIds.${place}`, "data.importKey");
     // Otherwise an import would tell whether a hidden value exists.
     if (!rights.mayWithField("read_data_field_data", id, places)) throw new Refusal("forbidden");
     return found.field;
@@ -59,11 +59,11 @@ function missingTarget(
   const leads = typeHolds(type, "records") ? collectionIds?.[0] : undefined;
   const target = definitions.collections.get((typeHolds(type, "items") ? listId : leads) ?? "");
   const nameField = target && definitions.nameFieldOf(target.id);
-  if (!target || target.isSmart || !nameField) refuse(path, "data.importCannotCreate");
+  if (!target || target.isSmart || !nameField) refuseField(path, "data.importCannotCreate");
   const needs = definitions
     .fieldsOf(target.id)
     .filter((each) => each.isRequired && each.defaultValue === null && each.id !== nameField.id);
-  if (needs.length > 0) refuse(path, "data.importCannotCreate");
+  if (needs.length > 0) refuseField(path, "data.importCannotCreate");
   const places = definitions.lineOf(target.id).map(({ id }) => id);
   const mayAdd =
     rights.mayInCollection("read_data_record_metadata", target.id) &&
@@ -79,8 +79,4 @@ export function requireImportable(definitions: Definitions, rights: DataRights, 
   if (!home || home.isSmart || !rights.mayInCollection("read_data_record_metadata", collectionId))
     throw new Refusal("not_found");
   if (!rights.mayInCollection("update_data_field_data", collectionId)) throw new Refusal("forbidden");
-}
-
-function refuse(path: string, messageKey: string): never {
-  throw new Refusal("invalid_input", { fields: [{ path, messageKey }] });
 }

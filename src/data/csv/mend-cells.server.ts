@@ -1,4 +1,4 @@
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { type MendedCell, mostMended } from "./contract.ts";
 import { type Asking, requireImport } from "./import-store.server.ts";
 import { findOpen } from "./import-work.server.ts";
@@ -33,7 +33,5 @@ function withCells(before: Mended, cells: MendedCell[]): Mended {
 }
 
 function refuseMore(): never {
-  throw new Refusal("invalid_input", {
-    fields: [{ path: "cells", messageKey: "data.importMended", values: { max: mostMended } }],
-  });
+  refuseField("cells", "data.importMended", { max: mostMended });
 }

@@ -5,7 +5,7 @@ import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { FileRow } from "#server/files/file-row.ts";
 import type { Upload } from "#server/http/handlers.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { mostBytes, mostRows } from "./contract.ts";
 import { type Encoding, encodingOf } from "./decode-text.ts";
@@ -124,7 +124,7 @@ async function lookAt(app: App, file: FileRow) {
   const separator = separatorOf(head);
   const reader = new RowReader(readRows((await app.files.open(file)).stream, encoding, separator));
   const [titles] = await reader.take(1);
-  if (!titles) throw new Refusal("invalid_input", { fields: [{ path: "file", messageKey: "data.importEmpty" }] });
+  if (!titles) refuseField("file", "data.importEmpty");
   const sample = await reader.take(sampleRows);
   const rows = sample.length + (await countRest(reader));
   return { encoding, separator, titles: titles.cells.map((title) => showFormula(title).trim()), sample, rows };
@@ -147,9 +147,7 @@ async function countRest(reader: RowReader): Promise<number> {
     count += more;
     if (count + sampleRows > mostRows) {
       await reader.close();
-      throw new Refusal("invalid_input", {
-        fields: [{ path: "file", messageKey: "data.importTooLong", values: { max: mostRows } }],
-      });
+      refuseField("file", "data.importTooLong", { max: mostRows });
     }
     if (more < countedAtOnce) return count;
   }

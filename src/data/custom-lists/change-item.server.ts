@@ -10,7 +10,7 @@ import { personWriter } from "#data/records/writing/writer.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Say } from "#server/words.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseConflict } from "#shared/errors.ts";
 
 import { ensureListFields } from "./ensure-list-fields.server.ts";
 import type { ItemColor } from "./item-colors.ts";
@@ -73,5 +73,5 @@ async function requireOtherName({ tx, caller, definitions }: Planning, place: Pl
   const wish = { definitions, timeZone: caller.timeZone, collectionId: place.collectionId };
   const items = await readItems(tx.team(caller.teamId), wish);
   const isTaken = items.some((item) => item.id !== place.recordId && sameName(item.name) === sameName(name));
-  if (isTaken) throw new Refusal("conflict", { fields: [{ path: "name", messageKey: "data.itemTaken" }] });
+  if (isTaken) refuseConflict("name", "data.itemTaken");
 }

@@ -8,7 +8,7 @@ import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Say } from "#server/words.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { mostItems } from "./contract.ts";
 import { ensureListFields } from "./ensure-list-fields.server.ts";
 import { ranksFor } from "./item-ranks.ts";
@@ -24,7 +24,7 @@ export async function orderItems(app: App, caller: TeamCaller, collectionId: str
     // Two who order at once do so one after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${collectionId}, 13))`.execute(team.data);
     const items = await readItems(team, { definitions, timeZone: caller.timeZone, collectionId });
-    if (items.length > mostItems) refuse("data.listTooLong", { max: mostItems });
+    if (items.length > mostItems) refuseField("itemIds", "data.listTooLong", { max: mostItems });
     const known = new Set(items.map(({ id }) => id));
     const given = new Set(itemIds);
     if (itemIds.some((id) => !known.has(id))) throw new Refusal("not_found");
@@ -37,8 +37,4 @@ export async function orderItems(app: App, caller: TeamCaller, collectionId: str
     refuseAll(refused);
     return { changeSetId: await writeChecked(writing, checked, { kind: "update" }) };
   });
-}
-
-function refuse(messageKey: string, values: Record<string, number>): never {
-  throw new Refusal("invalid_input", { fields: [{ path: "itemIds", messageKey, values }] });
 }

@@ -8,14 +8,14 @@ import { findRetired } from "#data/records/writing/retired-items.server.ts";
 import { requireSound } from "#data/records/writing/save-records.server.ts";
 import { writePolicies } from "#data/records/writing/write-policies.server.ts";
 import { personWriter, rightsToWrite } from "#data/records/writing/writer.server.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 
 export type Merge = { collectionId: string; fromIds: string[]; intoId: string };
 
 /** The items that go to the bin, if all that is named can be merged. */
 export async function planBinned({ tx, caller, definitions, rights }: Planning, merge: Merge): Promise<WriteIntent[]> {
   const { collectionId, fromIds, intoId } = merge;
-  if (fromIds.includes(intoId)) refuse("intoId", "data.mergeIntoItself");
+  if (fromIds.includes(intoId)) refuseField("intoId", "data.mergeIntoItself");
   const team = tx.team(caller.teamId);
   const stored = await readStored(team, definitions, [...fromIds, intoId], { lock: true });
   const home = definitions.storedIn(collectionId)!;
@@ -25,7 +25,7 @@ export async function planBinned({ tx, caller, definitions, rights }: Planning, 
     return item;
   });
   const retired = await findRetired(team, definitions, [definitions.collections.get(collectionId)!], [intoId]);
-  if (retired.size > 0) refuse("intoId", "data.mergeIntoRetired");
+  if (retired.size > 0) refuseField("intoId", "data.mergeIntoRetired");
   const { mayDelete } = rightsToWrite(rights);
   return items.slice(0, -1).map((before) => {
     // Of what is long work it is said before it begins.
@@ -72,8 +72,4 @@ export function redirected(value: unknown, { fromIds, intoId }: Pick<Merge, "fro
   if (typeof value === "string") return fromIds.includes(value) ? intoId : value;
   if (!Array.isArray(value) || !value.some((each) => fromIds.includes(each))) return value;
   return [...new Set(value.map((each) => (fromIds.includes(each) ? intoId : each)))];
-}
-
-function refuse(path: string, messageKey: string): never {
-  throw new Refusal("invalid_input", { fields: [{ path, messageKey }] });
 }

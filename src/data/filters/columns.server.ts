@@ -6,7 +6,7 @@ import type { FieldType } from "#data/fields/field-type.ts";
 import type { OperatorSet } from "#data/fields/operators.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { ColumnKind } from "#data/fields/storage.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 
 /** Something that lists can show, filter and sort by: a field's column, or one that every record has. */
 export type Column = {
@@ -106,7 +106,7 @@ export class Columns {
 
   require(key: string, at: string): Column {
     const found = this.#columns.get(key);
-    if (!found) throw new Refusal("invalid_input", { fields: [{ path: at, messageKey: "data.unknownField" }] });
+    if (!found) refuseField(at, "data.unknownField");
     return found;
   }
 

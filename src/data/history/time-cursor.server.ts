@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { readCursor, writeCursor } from "#data/records/reading/keyset.server.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseField } from "#shared/errors.ts";
 
 /** A place in a list that runs from the newest to the oldest. */
 export type TimePlace = { micros: string; id: string };
@@ -16,7 +16,6 @@ export function olderThan(cursor: string | undefined, at: RawBuilder<unknown>, i
   if (cursor === undefined) return sql<boolean>`true`;
   const place = readCursor(cursor, 1);
   const [micros] = place.keys;
-  if (!/^\d{1,17}$/.test(micros ?? ""))
-    throw new Refusal("invalid_input", { fields: [{ path: "cursor", messageKey: "validation.invalid" }] });
+  if (!/^\d{1,17}$/.test(micros ?? "")) refuseField("cursor", "validation.invalid");
   return sql<boolean>`(${at}, ${id}) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${place.id}::uuid)`;
 }

@@ -4,7 +4,7 @@ import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { longWork, type Running, type Step } from "#platform/long-work/long-work.server.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { checkUndo, planUndo } from "./plan-undo.server.ts";
 import { tellOfUndo } from "./undo-listeners.server.ts";
 import { changesOfSet, type LoggedChange, markUndone, touchableChanges } from "./undo-log.server.ts";
@@ -84,8 +84,7 @@ async function requireOurs(tx: Db, caller: TeamCaller, { undoes, changeSetId }: 
   const query = tx.team(caller.teamId).data.selectFrom("change_set").selectAll().where("id", "=", undoes);
   const set = await query.forUpdate().executeTakeFirst();
   if (!set) throw new Refusal("not_found");
-  if (set.undone_by && set.undone_by !== changeSetId)
-    throw new Refusal("conflict", { fields: [{ path: "changeSetId", messageKey: "data.undoneAlready" }] });
+  if (set.undone_by && set.undone_by !== changeSetId) refuseConflict("changeSetId", "data.undoneAlready");
   return set;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseConflict } from "#shared/errors.ts";
 import type { Change } from "./take-back.server.ts";
 
 export type LoggedChange = Change & { id: number };
@@ -15,8 +15,8 @@ export async function requireUndoable(team: TeamDb, changeSetId: string) {
     .forUpdate()
     .executeTakeFirst();
   if (!set) throw new Refusal("not_found");
-  if (set.undone_by) refuse("data.undoneAlready");
-  if (await isBeingWritten(team, changeSetId)) refuse("data.stillRunning");
+  if (set.undone_by) refuseConflict("changeSetId", "data.undoneAlready");
+  if (await isBeingWritten(team, changeSetId)) refuseConflict("changeSetId", "data.stillRunning");
   return set;
 }
 
@@ -68,8 +68,4 @@ export async function touchableChanges(
 export async function markUndone(team: TeamDb, changeSetId: string, undoneBy: string) {
   await team.data.updateTable("change_set").set({ undone_by: undoneBy }).where("id", "=", changeSetId).execute();
   await team.data.updateTable("change_set").set({ undone_by: null }).where("undone_by", "=", changeSetId).execute();
-}
-
-function refuse(messageKey: string): never {
-  throw new Refusal("conflict", { fields: [{ path: "changeSetId", messageKey }] });
 }

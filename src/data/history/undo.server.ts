@@ -7,7 +7,7 @@ import { startLongWork } from "#platform/long-work/long-work.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseConflict } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { checkUndo, planUndo } from "./plan-undo.server.ts";
 import { refuseTouched, undoWork } from "./undo-job.server.ts";
@@ -63,7 +63,7 @@ async function undoAtOnce(
 }
 
 function refuseNothing(): never {
-  throw new Refusal("conflict", { fields: [{ path: "changeSetId", messageKey: "data.nothingToUndo" }] });
+  refuseConflict("changeSetId", "data.nothingToUndo");
 }
 
 const mostNamed = 100;

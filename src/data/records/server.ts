@@ -4,7 +4,7 @@ import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { feature } from "#server/http/handlers.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseField } from "#shared/errors.ts";
 import { type RecordShown, recordsContract } from "./contract.ts";
 import { countGroups } from "./reading/group-records.server.ts";
 import { linkedChips } from "./reading/linked-names.server.ts";
@@ -128,7 +128,7 @@ const chipsIn = (team: TeamDb, known: { definitions: Definitions; rights: DataRi
 /** A cursor holds values of its columns as text. One that nobody was given may hold anything; the database says so. */
 function refuseMadeUp(cursor: string | undefined, error: { code?: string }): never {
   if (cursor === undefined || !/^22...$/.test(error.code ?? "")) throw error;
-  throw new Refusal("invalid_input", { fields: [{ path: "cursor", messageKey: "validation.invalid" }] });
+  refuseField("cursor", "validation.invalid");
 }
 
 const show = async (team: TeamDb, caller: TeamCaller, stored: Stored): Promise<RecordShown> =>

@@ -7,7 +7,7 @@ import { tagsKey } from "#data/records/reading/record-tags.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseConflict, refuseField } from "#shared/errors.ts";
 import { conditionsOf, filterSchema } from "#shared/filter.ts";
 import { newId } from "#shared/ids.ts";
 import { showTag, type TagRow } from "./read-tags.server.ts";
@@ -65,7 +65,7 @@ export const mergeTags = (app: App, caller: TeamCaller, tagId: string, into: str
     const before = await requireTag(team, tagId);
     const kept = await findTag(team, into);
     if (!kept || kept.deleted_at || into === tagId) {
-      throw new Refusal("invalid_input", { fields: [{ path: "into", messageKey: "data.unknownTag" }] });
+      refuseField("into", "data.unknownTag");
     }
     await requireUnused(team, tagId);
     const table = tableOf(team, "record_tag");
@@ -106,8 +106,7 @@ async function requireFreeName(team: TeamDb, name: string, except = "") {
     .where(sql`lower(name)`, "=", sql`lower(${name}::text)`)
     .where("deleted_at", "is", null)
     .execute();
-  if (taken.some(({ id }) => id !== except))
-    throw new Refusal("conflict", { fields: [{ path: "name", messageKey: "data.tagTaken" }] });
+  if (taken.some(({ id }) => id !== except)) refuseConflict("name", "data.tagTaken");
 }
 
 /** A smart collection would silently lose its members. */

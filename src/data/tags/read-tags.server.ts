@@ -6,7 +6,7 @@ import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { sightOf } from "#data/records/reading/visible-records.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamTables } from "#server/db/team-tables.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseField } from "#shared/errors.ts";
 import type { tagShown } from "./contract.ts";
 import type { TagColor } from "./tag-colors.ts";
 
@@ -53,6 +53,5 @@ export async function requireTags(team: TeamDb, ids: string[], path = "tagIds") 
     .where("id", "in", ids)
     .where("deleted_at", "is", null)
     .execute();
-  if (found.length < new Set(ids).size)
-    throw new Refusal("invalid_input", { fields: [{ path, messageKey: "data.unknownTag" }] });
+  if (found.length < new Set(ids).size) refuseField(path, "data.unknownTag");
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { blueprintParts } from "#data/collections/blueprint-part.server.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseField } from "#shared/errors.ts";
 import { collectionItem, contentVersion, fieldItem, mostCollections, mostFields, recordItem } from "./content-items.ts";
 
 const note = z.object({ messageKey: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) });
@@ -30,7 +30,7 @@ export type Content = Omit<z.output<typeof content>, "parts"> & { parts: Parts }
 /** As it lies in the database; it may have been written by another version of the program. */
 export function readContent(given: unknown): Content {
   const version = z.object({ version: z.int() }).safeParse(given);
-  if (version.success && version.data.version > contentVersion) refuse("data.blueprintNewer");
+  if (version.success && version.data.version > contentVersion) refuseField("blueprint", "data.blueprintNewer");
   try {
     const read = content.parse(given);
     return { ...read, parts: readParts(read.parts) };
@@ -42,14 +42,10 @@ export function readContent(given: unknown): Content {
 
 export function requireSize({ collections, fields }: { collections: unknown[]; fields: unknown[] }) {
   if (collections.length <= mostCollections && fields.length <= mostFields) return;
-  refuse("data.blueprintTooLarge", { collections: mostCollections, fields: mostFields });
+  refuseField("blueprint", "data.blueprintTooLarge", { collections: mostCollections, fields: mostFields });
 }
 
 /** Neither this program nor an older one writes such a blueprint. */
 export function refuseBroken(): never {
-  refuse("data.blueprintUnreadable");
-}
-
-function refuse(messageKey: string, values: Record<string, number> = {}): never {
-  throw new Refusal("invalid_input", { fields: [{ path: "blueprint", messageKey, values }] });
+  refuseField("blueprint", "data.blueprintUnreadable");
 }

@@ -4,7 +4,7 @@ import { systemColumns } from "#data/collections/system-columns.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { Stored } from "#data/records/reading/record-store.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { sameJson } from "#shared/same-json.ts";
 import { type MemberOrder, memberOrderSchema } from "#shared/sort.ts";
 import type { Content, Parts } from "./content.server.ts";
@@ -19,9 +19,7 @@ export async function gather(team: TeamDb, wish: SourceWish): Promise<Content> {
   const root = wish.definitions.collections.get(wish.rootId);
   if (!root) throw new Refusal("not_found");
   if (root.isSmart && !wish.isCopy) {
-    throw new Refusal("invalid_input", {
-      fields: [{ path: "collectionId", messageKey: "data.blueprintSmart" }],
-    });
+    refuseField("collectionId", "data.blueprintSmart");
   }
   const source = await openSource(team, wish);
   requireSize(source);

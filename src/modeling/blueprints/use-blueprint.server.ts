@@ -6,7 +6,7 @@ import { newestKnowledge, readDefinitions } from "#data/collections/read-definit
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import type { Content } from "./content.server.ts";
 import { type Found, findBlueprint } from "./find-blueprint.server.ts";
@@ -86,9 +86,7 @@ export function requireCopying(
 /** The records of the team's own tree as they are now. */
 async function withRecords(team: TeamDb, caller: TeamCaller, { shown, content }: Found): Promise<Content> {
   if (!shown.isOurs) {
-    throw new Refusal("invalid_input", {
-      fields: [{ path: "withRecords", messageKey: "data.blueprintRecords" }],
-    });
+    refuseField("withRecords", "data.blueprintRecords");
   }
   const { collections, fields, records: items } = content.parts;
   const { definitions, rights } = await newestKnowledge(team, caller);

@@ -1,5 +1,5 @@
 import type { DataRights } from "#data/collections/data-rights.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseField } from "#shared/errors.ts";
 import { type CardDefinition, type CardScope, cardFor, type ShownField } from "./card-definitions.ts";
 import { keepHidden } from "./keep-hidden.ts";
 import { cardTypes } from "./registry.ts";
@@ -11,12 +11,12 @@ export type LayoutWish = { [Key in keyof Layout]?: Layout[Key] | undefined };
 /** The source is of a type that the card can show, and the fields are where it looks; others are told that there are none. */
 export function requireLayout(scope: CardScope, rights: DataRights, layout: Layout) {
   const { isAbout } = cardTypes[layout.type];
-  if (!isAbout && layout.sourceFieldId) refuse("sourceFieldId", "data.cardNoSource");
+  if (!isAbout && layout.sourceFieldId) refuseField("sourceFieldId", "data.cardNoSource");
   if (isAbout) {
-    if (!layout.sourceFieldId) refuse("sourceFieldId", "data.cardSource");
+    if (!layout.sourceFieldId) refuseField("sourceFieldId", "data.cardSource");
     const source = scope.sourceOf(layout);
     const isOpen = source && rights.mayWithField("read_data_field_data", source.id, scope.placesOf(source));
-    if (!isOpen) refuse("sourceFieldId", "data.cardSourceType");
+    if (!isOpen) refuseField("sourceFieldId", "data.cardSourceType");
   }
   requireFields(scope, rights, layout);
 }
@@ -47,13 +47,9 @@ function requireFields(scope: CardScope, rights: DataRights, layout: Layout) {
   for (const [place, { fieldId }] of layout.fields.entries()) {
     const isOpen =
       available.has(fieldId) && rights.mayWithField("read_data_field_data", fieldId, available.get(fieldId));
-    if (!isOpen) refuse(`fields.${place}`, "data.unknownField");
+    if (!isOpen) refuseField(`fields.${place}`, "data.unknownField");
   }
   const ids = layout.fields.map(({ fieldId }) => fieldId);
   const twice = ids.findIndex((id, place) => ids.indexOf(id) !== place);
-  if (twice >= 0) refuse(`fields.${twice}`, "data.cardFieldTwice");
-}
-
-function refuse(path: string, messageKey: string): never {
-  throw new Refusal("invalid_input", { fields: [{ path, messageKey }] });
+  if (twice >= 0) refuseField(`fields.${twice}`, "data.cardFieldTwice");
 }

@@ -6,7 +6,7 @@ import { newestKnowledge } from "#data/collections/read-definitions.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 
 /** What whoever shapes cards works with, while nobody else does. */
 export type Shaping = {
@@ -42,7 +42,7 @@ export function requireWhole(known: readonly { id: string }[], ids: readonly str
 
 export function requireRoom(known: readonly unknown[], max: number, messageKey: string) {
   if (known.length < max) return;
-  throw new Refusal("invalid_input", { fields: [{ path: "id", messageKey, values: { max } }] });
+  refuseField("id", messageKey, { max });
 }
 
 export function refuseTakenId(error: { code?: string }): never {

@@ -13,7 +13,7 @@ import { install } from "#modeling/blueprints/install.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { offersChoice, type ShapeColumn, type ShapeWish, shapeContent } from "./shape-content.server.ts";
 
 type Wish = ShapeWish & { id?: string | undefined };
@@ -70,9 +70,9 @@ async function requireShape(team: TeamDb, caller: TeamCaller, shapeId: string, l
 function requireColumns(columns: ShapeColumn[]) {
   for (const [place, { column, dataType, config, isName }] of columns.entries()) {
     const isTwice = columns.some((other, at) => at < place && (other.column === column || (isName && other.isName)));
-    if (isTwice) refuse(`columns.${place}`, "data.importTwice");
+    if (isTwice) refuseField(`columns.${place}`, "data.importTwice");
     if (!fieldTypeNamed(dataType).config.safeParse(config).success)
-      refuse(`columns.${place}.config`, "validation.invalid");
+      refuseField(`columns.${place}.config`, "validation.invalid");
   }
 }
 
@@ -135,8 +135,4 @@ const fold = (name: string): string => name.trim().normalize("NFD").replace(/\p{
 
 function refuseTaken(error: { code?: string }): never {
   throw error.code === "23505" ? new Refusal("conflict") : error;
-}
-
-function refuse(path: string, messageKey: string): never {
-  throw new Refusal("invalid_input", { fields: [{ path, messageKey }] });
 }

@@ -15,7 +15,7 @@ import { requireNoBroken } from "./consequences.server.ts";
 import type { TypeChangeWish } from "./contract.ts";
 import { guardNewColumn } from "./guard-columns.server.ts";
 import { type Beginning, beginChange, finishChange, releaseField } from "./make-change.server.ts";
-import { changedMeanwhile, type Side, versionOf } from "./open-change.server.ts";
+import { refuseOutdated, type Side, versionOf } from "./open-change.server.ts";
 import { holdWriters, logPosition } from "./table-rows.server.ts";
 import { type FieldPlace, readWish, requireFieldOf } from "./wish.server.ts";
 
@@ -28,7 +28,7 @@ export async function changeType(app: App, caller: TeamCaller, at: FieldPlace, w
     await holdDefinitions(tx, caller.teamId);
     const { definitions } = await newestKnowledge(team, caller);
     const { collection, from, to } = await readWish(team, definitions, at, wish);
-    if ((await versionOf(team, from.id)) !== wish.version) throw changedMeanwhile();
+    if ((await versionOf(team, from.id)) !== wish.version) refuseOutdated();
     requireNoBroken(definitions, to);
     await releaseField(team, from.id);
     const column = columnNameFor(from.title, await takenColumns(team, collection.id));

@@ -7,7 +7,7 @@ import { tableOf } from "#data/records/reading/record-store.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseConflict } from "#shared/errors.ts";
 import { firstId, nextRecords, readPlace, writePlace } from "./column-values.server.ts";
 import { convertValues } from "./convert-values.server.ts";
 import { convertAndCreate } from "./missing-items.server.ts";
@@ -123,7 +123,5 @@ const placeOf = (change: OpenChange, side: "from" | "to") => ({
 
 function requireAccepted({ acceptLoss }: Filling, { lost, lossy }: Counts) {
   if (acceptLoss || lost + lossy === 0) return;
-  throw new Refusal("conflict", {
-    fields: [{ path: "acceptLoss", messageKey: "data.typeChangeLoss", values: { lost, lossy } }],
-  });
+  refuseConflict("acceptLoss", "data.typeChangeLoss", { lost, lossy });
 }

@@ -5,7 +5,7 @@ import { longWork, startLongWork } from "#platform/long-work/long-work.server.ts
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { type Cursor, type Filling, fillPart, type Part } from "./fill-column.server.ts";
 import { type OpenChange, sideOf, versionOf } from "./open-change.server.ts";
@@ -134,7 +134,7 @@ export async function releaseField(team: TeamDb, fieldId: string) {
   const isQuiet = Date.now() - open.created_at.getTime() > longestRequest;
   const isOver = work ? !["waiting", "running"].includes(work.state) : isQuiet;
   if (!isOver) {
-    throw new Refusal("conflict", { fields: [{ path: "dataType", messageKey: "data.typeChangeRunning" }] });
+    refuseConflict("dataType", "data.typeChangeRunning");
   }
   await team.data.updateTable("type_change").set({ state: "abandoned" }).where("id", "=", open.id).execute();
 }

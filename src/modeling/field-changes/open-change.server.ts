@@ -3,7 +3,7 @@ import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/c
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamTables } from "#server/db/team-tables.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseConflict } from "#shared/errors.ts";
 
 export type ChangeRow = Selectable<TeamTables["type_change"]>;
 
@@ -27,8 +27,8 @@ export async function requireOpenChange(team: TeamDb, definitions: Definitions, 
   const row = await team.data.selectFrom("type_change").selectAll().where("id", "=", id).executeTakeFirst();
   const field = row && definitions.fields.get(row.field_id);
   const collection = row && definitions.collections.get(row.collection_id);
-  if (!row || !field || !collection || row.state !== "filling") throw changedMeanwhile();
-  if ((await versionOf(team, field.id)) !== row.field_version) throw changedMeanwhile();
+  if (!row || !field || !collection || row.state !== "filling") refuseOutdated();
+  if ((await versionOf(team, field.id)) !== row.field_version) refuseOutdated();
   return { row, collection, from: { ...field, ...(row.before as Side) }, to: { ...field, ...(row.after as Side) } };
 }
 
@@ -38,8 +38,9 @@ export async function versionOf(team: TeamDb, fieldId: string): Promise<number> 
   return found.version;
 }
 
-export const changedMeanwhile = () =>
-  new Refusal("conflict", { fields: [{ path: "version", messageKey: "data.changedMeanwhile" }] });
+export function refuseOutdated(): never {
+  refuseConflict("version", "data.changedMeanwhile");
+}
 
 export const isLinks = ({ type }: Pick<FieldDefinition, "type">): boolean =>
   fieldTypeNamed(type).storage.kind === "links";

@@ -1,7 +1,7 @@
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { peopleChanged } from "#shared/team-live-kinds.ts";
 import { proveAddress, storePassword } from "./accounts.server.ts";
 import { forgetAccountLinks, forgetLinks, readLink, spendLink } from "./links.server.ts";
@@ -112,7 +112,7 @@ async function findInvited(db: Db, teamUserId: string) {
 
 async function openAccount(app: App, tx: Db, wish: Acceptance, passwordHash: string | undefined, visitor: Visitor) {
   if (!passwordHash) {
-    throw new Refusal("invalid_input", { fields: [{ path: "password", messageKey: "validation.empty" }] });
+    refuseField("password", "validation.empty");
   }
   await proveAddress(tx, wish.userId);
   await storePassword(tx, wish.userId, passwordHash);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ZodObject, type ZodType, z } from "zod";
 import { type Access, type Endpoint, onlyReads } from "#shared/endpoint.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { languageFromHeader } from "#shared/languages.ts";
 import { mayUse } from "#shared/permissions.ts";
 import type { App } from "../app.ts";
@@ -154,7 +154,7 @@ async function readUpload(maxBytes: number, request: FastifyRequest): Promise<Up
   if (!request.isMultipart()) throw new Refusal("unsupported_media");
   const part = await request.file({ limits: { files: 1, fields: 0, fileSize: maxBytes } });
   if (part?.fieldname !== "file") {
-    throw new Refusal("invalid_input", { fields: [{ path: "file", messageKey: "validation.empty" }] });
+    refuseField("file", "validation.empty");
   }
   return { stream: part.file, name: part.filename };
 }

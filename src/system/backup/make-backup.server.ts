@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import type { Scope } from "./backup-parts.server.ts";
 import { type BackupRow, urlOfApp } from "./backup-rows.server.ts";
@@ -21,7 +21,7 @@ export async function startBackup(app: App, tx: Db, { scope, cause, createdBy, d
   await tx.app.selectFrom("backup_schedule").select("id").forUpdate().execute();
   const open = tx.app.selectFrom("backup").select("id").where("state", "in", ["waiting", "running"]);
   if (await open.executeTakeFirst()) {
-    throw new Refusal("conflict", { fields: [{ path: "", messageKey: "data.backupRunning" }] });
+    refuseConflict("", "data.backupRunning");
   }
   const id = newId();
   const team = scope.kind === "team" ? await requireTeam(tx, scope.teamId) : undefined;

@@ -1,5 +1,5 @@
 import type { App } from "#server/app.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseConflict } from "#shared/errors.ts";
 import { requireRow } from "./backup-rows.server.ts";
 import { findSurplus } from "./rules.ts";
 import { readSchedule } from "./schedule.server.ts";
@@ -8,7 +8,7 @@ import { readSchedule } from "./schedule.server.ts";
 export async function removeBackup(app: App, backupId: string): Promise<void> {
   const row = await requireRow(app.db, backupId);
   const isBusy = [row.state, row.check_state, row.return_state].some((state) => state === "running");
-  if (isBusy) throw new Refusal("conflict", { fields: [{ path: "", messageKey: "data.backupBusy" }] });
+  if (isBusy) refuseConflict("", "data.backupBusy");
   await app.files.stores.backups.remove(row.storage_key);
   await app.db.app.deleteFrom("backup").where("id", "=", backupId).execute();
 }

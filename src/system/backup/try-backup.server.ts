@@ -1,5 +1,5 @@
 import type { App } from "#server/app.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseConflict } from "#shared/errors.ts";
 import { type BackupRow, fileOf, requireRow, urlOfApp } from "./backup-rows.server.ts";
 import { bringTeamBack } from "./bring-team-back.server.ts";
 import { explainProblem } from "./explain-problem.server.ts";
@@ -37,9 +37,9 @@ export async function startReturn(app: App, backupId: string): Promise<void> {
     const row = await requireRow(tx, backupId);
     requireDone(row);
     const isThere = row.team_id && tx.app.selectFrom("team").select("id").where("id", "=", row.team_id);
-    if (!isThere) throw new Refusal("conflict", { fields: [{ path: "", messageKey: "data.backupNotOfTeam" }] });
+    if (!isThere) refuseConflict("", "data.backupNotOfTeam");
     if (await isThere.executeTakeFirst()) {
-      throw new Refusal("conflict", { fields: [{ path: "", messageKey: "data.backupTeamExists" }] });
+      refuseConflict("", "data.backupTeamExists");
     }
     const waiting = await tx.app
       .updateTable("backup")
@@ -111,5 +111,5 @@ async function run(app: App, backupId: string, { claim, good, isLook, work }: Ta
 }
 
 function requireDone({ state }: BackupRow) {
-  if (state !== "done") throw new Refusal("conflict", { fields: [{ path: "", messageKey: "data.backupUnfinished" }] });
+  if (state !== "done") refuseConflict("", "data.backupUnfinished");
 }

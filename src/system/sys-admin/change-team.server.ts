@@ -3,7 +3,7 @@ import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Caller } from "#server/http/caller.ts";
 import type { BrandId } from "#shared/brands.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { teamChanged } from "#shared/team-live-kinds.ts";
 
 /** Who acts, and from where: every act of theirs is noted. */
@@ -48,7 +48,7 @@ export async function reactivateTeam(app: App, { caller, address }: Acting, team
   await app.db.transaction(async (tx) => {
     const { deactivated_at } = await holdTeam(tx, teamId);
     const going = tx.app.selectFrom("team_deletion").select("team_id").where("team_id", "=", teamId);
-    if (await going.where("state", "!=", "failed").executeTakeFirst()) throw refuse("data.teamBeingDeleted");
+    if (await going.where("state", "!=", "failed").executeTakeFirst()) refuseConflict("", "data.teamBeingDeleted");
     await tx.app.deleteFrom("team_deletion").where("team_id", "=", teamId).execute();
     if (!deactivated_at) return;
     await tx.app.updateTable("team").set({ deactivated_at: null }).where("id", "=", teamId).execute();
@@ -62,5 +62,3 @@ export async function holdTeam(tx: Db, teamId: string) {
   if (!team) throw new Refusal("not_found");
   return team;
 }
-
-export const refuse = (messageKey: string): Refusal => new Refusal("conflict", { fields: [{ path: "", messageKey }] });

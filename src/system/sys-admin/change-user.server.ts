@@ -7,17 +7,17 @@ import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
 import { spend } from "#server/http/rate-limit.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { teamPermissionsUpdated } from "#shared/team-live-kinds.ts";
-import { type Acting, refuse } from "./change-team.server.ts";
+import type { Acting } from "./change-team.server.ts";
 
 export async function deactivateUser(app: App, acting: Acting, userId: string) {
-  if (userId === acting.caller.userId) throw refuse("data.notYourself");
+  if (userId === acting.caller.userId) refuseConflict("", "data.notYourself");
   await app.db.transaction(async (tx) => {
     const others = await otherSysAdmins(tx, userId);
     const user = await holdUser(tx, userId);
     if (user.deactivated_at) return;
-    if (user.is_sys_admin && others === 0) throw refuse("data.lastSysAdmin");
+    if (user.is_sys_admin && others === 0) refuseConflict("", "data.lastSysAdmin");
     await tx.app.updateTable("user").set({ deactivated_at: new Date() }).where("id", "=", userId).execute();
     await endSessions(app, tx, userId);
     await noteOf(tx, acting, "user_deactivated", userId);
@@ -37,7 +37,7 @@ export async function sendReset(app: App, acting: Acting, userId: string, manner
   await spend(app, { key: `reset-link:${userId}`, most: 10, seconds: 3600 });
   await app.db.transaction(async (tx) => {
     const user = await holdUser(tx, userId);
-    if (user.deactivated_at) throw refuse("data.accountClosed");
+    if (user.deactivated_at) refuseConflict("", "data.accountClosed");
     const linkId = await prepareLink(tx, { purpose: "set_password", userId });
     await app.jobs.send(tx, sendLink, { linkId, ...manner });
     await noteOf(tx, acting, "reset_sent", userId);
@@ -58,7 +58,7 @@ export async function makeSysAdmin(app: App, acting: Acting, userId: string) {
     const user = await holdUser(tx, userId);
     if (user.is_sys_admin) return;
     // Whoever holds the letter sets the password of such an account: it must be somebody's first.
-    if (user.deactivated_at || !user.email_verified_at) throw refuse("data.accountNotReady");
+    if (user.deactivated_at || !user.email_verified_at) refuseConflict("", "data.accountNotReady");
     await tx.app.updateTable("user").set({ is_sys_admin: true }).where("id", "=", userId).execute();
     await noteOf(tx, acting, "sys_admin_made", userId);
     await tellOfRights(app, tx, userId);
@@ -70,7 +70,7 @@ export async function takeSysAdmin(app: App, acting: Acting, userId: string) {
     const others = await otherSysAdmins(tx, userId);
     const user = await holdUser(tx, userId);
     if (!user.is_sys_admin) return;
-    if (others === 0) throw refuse("data.lastSysAdmin");
+    if (others === 0) refuseConflict("", "data.lastSysAdmin");
     await tx.app.updateTable("user").set({ is_sys_admin: false }).where("id", "=", userId).execute();
     await noteOf(tx, acting, "sys_admin_taken", userId);
     await tellOfRights(app, tx, userId);

@@ -6,8 +6,9 @@ import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
 import type { Caller, TeamCaller } from "#server/http/caller.ts";
 import type { BrandId } from "#shared/brands.ts";
+import { refuseConflict } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
-import { type Acting, holdTeam, refuse } from "./change-team.server.ts";
+import { type Acting, holdTeam } from "./change-team.server.ts";
 
 type Person = { email: string; firstName: string; lastName: string };
 
@@ -42,7 +43,7 @@ export async function createTeamFor(app: App, acting: Acting, { blueprintId, ...
 export async function inviteTeamAdmin(app: App, { caller }: Acting, teamId: string, person: Person) {
   await app.db.transaction(async (tx) => {
     const team = await holdTeam(tx, teamId);
-    if (team.deactivated_at) throw refuse("data.teamClosed");
+    if (team.deactivated_at) refuseConflict("", "data.teamClosed");
     const creator = asTeamAdmin(caller, teamId, { language: team.default_interface_language, timezone: "UTC" });
     await inviteAdmin({ ...app, db: tx }, creator, person, team.default_interface_language);
   });

@@ -2,9 +2,9 @@ import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
 import { job } from "#server/jobs/jobs.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseConflict, refuseField } from "#shared/errors.ts";
 import { startBackup } from "#system/backup/make-backup.server.ts";
-import { type Acting, closeTeam, holdTeam, refuse } from "./change-team.server.ts";
+import { type Acting, closeTeam, holdTeam } from "./change-team.server.ts";
 import { removeTeam } from "./remove-team.server.ts";
 
 type Wish = { name: string; withExport: boolean };
@@ -16,10 +16,10 @@ export async function deleteTeam(app: App, acting: Acting, teamId: string, { nam
     const askedAt = new Date();
     const team = await holdTeam(tx, teamId);
     if (name.trim() !== team.name.trim()) {
-      throw new Refusal("invalid_input", { fields: [{ path: "name", messageKey: "data.teamNameDiffers" }] });
+      refuseField("name", "data.teamNameDiffers");
     }
     const going = tx.app.selectFrom("team_deletion").select("team_id").where("team_id", "=", teamId);
-    if (await going.where("state", "!=", "failed").executeTakeFirst()) throw refuse("data.teamBeingDeleted");
+    if (await going.where("state", "!=", "failed").executeTakeFirst()) refuseConflict("", "data.teamBeingDeleted");
     if (!team.deactivated_at) await closeTeam(app, tx, acting, teamId);
     const { userId } = acting.caller;
     const scope = { kind: "team", teamId } as const;

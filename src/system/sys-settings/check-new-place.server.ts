@@ -2,7 +2,7 @@ import type { App } from "#server/app.ts";
 import { placeOfSettings } from "#server/files/open-store.ts";
 import { openS3Store } from "#server/files/s3-store.ts";
 import type { SettingChanges } from "#server/settings/settings.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseField } from "#shared/errors.ts";
 import type { Settings } from "#shared/settings.ts";
 import { tryBucket } from "./test-files.server.ts";
 
@@ -26,11 +26,11 @@ export async function checkNewPlace(app: App, changes: SettingChanges) {
   });
   const isElsewhere = before.s3 && (before.s3.bucket !== after.s3?.bucket || before.s3.endpoint !== after.s3?.endpoint);
   if (before.s3 && isElsewhere && (await mayHoldFiles(app, before.s3, before.unreadable ?? false))) {
-    refuse("s3Bucket", "sysSettings.errors.filesThere", { bucket: before.s3.bucket });
+    refuseField("s3Bucket", "sysSettings.errors.filesThere", { bucket: before.s3.bucket });
   }
   if (!after.s3 || after.unreadable) return;
   const { problem } = await tryBucket(after.s3);
-  if (problem) refuse("s3Bucket", `sysSettings.test.${problem}`);
+  if (problem) refuseField("s3Bucket", `sysSettings.test.${problem}`);
 }
 
 type Bucket = Parameters<typeof openS3Store>[0];
@@ -47,8 +47,4 @@ async function mayHoldFiles(app: App, bucket: Bucket, unreadable: boolean): Prom
   } catch {
     return anyFile !== undefined;
   }
-}
-
-function refuse(path: string, messageKey: string, values: Record<string, string> = {}): never {
-  throw new Refusal("invalid_input", { fields: [{ path, messageKey, values }] });
 }

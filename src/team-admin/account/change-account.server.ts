@@ -2,7 +2,7 @@ import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseField } from "#shared/errors.ts";
 import { definitionsChanged, teamChanged } from "#shared/team-live-kinds.ts";
 import type { AccountChanges, MenuItem } from "./contract.ts";
 import { readAccount } from "./read-account.server.ts";
@@ -39,9 +39,7 @@ export async function tellOfAccount(
 /** Words are written in one of the languages that there are. */
 function requireKnownLanguage(wish: { availableDataLanguages: string[]; defaultDataLanguage: string }) {
   if (wish.availableDataLanguages.includes(wish.defaultDataLanguage)) return;
-  throw new Refusal("invalid_input", {
-    fields: [{ path: "defaultDataLanguage", messageKey: "account.problems.languageNotThere" }],
-  });
+  refuseField("defaultDataLanguage", "account.problems.languageNotThere");
 }
 
 /** What is kept of definitions knows the currency and the languages. */

@@ -4,7 +4,7 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import type { Upload } from "#server/http/handlers.ts";
 import { OutboundError } from "#server/http/outbound.ts";
 import { spend } from "#server/http/rate-limit.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseField } from "#shared/errors.ts";
 import { tellOfAccount } from "./change-account.server.ts";
 import { type LogoPlace, logoBytes } from "./rules.ts";
 
@@ -25,7 +25,7 @@ export async function fetchLogo(app: App, caller: TeamCaller, url: string, wish:
   await spend(app, { key: `logo:${caller.teamId}`, most: 60, seconds: 3600 });
   const bytes = await app.outbound.download(url, logoBytes).catch((error: unknown) => {
     if (!(error instanceof OutboundError)) throw error;
-    throw new Refusal("invalid_input", { fields: [{ path: "logo", messageKey: "account.problems.logoAddress" }] });
+    refuseField("logo", "account.problems.logoAddress");
   });
   await storeLogo(app, caller, { ...wish, upload: { stream: Readable.from([bytes]), name: "logo" } });
 }

@@ -3,7 +3,7 @@ import { note } from "#server/audit.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { makeKey } from "#server/http/api-key.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { type ApiKey, mostKeys } from "./contract.ts";
 
@@ -33,7 +33,7 @@ type Wish = { name: string; expiresAt?: string | null | undefined };
 
 export async function createApiKey(app: App, caller: TeamCaller, wish: Wish, address: string) {
   const expiresAt = wish.expiresAt ? new Date(wish.expiresAt) : null;
-  if (expiresAt && expiresAt <= new Date()) refuse("expiresAt", "data.expiryPast");
+  if (expiresAt && expiresAt <= new Date()) refuseField("expiresAt", "data.expiryPast");
   const { key, hash, lastFour } = makeKey(app);
   const id = newId();
   return app.db.transaction(async (tx) => {
@@ -68,11 +68,7 @@ async function leaveRoom(team: TeamDb, caller: TeamCaller) {
     .where("user_id", "=", caller.userId)
     .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", new Date())]))
     .executeTakeFirstOrThrow();
-  if (live.count >= mostKeys) refuse("name", "data.tooManyKeys", { max: mostKeys });
-}
-
-function refuse(path: string, messageKey: string, values: Record<string, number> = {}): never {
-  throw new Refusal("invalid_input", { fields: [{ path, messageKey, values }] });
+  if (live.count >= mostKeys) refuseField("name", "data.tooManyKeys", { max: mostKeys });
 }
 
 const deedOf = (caller: TeamCaller, subjectId: string, address: string) => ({

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { note } from "#server/audit.ts";
 import { dispositionOf } from "#server/files/file-name.ts";
 import { feature } from "#server/http/handlers.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseField } from "#shared/errors.ts";
 import { privacyContract } from "./contract.ts";
 import { startErasing } from "./erase-person.server.ts";
 import { exportPerson } from "./export-person.server.ts";
@@ -14,9 +14,7 @@ import { writeZip } from "./write-zip.server.ts";
 export const privacy = feature(privacyContract, {
   findPerson: async ({ app, team, caller, body, address }) => {
     if (!body.email && !digitsOf(body.phone)) {
-      throw new Refusal("invalid_input", {
-        fields: [{ path: body.phone ? "phone" : "email", messageKey: "validation.empty" }],
-      });
+      refuseField(body.phone ? "phone" : "email", "validation.empty");
     }
     // That somebody looked, and not for whom: the log stays when the person is erased.
     await note(app.db, { action: "person_looked_up", actorId: caller.userId, teamId: team.id, address });

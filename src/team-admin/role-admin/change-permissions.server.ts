@@ -1,5 +1,5 @@
 import type { TeamDb } from "#server/db/db.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import type { GrantChange } from "./contract.ts";
 import { isFieldPermission, type Setting } from "./rules.ts";
@@ -70,8 +70,7 @@ function requireSensible(changes: readonly GrantChange[]) {
   for (const [place, change] of changes.entries()) {
     const { permission, collectionId, fieldId } = change;
     const isOdd = fieldId !== null && (collectionId !== null || !isFieldPermission(permission));
-    if (isOdd || seen.has(keyOf(change)))
-      throw new Refusal("invalid_input", { fields: [{ path: `changes.${place}`, messageKey: "validation.invalid" }] });
+    if (isOdd || seen.has(keyOf(change))) refuseField(`changes.${place}`, "validation.invalid");
     seen.add(keyOf(change));
   }
 }

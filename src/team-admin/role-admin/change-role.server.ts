@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/db.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { peopleChanged } from "#shared/team-live-kinds.ts";
 import { countGrantChange, type Doing, holdRole, tellOfRights, tellOfRole, usersOf } from "./tell-of-role.server.ts";
@@ -86,6 +86,6 @@ export function deleteRole(doing: Doing, roleId: string) {
 async function unlessTaken(writing: Promise<unknown>) {
   await writing.catch((error: { code?: string }) => {
     if (error.code !== "23505") throw error;
-    throw new Refusal("invalid_input", { fields: [{ path: "name", messageKey: "data.roleNameTaken" }] });
+    refuseField("name", "data.roleNameTaken");
   });
 }

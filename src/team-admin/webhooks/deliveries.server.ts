@@ -3,7 +3,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { AppTables } from "#server/db/tables.ts";
 import { spend } from "#server/http/rate-limit.ts";
 import type { Say } from "#server/words.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import type { Delivery } from "./contract.ts";
 import { sendWebhooks } from "./jobs.server.ts";
@@ -53,7 +53,7 @@ export async function retryDelivery(asking: Asking, webhookId: string, deliveryI
     const { isActive } = await requireWebhook(team, asking, webhookId);
     await requireDelivery(team, webhookId, deliveryId);
     if (!isActive) {
-      throw new Refusal("invalid_input", { fields: [{ path: "isActive", messageKey: "data.webhookInactive" }] });
+      refuseField("isActive", "data.webhookInactive");
     }
     await team
       .update("webhook_delivery", { status: "waiting", next_try_at: new Date(), finished_at: null })

@@ -6,7 +6,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { deriveSecret } from "#server/http/secrets.ts";
 import type { Say } from "#server/words.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { countWebhookChange } from "./active-webhooks.server.ts";
 import type { Webhook, WebhookWish } from "./contract.ts";
@@ -60,7 +60,7 @@ export async function createWebhook(asking: Asking, wish: WebhookWish): Promise<
     await countWebhookChange(tx, caller.teamId);
     const all = await team.from("webhook").select("id").execute();
     const { webhooksPerTeam: max } = app.settings.current;
-    if (all.length >= max) refuse("name", "data.tooManyWebhooks", { max });
+    if (all.length >= max) refuseField("name", "data.tooManyWebhooks", { max });
     await team.insert("webhook", [row as typeof row & { name: string; url: string; events: string[] }]).execute();
     await note(tx, { action: "webhook_created", ...deedOf(asking, row.id) });
     return { ...(await requireWebhook(team, asking, row.id)), secret: secretOf(app, row.secret_salt) };
@@ -107,7 +107,7 @@ export async function renewSecret(asking: Asking, webhookId: string): Promise<st
 
 /** A system administrator may have switched them off for everybody. */
 export function requireWebhooksOn(app: App) {
-  if (!app.settings.current.webhooksOn) refuse("isActive", "data.webhooksOff");
+  if (!app.settings.current.webhooksOn) refuseField("isActive", "data.webhooksOff");
 }
 
 /** Worked out anew each time: a copy of the database alone cannot sign anything. */
@@ -115,12 +115,12 @@ export const secretOf = (app: App, salt: Buffer): string => `whsec_${deriveSecre
 
 async function checkWish({ app, caller }: Asking, { url, collectionId }: Partial<WebhookWish>) {
   const problem = url === undefined ? undefined : app.outbound.findProblem(url);
-  if (problem) refuse("url", problem === "privateAddress" ? "data.webhookPrivate" : "data.webhookAddress");
+  if (problem) refuseField("url", problem === "privateAddress" ? "data.webhookPrivate" : "data.webhookAddress");
   if (!collectionId) return;
   const { definitions, rights } = await knowledgeOf(app.db.team(caller.teamId), caller);
   if (!rights.mayInCollection("read_data_record_metadata", collectionId)) throw new Refusal("not_found");
   // Records come into a smart collection and leave it without being written.
-  if (definitions.collections.get(collectionId)?.isSmart) refuse("collectionId", "data.webhookSmart");
+  if (definitions.collections.get(collectionId)?.isSmart) refuseField("collectionId", "data.webhookSmart");
 }
 
 const columnsOf = ({ name, url, events, collectionId, isActive }: Partial<WebhookWish>) => ({
@@ -130,10 +130,6 @@ const columnsOf = ({ name, url, events, collectionId, isActive }: Partial<Webhoo
   ...(collectionId !== undefined && { collection_id: collectionId }),
   ...(isActive !== undefined && { is_active: isActive }),
 });
-
-function refuse(path: string, messageKey: string, values: Record<string, number> = {}): never {
-  throw new Refusal("invalid_input", { fields: [{ path, messageKey, values }] });
-}
 
 const deedOf = ({ caller, address }: Asking, subjectId: string) => ({
   actorId: caller.userId,

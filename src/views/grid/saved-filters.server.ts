@@ -4,7 +4,7 @@ import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamTables } from "#server/db/team-tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { mostSavedFilters, type SavedFilter, type SavedSetup, savedSetupSchema } from "./contract.ts";
 import { knownFilter, knownKey, knownSort } from "./known-columns.server.ts";
@@ -30,7 +30,7 @@ export const createSavedFilter = (
     if (repeated) return repeated;
     if (own.length >= mostSavedFilters) {
       const values = { max: mostSavedFilters };
-      throw new Refusal("conflict", { fields: [{ path: "name", messageKey: "data.savedFiltersTooMany", values }] });
+      refuseConflict("name", "data.savedFiltersTooMany", values);
     }
     await requireFreeName(team, caller, place, wish.name);
     const made = await team.data
@@ -112,8 +112,7 @@ async function requireFreeName(team: TeamDb, caller: TeamCaller, place: Place, n
   const taken = await ownRows(team, caller, place)
     .where(sql`public.fold(name)`, "=", sql`public.fold(${name}::text)`)
     .execute();
-  if (taken.some(({ id }) => id !== except))
-    throw new Refusal("conflict", { fields: [{ path: "name", messageKey: "data.savedFilterTaken" }] });
+  if (taken.some(({ id }) => id !== except)) refuseConflict("name", "data.savedFilterTaken");
 }
 
 /** What can no longer be read asks for nothing. */

@@ -1,7 +1,7 @@
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { mostMembers, mostProjects, type ProjectDetails, type WholeProject } from "./contract.ts";
 import { requirePeople } from "./project-people.server.ts";
@@ -111,7 +111,7 @@ export const addMember = (app: App, caller: TeamCaller, projectId: string, userI
     const { project, memberIds } = await holdThere(team, caller, projectId);
     await requirePeople(team, [userId], "userId");
     if (memberIds.length >= mostMembers && !memberIds.includes(userId))
-      throw new Refusal("conflict", { fields: [tooMany("userId", "data.projectMembersTooMany", mostMembers)] });
+      refuseConflict("userId", "data.projectMembersTooMany", { max: mostMembers });
     await addMembers(team, projectId, [userId], project.owner_id);
     await tellOfProject(app, tx, caller, { projectId });
     return readProject(team, caller, projectId);
@@ -142,8 +142,6 @@ export async function holdThere(
   return held;
 }
 
-export const tooMany = (path: string, messageKey: string, max: number) => ({ path, messageKey, values: { max } });
-
 const findOwn = (team: TeamDb, { userId }: TeamCaller, id: string) =>
   team.data.selectFrom("project").select("id").where("id", "=", id).where("created_by", "=", userId).executeTakeFirst();
 
@@ -153,8 +151,7 @@ async function requireRoom(team: TeamDb) {
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
-  if (count >= mostProjects)
-    throw new Refusal("conflict", { fields: [tooMany("name", "data.projectsTooMany", mostProjects)] });
+  if (count >= mostProjects) refuseConflict("name", "data.projectsTooMany", { max: mostProjects });
 }
 
 async function addMembers(team: TeamDb, projectId: string, userIds: string[], ownerId: string | null) {

@@ -3,9 +3,9 @@ import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
-import { holdThere, tooMany } from "./change-projects.server.ts";
+import { holdThere } from "./change-projects.server.ts";
 import { mostPins, type WholeProject } from "./contract.ts";
 import { findSubjects } from "./find-subjects.server.ts";
 import { reordered } from "./order-pins.ts";
@@ -21,8 +21,7 @@ export const pinToProject = (app: App, caller: TeamCaller, projectId: string, wi
     if (subject === undefined || subject === "hidden") throw new Refusal("not_found");
     const pins = await readPins(team, [projectId]);
     if (pins.some((pin) => pin.kind === wish.kind && pin.subject_id === wish.subjectId)) return;
-    if (pins.length >= mostPins)
-      throw new Refusal("conflict", { fields: [tooMany("subjectId", "data.pinsTooMany", mostPins)] });
+    if (pins.length >= mostPins) refuseConflict("subjectId", "data.pinsTooMany", { max: mostPins });
     const made = await team.data
       .insertInto("project_pin")
       .values({

@@ -1,7 +1,7 @@
 import { pictureUrl } from "#people/teams/pictures.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { hasNotEnded } from "#server/db/membership.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseField } from "#shared/errors.ts";
 import type { ProjectPerson } from "./contract.ts";
 
 /** As the team calls them, also those who have left it. */
@@ -38,6 +38,5 @@ export async function requirePeople(team: TeamDb, userIds: readonly string[], pa
     .where(hasNotEnded("team_user"))
     .where("user.deactivated_at", "is", null)
     .execute();
-  if (rows.length < new Set(userIds).size)
-    throw new Refusal("invalid_input", { fields: [{ path, messageKey: "data.unknownPerson" }] });
+  if (rows.length < new Set(userIds).size) refuseField(path, "data.unknownPerson");
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Column } from "#data/filters/columns.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseField } from "#shared/errors.ts";
 import { type Known, openList, type Question } from "./open-list.server.ts";
 import { fromColumn, tableOf } from "./record-store.server.ts";
 import { tagsKey } from "./record-tags.server.ts";
@@ -16,7 +16,7 @@ export async function countGroups(team: TeamDb, known: Known, asked: Question & 
   const column = list.columns.require(asked.field, "field");
   // Structures are hardly ever the same twice.
   if (column.kind === "json") {
-    throw new Refusal("invalid_input", { fields: [{ path: "field", messageKey: "data.cannotGroup" }] });
+    refuseField("field", "data.cannotGroup");
   }
   list.join(column);
   const several = severalOf(team, column, list.recordId);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { columnTypes } from "#data/fields/storage.ts";
 import type { Column, Columns } from "#data/filters/columns.server.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseField } from "#shared/errors.ts";
 
 export type Key = { column: Column; descending: boolean };
 type Sql = RawBuilder<unknown>;
@@ -16,7 +16,7 @@ export function sortKeys(columns: Columns, sort: { field: string; descending: bo
   return sort.map(({ field, descending }, place) => {
     const column = columns.require(field, `sort.${place}`);
     if (!column.sorts) {
-      throw new Refusal("invalid_input", { fields: [{ path: `sort.${place}`, messageKey: "data.cannotSort" }] });
+      refuseField(`sort.${place}`, "data.cannotSort");
     }
     return { column, descending };
   });
@@ -66,7 +66,7 @@ export function readCursor(text: string, length: number): Cursor {
   } catch {
     // Said below.
   }
-  throw new Refusal("invalid_input", { fields: [{ path: "cursor", messageKey: "validation.invalid" }] });
+  refuseField("cursor", "validation.invalid");
 }
 
 const canBeEmpty = ({ column }: Key): boolean => column.field !== undefined || column.isSparse === true;

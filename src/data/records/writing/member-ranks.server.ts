@@ -3,7 +3,7 @@ import type { CollectionDefinition, Definitions } from "#data/collections/defini
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { memberOrderSchema } from "#shared/sort.ts";
 import { smartMembersChanged } from "../live-kinds.ts";
 import { openSource, tableOf } from "../reading/collection-source.server.ts";
@@ -49,8 +49,8 @@ export async function orderMember(
     if (!rights.mayInCollection("update_data_field_data", collectionId)) throw new Refusal("forbidden");
     // A list whose items have a rank of their own is ordered by that, as custom-lists does.
     if (!isOrderedByHand(collection) || definitions.listFieldOf(collectionId, "rank"))
-      refuse("collectionId", "data.notByHand");
-    if (afterId === recordId) refuse("afterId", "validation.invalid");
+      refuseField("collectionId", "data.notByHand");
+    if (afterId === recordId) refuseField("afterId", "validation.invalid");
     await sql`select pg_advisory_xact_lock(hashtextextended(${collectionId}, 13))`.execute(team.data);
     const members = membersIn(team, definitions, collectionId, caller.timeZone);
     await requireMembers(team, members, afterId === null ? [recordId] : [recordId, afterId]);
@@ -91,7 +91,7 @@ async function rankUpTo(team: TeamDb, members: Members, { collectionId, recordId
       and (_member.name, _member.id) <= (select a.name, a.id from ${sql`(select * from ${members})`} a where a.id = ${afterId}::uuid)
     order by _member.name, _member.id limit ${mostRanked + 1}`.execute(team.data);
   const ids = found.rows.map(({ id }) => id);
-  if (ids.length > mostRanked) refuse("afterId", "data.orderTooFar");
+  if (ids.length > mostRanked) refuseField("afterId", "data.orderTooFar");
   if (ids.length === 0) return;
   await sql`insert into ${ranks} (collection_id, record_id, rank)
     select ${collectionId}::uuid, given.id, given.place + coalesce(
@@ -122,7 +122,3 @@ async function place(team: TeamDb, { collectionId, recordId, afterId }: Wish) {
 }
 
 const longest = 50;
-
-function refuse(path: string, messageKey: string): never {
-  throw new Refusal("invalid_input", { fields: [{ path, messageKey }] });
-}

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseConflict } from "#shared/errors.ts";
 import { canonicalJson, sameValue } from "#shared/same-json.ts";
 import { tableOf, toColumn } from "../reading/record-store.server.ts";
 import type { Draft } from "./drafts.server.ts";
@@ -17,7 +17,7 @@ export async function requireUnique(team: TeamDb, definitions: Definitions, draf
     if (fresh.length === 0) continue;
     await sql`select pg_advisory_xact_lock(hashtextextended(${field.id}, 7))`.execute(team.data);
     const taken = await takenOf(team, definitions, field, fresh, drafts);
-    if (taken.size > 0) refuse(field);
+    if (taken.size > 0) refuseConflict(`values.${field.id}`, "data.notUnique");
   }
 }
 
@@ -91,8 +91,4 @@ async function holdersOf(team: TeamDb, definitions: Definitions, field: FieldDef
     from (values ${sql.join(rows)}) as wanted (place, id, value)
     join ${tableOf(team, table)} as held on ${same} and held.live and held.record_id <> wanted.id`.execute(team.data);
   return found.rows;
-}
-
-function refuse(field: FieldDefinition): never {
-  throw new Refusal("conflict", { fields: [{ path: `values.${field.id}`, messageKey: "data.notUnique" }] });
 }

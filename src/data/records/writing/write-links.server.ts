@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Definitions } from "#data/collections/definitions.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import { Refusal } from "#shared/errors.ts";
+import { refuseField } from "#shared/errors.ts";
 import { tableOf } from "../reading/record-store.server.ts";
 import { changedValues, type Draft } from "./drafts.server.ts";
 
@@ -47,7 +47,7 @@ async function requireTargets(team: TeamDb, all: Links[]) {
   const wrong = all.find(({ fresh }) => !fresh.every((id) => there.has(id)));
   if (!wrong) return;
   const path = `values.${wrong.fieldId}`;
-  throw new Refusal("invalid_input", { fields: [{ path, messageKey: "data.unknownRecord" }] });
+  refuseField(path, "data.unknownRecord");
 }
 
 /** A new link leads to a record of this team that is there; one to a record in the bin stays, and comes back with it. */
