@@ -1,5 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { chooseLanguage, isLanguage, type Language, localeOf } from "#shared/languages.ts";
+import { createStore } from "#ui/store.ts";
 import type { Words } from "./words.d.ts";
 
 type State = { language: Language; words: Words };
@@ -30,12 +31,11 @@ const parts: Record<Language, Record<PartName, Part>> = {
   },
 };
 
-let state: State | undefined;
+const spoken = createStore<State | undefined>(undefined);
 /** What was asked for last: of two languages on their way, the older one is not shown any more. */
 let wanted: Language | undefined;
 /** The parts that pages have asked for, each with when it is there. */
 const needed = new Map<PartName, Promise<void>>();
-const listeners = new Set<() => void>();
 
 const noWish = Promise.resolve(undefined);
 
@@ -47,10 +47,10 @@ export async function loadFirstLanguage(otherwise: Promise<Language | undefined>
 
 /** Switches at once, without a reload: the words arrive first, then everything is drawn anew. */
 export async function setLanguage(language: Language): Promise<void> {
-  if ((wanted ?? state?.language) === language) return;
+  if ((wanted ?? spoken.get()?.language) === language) return;
   wanted = language;
   await fetchWords(language).catch((error: unknown) => {
-    if (wanted === language) wanted = state?.language;
+    if (wanted === language) wanted = spoken.get()?.language;
     throw error;
   });
   if (wanted === language) remember(language);
@@ -84,22 +84,20 @@ async function fetchWords(language: Language): Promise<void> {
 }
 
 function show(language: Language, words: Words) {
-  state = { language, words };
   document.documentElement.lang = language;
-  for (const listener of listeners) listener();
+  spoken.set({ language, words });
 }
 
-export const currentLanguage = (): Language => state?.language ?? "en";
+export const currentLanguage = (): Language => spoken.get()?.language ?? "en";
 
-export const languageState = (): State | undefined => state;
+export const useLanguage = (): Language => spoken.useValue()?.language ?? "en";
 
-export function subscribeToLanguage(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** The language with its words; nothing before the first ones are there. */
+export const useSpoken = spoken.useValue;
 
 /** A word outside of components: for errors that are made before anything is drawn. */
 export function sayNow(messageKey: string, values?: Record<string, string | number>): string {
+  const state = spoken.get();
   if (!state) return "";
   const say = createTranslator({ locale: localeOf[state.language], messages: state.words as never, onError: () => {} });
   return (say as unknown as (key: string, values?: object) => string)(messageKey, values);

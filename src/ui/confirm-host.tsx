@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from "react";
-import { currentQuestion, subscribeToQuestions } from "./confirm.ts";
+import { useQuestion } from "./confirm.ts";
 import { useLoaded } from "./use-loaded.ts";
 
 const loadDialog = () => import("./confirm-dialog.tsx").then((module) => module.ConfirmDialog);
 
 export function ConfirmHost() {
-  const question = useSyncExternalStore(subscribeToQuestions, currentQuestion);
+  const question = useQuestion();
   const ConfirmDialog = useLoaded(question !== undefined, loadDialog);
   return ConfirmDialog ? <ConfirmDialog question={question} /> : null;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { createStore } from "./store.ts";
 
 export interface ConfirmOptions {
   title: string;
@@ -20,36 +21,28 @@ export interface Question extends ConfirmOptions {
   answer: (confirmed: boolean) => void;
 }
 
+const questions = createStore<readonly Question[]>([]);
+
 /** Asks in a dialog. Escape, the overlay and the cross mean no; so does asking a second time what is being asked. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   const { title, confirmLabel } = options;
-  if (questions.some((asked) => asked.title === title && asked.confirmLabel === confirmLabel)) {
+  if (questions.get().some((asked) => asked.title === title && asked.confirmLabel === confirmLabel)) {
     return Promise.resolve(false);
   }
   return new Promise((resolve) => {
     const id = ++lastId;
     const answer = (confirmed: boolean) => {
-      publish(questions.filter((question) => question.id !== id));
+      questions.set(questions.get().filter((question) => question.id !== id));
       resolve(confirmed);
     };
-    publish([...questions, { ...options, id, answer }]);
+    questions.set([...questions.get(), { ...options, id, answer }]);
   });
 }
 
-export function subscribeToQuestions(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const subscribeToQuestions = questions.subscribe;
 
-export function currentQuestion(): Question | undefined {
-  return questions[0];
-}
+export const currentQuestion = (): Question | undefined => questions.get()[0];
+
+export const useQuestion = (): Question | undefined => questions.useValue()[0];
 
 let lastId = 0;
-let questions: readonly Question[] = [];
-const listeners = new Set<() => void>();
-
-function publish(next: readonly Question[]): void {
-  questions = next;
-  for (const listener of listeners) listener();
-}

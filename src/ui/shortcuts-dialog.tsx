@@ -1,22 +1,15 @@
 import { Kbd, Modal, Switch } from "@mantine/core";
-import { Fragment, useState, useSyncExternalStore } from "react";
+import { Fragment, useState } from "react";
 import { useTranslations } from "use-intl";
 import { groupShortcuts } from "./group-shortcuts.ts";
 import { strokesOf } from "./match-shortcut.ts";
-import {
-  allowSingleKeys,
-  isMac,
-  listShortcuts,
-  type Shortcut,
-  singleKeysAllowed,
-  subscribeToShortcuts,
-} from "./shortcuts.ts";
+import { allowSingleKeys, isMac, type Shortcut, singleKeysAllowed, useShortcuts } from "./shortcuts.ts";
 import classes from "./shortcuts-dialog.module.css";
 import { useOpenedAfterMount } from "./use-loaded.ts";
 
 export function ShortcutsDialog({ opened, close }: { opened: boolean; close: () => void }) {
   const t = useTranslations("ui");
-  const shortcuts = useSyncExternalStore(subscribeToShortcuts, listShortcuts);
+  const shortcuts = useShortcuts();
   const [single, setSingle] = useState(singleKeysAllowed);
   const switchSingle = (allowed: boolean) => {
     allowSingleKeys(allowed);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { createStore } from "./store.ts";
 
 export interface Shortcut {
   /** "mod+k", "shift+n", "?" or, one after the other, "g d". */
@@ -13,6 +14,8 @@ export interface Shortcut {
   /** Absent: something on the page hears the keys itself, and they are only told of. */
   run?: () => void;
 }
+
+const shortcuts = createStore<readonly Shortcut[]>([]);
 
 type ShortcutOptions = Pick<Shortcut, "group" | "inDialogs"> & { enabled?: boolean };
 
@@ -33,24 +36,19 @@ type ListedKeys = Pick<Shortcut, "keys" | "description">;
 export function useListedKeys(list: readonly ListedKeys[], group: string, names: Shortcut["names"]): void {
   useEffect(() => {
     const listed = list.map((each): Shortcut => ({ ...each, group, names }));
-    publish([...shortcuts, ...listed]);
-    return () => publish(shortcuts.filter((other) => !listed.includes(other)));
+    shortcuts.set([...shortcuts.get(), ...listed]);
+    return () => shortcuts.set(shortcuts.get().filter((other) => !listed.includes(other)));
   }, [list, group, names]);
 }
 
 export function registerShortcut(shortcut: Shortcut): () => void {
-  publish([...shortcuts, shortcut]);
-  return () => publish(shortcuts.filter((other) => other !== shortcut));
+  shortcuts.set([...shortcuts.get(), shortcut]);
+  return () => shortcuts.set(shortcuts.get().filter((other) => other !== shortcut));
 }
 
-export function listShortcuts(): readonly Shortcut[] {
-  return shortcuts;
-}
+export const listShortcuts = shortcuts.get;
 
-export function subscribeToShortcuts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const useShortcuts = shortcuts.useValue;
 
 /** Shortcuts without ⌘, Ctrl or Alt can be switched off: speech input and shaky hands type them by accident. */
 export function singleKeysAllowed(): boolean {
@@ -73,11 +71,4 @@ export function isMac(): boolean {
   return typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navigator.userAgent);
 }
 
-let shortcuts: readonly Shortcut[] = [];
-const listeners = new Set<() => void>();
 const singleKeysKey = "simply.single-key-shortcuts";
-
-function publish(next: readonly Shortcut[]): void {
-  shortcuts = next;
-  for (const listener of listeners) listener();
-}

@@ -1,6 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { IntlProvider } from "use-intl";
-import { languageState, subscribeToLanguage } from "#client/language.ts";
+import { useSpoken } from "#client/language.ts";
 import { useSession } from "#people/auth/ui/session.ts";
 import { useTeamSelection } from "#people/teams/ui/team-selection.ts";
 import { report } from "#platform/logging/ui/report.ts";
@@ -9,7 +9,7 @@ import { SimplyProvider } from "#ui/theme/simply-provider.tsx";
 
 /** Brand, colours, words and time zone: from the chosen team and person, else from the host and the browser. */
 export function Appearance({ children }: { children: ReactNode }) {
-  const spoken = useSyncExternalStore(subscribeToLanguage, languageState);
+  const spoken = useSpoken();
   const { start, identity } = useSession();
   const selection = useTeamSelection();
   if (!spoken) return null;

@@ -1,23 +1,12 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "#ui/store.ts";
+
+const peeked = createStore<string | undefined>(undefined);
 
 /** The record that is looked at beside the page; the frame draws it wherever it was asked for. */
 export function openPeek(recordId: string): void {
-  publish(recordId);
+  peeked.set(recordId);
 }
 
-export const closePeek = (): void => publish(undefined);
+export const closePeek = (): void => peeked.set(undefined);
 
-export const usePeeked = (): string | undefined => useSyncExternalStore(subscribe, () => peeked);
-
-let peeked: string | undefined;
-const listeners = new Set<() => void>();
-
-function publish(recordId: string | undefined) {
-  peeked = recordId;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const usePeeked = peeked.useValue;

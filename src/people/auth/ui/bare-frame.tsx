@@ -1,8 +1,8 @@
 import { NativeSelect } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { currentLanguage, setLanguage, subscribeToLanguage } from "#client/language.ts";
+import { setLanguage, useLanguage } from "#client/language.ts";
 import type { BrandId } from "#shared/brands.ts";
 import { nameOfBrand } from "#shared/brands.ts";
 import { isLanguage, languageNames, languages } from "#shared/languages.ts";
@@ -24,7 +24,7 @@ interface BareFrameProps {
 export function BareFrame({ title, children, aside, brand }: BareFrameProps) {
   const t = useTranslations("auth");
   const { start } = useSession();
-  const language = useSyncExternalStore(subscribeToLanguage, currentLanguage);
+  const language = useLanguage();
   const shown = brand ?? start?.brand ?? "simply";
   return (
     <div className={classes.page}>

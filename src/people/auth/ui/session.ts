@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { call, identityLost } from "#client/call.ts";
 import type { Standing } from "#client/guards.ts";
 import { sayNow } from "#client/language.ts";
@@ -8,6 +7,7 @@ import { report } from "#platform/logging/ui/report.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { ApiError } from "#shared/errors.ts";
 import type { TeamRights } from "#shared/permissions.ts";
+import { createStore } from "#ui/store.ts";
 import { authContract } from "../contract.ts";
 
 export type StartInfo = Answer<typeof authContract.start>;
@@ -20,22 +20,17 @@ export type Session = {
   errors: string[];
 };
 
-let session: Session = { start: undefined, identity: undefined, errors: [] };
-const listeners = new Set<() => void>();
+const session = createStore<Session>({ start: undefined, identity: undefined, errors: [] });
 
 /** Other tabs of this browser hear of sign-ins and sign-outs. */
 const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("simply.identity");
 tabs?.addEventListener("message", () => void loadSession());
 identityLost.addEventListener("lost", () => signedOut());
-identityLost.addEventListener("less", () => void (session.identity?.simplyUser.isSysAdmin && loadTeams()));
+identityLost.addEventListener("less", () => void (currentSession().identity?.simplyUser.isSysAdmin && loadTeams()));
 
-export const useSession = (): Session => useSyncExternalStore(subscribeToSession, currentSession);
-export const currentSession = (): Session => session;
-
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const useSession = session.useValue;
+export const currentSession = session.get;
+export const subscribeToSession = session.subscribe;
 
 /** At start-up. A failure is logged, and start-up continues as signed out. */
 export async function loadSession(): Promise<void> {
@@ -63,7 +58,7 @@ let lastAsked = 0;
 /** The person, their team links and permissions. */
 export async function loadTeams(): Promise<void> {
   const isNewest = take();
-  const authUsername = session.start?.signedIn?.authUsername;
+  const authUsername = currentSession().start?.signedIn?.authUsername;
   if (!authUsername) throw new Error(sayNow("client.cannotLoadTeams"));
   try {
     const identity = await call(teamsContract.findByAuthProvider, {
@@ -75,7 +70,7 @@ export async function loadTeams(): Promise<void> {
     // Not signed in any more: silently the same as signed out.
     if (error instanceof ApiError && error.code === "unauthenticated") return signedOut();
     report(error);
-    update({ errors: [...new Set([...session.errors, sayNow("client.teamLinksFailed")])] });
+    update({ errors: [...new Set([...currentSession().errors, sayNow("client.teamLinksFailed")])] });
   }
 }
 
@@ -92,12 +87,13 @@ export async function signOut(): Promise<void> {
 }
 
 function signedOut() {
-  if (!session.start?.signedIn) return;
+  const { start } = currentSession();
+  if (!start?.signedIn) return;
   forgetSeen();
-  update({ identity: undefined, start: { ...session.start, signedIn: null } });
+  update({ identity: undefined, start: { ...start, signedIn: null } });
 }
 
-export function standing({ start, identity }: Session = session): Standing {
+export function standing({ start, identity }: Session = currentSession()): Standing {
   return {
     isSignedIn: identity !== undefined,
     isSysAdmin: (identity?.simplyUser.isSysAdmin ?? false) && !seenRole(),
@@ -130,8 +126,7 @@ export const isActive = (link: { activatedAt: string | null; deactivatedAsOf: st
   link.activatedAt !== null && (link.deactivatedAsOf === null || new Date(link.deactivatedAsOf) > new Date());
 
 function update(changes: Partial<Session>) {
-  session = { ...session, ...changes };
-  for (const listener of listeners) listener();
+  session.set({ ...currentSession(), ...changes });
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

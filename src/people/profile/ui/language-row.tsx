@@ -1,11 +1,11 @@
 import { SegmentedControl } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
-import { currentLanguage, sayNow, setLanguage, subscribeToLanguage } from "#client/language.ts";
+import { sayNow, setLanguage, useLanguage } from "#client/language.ts";
 import { loadTeams } from "#people/auth/ui/session.ts";
 import { teamsContract } from "#people/teams/contract.ts";
 import { type Language, languageNames, languages } from "#shared/languages.ts";
@@ -38,7 +38,7 @@ export function LanguageRow() {
 /** Switches at once and saves behind it; goes back where saving fails, unless another was chosen meanwhile. */
 function useLanguageChoice() {
   const { teamId = "" } = useParams({ strict: false });
-  const current = useSyncExternalStore(subscribeToLanguage, currentLanguage);
+  const current = useLanguage();
   const [wanted, setWanted] = useState<Language>();
   const latest = useRef<Language>(undefined);
   const saved = useRef(current);

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { call } from "#client/call.ts";
 import { setLanguage } from "#client/language.ts";
 import { seenRole } from "#client/see-as.ts";
@@ -7,6 +6,7 @@ import { mayEnterAdministration } from "#people/roles/rules.ts";
 import { report } from "#platform/logging/ui/report.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { chooseLanguage } from "#shared/languages.ts";
+import { createStore } from "#ui/store.ts";
 import { teamsContract } from "../contract.ts";
 
 type Link = Identity["teamData"]["result"][number];
@@ -23,18 +23,10 @@ export type TeamSelection = {
   headerFailed: boolean;
 };
 
-let selection: TeamSelection | undefined;
-const listeners = new Set<() => void>();
+const selected = createStore<TeamSelection | undefined>(undefined);
 const storageKey = "simply.team";
 
-export const useTeamSelection = (): TeamSelection | undefined =>
-  useSyncExternalStore(subscribeToTeamSelection, currentTeamSelection);
-export const currentTeamSelection = (): TeamSelection | undefined => selection;
-
-export function subscribeToTeamSelection(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const useTeamSelection = selected.useValue;
 
 /**
  * Chooses a team, with everything that follows from it: logos, time zone, header menu, language, and the choice
@@ -47,8 +39,8 @@ export async function selectTeam(teamId: string): Promise<boolean> {
     report(new Error("Team ID not found in User's Teams."));
     return false;
   }
-  if (selection?.team.id === teamId) return true;
-  update(withTeam(link, link.team));
+  if (isSelected(teamId)) return true;
+  selected.set(withTeam(link, link.team));
   rememberTeam(teamId);
   announcePermissions(teamId);
   await Promise.all([followTeamLanguage(link), loadTeamDetails(link), loadHeaderMenu(teamId)]);
@@ -57,21 +49,22 @@ export async function selectTeam(teamId: string): Promise<boolean> {
 
 /** Reads the chosen team anew: after its settings, or the person's rights in it, have changed. */
 export async function refreshTeam(): Promise<void> {
+  const selection = selected.get();
   const link = selection && activeLink(selection.team.id);
   if (!link) return;
-  update({ ...selection!, link, hasAdminAccess: mayEnter(link.teamId) });
+  selected.set({ ...selection, link, hasAdminAccess: mayEnter(link.teamId) });
   announcePermissions(link.teamId);
   await Promise.all([loadTeamDetails(link), loadHeaderMenu(link.teamId)]);
 }
 
 export function forgetSelection() {
-  if (selection) update(undefined);
+  if (selected.get()) selected.set(undefined);
 }
 
 /** Where `/` leads: the chosen team, else the remembered one if it still is the person's, else their first. */
 export function homeTeamId(): string | undefined {
   const teams = activeTeams(currentSession().identity);
-  const wishes = [selection?.team.id, rememberedTeam()];
+  const wishes = [selected.get()?.team.id, rememberedTeam()];
   return wishes.find((teamId) => teamId && teams.has(teamId)) ?? [...teams.keys()][0];
 }
 
@@ -85,7 +78,7 @@ function activeLink(teamId: string): Link | undefined {
 }
 
 function withTeam(link: Link, team: Link["team"]): TeamSelection {
-  const same = selection?.team.id === team.id ? selection : undefined;
+  const same = isSelected(team.id) ? selected.get() : undefined;
   return {
     link,
     team,
@@ -110,24 +103,24 @@ async function loadTeamDetails(link: Link) {
   // It also remembers that the person was here: not while they look through somebody else's eyes.
   if (seenRole()) return;
   const team = await call(teamsContract.openTeam, { params: { teamId: link.teamId } }).catch(report);
-  if (!team || !isStill(link.teamId)) return;
-  const before = selection!.team.defaultInterfaceLanguage;
-  update(withTeam(link, team));
+  if (!team || !isSelected(link.teamId)) return;
+  const before = selected.get()!.team.defaultInterfaceLanguage;
+  selected.set(withTeam(link, team));
   if (team.defaultInterfaceLanguage !== before) await followTeamLanguage({ ...link, team });
 }
 
 async function loadHeaderMenu(teamId: string) {
   try {
     const [headerItem] = await call(teamsContract.readHeaderMenu, { query: { idTeam: teamId } });
-    if (isStill(teamId)) update({ ...selection!, headerItem, headerFailed: false });
+    if (isSelected(teamId)) selected.set({ ...selected.get()!, headerItem, headerFailed: false });
   } catch (error) {
     report(error);
-    if (isStill(teamId)) update({ ...selection!, headerFailed: true });
+    if (isSelected(teamId)) selected.set({ ...selected.get()!, headerFailed: true });
   }
 }
 
 /** Someone may have moved on to another team while an answer was on its way. */
-const isStill = (teamId: string) => selection?.team.id === teamId;
+const isSelected = (teamId: string) => selected.get()?.team.id === teamId;
 
 function rememberTeam(teamId: string) {
   try {
@@ -149,9 +142,4 @@ function rememberedTeam(): string | undefined {
 function announcePermissions(teamId: string) {
   const detail = { teamId, hasAdminAccess: mayEnter(teamId) };
   dispatchEvent(new CustomEvent("team-permissions-updated", { detail }));
-}
-
-function update(next: TeamSelection | undefined) {
-  selection = next;
-  for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "#ui/store.ts";
 
 /** Long work that someone has begun in this tab: shown wherever they go, until it is over. */
 export type WatchedWork = {
@@ -11,33 +11,26 @@ export type WatchedWork = {
 };
 
 export function watchWork(work: WatchedWork): void {
-  publish([...watched.filter(({ workId }) => workId !== work.workId), work]);
+  publish([...watched.get().filter(({ workId }) => workId !== work.workId), work]);
 }
 
 export function forgetWork(workId: string): void {
-  publish(watched.filter((each) => each.workId !== workId));
+  publish(watched.get().filter((each) => each.workId !== workId));
 }
 
 export const useWatchedWork = (teamId: string): WatchedWork[] =>
-  useSyncExternalStore(subscribe, () => watched).filter((each) => each.teamId === teamId);
+  watched.useValue().filter((each) => each.teamId === teamId);
 
 const place = "watched-work";
-let watched: WatchedWork[] = read();
-const listeners = new Set<() => void>();
+const watched = createStore(read());
 
 function publish(next: WatchedWork[]): void {
-  watched = next;
   try {
     sessionStorage.setItem(place, JSON.stringify(next));
   } catch {
     // Without room nothing is lost but the sight of it after a reload.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  watched.set(next);
 }
 
 function read(): WatchedWork[] {

@@ -1,21 +1,14 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "#ui/store.ts";
 
 /** Something that changes outside of React and tells of it. */
 export class Store {
   /** Counts changes: what React compares. */
-  version = 0;
-  #listeners = new Set<() => void>();
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  readonly version = createStore(0);
 
   protected tell() {
-    this.version += 1;
-    for (const listener of this.#listeners) listener();
+    this.version.set(this.version.get() + 1);
   }
 }
 
 /** Draws anew whenever it changes. */
-export const useStore = (store: Store): number => useSyncExternalStore(store.subscribe, () => store.version);
+export const useStore = (store: Store): number => store.version.useValue();
