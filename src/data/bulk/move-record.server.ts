@@ -1,6 +1,6 @@
 import type { Definitions } from "#data/collections/definitions.ts";
 import type { Stored } from "#data/records/reading/record-store.server.ts";
-import { Refusal, refuseConflict } from "#shared/errors.ts";
+import { refuseConflict } from "#shared/errors.ts";
 
 /** Being in a child is being in its ancestors. */
 export function joinCollections(before: Stored, line: string[]): Stored {

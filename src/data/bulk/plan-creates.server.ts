@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readStored, type Values } from "#data/records/reading/record-store.server.ts";
 import { newRecord, requireOpen, requireVisible } from "#data/records/writing/record-actions.server.ts";
-import { Refusal, refuseField } from "#shared/errors.ts";
+import { refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import type { Plan } from "./check-plan.server.ts";
 import type { Planning } from "./open-edit.server.ts";
