@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { leanZod } from "./src/app/client/vite-lean-zod.ts";
 import { pageFile } from "./src/app/client/vite-page-files.ts";
-import { words } from "./src/locales/vite-words.ts";
+import { compiledWords, wordParts } from "./src/locales/vite-words.ts";
 import { icons } from "./src/ui/icon/vite-icons.ts";
 
 const everyPage =
@@ -12,7 +12,7 @@ const laterPages =
   /query.*[\\/](quer(y|ies)Observer|infiniteQuery\w*|mutationObserver|use(Base|Infinite)?Quer\w+|useMutation|suspense|QueryErrorResetBoundary|errorBoundaryUtils|IsRestoringProvider)\.|router[\\/].*useBlocker|shared[\\/](filter|sort|fold-text|same-json)\.ts/;
 
 export default defineConfig({
-  plugins: [react(), icons(), words(), leanZod()],
+  plugins: [react(), icons(), wordParts(), compiledWords(), leanZod()],
   build: {
     outDir: ".build/client",
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { wordParts } from "./src/locales/vite-words.ts";
 import { icons } from "./src/ui/icon/vite-icons.ts";
 
 const server = {
@@ -12,7 +13,7 @@ const server = {
 const patience = { poll: { timeout: 10_000 } };
 
 export default defineConfig({
-  plugins: [icons()],
+  plugins: [icons(), wordParts()],
   test: {
     projects: [
       {

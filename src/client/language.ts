@@ -1,40 +1,17 @@
+import loaders, { type PartName } from "virtual:words/loaders";
 import { createTranslator } from "use-intl/core";
 import { chooseLanguage, isLanguage, type Language, localeOf } from "#shared/languages.ts";
 import { createStore } from "#ui/store.ts";
 import type { Words } from "./words.d.ts";
 
 type State = { language: Language; words: Words };
-type Part = () => Promise<{ words: object }>;
-type PartName = "entry" | "inside" | "data" | "admin";
 
 const key = "simply.language";
-
-/** Some parts a language, so that the first pages do not carry the words of the whole product. */
-const parts: Record<Language, Record<PartName, Part>> = {
-  en: {
-    entry: () => import("../locales/en-entry.ts"),
-    inside: () => import("../locales/en-inside.ts"),
-    data: () => import("../locales/en-data.ts"),
-    admin: () => import("../locales/en-admin.ts"),
-  },
-  es: {
-    entry: () => import("../locales/es-entry.ts"),
-    inside: () => import("../locales/es-inside.ts"),
-    data: () => import("../locales/es-data.ts"),
-    admin: () => import("../locales/es-admin.ts"),
-  },
-  fr: {
-    entry: () => import("../locales/fr-entry.ts"),
-    inside: () => import("../locales/fr-inside.ts"),
-    data: () => import("../locales/fr-data.ts"),
-    admin: () => import("../locales/fr-admin.ts"),
-  },
-};
 
 const spoken = createStore<State | undefined>(undefined);
 /** What was asked for last: of two languages on their way, the older one is not shown any more. */
 let wanted: Language | undefined;
-/** The parts that pages have asked for, each with when it is there. */
+/** The parts that pages have asked for, each with when it is there: the first pages carry no words but their own. */
 const needed = new Map<PartName, Promise<void>>();
 
 const noWish = Promise.resolve(undefined);
@@ -76,11 +53,11 @@ function needWords(part: PartName): Promise<void> {
 
 async function fetchWords(language: Language): Promise<void> {
   const names: PartName[] = ["entry", ...needed.keys()];
-  const loaded = await Promise.all(names.map((name) => parts[language][name]()));
+  const loaded = await Promise.all(names.map((name) => loaders[language][name]()));
   // While these were on their way, other words may have become necessary, or another language wanted.
   if (needed.size + 1 > names.length) return fetchWords(language);
   if (language !== (wanted ?? language)) return undefined;
-  show(language, Object.assign({}, ...loaded.map(({ words }) => words)) as Words);
+  show(language, Object.assign({}, ...loaded) as Words);
 }
 
 function show(language: Language, words: Words) {

@@ -1,3 +1,6 @@
+import * as en from "virtual:words/en-data";
+import * as es from "virtual:words/es-data";
+import * as fr from "virtual:words/fr-data";
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -5,9 +8,6 @@ import { IntlProvider } from "use-intl";
 import { describe, expect, it } from "vitest";
 import { TeamScopeContext } from "#client/team-scope.ts";
 import { KnownNames } from "#data/fields/ui/known-names.tsx";
-import { words as en } from "#locales/en-data.ts";
-import { words as es } from "#locales/es-data.ts";
-import { words as fr } from "#locales/fr-data.ts";
 import type { Filter } from "#shared/filter.ts";
 import { type Language, localeOf } from "#shared/languages.ts";
 import { FilterSentence } from "./filter-sentence.tsx";
