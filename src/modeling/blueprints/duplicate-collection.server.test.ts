@@ -100,3 +100,14 @@ it("copies no values into a field that stays the same and is closed to who copie
   const writer = await team.memberWith([{ permissions: [...may] }], [...shaping]);
   expect(await duplicate(ids.campers, { withRecords: true }, writer)).toMatchObject({ body: { records: 1 } });
 });
+
+it("leaves links behind that lead to the bin", async () => {
+  const [fox, owl] = [await team.add(ids.cabins), await team.add(ids.cabins)];
+  await team.add(ids.campers, { [ids.name]: "Ada", [ids.cabin]: fox.id });
+  await team.add(ids.campers, { [ids.name]: "Bob", [ids.cabin]: owl.id });
+  await team.admin.delete(team.path(`/records/${fox.id}`));
+  const made = await bodyOf<Made>(duplicate(ids.campers, { withRecords: true }));
+  const copy = made.collections.find(({ name }) => name === "Copy")!.id;
+  const values = (await team.list(copy)).records.map(({ values }) => Object.values(values));
+  expect(values).toEqual([["Ada"], expect.arrayContaining(["Bob", owl.id])]);
+});

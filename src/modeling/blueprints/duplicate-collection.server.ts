@@ -1,5 +1,9 @@
+import { sql } from "kysely";
 import { holdDefinitions } from "#data/collections/collections.server.ts";
+import type { Definitions } from "#data/collections/definitions.ts";
 import { newestKnowledge } from "#data/collections/read-definitions.server.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+import type { Stored } from "#data/records/reading/record-store.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -9,6 +13,7 @@ import type { CollectionItem } from "./content-items.ts";
 import { gather, gatherRecord } from "./gather.server.ts";
 import { install } from "./install.server.ts";
 import { readMembers } from "./read-members.server.ts";
+import { idsIn } from "./references.ts";
 import { findUse, keepUse, mostRecords, requireCopying, showUse } from "./use-blueprint.server.ts";
 
 type Wish = { id?: string | undefined; name: string; pluralName: string; withRecords: boolean };
@@ -51,11 +56,25 @@ async function withRecords(team: TeamDb, caller: TeamCaller, collectionId: strin
   const stored = tree.filter((each) => !each.isSmart).map(({ id }) => id);
   const { records, left } = await readMembers(team, definitions, stored, mostRecords);
   const around = new Set(places.map(({ id }) => id));
-  const knows = (id: string) => !definitions.collections.has(id) || around.has(id);
+  const gone = await linkedInBin(team, definitions, records);
+  const knows = (id: string) => (!definitions.collections.has(id) || around.has(id)) && !gone.has(id);
   const name = definitions.collections.get(collectionId)!.pluralName;
   return {
     ...content,
     notes: left > 0 ? [{ messageKey: "data.blueprintLeft", values: { count: left, name } }] : [],
     parts: { ...content.parts, records: records.map((record) => gatherRecord({ definitions, knows }, record)) },
   };
+}
+
+/** A link to what is in the bin stays where it is; a new one cannot be made. */
+async function linkedInBin(team: TeamDb, { fields }: Definitions, records: Stored[]): Promise<Set<string>> {
+  const links = [...fields.values()].filter(({ type }) => fieldTypeNamed(type).storage.kind === "links");
+  const ids = new Set(records.flatMap(({ values }) => links.flatMap(({ id }) => idsIn(values[id]))));
+  const rows = await team.data
+    .selectFrom("record")
+    .select("id")
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where("deleted_at", "is not", null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
