@@ -35,8 +35,8 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
   const projectId = await make("projects", { name: word, description: word });
   const pinId = newId();
   await make(`projects/${projectId}/pins`, { id: pinId, kind: "record", subjectId: recordId });
-  const structureLog = (await admin.get(`/api/teams/${teamId}/structure/changes`)).body;
-  const changeId = (structureLog as { changes: [{ id: string }] }).changes[0].id;
+  const definitionLog = (await admin.get(`/api/teams/${teamId}/structure/changes`)).body;
+  const changeId = (definitionLog as { changes: [{ id: string }] }).changes[0].id;
   const workId = newId();
   const work = { id: workId, kind: word, params: "{}", state: "done", created_by: person.userId } as const;
   await world.db.team(teamId).insert("long_work", [work]).execute();

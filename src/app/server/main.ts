@@ -1,9 +1,9 @@
 import { firstAdminLink } from "#people/auth/first-admin.server.ts";
 import type { App } from "#server/app.ts";
+import { cleanupStack } from "#server/cleanup-stack.ts";
 import type { Env } from "#server/env.ts";
 import { buildServer, closeServer } from "#server/http/server.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
-import { undoList } from "#server/undo-list.ts";
 import { seedDemoOnce } from "../../../seeds/demo.ts";
 import { features } from "./features.ts";
 import { openApp } from "./open-app.ts";
@@ -21,7 +21,7 @@ export function run(
   say: (sentence: string) => void = () => {},
   seedDemo: SeedDemo = ({ app }, onBegin) => seedDemoOnce(app, onBegin),
 ): Product {
-  const undo = undoList();
+  const undo = cleanupStack();
   const started = start(env, { say, seedDemo }, undo).catch(async (error: unknown) => {
     await undo.run();
     throw error;
@@ -38,7 +38,7 @@ export function run(
 
 type Helpers = { say: (sentence: string) => void; seedDemo: SeedDemo };
 
-async function start(env: Env, { say, seedDemo }: Helpers, undo: ReturnType<typeof undoList>): Promise<Started> {
+async function start(env: Env, { say, seedDemo }: Helpers, undo: ReturnType<typeof cleanupStack>): Promise<Started> {
   let databaseUrl = env.DATABASE_URL;
   if (!databaseUrl) {
     const postgres = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, say });

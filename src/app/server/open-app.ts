@@ -1,4 +1,5 @@
 import type { App } from "#server/app.ts";
+import { cleanupStack } from "#server/cleanup-stack.ts";
 import { openDb, openPool } from "#server/db/db.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { watchSlowStatements } from "#server/db/slow-statements.ts";
@@ -14,7 +15,6 @@ import { openMail } from "#server/mail/open-mail.ts";
 import { announceProcess } from "#server/running-process.ts";
 import { readSecret } from "#server/secret.ts";
 import { type AppSettings, openSettings } from "#server/settings/settings.ts";
-import { undoList } from "#server/undo-list.ts";
 import { fileRules, jobs, liveKinds } from "./features.ts";
 
 /** Opens everything the product needs on a database, migrated; `close` ends it in the reverse order. */
@@ -26,7 +26,7 @@ export async function openApp(
   const log = openLog(env.LOG_LEVEL);
   const pool = openPool(databaseUrl, env.DATABASE_POOL);
   const slow = watchSlowStatements(pool);
-  const undo = undoList();
+  const undo = cleanupStack();
   undo.add(() => within(2_000, pool.end()));
   try {
     await requireVersion15(pool);

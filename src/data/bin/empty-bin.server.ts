@@ -1,6 +1,6 @@
 import { type Refused, refuseAll } from "#data/bulk/bulk-verdicts.ts";
 import { mostAtOnce } from "#data/bulk/contract.ts";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { placesOf } from "#data/records/reading/visible-records.server.ts";
 import { longWork, startLongWork } from "#platform/long-work/long-work.server.ts";
 import type { App } from "#server/app.ts";
@@ -18,7 +18,7 @@ export async function emptyBin(app: App, caller: TeamCaller, recordIds: string[]
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     if (recordIds) return { records: await purgeChosen(app, tx, caller, [...new Set(recordIds)]), workId: null };
-    const { rows, cursor } = await findInBin(team, await knowledgeOf(team, caller), {}, mostAtOnce);
+    const { rows, cursor } = await findInBin(team, await definitionsAndRights(team, caller), {}, mostAtOnce);
     if (cursor === null) return { records: await purge(app, tx, caller, rows), workId: null };
     return { records: 0, workId: await startLongWork(app, tx, caller, emptyBinWork, {}) };
   });
@@ -46,7 +46,7 @@ async function purge(app: App, tx: Db, caller: TeamCaller, rows: InBin[]): Promi
 /** What is not there any more was removed before: a call that is sent again does no harm. */
 async function purgeChosen(app: App, tx: Db, caller: TeamCaller, ids: string[]): Promise<number> {
   const team = tx.team(caller.teamId);
-  const known = await knowledgeOf(team, caller);
+  const known = await definitionsAndRights(team, caller);
   const rows = await team.data
     .selectFrom("record")
     .select(["id", "collections", "deleted_at"])
@@ -71,7 +71,12 @@ export const emptyBinWork = longWork<Record<string, never>, { removed: number; c
       goesOn = await running.step(async (tx, caller) => {
         const team = tx.team(caller.teamId);
         const so = running.cursor ?? { removed: 0 };
-        const found = await findInBin(team, await knowledgeOf(team, caller), { cursor: so.cursor }, stepLength);
+        const found = await findInBin(
+          team,
+          await definitionsAndRights(team, caller),
+          { cursor: so.cursor },
+          stepLength,
+        );
         const removed = so.removed + (await purge(running.app, tx, caller, found.rows));
         const next = found.cursor === null ? null : { removed, cursor: found.cursor };
         return { cursor: next, done: found.rows.length, result: { records: removed } };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { DataRights, Placed } from "#data/collections/data-rights.ts";
-import type { Definitions } from "#data/collections/definitions.ts";
+import type { Placed } from "#data/collections/data-rights.ts";
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { microsOf, olderThan, writeTimeCursor } from "#data/history/time-cursor.server.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { namesOf, whoIs } from "#data/records/reading/person-names.server.ts";
@@ -10,7 +10,6 @@ import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import { daysInBin } from "./contract.ts";
 
-type Known = { definitions: Definitions; rights: DataRights };
 export type AskedBin = { collectionId?: string | undefined; q?: string | undefined; cursor?: string | undefined };
 
 type Row = {
@@ -28,7 +27,7 @@ const lookLength = 500;
 const mostLooks = 4;
 const day = 24 * 60 * 60 * 1000;
 
-export async function readBin(app: App, team: TeamDb, known: Known, asked: AskedBin) {
+export async function readBin(app: App, team: TeamDb, known: DefinitionsAndRights, asked: AskedBin) {
   const { rows, cursor } = await findInBin(team, known, asked, pageLength);
   const names = await namesOf(
     app,
@@ -48,7 +47,7 @@ export async function readBin(app: App, team: TeamDb, known: Known, asked: Asked
 }
 
 /** Records in the bin that the caller may restore, and so may remove for good. */
-export async function findInBin(team: TeamDb, known: Known, asked: AskedBin, limit: number) {
+export async function findInBin(team: TeamDb, known: DefinitionsAndRights, asked: AskedBin, limit: number) {
   const { collectionId } = asked;
   if (collectionId && !known.rights.mayInCollection("read_data_record_metadata", collectionId))
     throw new Refusal("not_found");
@@ -65,7 +64,7 @@ export async function findInBin(team: TeamDb, known: Known, asked: AskedBin, lim
   return { rows, cursor: sight.isNothing ? null : (cursor ?? null) };
 }
 
-async function look(team: TeamDb, known: Known, { sees }: Sight, asked: AskedBin, limit: number) {
+async function look(team: TeamDb, known: DefinitionsAndRights, { sees }: Sight, asked: AskedBin, limit: number) {
   const { rows } =
     await sql<Row>`select id, name, collections, deleted_at, deleted_by, ${microsOf(sql`deleted_at`)} as micros
     from ${tableOf(team, "record")} as _record
@@ -77,10 +76,10 @@ async function look(team: TeamDb, known: Known, { sees }: Sight, asked: AskedBin
 }
 
 /** What is closed for certain is not even read; through a smart collection it may be open after all. */
-function mayBeOpen({ definitions, rights }: Known) {
+function mayBeOpen({ definitions, rights }: DefinitionsAndRights) {
   if (rights.reachesThroughSmart) return sql<boolean>`true`;
   const closed = [...definitions.collections.keys()].filter((id) => !rights.mayInCollection("delete_data_records", id));
   return sql<boolean>`not _record.collections && ${closed}::uuid[]`;
 }
 
-const mayRestore = ({ rights }: Known, record: Placed) => rights.mayInAll("delete_data_records", record);
+const mayRestore = ({ rights }: DefinitionsAndRights, record: Placed) => rights.mayInAll("delete_data_records", record);

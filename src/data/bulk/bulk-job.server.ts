@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { openList } from "#data/records/reading/open-list.server.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import { writeChecked } from "#data/records/writing/save-records.server.ts";
@@ -32,7 +32,7 @@ export const bulkWork = longWork<Params, Cursor>({
 
 async function gather({ id, params }: Running<Params, Cursor>, tx: Db, caller: TeamCaller): Promise<Step<Cursor>> {
   const team = tx.team(caller.teamId);
-  const known = { ...(await knowledgeOf(tx.team(caller.teamId), caller)), timeZone: caller.timeZone };
+  const known = { ...(await definitionsAndRights(tx.team(caller.teamId), caller)), timeZone: caller.timeZone };
   const list = openList(team, known, params.matching);
   const { rows } = await sql<{ total: number }>`with chosen as (
       insert into ${tableOf(team, "long_work_record")} (work_id, record_id)
@@ -48,7 +48,7 @@ async function takePart(
 ): Promise<Step<Cursor>> {
   const ids = await takeIds(tx.team(caller.teamId), id);
   if (ids.length === 0) return { cursor: null, result: resultOf(params, cursor!) };
-  const { definitions, grants, rights } = await knowledgeOf(tx.team(caller.teamId), caller);
+  const { definitions, grants, rights } = await definitionsAndRights(tx.team(caller.teamId), caller);
   const writing = { app, tx, caller, definitions, grants };
   const planning = { ...writing, rights };
   const plan = await planEdits(planning, params.edit, ids, Number.POSITIVE_INFINITY);

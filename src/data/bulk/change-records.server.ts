@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { countRecords } from "#data/records/reading/list-records.server.ts";
 import { openList } from "#data/records/reading/open-list.server.ts";
 import { working } from "#data/records/writing/record-actions.server.ts";
@@ -70,14 +70,14 @@ function editOf({ action, values = {}, collectionId, tagIds }: BulkBody): Edit {
 /** As many as can be done at once, and one more to tell that there are more. */
 async function findMatching(app: App, caller: TeamCaller, matching: Matching): Promise<string[]> {
   const team = app.db.team(caller.teamId);
-  const list = openList(team, { ...(await knowledgeOf(team, caller)), timeZone: caller.timeZone }, matching);
+  const list = openList(team, { ...(await definitionsAndRights(team, caller)), timeZone: caller.timeZone }, matching);
   const { rows } = await sql<{ id: string }>`select ${list.recordId} as id from ${list.from()} where ${list.where}
     limit ${mostAtOnce + 1}`.execute(team.data);
   return rows.map(({ id }) => id);
 }
 
 async function beginWork(app: App, caller: TeamCaller, edit: Edit, matching: Matching) {
-  const known = { ...(await knowledgeOf(app.db.team(caller.teamId), caller)), timeZone: caller.timeZone };
+  const known = { ...(await definitionsAndRights(app.db.team(caller.teamId), caller)), timeZone: caller.timeZone };
   const total = await countRecords(app.db.team(caller.teamId), known, matching);
   return working(app, caller, async (writing, team, rights) => {
     // What is wrong with the edit itself is said at once.

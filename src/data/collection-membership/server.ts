@@ -1,4 +1,4 @@
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { orderMember } from "#data/records/writing/member-ranks.server.ts";
 import { feature } from "#server/http/handlers.ts";
 import { changeMembers } from "./change-members.server.ts";
@@ -13,11 +13,11 @@ export const membership = feature(membershipContract, {
     return undefined;
   },
   countSmartMembers: async ({ team, caller }) => {
-    const known = { ...(await knowledgeOf(team, caller)), timeZone: caller.timeZone };
+    const known = { ...(await definitionsAndRights(team, caller)), timeZone: caller.timeZone };
     return { counts: await countSmartMembers(team, known) };
   },
   previewMembership: async ({ team, caller, params, body }) => {
-    const known = { ...(await knowledgeOf(team, caller)), timeZone: caller.timeZone };
+    const known = { ...(await definitionsAndRights(team, caller)), timeZone: caller.timeZone };
     return previewMembership(team, known, { ...params, ...body });
   },
 });

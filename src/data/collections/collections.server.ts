@@ -12,7 +12,7 @@ import { requireHeldAbove, requireNothingGained, requireReadableNames } from "./
 import { tableNameFor } from "./identifiers.ts";
 import { recordDefinitionChange } from "./log-definition.server.ts";
 import { requireMembership, requireWholeFilters } from "./membership-rules.ts";
-import { newestKnowledge, readDefinitions } from "./read-definitions.server.ts";
+import { newestDefinitionsAndRights, readDefinitions } from "./read-definitions.server.ts";
 import { createTable } from "./tables.server.ts";
 
 type NewCollection = Attributes & {
@@ -28,7 +28,7 @@ export async function createCollection(app: App, caller: TeamCaller, wish: NewCo
     await holdDefinitions(tx, caller.teamId);
     const repeated = wish.id && (await findCollection(team, wish.id));
     if (repeated) return repeated;
-    const { definitions, rights } = await newestKnowledge(team, caller);
+    const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
     const isSmart = wish.membershipFilter !== undefined;
     requireParent(definitions, wish.parentId ?? null, isSmart);
     requireMembershipWish(definitions, rights, isSmart ? (wish.parentId ?? null) : null, wish);
@@ -75,7 +75,7 @@ export async function changeCollection(app: App, caller: TeamCaller, collectionI
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
-    const { definitions, grants, rights } = await newestKnowledge(team, caller);
+    const { definitions, grants, rights } = await newestDefinitionsAndRights(team, caller);
     const before = definitions.collections.get(collectionId);
     if (!before) throw new Refusal("not_found");
     const parentId = wish.parentId === undefined ? before.parentId : wish.parentId;

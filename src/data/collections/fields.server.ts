@@ -18,7 +18,7 @@ import { dropUnwanted, wantedIndexes } from "./indexes.server.ts";
 import { recordDefinitionChange } from "./log-definition.server.ts";
 import { requireWholeFilters } from "./membership-rules.ts";
 import { patiently, waitShortly } from "./patience.server.ts";
-import { newestKnowledge, readDefinitions, readField } from "./read-definitions.server.ts";
+import { newestDefinitionsAndRights, readDefinitions, readField } from "./read-definitions.server.ts";
 import { addColumn } from "./tables.server.ts";
 import { requireNoDuplicates } from "./unique-rule.server.ts";
 
@@ -114,7 +114,7 @@ export async function orderFields(app: App, caller: TeamCaller, collectionId: st
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
-    const { definitions, rights } = await newestKnowledge(team, caller);
+    const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
     const { fields } = await requireCollection(team, collectionId);
     const known = new Set(fields.map(({ id }) => id));
     const isWhole = fieldIds.length === known.size && new Set(fieldIds).size === known.size;
@@ -139,7 +139,7 @@ export async function deleteField(app: App, caller: TeamCaller, at: { collection
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
     const before = await requireField(team, at.collectionId, at.fieldId);
-    const { definitions, rights } = await newestKnowledge(team, caller);
+    const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
     await team.update("field", { deleted_at: new Date() }).where("id", "=", at.fieldId).execute();
     const without = await readDefinitions(team);
     requireWholeFilters(definitions, without, caller.language);
@@ -161,7 +161,7 @@ export async function restoreField(app: App, caller: TeamCaller, at: { collectio
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
     await requireCollection(team, at.collectionId);
-    const { definitions: before } = await newestKnowledge(team, caller);
+    const { definitions: before } = await newestDefinitionsAndRights(team, caller);
     const back = await team
       .update("field", { deleted_at: null })
       .where("id", "=", at.fieldId)
@@ -170,7 +170,7 @@ export async function restoreField(app: App, caller: TeamCaller, at: { collectio
       .returning("id")
       .executeTakeFirst();
     if (!back) throw new Refusal("not_found");
-    const { definitions: after, rights } = await newestKnowledge(team, caller);
+    const { definitions: after, rights } = await newestDefinitionsAndRights(team, caller);
     requireReadableNames({ before, after, rights });
     await recordDefinitionChange(app, tx, caller, { kind: "restored", subject: "field", subjectId: at.fieldId });
     await followSoon(app, tx);

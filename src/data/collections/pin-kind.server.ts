@@ -1,11 +1,11 @@
 import type { TeamDb } from "#server/db/db.ts";
 import { extensionPoint } from "#shared/extension-point.ts";
-import type { knowledgeOf } from "./read-definitions.server.ts";
+import type { definitionsAndRights } from "./read-definitions.server.ts";
 
 /** What a pin leads to, for one person: shown by its name, or there and closed to them. */
 export type PinSubject = { name: string; icon: string; hint: string } | "hidden";
 
-type DefinitionsAndRights = Awaited<ReturnType<typeof knowledgeOf>>;
+type DefinitionsAndRights = Awaited<ReturnType<typeof definitionsAndRights>>;
 
 /** A kind of thing that can be pinned to a project. Where it opens is beside it (`ui/pin-paths.ts`). */
 export type PinKind = {

@@ -17,7 +17,7 @@ const kept = new Map<string, Known>();
 const mostKept = 500;
 
 /** Read once for each version; every request knows the version that counts for it. Words are in the caller's language. */
-export async function knowledgeOf(team: TeamDb, caller: TeamCaller) {
+export async function definitionsAndRights(team: TeamDb, caller: TeamCaller) {
   const known = await knownAt(team, caller.definitionsVersion);
   const definitions = known.definitions.inLanguage(caller.language);
   return { definitions, grants: known.grants, rights: rightsAmong(known, definitions, caller) };
@@ -33,7 +33,7 @@ function rightsAmong({ rights, grants }: Known, definitions: Definitions, caller
 }
 
 /** As of this moment, for whoever holds the definitions to change them. */
-export async function newestKnowledge(team: TeamDb, caller: TeamCaller) {
+export async function newestDefinitionsAndRights(team: TeamDb, caller: TeamCaller) {
   const grants = await readGrants(team);
   const definitions = await readDefinitions(team, grants);
   return { definitions, grants, rights: new DataRights(definitions, grants, caller) };

@@ -8,7 +8,7 @@ import { countMembers } from "./count-members.server.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definitions.ts";
 import { changeField, createField, deleteField, orderFields, restoreField } from "./fields.server.ts";
 import { knownRules } from "./membership-rules.ts";
-import { knowledgeOf } from "./read-definitions.server.ts";
+import { definitionsAndRights } from "./read-definitions.server.ts";
 import { showField } from "./show-field.ts";
 import { structureContract } from "./structure-contract.ts";
 import { listTranslations, translateCollection, translateField } from "./translate.server.ts";
@@ -18,7 +18,7 @@ import { plainWords, type WordsReader, wordsReader } from "./words-reader.ts";
 
 export const collections = feature(collectionsContract, {
   listDataCollections: async ({ team, caller, query }) => {
-    const { definitions, rights } = await knowledgeOf(team, caller);
+    const { definitions, rights } = await definitionsAndRights(team, caller);
     const visible = [...definitions.collections.values()].filter((each) =>
       rights.mayInCollection("read_data_record_metadata", each.id),
     );
@@ -50,7 +50,7 @@ export const structure = feature(structureContract, {
     showTo(team, caller, await restoreCollection(app, caller, params.collectionId)),
 
   listFields: async ({ team, caller, params }) => {
-    const { definitions, rights } = await knowledgeOf(team, caller);
+    const { definitions, rights } = await definitionsAndRights(team, caller);
     if (!rights.mayInCollection("read_data_record_metadata", params.collectionId)) throw new Refusal("not_found");
     const places = definitions.lineOf(params.collectionId).map(({ id }) => id);
     const readable = definitions
@@ -67,7 +67,7 @@ export const structure = feature(structureContract, {
   createField: async ({ app, team, caller, params, body }) =>
     showFieldTo(team, caller, await createField(app, caller, params.collectionId, body)),
   changeField: async ({ app, team, caller, params, body }) => {
-    const { plain } = (await knowledgeOf(team, caller)).definitions;
+    const { plain } = (await definitionsAndRights(team, caller)).definitions;
     const known = plain.fields.get(params.fieldId);
     const config = body.config && known ? withPlainWords(body.config, known, caller.language) : body.config;
     return showFieldTo(team, caller, await changeField(app, caller, params, { ...body, config }));

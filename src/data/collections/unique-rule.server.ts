@@ -5,7 +5,7 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
 import type { DataRights } from "./data-rights.ts";
 import type { FieldDefinition } from "./definitions.ts";
-import { newestKnowledge } from "./read-definitions.server.ts";
+import { newestDefinitionsAndRights } from "./read-definitions.server.ts";
 
 /** A value that several live records have, with some of them. */
 export type Duplicate = { records: { id: string; name: string }[]; count: number };
@@ -44,7 +44,7 @@ export async function requireNoDuplicates(
 ) {
   const { values, examples } = await findDuplicates(team, table, field);
   if (values === 0) return;
-  const { rights } = await newestKnowledge(team, caller);
+  const { rights } = await newestDefinitionsAndRights(team, caller);
   if (!mayReadAll(rights, field)) {
     refuseConflict(path, "data.notUnique");
   }

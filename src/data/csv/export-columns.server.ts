@@ -7,7 +7,7 @@ import { csvCell, quote } from "./csv-lines.ts";
 import { hideFormula } from "./formula-cells.ts";
 import type { Reach } from "./name-lookups.server.ts";
 import { placeOf } from "./name-lookups.server.ts";
-import { contextFor, type Manner, type TextForm, writingContext } from "./text-forms.server.ts";
+import { contextFor, type TextForm, type TextFormat, writingContext } from "./text-forms.server.ts";
 
 /** A function takes at most a hundred arguments, half of them what stands between the values. */
 const longestRun = 40;
@@ -25,7 +25,7 @@ export type ExportPart = {
   isPacked: boolean;
   form?: TextForm;
   /** Of a part of all rows: how each of these is written. Absent: as it comes. */
-  writer?(reach: Reach, manner: Manner, stored: unknown[]): Promise<Write>;
+  writer?(reach: Reach, textFormat: TextFormat, stored: unknown[]): Promise<Write>;
 };
 
 /**
@@ -71,8 +71,8 @@ function plainPart(form: TextForm, column: Column): ExportPart {
   const read = kind === "json" ? (stored: unknown) => JSON.parse(stored as string) : readerOf(form);
   return {
     ...{ sql: column.sql, isPacked, form },
-    async writer(_reach, manner) {
-      const context = contextFor(manner);
+    async writer(_reach, textFormat) {
+      const context = contextFor(textFormat);
       return (stored) =>
         stored === null || stored === "" ? "" : cellOf(type.toText(read(stored), config, context), type);
     },
@@ -84,9 +84,9 @@ function preparedPart(csv: Exclude<CsvPart, { isWhole: true }>, form: TextForm, 
   const plain = plainPart(form, column);
   return {
     ...{ sql: csv.sql(column.sql), isPacked: true, form },
-    async writer(reach, manner, stored) {
-      const context = contextFor(manner);
-      const writeStored = await plain.writer!(reach, manner, stored);
+    async writer(reach, textFormat, stored) {
+      const context = contextFor(textFormat);
+      const writeStored = await plain.writer!(reach, textFormat, stored);
       return (given) => (given === "" ? "" : csv.write(given as string, context, writeStored));
     },
   };
@@ -100,9 +100,9 @@ function namingPart(form: TextForm, column: Column): ExportPart {
   return {
     sql: isLinked ? undefined : column.sql,
     ...{ isPacked: false, form },
-    async writer(reach, manner, stored) {
+    async writer(reach, textFormat, stored) {
       const filled = stored.filter((each) => each !== null).map(read);
-      const context = await writingContext(reach, manner, form, filled);
+      const context = await writingContext(reach, textFormat, form, filled);
       return (each) => (each === null ? "" : cellOf(type.toText(read(each), config, context), type));
     },
   };

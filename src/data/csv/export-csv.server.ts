@@ -86,7 +86,7 @@ type Reading = {
 async function* write(reach: Reach, { timeZone, parts, fetch, first, forms }: Reading): AsyncGenerator<string> {
   // The mark lets Excel know that it is UTF-8.
   yield `\ufeff${csvLine([idTitle, ...forms.map(({ field }) => field.title)])}`;
-  const manner = { decimalComma: false, dayFirst: false, timeZone };
+  const textFormat = { decimalComma: false, dayFirst: false, timeZone };
   const unpack = unpacker(parts);
   // One question at a time on a connection: names come first where there are any.
   const asksForNames = parts.some((part) => !part.isPacked);
@@ -108,7 +108,7 @@ async function* write(reach: Reach, { timeZone, parts, fetch, first, forms }: Re
       const at = place + 1;
       if (!part.sql) for (const row of table) row[at] = links.get(row[0] as string)?.[part.form!.field.id] ?? null;
       const stored = part.isPacked ? [] : table.map((row) => row[at]);
-      const writeOne = await part.writer?.(reach, manner, stored);
+      const writeOne = await part.writer?.(reach, textFormat, stored);
       if (writeOne) for (const row of table) row[at] = writeOne(row[at]);
     }
     const next = early ?? more();

@@ -2,7 +2,7 @@ import type { FileColumn } from "#data/fields/column-guess.ts";
 import type { FieldType, FieldTypeName } from "#data/fields/field-type.ts";
 import { fieldTypes } from "#data/fields/registry.ts";
 import { isId } from "#shared/ids.ts";
-import { contextFor, type Manner } from "./text-forms.server.ts";
+import { contextFor, type TextFormat } from "./text-forms.server.ts";
 
 /** What a column can become: a type with its settings. */
 export type ColumnForm = { dataType: FieldTypeName; config: Record<string, unknown> };
@@ -21,7 +21,7 @@ export type GuessedColumn = ColumnForm & {
   forms: (ColumnForm & { fit: number })[];
 };
 
-type File = { titles: string[]; cells: string[][]; manner: Manner; currency: string };
+type File = { titles: string[]; cells: string[][]; textFormat: TextFormat; currency: string };
 
 /** What each column of a file is, by what the field types themselves can read of its first rows. */
 export const guessColumns = ({ titles, cells, ...reading }: File): GuessedColumn[] =>
@@ -39,10 +39,10 @@ const shortColumn = 20;
 
 function guessColumn(
   column: FileColumn,
-  { place, cells, manner, currency }: { place: number } & Omit<File, "titles">,
+  { place, cells, textFormat, currency }: { place: number } & Omit<File, "titles">,
 ): GuessedColumn {
   const forms = candidates.map(({ type, settings, isMeant = () => true }) => {
-    const reader = readerOf(type, manner, currency);
+    const reader = readerOf(type, textFormat, currency);
     const config = (settings?.(column, { currency, reader }) ?? {}) as ColumnForm["config"];
     const fit = fitOf(reader(config), column);
     const isGuess = column.filled > 0 && isGood(fit, column) && isMeant(column);
@@ -62,8 +62,8 @@ function guessColumn(
 }
 
 /** Which names a list has is not known before; whatever stands there can become one. */
-function readerOf(type: FieldType, manner: Manner, currency: string) {
-  const context = contextFor(manner, { idOf: (name) => name });
+function readerOf(type: FieldType, textFormat: TextFormat, currency: string) {
+  const context = contextFor(textFormat, { idOf: (name) => name });
   return (config: object) => {
     const settings = type.config.parse(config) as { currency?: string | null };
     const whole = settings.currency === null ? { ...settings, currency } : settings;

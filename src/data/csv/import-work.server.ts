@@ -1,4 +1,4 @@
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import type { Writing } from "#data/records/writing/writing.server.ts";
 import { longWork, type Running, type Step, startLongWork } from "#platform/long-work/long-work.server.ts";
@@ -153,7 +153,7 @@ async function takeStep(
   const held = await requireImport(team, { caller, collectionId, importId }, true);
   const at = cursor ?? (await begin(team, held, { isWriting: writes && isChecked(held, settings, caller) }));
   const isWriting = at.isWriting;
-  const { definitions, grants, rights } = await knowledgeOf(team, caller);
+  const { definitions, grants, rights } = await definitionsAndRights(team, caller);
   const columns = importColumns(definitions, rights, collectionId, settings);
   // Bad rows were found by the check before: nothing has been written, and the report is whole.
   if (isWriting && at.row === 0 && at.counts.badRows > 0 && !settings.skipBadRows)

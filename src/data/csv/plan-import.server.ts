@@ -31,9 +31,9 @@ export type Plan = {
 /** What an import would write, and everything that speaks against it. Changes no record. */
 export async function planImport(reach: Reach, wish: Wish): Promise<Plan> {
   const { columns, settings, titles } = wish;
-  const manner = { ...settings, timeZone: await timeZoneOf(reach.db, reach.team) };
+  const textFormat = { ...settings, timeZone: await timeZoneOf(reach.db, reach.team) };
   const missing = new MissingNames(reach, wish.memory);
-  const rows = await readCells(reach, manner, { columns: columns.fields, rows: wish.rows, titles, missing });
+  const rows = await readCells(reach, textFormat, { columns: columns.fields, rows: wish.rows, titles, missing });
   const unreadable = new Map(rows.map((row) => [row, row.bad.length]));
   const targets = await findTargets(reach, wish, rows);
   // Of a row whose record is not known nothing more can be said.

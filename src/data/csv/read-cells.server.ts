@@ -16,14 +16,14 @@ export type BadCell = { row: number; column: number | null; title: string; value
 /** A row of the file, read: what its cells mean, and which mean nothing. */
 export type ReadRow = { number: number; cells: string[]; values: Values; bad: BadCell[] };
 
-type Manner = Pick<ImportSettings, "dayFirst" | "decimalComma"> & { timeZone: string };
+type TextFormat = Pick<ImportSettings, "dayFirst" | "decimalComma"> & { timeZone: string };
 type Sheet = { columns: ImportColumn[]; rows: Row[]; titles: string[]; missing: MissingNames };
 
 /** Column by column, so that the names in one are looked up at once. */
-export async function readCells(reach: Reach, manner: Manner, { columns, rows, titles, missing }: Sheet) {
+export async function readCells(reach: Reach, textFormat: TextFormat, { columns, rows, titles, missing }: Sheet) {
   const read: ReadRow[] = rows.map(({ number, cells }) => ({ number, cells, values: {}, bad: [] }));
   for (const column of columns) {
-    const parse = await parserOf(reach, manner, column, read, missing);
+    const parse = await parserOf(reach, textFormat, column, read, missing);
     // The same day, town or status stands in many rows.
     const known = new Map<string, Parsed<unknown>>();
     for (const row of read) {
@@ -52,8 +52,14 @@ export const badCell = (row: ReadRow, column: number | null, titles: string[], p
   problem,
 });
 
-async function parserOf(reach: Reach, manner: Manner, column: ImportColumn, read: ReadRow[], missing: MissingNames) {
-  const plain = { ...manner, dayFirst: manner.dayFirst ?? false };
+async function parserOf(
+  reach: Reach,
+  textFormat: TextFormat,
+  column: ImportColumn,
+  read: ReadRow[],
+  missing: MissingNames,
+) {
+  const plain = { ...textFormat, dayFirst: textFormat.dayFirst ?? false };
   const { context, isShared, unknown } = await readingContext(reach, plain, column, cellsIn(read, column.column));
   const target = column.missing;
   if (target) await missing.prepare(target, unknown);
@@ -62,10 +68,10 @@ async function parserOf(reach: Reach, manner: Manner, column: ImportColumn, read
     idOf: (name: string) => context.idOf(name) ?? (isShared(name) ? undefined : missing.idOf(target, name)),
   };
   return (cell: string): Parsed<unknown> => {
-    const parsed = parseCell(column, cell, context, manner.dayFirst);
+    const parsed = parseCell(column, cell, context, textFormat.dayFirst);
     if ("value" in parsed) return parsed;
     // Only now: a name with a comma in it may be one that is known, and is then not taken for two.
-    const again = making && parseCell(column, cell, making, manner.dayFirst);
+    const again = making && parseCell(column, cell, making, textFormat.dayFirst);
     return again && "value" in again ? again : { problem: explain(parsed.problem, isShared) };
   };
 }

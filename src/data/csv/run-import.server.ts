@@ -1,4 +1,4 @@
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { working } from "#data/records/writing/record-actions.server.ts";
 import type { App } from "#server/app.ts";
 import { Refusal } from "#shared/errors.ts";
@@ -27,7 +27,7 @@ import type { Row } from "./read-rows.server.ts";
 export async function checkImport(asking: Asking, settings: ImportSettings) {
   const { app, caller, collectionId, importId } = asking;
   const outside = app.db.team(caller.teamId);
-  const known = await knowledgeOf(outside, caller);
+  const known = await definitionsAndRights(outside, caller);
   const columns = importColumns(known.definitions, known.rights, collectionId, settings);
   const found = await requireImport(outside, asking);
   if (found.rows > mostRowsAtOnce) return startReading(asking, settings, "csv-check");
@@ -48,7 +48,7 @@ export async function checkImport(asking: Asking, settings: ImportSettings) {
 export async function runImport(asking: Asking, settings: ImportSettings) {
   const { app, caller, collectionId, importId } = asking;
   const outside = app.db.team(caller.teamId);
-  const { definitions, rights } = await knowledgeOf(outside, caller);
+  const { definitions, rights } = await definitionsAndRights(outside, caller);
   const columns = importColumns(definitions, rights, collectionId, settings);
   const found = await requireImport(outside, asking);
   if (found.result) return showResult(asking, found);

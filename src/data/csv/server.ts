@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { Definitions } from "#data/collections/definitions.ts";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { dispositionOf } from "#server/files/file-name.ts";
 import { feature } from "#server/http/handlers.ts";
 import { badCellsAsCsv } from "./bad-cells.server.ts";
@@ -15,19 +15,19 @@ import { checkImport, runImport, showImport } from "./run-import.server.ts";
 
 export const csv = feature(csvContract, {
   exportCsv: async ({ app, team, caller, params, query, reply }) => {
-    const known = { ...(await knowledgeOf(team, caller)), teamId: team.id };
+    const known = { ...(await definitionsAndRights(team, caller)), teamId: team.id };
     const pieces = await exportCsv(app, known, { ...params, ...query });
     return sendCsv(reply, fileNameOf(known, params), pieces);
   },
 
   exportChosen: async ({ app, team, caller, params, body, reply }) => {
-    const known = { ...(await knowledgeOf(team, caller)), teamId: team.id };
+    const known = { ...(await definitionsAndRights(team, caller)), teamId: team.id };
     const pieces = await exportCsv(app, known, { ...params, ...body });
     return sendCsv(reply, fileNameOf(known, params), pieces);
   },
 
   uploadImport: async ({ app, team, caller, params, upload }) => {
-    const { definitions, rights } = await knowledgeOf(team, caller);
+    const { definitions, rights } = await definitionsAndRights(team, caller);
     const { collectionId } = params;
     requireImportable(definitions, rights, collectionId);
     const places = definitions.lineOf(collectionId).map(({ id }) => id);
@@ -41,7 +41,7 @@ export const csv = feature(csvContract, {
   showImport: ({ app, caller, say, params }) => showImport({ app, caller, say, ...params }),
 
   badCells: async ({ app, team, caller, say, params, reply }) => {
-    const { definitions, rights } = await knowledgeOf(team, caller);
+    const { definitions, rights } = await definitionsAndRights(team, caller);
     requireImportable(definitions, rights, params.collectionId);
     const { file_name } = await requireImport(team, { caller, ...params });
     const name = `${file_name.replace(/\.[^.]*$/, "")} – ${say("imports.report.name")}.csv`;
@@ -49,7 +49,7 @@ export const csv = feature(csvContract, {
   },
 
   mendCells: async ({ app, team, caller, say, params, body }) => {
-    const { definitions, rights } = await knowledgeOf(team, caller);
+    const { definitions, rights } = await definitionsAndRights(team, caller);
     requireImportable(definitions, rights, params.collectionId);
     return mendCells({ app, caller, say, ...params }, body.cells);
   },

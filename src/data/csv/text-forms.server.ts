@@ -13,21 +13,24 @@ export function textFormOf(definitions: Definitions, field: FieldDefinition): Te
   return { field, type, config: type.config.parse(definitions.configOf(field)) };
 }
 
-export type Manner = Pick<TextContext, "decimalComma" | "dayFirst" | "timeZone">;
+export type TextFormat = Pick<TextContext, "decimalComma" | "dayFirst" | "timeZone">;
 
-export const contextFor = (manner: Manner, names: Partial<Pick<TextContext, "nameOf" | "idOf">> = {}): TextContext => ({
-  ...manner,
-  country: countryOf(manner),
+export const contextFor = (
+  textFormat: TextFormat,
+  names: Partial<Pick<TextContext, "nameOf" | "idOf">> = {},
+): TextContext => ({
+  ...textFormat,
+  country: countryOf(textFormat),
   nameOf: names.nameOf ?? (() => undefined),
   idOf: names.idOf ?? (() => undefined),
 });
 
 /** For writing: a thing is called by its name only where the name leads back to it, else by its id. */
-export async function writingContext(reach: Reach, manner: Manner, form: TextForm, values: unknown[]) {
+export async function writingContext(reach: Reach, textFormat: TextFormat, form: TextForm, values: unknown[]) {
   const place = placeOf(reach.definitions, form.field);
-  if (!place) return contextFor(manner);
+  if (!place) return contextFor(textFormat);
   const ids = new Set<string>();
-  const noting = contextFor(manner, {
+  const noting = contextFor(textFormat, {
     nameOf: (id) => {
       ids.add(id);
       return undefined;
@@ -36,7 +39,7 @@ export async function writingContext(reach: Reach, manner: Manner, form: TextFor
   for (const value of values) form.type.toText(value, form.config, noting);
   const names = await lookUpNames(reach, place, ids);
   const { idOf } = await lookUpIds(reach, place, names.values());
-  return contextFor(manner, {
+  return contextFor(textFormat, {
     idOf,
     nameOf: (id) => {
       const name = names.get(id);
@@ -46,14 +49,14 @@ export async function writingContext(reach: Reach, manner: Manner, form: TextFor
 }
 
 /** For reading: every name in the column's cells, looked up at once. */
-export async function readingContext(reach: Reach, manner: Manner, form: TextForm, cells: Iterable<string>) {
+export async function readingContext(reach: Reach, textFormat: TextFormat, form: TextForm, cells: Iterable<string>) {
   const place = placeOf(reach.definitions, form.field);
-  if (!place) return { context: contextFor(manner), isShared: () => false, unknown: [] };
+  if (!place) return { context: contextFor(textFormat), isShared: () => false, unknown: [] };
   const names = new Set<string>();
   const different = new Set(cells);
   // Once as if nothing were known, once as if everything were: so no name is left unasked.
   for (const answer of [undefined, reach.team.id]) {
-    const noting = contextFor(manner, {
+    const noting = contextFor(textFormat, {
       idOf: (name) => {
         names.add(name);
         return answer;
@@ -63,7 +66,7 @@ export async function readingContext(reach: Reach, manner: Manner, form: TextFor
   }
   const { idOf, isShared } = await lookUpIds(reach, place, names);
   const unknown = [...names].filter((name) => idOf(name) === undefined && !isShared(name));
-  return { context: contextFor(manner, { idOf }), isShared, unknown };
+  return { context: contextFor(textFormat, { idOf }), isShared, unknown };
 }
 
 export async function timeZoneOf(db: Db, team: TeamDb): Promise<string> {

@@ -4,7 +4,7 @@ import { checkPlan, type Plan } from "#data/bulk/check-plan.server.ts";
 import type { Planning } from "#data/bulk/open-edit.server.ts";
 import { planCreates } from "#data/bulk/plan-creates.server.ts";
 import { planUpdates } from "#data/bulk/plan-edits.server.ts";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { working } from "#data/records/writing/record-actions.server.ts";
 import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import type { App } from "#server/app.ts";
@@ -19,7 +19,7 @@ import { type Item, readItems, showItem } from "./read-items.server.ts";
 import { sortOutNames } from "./sort-out-names.ts";
 
 export async function addItems(app: App, caller: TeamCaller, collectionId: string, names: string[], say: Say) {
-  requireEditable(await knowledgeOf(app.db.team(caller.teamId), caller), collectionId);
+  requireEditable(await definitionsAndRights(app.db.team(caller.teamId), caller), collectionId);
   const current = await ensureListFields(app, caller, collectionId, say);
   return working(app, current, async (writing, _team, rights) =>
     addItemsIn({ ...writing, rights }, collectionId, names),

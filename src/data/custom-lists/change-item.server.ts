@@ -1,5 +1,5 @@
 import type { Planning } from "#data/bulk/open-edit.server.ts";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { readStored, type Values } from "#data/records/reading/record-store.server.ts";
 import { checkRecords } from "#data/records/writing/check-records.server.ts";
 import type { Draft } from "#data/records/writing/drafts.server.ts";
@@ -27,7 +27,7 @@ type Wish = {
 type Place = { collectionId: string; recordId: string };
 
 export async function changeItem(app: App, caller: TeamCaller, place: Place, wish: Wish, say: Say) {
-  requireEditable(await knowledgeOf(app.db.team(caller.teamId), caller), place.collectionId);
+  requireEditable(await definitionsAndRights(app.db.team(caller.teamId), caller), place.collectionId);
   const current = await ensureListFields(app, caller, place.collectionId, say);
   return working(app, current, async (writing, team, rights) => {
     const { definitions } = writing;

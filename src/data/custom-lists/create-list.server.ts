@@ -1,5 +1,5 @@
 import { createCollection } from "#data/collections/collections.server.ts";
-import { newestKnowledge, readDefinitions } from "#data/collections/read-definitions.server.ts";
+import { newestDefinitionsAndRights, readDefinitions } from "#data/collections/read-definitions.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -24,7 +24,7 @@ export async function createList(app: App, caller: TeamCaller, wish: Wish, say: 
     });
     const current = await ensureListFields(inside, caller, id, say);
     if (wish.items.length > 0) {
-      const known = await newestKnowledge(team, current);
+      const known = await newestDefinitionsAndRights(team, current);
       await addItemsIn({ app, tx, caller: current, ...known }, id, wish.items);
     }
     return id;

@@ -1,5 +1,5 @@
 import type { Planning } from "#data/bulk/open-edit.server.ts";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { longWork, type Running, type Step } from "#platform/long-work/long-work.server.ts";
 import type { Db } from "#server/db/db.ts";
@@ -27,7 +27,7 @@ export const mergingItems = longWork<Params, Cursor>({
 });
 
 async function takeStep({ app, params, cursor }: Work, tx: Db, caller: TeamCaller): Promise<Step<Cursor>> {
-  const known = await knowledgeOf(tx.team(caller.teamId), caller);
+  const known = await definitionsAndRights(tx.team(caller.teamId), caller);
   const planning: Planning = { app, tx, caller, ...known };
   if (!cursor) {
     await redirectDefinitions(planning, params);

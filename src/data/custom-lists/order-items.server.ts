@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { refuseAll } from "#data/bulk/bulk-verdicts.ts";
 import { checkPlan } from "#data/bulk/check-plan.server.ts";
 import { planUpdates } from "#data/bulk/plan-edits.server.ts";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { working } from "#data/records/writing/record-actions.server.ts";
 import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import type { App } from "#server/app.ts";
@@ -17,7 +17,7 @@ import { readItems } from "./read-items.server.ts";
 
 /** Writes only the ranks that must be others. Items that somebody has added meanwhile come last. */
 export async function orderItems(app: App, caller: TeamCaller, collectionId: string, itemIds: string[], say: Say) {
-  requireEditable(await knowledgeOf(app.db.team(caller.teamId), caller), collectionId);
+  requireEditable(await definitionsAndRights(app.db.team(caller.teamId), caller), collectionId);
   const current = await ensureListFields(app, caller, collectionId, say);
   return working(app, current, async (writing, team, rights) => {
     const { definitions } = writing;

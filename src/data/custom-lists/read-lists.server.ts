@@ -1,6 +1,6 @@
 import { countMembers } from "#data/collections/count-members.server.ts";
 import type { CollectionDefinition } from "#data/collections/definitions.ts";
-import { newestKnowledge } from "#data/collections/read-definitions.server.ts";
+import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { plainWords, wordsReader } from "#data/collections/words-reader.ts";
 import { countRecords } from "#data/records/reading/list-records.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -22,7 +22,7 @@ export async function readLists(team: TeamDb, known: Known, caller: TeamCaller):
 
 /** One that was just written, in the caller's words. */
 export async function readList(team: TeamDb, caller: TeamCaller, collectionId: string): Promise<ListShown> {
-  const { definitions, rights } = await newestKnowledge(team, caller);
+  const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
   const known = { definitions: definitions.inLanguage(caller.language), rights };
   const list = known.definitions.collections.get(collectionId);
   if (!list) throw new Refusal("not_found");

@@ -1,5 +1,5 @@
 import { changeCollection } from "#data/collections/collections.server.ts";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { feature } from "#server/http/handlers.ts";
 import { Refusal } from "#shared/errors.ts";
 import { mayUse } from "#shared/permissions.ts";
@@ -16,13 +16,13 @@ import { readList, readLists } from "./read-lists.server.ts";
 
 export const customLists = feature(customListsContract, {
   listCustomLists: async ({ team, caller }) => ({
-    lists: await readLists(team, await knowledgeOf(team, caller), caller),
+    lists: await readLists(team, await definitionsAndRights(team, caller), caller),
     abilities: { create: mayUse(caller, "team_admin_data_collections") },
   }),
   createCustomList: async ({ app, team, caller, body, say }) =>
     readList(team, caller, await createList(app, caller, body, say)),
   changeCustomList: async ({ app, team, caller, params, body }) => {
-    const { definitions } = await knowledgeOf(team, caller);
+    const { definitions } = await definitionsAndRights(team, caller);
     if (!definitions.collections.get(params.collectionId)?.isUsedAsCustomList) throw new Refusal("not_found");
     const names = body.name !== undefined && { name: body.name, pluralName: body.name };
     await changeCollection(app, caller, params.collectionId, { ...names, icon: body.icon });
@@ -30,7 +30,7 @@ export const customLists = feature(customListsContract, {
   },
 
   listListItems: async ({ team, caller, params, query }) => {
-    const known = await knowledgeOf(team, caller);
+    const known = await definitionsAndRights(team, caller);
     requireOffered(known, params.collectionId);
     const { definitions } = known;
     const found = await readItems(team, { definitions, timeZone: caller.timeZone, ...params });
@@ -47,7 +47,7 @@ export const customLists = feature(customListsContract, {
   orderListItems: ({ app, caller, params, body, say }) =>
     orderItems(app, caller, params.collectionId, body.itemIds, say),
   countItemUses: async ({ team, caller, params, body }) => {
-    const known = await knowledgeOf(team, caller);
+    const known = await definitionsAndRights(team, caller);
     requireSeen(known, params.collectionId);
     return { records: await countUsers(team, known, body.itemIds) };
   },

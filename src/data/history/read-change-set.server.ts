@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { DataRights } from "#data/collections/data-rights.ts";
-import type { Definitions } from "#data/collections/definitions.ts";
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { namesOf, whoIs } from "#data/records/reading/person-names.server.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import { placesOf, sightOf } from "#data/records/reading/visible-records.server.ts";
@@ -12,7 +11,6 @@ import type { Change } from "./take-back.server.ts";
 import { isBeingWritten } from "./undo-log.server.ts";
 import { requireSetRights } from "./undo-rights.server.ts";
 
-type Known = { definitions: Definitions; rights: DataRights };
 type Row = Change & { id: number; name: string | null; collections: string[] | null };
 
 const pageLength = 100;
@@ -23,7 +21,7 @@ const mostLookedAt = 2000;
 export async function readChangeSet(
   app: App,
   team: TeamDb,
-  known: Known,
+  known: DefinitionsAndRights,
   { changeSetId, cursor }: { changeSetId: string; cursor?: number | undefined },
 ) {
   const set = await team.data.selectFrom("change_set").selectAll().where("id", "=", changeSetId).executeTakeFirst();
@@ -70,7 +68,7 @@ export async function readChangeSet(
 
 type CannotUndo = "undone" | "running" | "rights";
 
-async function mayUndo(team: TeamDb, known: Known, set: { id: string; undone_by: string | null }) {
+async function mayUndo(team: TeamDb, known: DefinitionsAndRights, set: { id: string; undone_by: string | null }) {
   const no = (reason: CannotUndo) => ({ is: false, reason });
   if (set.undone_by) return no("undone");
   if (await isBeingWritten(team, set.id)) return no("running");

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { DataRights, Placed } from "#data/collections/data-rights.ts";
-import type { Definitions } from "#data/collections/definitions.ts";
+import type { Placed } from "#data/collections/data-rights.ts";
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { namesOf, whoIs } from "#data/records/reading/person-names.server.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import { tagsKey } from "#data/records/reading/record-tags.server.ts";
@@ -8,8 +8,6 @@ import { placesOf, type Sight, sightOf } from "#data/records/reading/visible-rec
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { microsOf, olderThan, writeTimeCursor } from "./time-cursor.server.ts";
-
-type Known = { definitions: Definitions; rights: DataRights };
 
 export type AskedSets = {
   limit: number;
@@ -41,7 +39,7 @@ type Row = {
 };
 
 /** The newest change sets with something in them that the caller may see; the values themselves stay in the history. */
-export async function readChangeSets(app: App, team: TeamDb, known: Known, asked: AskedSets) {
+export async function readChangeSets(app: App, team: TeamDb, known: DefinitionsAndRights, asked: AskedSets) {
   const sight = await sightOf(team, known);
   if (sight.isNothing) return { changeSets: [], cursor: null };
   const { rows } = await sql<Row>`
@@ -130,7 +128,7 @@ const changesOf = (team: TeamDb, { sees }: Sight, { recordId }: Pick<AskedSets, 
   ) c
   join ${tableOf(team, "record")} _record on _record.id = c.record_id and ${sees}`;
 
-const readableFields = ({ definitions, rights }: Known, ids: string[], record: Placed) =>
+const readableFields = ({ definitions, rights }: DefinitionsAndRights, ids: string[], record: Placed) =>
   ids
     .flatMap((id) => definitions.fields.get(id) ?? [])
     .filter(({ id }) => rights.mayWithFieldOf("read_data_field_data", id, record))

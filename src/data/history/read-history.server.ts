@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { DataRights } from "#data/collections/data-rights.ts";
-import type { Definitions } from "#data/collections/definitions.ts";
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { namesOf, whoIs } from "#data/records/reading/person-names.server.ts";
 import { readStored, type Stored } from "#data/records/reading/record-store.server.ts";
 import { sourcesOf } from "#data/records/writing/computed-values.server.ts";
@@ -10,15 +9,13 @@ import type { TeamDb } from "#server/db/db.ts";
 import { fieldsIn, readableSides } from "./readable-sides.server.ts";
 import { mayTakeBack } from "./undo-rights.server.ts";
 
-type Known = { definitions: Definitions; rights: DataRights };
-
 const pageLength = 200;
 
 /** What happened to a record, newest first; `cursor`: before this change. */
 export async function readHistory(
   app: App,
   team: TeamDb,
-  known: Known,
+  known: DefinitionsAndRights,
   { recordId, cursor }: { recordId: string; cursor?: number | undefined },
 ) {
   const found = (await readStored(team, known.definitions, [recordId])).get(recordId);
@@ -59,7 +56,7 @@ export async function readHistory(
 }
 
 /** What follows from other values is not given back by hand, and nothing is given to what lies in the bin. */
-function isWritable({ definitions, rights }: Known, record: Stored, fieldId: string): boolean {
+function isWritable({ definitions, rights }: DefinitionsAndRights, record: Stored, fieldId: string): boolean {
   if (record.deletedAt || sourcesOf(definitions).some(({ field }) => field.id === fieldId)) return false;
   const isThere = record.collections.some((id) => definitions.fieldsOf(id).some((field) => field.id === fieldId));
   return isThere && rights.mayWithFieldOf("update_data_field_data", fieldId, record);

@@ -1,14 +1,13 @@
-import type { DataRights, Placed } from "#data/collections/data-rights.ts";
-import type { Definitions } from "#data/collections/definitions.ts";
+import type { Placed } from "#data/collections/data-rights.ts";
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import type { Values } from "#data/records/reading/record-store.server.ts";
 import { tagsIn, tagsKey } from "#data/records/reading/record-tags.server.ts";
 import type { Change } from "./take-back.server.ts";
 
-type Known = { definitions: Definitions; rights: DataRights };
 type Logged = Pick<Change, "kind" | "before" | "after">;
 
 /** Old and new of every field that the caller may read in this record, and of its tags, which everybody sees. */
-export function readableSides(known: Known, record: Placed, change: Logged) {
+export function readableSides(known: DefinitionsAndRights, record: Placed, change: Logged) {
   const readable = (side: Record<string, unknown>): Values =>
     Object.fromEntries(
       Object.entries(valuesOf(side)).filter(([id]) => known.rights.mayWithFieldOf("read_data_field_data", id, record)),
@@ -23,7 +22,7 @@ export function readableSides(known: Known, record: Placed, change: Logged) {
 }
 
 /** What the fields of these changes are called and drawn with, each once. */
-export function fieldsIn({ definitions }: Known, changes: { before: Values; after: Values }[]) {
+export function fieldsIn({ definitions }: DefinitionsAndRights, changes: { before: Values; after: Values }[]) {
   const ids = new Set(changes.flatMap(({ before, after }) => [...Object.keys(before), ...Object.keys(after)]));
   return [...ids]
     .flatMap((id) => definitions.fields.get(id) ?? [])
@@ -32,7 +31,7 @@ export function fieldsIn({ definitions }: Known, changes: { before: Values; afte
 
 const valuesOf = (side: Record<string, unknown>) => (side.values ?? {}) as Values;
 
-function movesOf({ definitions, rights }: Known, { before, after }: Logged) {
+function movesOf({ definitions, rights }: DefinitionsAndRights, { before, after }: Logged) {
   const named = (to: Record<string, unknown>, from: Record<string, unknown>) =>
     placesIn(to)
       .filter((id) => !placesIn(from).includes(id) && rights.mayInCollection("read_data_record_metadata", id))

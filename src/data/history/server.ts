@@ -1,4 +1,4 @@
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { feature } from "#server/http/handlers.ts";
 import { historyContract } from "./contract.ts";
 import { readChangeSet } from "./read-change-set.server.ts";
@@ -10,13 +10,13 @@ const pageLength = 50;
 
 export const history = feature(historyContract, {
   listChangeSets: async ({ app, team, caller, query }) =>
-    readChangeSets(app, team, await knowledgeOf(team, caller), { ...query, limit: pageLength }),
+    readChangeSets(app, team, await definitionsAndRights(team, caller), { ...query, limit: pageLength }),
 
   readChangeSet: async ({ app, team, caller, params, query }) =>
-    readChangeSet(app, team, await knowledgeOf(team, caller), { ...params, ...query }),
+    readChangeSet(app, team, await definitionsAndRights(team, caller), { ...params, ...query }),
 
   readHistory: async ({ app, team, caller, params, query }) =>
-    readHistory(app, team, await knowledgeOf(team, caller), { ...params, ...query }),
+    readHistory(app, team, await definitionsAndRights(team, caller), { ...params, ...query }),
 
   undoChangeSet: ({ app, caller, params, body }) => undoChangeSet(app, caller, params.changeSetId, body.rest),
 });

@@ -1,5 +1,5 @@
 import { addSkipped, noneSkipped, type Skipped } from "#data/bulk/bulk-verdicts.ts";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { longWork, type Running, type Step } from "#platform/long-work/long-work.server.ts";
 import type { Db } from "#server/db/db.ts";
@@ -40,7 +40,7 @@ async function look({ params, cursor }: Work, tx: Db, caller: TeamCaller): Promi
     if (so.count > 0 && !params.rest) refuseTouched(so.touched, so.count);
     return { cursor: { phase: "write", changed: 0, skipped: noneSkipped } };
   }
-  const { definitions } = await knowledgeOf(team, caller);
+  const { definitions } = await definitionsAndRights(team, caller);
   const { touched } = await planUndo(team, definitions, changes, false);
   const named = [...so.touched, ...touched].slice(0, mostNamed);
   return { cursor: { phase: "look", before: changes.at(-1)!.id, count: so.count + touched.length, touched: named } };
@@ -51,7 +51,7 @@ async function write({ app, params, cursor }: Work, tx: Db, caller: TeamCaller):
   const so = cursor?.phase === "write" ? cursor : { before: undefined, changed: 0, skipped: noneSkipped };
   const set = await requireOurs(tx, caller, params);
   const changes = await changesOfSet(team, params.undoes, { before: so.before, limit: stepLength });
-  const planning = { app, tx, caller, ...(await knowledgeOf(team, caller)) };
+  const planning = { app, tx, caller, ...(await definitionsAndRights(team, caller)) };
   if (changes.length === 0) {
     if (so.changed > 0) await tellOfUndo(planning, team, set);
     return { cursor: null, result: resultOf(params, so) };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { DataRights, Placed } from "#data/collections/data-rights.ts";
-import type { Definitions } from "#data/collections/definitions.ts";
+import type { Placed } from "#data/collections/data-rights.ts";
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { tagsKey } from "#data/records/reading/record-tags.server.ts";
 import { mayMove } from "#data/records/writing/check-rights.server.ts";
@@ -10,7 +10,6 @@ import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Change } from "./take-back.server.ts";
 
-type Known = { definitions: Definitions; rights: DataRights };
 type Move = { before: string[]; after: string[] };
 type Sort = { kind: Change["kind"]; collections: string[]; keys: string[] | null; move: Move | null };
 
@@ -18,7 +17,7 @@ type Sort = { kind: Change["kind"]; collections: string[]; keys: string[] | null
  * Whether someone may take back a whole set, however large: asked for each sort of change in it, not for each record.
  * What is open to them through a smart collection alone is seen when the record itself is looked at.
  */
-export async function requireSetRights(team: TeamDb, known: Known, changeSetId: string) {
+export async function requireSetRights(team: TeamDb, known: DefinitionsAndRights, changeSetId: string) {
   if (mayEverything(known) || known.rights.reachesThroughSmart) return;
   const { rows } = await sql<Sort>`
     select kind, collections, move, array_agg(distinct key) filter (where key is not null) as keys from (
@@ -37,7 +36,11 @@ export async function requireSetRights(team: TeamDb, known: Known, changeSetId: 
 }
 
 /** Whether someone has the rights to take one change of a record back, as far as this record tells. */
-export function mayTakeBack(known: Known, record: Placed, { kind, before, after }: Omit<Change, "version">): boolean {
+export function mayTakeBack(
+  known: DefinitionsAndRights,
+  record: Placed,
+  { kind, before, after }: Omit<Change, "version">,
+): boolean {
   const placesIn = (side: Record<string, unknown>) => (side.collections ?? []) as string[];
   const sort =
     kind === "updated"
@@ -52,7 +55,7 @@ export function mayTakeBack(known: Known, record: Placed, { kind, before, after 
   }
 }
 
-const mayEverything = ({ definitions, rights }: Known): boolean =>
+const mayEverything = ({ definitions, rights }: DefinitionsAndRights): boolean =>
   [...definitions.collections.keys()].every(
     (id) =>
       rights.mayInCollection("read_data_record_metadata", id) &&
@@ -60,7 +63,11 @@ const mayEverything = ({ definitions, rights }: Known): boolean =>
       rights.mayInCollection("delete_data_records", id),
   ) && [...definitions.fields.keys()].every((id) => rights.mayWithField("update_data_field_data", id));
 
-function requireSort({ definitions, rights }: Known, record: Placed, { kind, keys, move }: Omit<Sort, "collections">) {
+function requireSort(
+  { definitions, rights }: DefinitionsAndRights,
+  record: Placed,
+  { kind, keys, move }: Omit<Sort, "collections">,
+) {
   const writer = rightsToWrite(rights);
   // Whether such a value followed from others or was set by hand is seen of each record.
   const computed = new Set(sourcesOf(definitions).map(({ field }) => field.id));

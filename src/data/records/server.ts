@@ -1,6 +1,6 @@
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { feature } from "#server/http/handlers.ts";
@@ -31,7 +31,7 @@ const usualProducts = 20;
 
 export const records = feature(recordsContract, {
   listRecords: async ({ team, caller, params, query }) => {
-    const known = await knowledgeOf(team, caller);
+    const known = await definitionsAndRights(team, caller);
     const {
       records: rows,
       hasReferences,
@@ -50,12 +50,12 @@ export const records = feature(recordsContract, {
   },
 
   countRecords: async ({ team, caller, params, query }) => {
-    const known = await knowledgeOf(team, caller);
+    const known = await definitionsAndRights(team, caller);
     return { count: await countRecords(team, { ...known, timeZone: caller.timeZone }, { ...params, ...query }) };
   },
 
   countGroups: async ({ app, team, caller, params, query }) => {
-    const known = await knowledgeOf(team, caller);
+    const known = await definitionsAndRights(team, caller);
     const { groups, isWhole } = await countGroups(
       team,
       { ...known, timeZone: caller.timeZone },
@@ -71,14 +71,14 @@ export const records = feature(recordsContract, {
     showChanged(team, caller, await createRecord(app, caller, params.collectionId, body)),
 
   readRecord: async ({ app, team, caller, params }) => {
-    const { definitions, rights } = await knowledgeOf(team, caller);
+    const { definitions, rights } = await definitionsAndRights(team, caller);
     const found = (await readStored(team, definitions, [params.recordId])).get(params.recordId);
     const shown = await show(team, caller, requireVisible(rights, found));
     return { ...shown, people: Object.fromEntries(await namesOf(app, [shown.createdBy, shown.updatedBy])) };
   },
 
   listLinks: async ({ team, caller, params, query }) => {
-    const known = { ...(await knowledgeOf(team, caller)), timeZone: caller.timeZone };
+    const known = { ...(await definitionsAndRights(team, caller)), timeZone: caller.timeZone };
     const links = await listLinks(team, known, { ...params, ...query }).catch((error) =>
       refuseMadeUp(query.cursor, error),
     );
@@ -93,25 +93,25 @@ export const records = feature(recordsContract, {
   restoreRecord: async ({ app, team, caller, params }) =>
     showChanged(team, caller, await restoreRecord(app, caller, params.recordId)),
 
-  readRecords: async ({ team, caller, body }) => readRecords(team, await knowledgeOf(team, caller), body),
+  readRecords: async ({ team, caller, body }) => readRecords(team, await definitionsAndRights(team, caller), body),
 
   readRecordNames: async ({ team, caller, body }) => ({
-    records: await readRecordNames(team, await knowledgeOf(team, caller), body.ids),
+    records: await readRecordNames(team, await definitionsAndRights(team, caller), body.ids),
   }),
 
   readRecordFiles: async ({ app, team, caller, body }) => ({
-    files: await readRecordFiles(app, caller, await knowledgeOf(team, caller), body.ids),
+    files: await readRecordFiles(app, caller, await definitionsAndRights(team, caller), body.ids),
   }),
 
   findPossibleDuplicates: async ({ team, caller, params, body }) => ({
-    records: await findPossibleDuplicates(team, await knowledgeOf(team, caller), {
+    records: await findPossibleDuplicates(team, await definitionsAndRights(team, caller), {
       collectionId: params.collectionId,
       ...body,
     }),
   }),
 
   listProducts: async ({ team, caller, query }) => {
-    const known = { ...(await knowledgeOf(team, caller)), timeZone: caller.timeZone };
+    const known = { ...(await definitionsAndRights(team, caller)), timeZone: caller.timeZone };
     return { products: await listProducts(team, known, { q: query.q, limit: query.limit ?? usualProducts }) };
   },
 });
@@ -132,7 +132,7 @@ function refuseMadeUp(cursor: string | undefined, error: { code?: string }): nev
 }
 
 const show = async (team: TeamDb, caller: TeamCaller, stored: Stored): Promise<RecordShown> =>
-  showRecord(team, await knowledgeOf(team, caller), stored);
+  showRecord(team, await definitionsAndRights(team, caller), stored);
 
 const showChanged = async (team: TeamDb, caller: TeamCaller, { stored, changeSetId }: Changed) => ({
   ...(await show(team, caller, stored)),

@@ -1,4 +1,4 @@
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { sightOf } from "#data/records/reading/visible-records.server.ts";
 import { feature } from "#server/http/handlers.ts";
 import { searchContract } from "./contract.ts";
@@ -11,7 +11,7 @@ const usual = 20;
 
 export const search = feature(searchContract, {
   search: async ({ team, caller, query }) => {
-    const known = await knowledgeOf(team, caller);
+    const known = await definitionsAndRights(team, caller);
     const reach = reachOf(await sightOf(team, known), known);
     const words = await readWords(team, query.q);
     if (words.all.length === 0 || reach.found.size === 0) return { groups: [], isCapped: false };

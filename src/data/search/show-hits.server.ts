@@ -1,5 +1,5 @@
-import type { DataRights } from "#data/collections/data-rights.ts";
 import type { CollectionDefinition, Definitions } from "#data/collections/definitions.ts";
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { readStored, type Stored } from "#data/records/reading/record-store.server.ts";
 import { plainContext } from "#data/records/text-context.ts";
@@ -10,13 +10,12 @@ import { excerptOf, markWords } from "./mark-words.ts";
 import type { Reach } from "./reach.server.ts";
 import { foldAll } from "./search-words.server.ts";
 
-type Known = { definitions: Definitions; rights: DataRights };
 type Text = { fieldId: string; text: string };
 
 /** What was found, best first, under the collections where people would look for it. */
 export async function showHits(
   team: TeamDb,
-  known: Known,
+  known: DefinitionsAndRights,
   reach: Reach,
   words: string[],
   rows: FoundRow[],
@@ -42,7 +41,7 @@ export async function showHits(
 }
 
 /** The texts that the caller may read, as the fields say them now. */
-function textsOf({ definitions, rights }: Known, reach: Reach, record: Stored): Text[] {
+function textsOf({ definitions, rights }: DefinitionsAndRights, reach: Reach, record: Stored): Text[] {
   return reach.fields.flatMap((field) => {
     const value = record.values[field.id];
     if (value === null || value === undefined || !record.collections.includes(field.collectionId)) return [];

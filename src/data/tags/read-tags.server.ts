@@ -1,7 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
-import type { DataRights } from "#data/collections/data-rights.ts";
-import type { Definitions } from "#data/collections/definitions.ts";
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { sightOf } from "#data/records/reading/visible-records.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -11,9 +10,12 @@ import type { tagShown } from "./contract.ts";
 import type { TagColor } from "./tag-colors.ts";
 
 export type TagRow = Selectable<TeamTables["tag"]>;
-type Known = { definitions: Definitions; rights: DataRights };
 
-export async function readTags(team: TeamDb, known: Known, { counts, bin }: { counts: boolean; bin: boolean }) {
+export async function readTags(
+  team: TeamDb,
+  known: DefinitionsAndRights,
+  { counts, bin }: { counts: boolean; bin: boolean },
+) {
   const rows = await team.data
     .selectFrom("tag")
     .selectAll()
@@ -26,7 +28,7 @@ export async function readTags(team: TeamDb, known: Known, { counts, bin }: { co
 }
 
 /** Records in the bin do not count, nor those that the caller may not see. */
-async function countRecords(team: TeamDb, known: Known): Promise<Map<string, number>> {
+async function countRecords(team: TeamDb, known: DefinitionsAndRights): Promise<Map<string, number>> {
   const { sees, isNothing } = await sightOf(team, known);
   if (isNothing) return new Map();
   const { rows } = await sql<{ id: string; count: number }>`select tagged.tag_id as id, count(*)::bigint as count

@@ -1,4 +1,4 @@
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { feature } from "#server/http/handlers.ts";
 import { mayUse } from "#shared/permissions.ts";
 import { changeTag, createTag, deleteTag, mergeTags, restoreTag } from "./change-tags.server.ts";
@@ -7,7 +7,7 @@ import { readTags } from "./read-tags.server.ts";
 
 export const tags = feature(tagsContract, {
   listTags: async ({ team, caller, query }) => ({
-    tags: await readTags(team, await knowledgeOf(team, caller), {
+    tags: await readTags(team, await definitionsAndRights(team, caller), {
       counts: query.counts !== undefined,
       bin: query.bin !== undefined,
     }),

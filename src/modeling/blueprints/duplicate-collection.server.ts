@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { holdDefinitions } from "#data/collections/collections.server.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
-import { newestKnowledge } from "#data/collections/read-definitions.server.ts";
+import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { Stored } from "#data/records/reading/record-store.server.ts";
 import type { App } from "#server/app.ts";
@@ -25,7 +25,7 @@ export async function duplicateCollection(app: App, caller: TeamCaller, collecti
     await holdDefinitions(tx, caller.teamId);
     const before = wish.id && (await findUse(team, wish.id, collectionId));
     if (before) return showUse(team, caller, wish.id!, before);
-    const { definitions, rights } = await newestKnowledge(team, caller);
+    const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
     const tree = await gather(team, { definitions, rights, rootId: collectionId, forOthers: false, isCopy: true });
     const content = { ...tree, parts: { ...tree.parts, collections: renamed(tree, collectionId, wish) } };
     const filled = wish.withRecords ? await withRecords(team, caller, collectionId, content) : content;
@@ -48,7 +48,7 @@ const renamed = ({ parts: { collections } }: Content, rootId: string, { name, pl
 
 /** Its members, who are in what is above it too. Other collections that they are in do not get a second of them. */
 async function withRecords(team: TeamDb, caller: TeamCaller, collectionId: string, content: Content): Promise<Content> {
-  const { definitions, rights } = await newestKnowledge(team, caller);
+  const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
   const line = definitions.lineOf(collectionId);
   const tree = content.parts.collections.flatMap(({ id }) => definitions.collections.get(id) ?? []);
   const places = [...new Set([...tree, ...line])].filter((each) => !each.isSmart);

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { DataRights } from "#data/collections/data-rights.ts";
-import { newestKnowledge, readDefinitions } from "#data/collections/read-definitions.server.ts";
+import { newestDefinitionsAndRights, readDefinitions } from "#data/collections/read-definitions.server.ts";
 import type { Db } from "#server/db/db.ts";
 import type { OwnedTables } from "#server/db/tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -68,7 +68,7 @@ async function findOffer(db: Db, caller: TeamCaller, id: string): Promise<Found>
   const isOurs = teamId === caller.teamId;
   const theirs = db.team(teamId);
   const { definitions, rights } = isOurs
-    ? await newestKnowledge(theirs, caller)
+    ? await newestDefinitionsAndRights(theirs, caller)
     : everything(await readDefinitions(theirs));
   const content = await gather(theirs, { definitions, rights, rootId: id, forOthers: !isOurs });
   const { pluralName, description, icon, blueprintPrice } = definitions

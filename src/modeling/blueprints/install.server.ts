@@ -1,6 +1,6 @@
 import { type BlueprintTarget, blueprintParts } from "#data/collections/blueprint-part.server.ts";
 import { type DefinitionChange, recordDefinitionChanges } from "#data/collections/log-definition.server.ts";
-import { newestKnowledge } from "#data/collections/read-definitions.server.ts";
+import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { DataLanguages, Translations } from "#data/collections/translations.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
@@ -47,7 +47,7 @@ export async function install(
   const others: DefinitionChange[] = [];
   for (const { name, make } of blueprintParts.all()) others.push(...(await make(target, content.parts[name] ?? [])));
   await makeRecords(target, records);
-  const { definitions } = await newestKnowledge(team, caller);
+  const { definitions } = await newestDefinitionsAndRights(team, caller);
   const change = (subject: "collection" | "field", id: string) =>
     ({
       kind: "created",

@@ -1,5 +1,5 @@
 import type { BlueprintTarget } from "#data/collections/blueprint-part.server.ts";
-import { newestKnowledge } from "#data/collections/read-definitions.server.ts";
+import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { newRecord } from "#data/records/writing/record-actions.server.ts";
 import { saveRecords } from "#data/records/writing/save-records.server.ts";
 import { writePolicies } from "#data/records/writing/write-policies.server.ts";
@@ -10,7 +10,7 @@ import { namesThings, replaceIds } from "./references.ts";
 /** All of them as one change set. */
 export async function makeRecords({ app, tx, caller, team, idOf, isMade }: BlueprintTarget, items: RecordItem[]) {
   if (items.length === 0) return;
-  const known = await newestKnowledge(team, caller);
+  const known = await newestDefinitionsAndRights(team, caller);
   const intents = items.map((item) => {
     const sent = Object.entries(item.values).map(([fieldId, value]) => {
       const id = idOf(fieldId);

@@ -1,4 +1,4 @@
-import { newestKnowledge } from "#data/collections/read-definitions.server.ts";
+import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
@@ -16,7 +16,7 @@ export async function saveBlueprint(app: App, caller: TeamCaller, wish: Wish): P
     const find = (id: string) => team.from("blueprint").selectAll().where("id", "=", id).executeTakeFirst();
     const repeated = wish.id && (await find(wish.id));
     if (repeated) return { shown: showSaved(repeated), content: readContent(repeated.content) };
-    const { definitions, rights } = await newestKnowledge(team, caller);
+    const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
     const content = await gather(team, { definitions, rights, rootId: wish.collectionId, forOthers: false });
     const id = wish.id ?? newId();
     await team

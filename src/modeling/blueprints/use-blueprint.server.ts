@@ -2,7 +2,7 @@ import type { BlueprintNote } from "#data/collections/blueprint-part.server.ts";
 import { holdDefinitions } from "#data/collections/collections.server.ts";
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
-import { newestKnowledge, readDefinitions } from "#data/collections/read-definitions.server.ts";
+import { newestDefinitionsAndRights, readDefinitions } from "#data/collections/read-definitions.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -89,7 +89,7 @@ async function withRecords(team: TeamDb, caller: TeamCaller, { shown, content }:
     refuseField("withRecords", "data.blueprintRecords");
   }
   const { collections, fields, records: items } = content.parts;
-  const { definitions, rights } = await newestKnowledge(team, caller);
+  const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
   const lists = new Set(items.map(({ homeId }) => homeId));
   const places = collections.filter(({ id }) => !lists.has(id) && definitions.collections.get(id)?.isSmart === false);
   requireCopying({ definitions, rights }, { places, fields });

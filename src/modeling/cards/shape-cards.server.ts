@@ -2,7 +2,7 @@ import { holdDefinitions } from "#data/collections/collections.server.ts";
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
 import { type DefinitionChange, recordDefinitionChange } from "#data/collections/log-definition.server.ts";
-import { newestKnowledge } from "#data/collections/read-definitions.server.ts";
+import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -26,7 +26,7 @@ export const shapeCards = <Result>(
   app.db.transaction(async (tx: Db) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
-    const { definitions, rights } = await newestKnowledge(team, caller);
+    const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
     const collection = definitions.collections.get(collectionId);
     // A smart collection's records have the cards of its parent.
     if (!collection || collection.isSmart) throw new Refusal("not_found");

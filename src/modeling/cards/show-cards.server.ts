@@ -1,5 +1,5 @@
 import type { FieldDefinition } from "#data/collections/definitions.ts";
-import { knowledgeOf, newestKnowledge } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights, newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { showField } from "#data/collections/show-field.ts";
 import { plainWords, type WordsReader, wordsReader } from "#data/collections/words-reader.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -21,7 +21,7 @@ import { cardTypeNames } from "./registry.ts";
 
 /** What the page of a record shows, as the caller sees it there: the ancestors' first. */
 export async function listCards(team: TeamDb, caller: TeamCaller, collectionId: string) {
-  const { definitions, rights } = await knowledgeOf(team, caller);
+  const { definitions, rights } = await definitionsAndRights(team, caller);
   if (!rights.mayInCollection("read_data_record_metadata", collectionId)) throw new Refusal("not_found");
   const line = definitions
     .lineOf(collectionId)
@@ -48,7 +48,7 @@ export async function listCards(team: TeamDb, caller: TeamCaller, collectionId: 
 
 /** What a card of the collection can be about, whatever its type. */
 export async function listCardSources(team: TeamDb, caller: TeamCaller, collectionId: string) {
-  const { definitions, rights } = await knowledgeOf(team, caller);
+  const { definitions, rights } = await definitionsAndRights(team, caller);
   if (!definitions.collections.has(collectionId)) throw new Refusal("not_found");
   const scope = new CardScope(definitions, collectionId);
   const isSource = (field: FieldDefinition) =>
@@ -61,13 +61,13 @@ export async function listCardSources(team: TeamDb, caller: TeamCaller, collecti
 
 /** What was just written, as the caller sees it. */
 export async function showCardTo(team: TeamDb, caller: TeamCaller, card: CardDefinition): Promise<CardShown> {
-  const { definitions, rights } = await newestKnowledge(team, caller);
+  const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
   const seen = cardFor(card, new CardScope(definitions, card.collectionId), rights);
   return showCard(seen, wordsReader(definitions.languages, caller));
 }
 
 export async function showGroupTo(team: TeamDb, caller: TeamCaller, group: GroupDefinition): Promise<CardGroupShown> {
-  const { definitions } = await newestKnowledge(team, caller);
+  const { definitions } = await newestDefinitionsAndRights(team, caller);
   const line = definitions.lineOf(group.collectionId).map(({ id }) => id);
   const live = new Set((await readCards(team, line)).map(({ id }) => id));
   return showGroup(group, live, wordsReader(definitions.languages, caller));

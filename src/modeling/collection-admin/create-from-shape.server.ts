@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { holdDefinitions } from "#data/collections/collections.server.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
-import { newestKnowledge } from "#data/collections/read-definitions.server.ts";
+import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { ImportSettings } from "#data/csv/contract.ts";
 import { guessDayFirst, guessDecimalComma } from "#data/csv/guess-forms.ts";
 import { importColumns } from "#data/csv/import-columns.server.ts";
@@ -28,7 +28,7 @@ export async function createFromShape(app: App, caller: TeamCaller, shapeId: str
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
     const { collection_id: planned, separator } = await requireShape(team, caller, shapeId, true);
-    const before = await newestKnowledge(team, caller);
+    const before = await newestDefinitionsAndRights(team, caller);
     const fieldIdOf = (column: number) => fieldIdIn(shapeId, column);
     const answer = (collectionId: string, { fields }: Definitions) => {
       const made = wish.columns.filter(({ column }) => fields.has(fieldIdOf(column)));
@@ -45,7 +45,7 @@ export async function createFromShape(app: App, caller: TeamCaller, shapeId: str
     });
     await install(app, tx, caller, content, { withTheirIds: true }).catch(refuseTaken);
     await team.data.updateTable("import").set({ collection_id: collectionId }).where("id", "=", shapeId).execute();
-    const { definitions, rights } = await newestKnowledge(team, caller);
+    const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
     const answered = answer(collectionId, definitions);
     // Who could not import into it has no use for it either.
     if (!importing.every((permission) => rights.mayInCollection(permission, collectionId)))

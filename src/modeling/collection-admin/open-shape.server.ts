@@ -19,8 +19,8 @@ export async function openShape({ app, team, userId }: Uploading, upload: Upload
     const all = cells.flat();
     const decimalComma = guessDecimalComma(all, kept.separator);
     const dayFirst = guessDayFirst(all);
-    const manner = { decimalComma, dayFirst: dayFirst ?? false, timeZone };
-    const columns = guessColumns({ titles, cells, manner, currency });
+    const textFormat = { decimalComma, dayFirst: dayFirst ?? false, timeZone };
+    const columns = guessColumns({ titles, cells, textFormat, currency });
     const name = suggestCollectionName(kept.fileName);
     return { ...kept, decimalComma, dayFirst, name, nameColumn: suggestNameColumn(columns), columns };
   });

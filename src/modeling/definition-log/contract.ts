@@ -63,7 +63,7 @@ export type BinnedDefinition = z.output<typeof binned>;
 export type StructureChange = z.output<typeof structureChange>;
 
 /** What an administrator of data wants to know of definitions before and after changing them. */
-export const structureLogContract = {
+export const definitionLogContract = {
   readFieldUses: endpoint({
     method: "GET",
     path: "/teams/:teamId/collections/:collectionId/fields/:fieldId/uses",

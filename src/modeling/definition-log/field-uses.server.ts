@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CollectionDefinition, FieldDefinition } from "#data/collections/definitions.ts";
 import { findFieldUses } from "#data/collections/find-field-uses.server.ts";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import { isLinks } from "#modeling/field-changes/open-change.server.ts";
 import { type FieldPlace, requireFieldOf } from "#modeling/field-changes/wish.server.ts";
@@ -11,7 +11,7 @@ import { mostCounted } from "./contract.ts";
 
 /** What happens if the field goes: who asks for it, who merely loses it, how many values go with it. */
 export async function readFieldUses(team: TeamDb, caller: TeamCaller, at: FieldPlace) {
-  const { definitions } = await knowledgeOf(team, caller);
+  const { definitions } = await definitionsAndRights(team, caller);
   const { collection, field } = requireFieldOf(definitions, at);
   const uses = await findFieldUses(team, definitions, field.id);
   return {

@@ -1,6 +1,6 @@
 import { manifest } from "#server/manifest.ts";
-import { structureLog } from "./server.ts";
+import { definitionLog } from "./server.ts";
 
 export const definitionLogManifest = manifest({
-  endpoints: [structureLog],
+  endpoints: [definitionLog],
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { daysInBin } from "#data/bin/contract.ts";
 import { definitionKinds } from "#data/collections/definition-kind.server.ts";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { hasTranslations } from "#data/collections/translations.ts";
 import { namesOf, whoIs } from "#data/records/reading/person-names.server.ts";
 import type { App } from "#server/app.ts";
@@ -11,7 +11,7 @@ import type { BinnedDefinition } from "./contract.ts";
 
 /** Definitions that can still come back, with who took them away. */
 export async function readStructureBin(app: App, team: TeamDb, caller: TeamCaller): Promise<BinnedDefinition[]> {
-  const { definitions } = await knowledgeOf(team, caller);
+  const { definitions } = await definitionsAndRights(team, caller);
   const language = hasTranslations(definitions.languages, caller.language) ? caller.language : undefined;
   const kinds = await Promise.all(
     definitionKinds

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DefinitionNow } from "#data/collections/definition-kind.server.ts";
 import { definitionKinds } from "#data/collections/definition-kind.server.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { hasTranslations } from "#data/collections/translations.ts";
 import { microsOf, olderThan, writeTimeCursor } from "#data/history/time-cursor.server.ts";
 import { namesOf, whoIs } from "#data/records/reading/person-names.server.ts";
@@ -18,7 +18,7 @@ type Row = Parameters<typeof readEntry>[0] & { micros: string };
 
 /** The log in plain words, the latest first. What changed nothing is not told. */
 export async function readChanges(app: App, team: TeamDb, caller: TeamCaller, asked: Asked) {
-  const { definitions } = await knowledgeOf(team, caller);
+  const { definitions } = await definitionsAndRights(team, caller);
   const rows = await look(team, asked);
   const entries = rows.slice(0, asked.limit).map(readEntry);
   const subjects = await findSubjects(team, entries, definitions, caller.language);

@@ -2,7 +2,7 @@ import { holdDefinitions } from "#data/collections/collections.server.ts";
 import { takenColumns } from "#data/collections/fields.server.ts";
 import { columnNameFor } from "#data/collections/identifiers.ts";
 import { patiently, waitShortly } from "#data/collections/patience.server.ts";
-import { newestKnowledge } from "#data/collections/read-definitions.server.ts";
+import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { addColumn } from "#data/collections/tables.server.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { App } from "#server/app.ts";
@@ -26,7 +26,7 @@ export async function changeType(app: App, caller: TeamCaller, at: FieldPlace, w
   const begin = async (tx: Db) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
-    const { definitions } = await newestKnowledge(team, caller);
+    const { definitions } = await newestDefinitionsAndRights(team, caller);
     const { collection, from, to } = await readWish(team, definitions, at, wish);
     if ((await versionOf(team, from.id)) !== wish.version) refuseOutdated();
     requireNoBroken(definitions, to);
@@ -58,7 +58,7 @@ export async function undoTypeChange(app: App, caller: TeamCaller, at: FieldPlac
   const begin = async (tx: Db) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
-    const { definitions } = await newestKnowledge(team, caller);
+    const { definitions } = await newestDefinitionsAndRights(team, caller);
     const { collection, field } = requireFieldOf(definitions, at);
     const last = await team.data
       .selectFrom("type_change")

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { findDuplicates, mayReadAll } from "#data/collections/unique-rule.server.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
@@ -10,7 +10,7 @@ import { type FieldPlace, requireFieldOf } from "./wish.server.ts";
 
 /** How many live records would break the rules, if the field were required or unique. */
 export async function checkRules(team: TeamDb, caller: TeamCaller, at: FieldPlace) {
-  const { definitions, rights } = await knowledgeOf(team, caller);
+  const { definitions, rights } = await definitionsAndRights(team, caller);
   const { collection, field } = requireFieldOf(definitions, at);
   const table = tableOf(team, collection.table);
   const isEmpty = isLinks(field)

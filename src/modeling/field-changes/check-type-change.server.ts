@@ -1,5 +1,5 @@
 import { DataRights } from "#data/collections/data-rights.ts";
-import { newestKnowledge } from "#data/collections/read-definitions.server.ts";
+import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { mayReadAll } from "#data/collections/unique-rule.server.ts";
 import { textFormOf } from "#data/csv/text-forms.server.ts";
 import { longWork, startLongWork } from "#platform/long-work/long-work.server.ts";
@@ -29,7 +29,7 @@ type Cursor = { after: string; tally: Tally; examples: Example[]; missing: strin
 export async function checkTypeChange(app: App, caller: TeamCaller, at: FieldPlace, wish: TypeChangeWish) {
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
-    const { definitions } = await newestKnowledge(team, caller);
+    const { definitions } = await newestDefinitionsAndRights(team, caller);
     const { collection, from } = await readWish(team, definitions, at, wish);
     const version = await versionOf(team, from.id);
     if (await isMuch(team, collection.table)) {
@@ -71,11 +71,11 @@ const mostMissing = 10_000;
 /** The next records; the report when there are no more. Nothing is written. */
 async function checkPart(tx: Db, caller: TeamCaller, { at, wish }: Asked, begun: Cursor) {
   const team = tx.team(caller.teamId);
-  const { definitions, rights } = await newestKnowledge(team, caller);
+  const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
   const { collection, from, to } = await readWish(team, definitions, at, wish);
-  const manner = { ...wish, timeZone: caller.timeZone };
+  const textFormat = { ...wish, timeZone: caller.timeZone };
   const reach = { db: tx, team, definitions, rights: DataRights.ofEverything(definitions) };
-  const conversion = { from, to, manner };
+  const conversion = { from, to, textFormat };
   const ids = await nextRecords(team, collection.table, begun.after, partLength);
   const values = await readPlace(team, { collection, field: from, links: from.id }, ids);
   const found = await convertValues(reach, conversion, [...values.values()]);
@@ -121,14 +121,14 @@ async function checkPart(tx: Db, caller: TeamCaller, { at, wish }: Asked, begun:
     );
     const before = await textsOf(
       own,
-      manner,
+      textFormat,
       textFormOf(definitions, from),
       some.map(({ value }) => value),
     );
     const kept = some.filter(({ outcome }) => outcome.value !== null);
     const texts = await textsOf(
       own,
-      manner,
+      textFormat,
       textFormOf(definitions, to),
       kept.map(({ outcome }) => outcome.value),
     );

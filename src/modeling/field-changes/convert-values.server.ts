@@ -10,8 +10,8 @@ import { sanitised } from "#data/fields/registry.server.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import { isPicture } from "./consequences.server.ts";
 
-export type Manner = Pick<TextContext, "decimalComma" | "dayFirst" | "timeZone">;
-export type Conversion = { from: FieldDefinition; to: FieldDefinition; manner: Manner };
+export type TextFormat = Pick<TextContext, "decimalComma" | "dayFirst" | "timeZone">;
+export type Conversion = { from: FieldDefinition; to: FieldDefinition; textFormat: TextFormat };
 
 /** A value under the new type, or why there is none. */
 export type Outcome = { value: unknown; isLossy: boolean; problem?: { messageKey: string; values?: Values } };
@@ -21,7 +21,7 @@ type Values = Record<string, string | number>;
 export async function convertValues(reach: Reach, conversion: Conversion, values: unknown[]): Promise<Outcome[]> {
   const [from, to] = [textFormOf(reach.definitions, conversion.from), textFormOf(reach.definitions, conversion.to)];
   const direct = directWay(from.field.type, to.field.type);
-  const context = contextFor(conversion.manner);
+  const context = contextFor(conversion.textFormat);
   const outcomes = new Map<unknown, Outcome>();
   const throughText: unknown[] = [];
   for (const value of new Set(values)) {
@@ -31,7 +31,7 @@ export async function convertValues(reach: Reach, conversion: Conversion, values
     else throughText.push(value);
   }
   if (throughText.length > 0) {
-    const read = await convertThroughText(reach, conversion.manner, { from, to }, throughText);
+    const read = await convertThroughText(reach, conversion.textFormat, { from, to }, throughText);
     for (const [place, outcome] of read.entries()) outcomes.set(throughText[place], outcome);
   }
   const all = values.map((value) => outcomes.get(value)!);
@@ -39,10 +39,15 @@ export async function convertValues(reach: Reach, conversion: Conversion, values
 }
 
 /** As people read it, with the names of what it leads to. */
-export async function textsOf(reach: Reach, manner: Manner, form: TextForm, values: unknown[]): Promise<string[]> {
+export async function textsOf(
+  reach: Reach,
+  textFormat: TextFormat,
+  form: TextForm,
+  values: unknown[],
+): Promise<string[]> {
   const place = placeOf(reach.definitions, form.field);
   const ids = new Set<string>();
-  const noting = contextFor(manner, {
+  const noting = contextFor(textFormat, {
     nameOf: (id) => {
       ids.add(id);
       return undefined;
@@ -50,18 +55,19 @@ export async function textsOf(reach: Reach, manner: Manner, form: TextForm, valu
   });
   if (place) for (const value of values) form.type.toText(value, form.config, noting);
   const names = place ? await lookUpNames(reach, place, ids) : new Map<string, string>();
-  const context = contextFor(manner, { nameOf: (id) => names.get(id) });
+  const context = contextFor(textFormat, { nameOf: (id) => names.get(id) });
   return values.map((value) => form.type.toText(value, form.config, context));
 }
 
 type Ends = { from: TextForm; to: TextForm };
 
-async function convertThroughText(reach: Reach, manner: Manner, { from, to }: Ends, values: unknown[]) {
-  const texts = await textsOf(reach, manner, from, values);
+async function convertThroughText(reach: Reach, textFormat: TextFormat, { from, to }: Ends, values: unknown[]) {
+  const texts = await textsOf(reach, textFormat, from, values);
   const readHtml = to.type.exchange?.plainHtml?.read;
   // Whatever a text says, it is not HTML.
-  if (readHtml) return texts.map((text) => checked(to, readHtml(plainTextToHtml(text), to.config, contextFor(manner))));
-  const { context } = await readingContext(reach, manner, to, texts);
+  if (readHtml)
+    return texts.map((text) => checked(to, readHtml(plainTextToHtml(text), to.config, contextFor(textFormat))));
+  const { context } = await readingContext(reach, textFormat, to, texts);
   const named = new Set<string>();
   const noting: TextContext = {
     ...context,

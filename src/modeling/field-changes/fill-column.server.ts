@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { holdDefinitions } from "#data/collections/collections.server.ts";
 import { DataRights } from "#data/collections/data-rights.ts";
 import { waitShortly } from "#data/collections/patience.server.ts";
-import { newestKnowledge } from "#data/collections/read-definitions.server.ts";
+import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
@@ -42,7 +42,7 @@ const mostWhileHeld = 300;
 export async function fillPart(app: App, tx: Db, caller: TeamCaller, filling: Filling, cursor: Cursor): Promise<Part> {
   const team = tx.team(caller.teamId);
   if (cursor.phase === "settle") await holdDefinitions(tx, caller.teamId);
-  const known = await newestKnowledge(team, caller);
+  const known = await newestDefinitionsAndRights(team, caller);
   const change = await requireOpenChange(team, known.definitions, filling.changeId);
   const { table } = change.collection;
   // The guards of an earlier change must let us write into the column that comes back.
@@ -87,7 +87,7 @@ export async function fillPart(app: App, tx: Db, caller: TeamCaller, filling: Fi
 
   function convertAll(values: unknown[]) {
     const reach = { db: tx, team, definitions: known.definitions, rights: DataRights.ofEverything(known.definitions) };
-    const conversion = { from: change.from, to: change.to, manner: { ...filling, timeZone: caller.timeZone } };
+    const conversion = { from: change.from, to: change.to, textFormat: { ...filling, timeZone: caller.timeZone } };
     if (!filling.createMissing) return convertValues(reach, conversion, values);
     return convertAndCreate(
       { reach, writing: { app, tx, caller, ...known }, rights: known.rights },

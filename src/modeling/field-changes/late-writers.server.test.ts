@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { newestKnowledge } from "#data/collections/read-definitions.server.ts";
+import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { readStored } from "#data/records/reading/record-store.server.ts";
 import { saveRecords } from "#data/records/writing/save-records.server.ts";
 import { systemCaller } from "#data/records/writing/system-caller.server.ts";
@@ -126,7 +126,7 @@ it.each([
   const fieldId = await team.field(campers, "Field", from);
   const ada = await team.add(campers, { [nameField]: "Ada" });
   const caller = (await systemCaller(world.db, team.teamId))!;
-  const known = await newestKnowledge(world.db.team(team.teamId), caller);
+  const known = await newestDefinitionsAndRights(world.db.team(team.teamId), caller);
   const value = from === "plain_text" ? "12" : ada.id;
   const writer = programWriter({ because: "a test writes past the requests" });
   const write = (name: string, { definitions, grants } = known) =>
@@ -140,6 +140,6 @@ it.each([
   await write("Ada One");
   await change(fieldId, { dataType: to });
   await expect(write("Ada Two")).rejects.toMatchObject({ code: "SD001" });
-  await write("Ada Three", await newestKnowledge(world.db.team(team.teamId), caller));
+  await write("Ada Three", await newestDefinitionsAndRights(world.db.team(team.teamId), caller));
   expect((await team.read(ada.id)).name).toBe("Ada Three");
 });

@@ -1,6 +1,6 @@
 import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import { brokenFilters } from "#data/collections/membership-rules.ts";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { listTranslations } from "#data/collections/translate.server.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { neededSetting } from "#data/fields/type-settings.ts";
@@ -12,7 +12,7 @@ import { readGrowth } from "./read-growth.server.ts";
 
 /** Everything here costs a bounded look at each collection the caller may see, however many records it has. */
 export async function readAttention(team: TeamDb, caller: TeamCaller) {
-  const { definitions, rights } = await knowledgeOf(team, caller);
+  const { definitions, rights } = await definitionsAndRights(team, caller);
   const visible = [...definitions.collections.values()].filter(({ id }) =>
     rights.mayInCollection("read_data_record_metadata", id),
   );

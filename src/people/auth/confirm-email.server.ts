@@ -4,8 +4,8 @@ import type { Db } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import { freeAddress, proveAddress } from "./accounts.server.ts";
 import { sendNotice } from "./jobs.server.ts";
+import type { LanguageAndBrand } from "./language-and-brand.server.ts";
 import { forgetLinks, readLink, spendLink } from "./links.server.ts";
-import type { Manner } from "./manner.server.ts";
 import { passwordMatches } from "./password.server.ts";
 import { startSession, type Visitor } from "./sessions.server.ts";
 
@@ -24,12 +24,12 @@ type Confirmation = { userId: string; token: string; password?: string | undefin
  * A new account's address, or a changed one. A new account is opened only by whoever also knows its password: the
  * address may have been named by a stranger, who must not get in because its owner was curious.
  */
-export async function confirmEmail(app: App, wish: Confirmation, manner: Manner, visitor: Visitor) {
+export async function confirmEmail(app: App, wish: Confirmation, languageAndBrand: LanguageAndBrand, visitor: Visitor) {
   const { purpose } = await readLink(app, [...purposes], wish.userId, wish.token);
   if (purpose === "verify_email") await requireSignUpPassword(app, wish);
   return app.db.transaction(async (tx) => {
     const link = await spendLink(app, tx, [purpose], wish.userId, wish.token);
-    if (link.purpose === "change_email") return changeEmail(app, tx, wish.userId, link.new_email!, manner);
+    if (link.purpose === "change_email") return changeEmail(app, tx, wish.userId, link.new_email!, languageAndBrand);
     const { email } = await proveAddress(tx, wish.userId);
     await startSession(app, tx, wish.userId, visitor);
     await note(tx, { action: "email_verified", actorId: wish.userId, address: visitor.address });
@@ -49,7 +49,7 @@ async function requireSignUpPassword(app: App, { userId, password }: Confirmatio
   });
 }
 
-async function changeEmail(app: App, tx: Db, userId: string, email: string, manner: Manner) {
+async function changeEmail(app: App, tx: Db, userId: string, email: string, languageAndBrand: LanguageAndBrand) {
   if (!(await freeAddress(tx, email))) throw new Refusal("email_taken");
   const before = await tx.app.selectFrom("user").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
   await tx.app
@@ -64,6 +64,11 @@ async function changeEmail(app: App, tx: Db, userId: string, email: string, mann
   // A password link that lies in the old mailbox would still open the account.
   await forgetLinks(tx, { purpose: "set_password", userId });
   await note(tx, { action: "email_changed", actorId: userId, detail: { from: before.email, to: email } });
-  await app.jobs.send(tx, sendNotice, { kind: "emailChanged", to: before.email, values: { email }, ...manner });
+  await app.jobs.send(tx, sendNotice, {
+    kind: "emailChanged",
+    to: before.email,
+    values: { email },
+    ...languageAndBrand,
+  });
   return { email };
 }

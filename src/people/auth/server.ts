@@ -1,5 +1,5 @@
 import { note } from "#server/audit.ts";
-import { type Asked, feature } from "#server/http/handlers.ts";
+import { feature, type RequestContext } from "#server/http/handlers.ts";
 import { networkOf } from "#server/http/network.ts";
 import { spend } from "#server/http/rate-limit.ts";
 import { clearSessionCookie, setSessionCookie } from "#server/http/session.ts";
@@ -9,7 +9,7 @@ import { authContract } from "./contract.ts";
 import { createFirstAdmin } from "./first-admin.server.ts";
 import { acceptInvitation, answerInvitation, showInvitation } from "./invitations.server.ts";
 import { sendPasswordLink, sendVerification } from "./jobs.server.ts";
-import { brandOfHost, mannerOf } from "./manner.server.ts";
+import { brandOfHost, languageAndBrandOf } from "./language-and-brand.server.ts";
 import { endSession, type Visitor } from "./sessions.server.ts";
 import { setPassword, showPasswordLink } from "./set-password.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -46,14 +46,14 @@ export const auth = feature(authContract, {
 
   signUp: async (asked) => {
     await letterAllowance(asked, asked.body.email);
-    await signUp(asked.app, asked.body, mannerOf(asked));
+    await signUp(asked.app, asked.body, languageAndBrandOf(asked));
     return undefined;
   },
 
   resendVerification: async (asked) => {
     await letterAllowance(asked, asked.body.email);
     const { app, body } = asked;
-    await app.jobs.send(app.db, sendVerification, { email: body.email, ...mannerOf(asked) });
+    await app.jobs.send(app.db, sendVerification, { email: body.email, ...languageAndBrandOf(asked) });
     return undefined;
   },
 
@@ -67,13 +67,15 @@ export const auth = feature(authContract, {
     const { app, params, body } = asked;
     // As many guesses as at sign-in, for whoever holds the link but not the password.
     if (body.password) await spend(app, { key: `confirm:${params.userId}`, most: 20, seconds: 900 });
-    return keepingSession(asked, (visitor) => confirmEmail(app, { ...params, ...body }, mannerOf(asked), visitor));
+    return keepingSession(asked, (visitor) =>
+      confirmEmail(app, { ...params, ...body }, languageAndBrandOf(asked), visitor),
+    );
   },
 
   forgotPassword: async (asked) => {
     await letterAllowance(asked, asked.body.email);
     const { app, body } = asked;
-    await app.jobs.send(app.db, sendPasswordLink, { email: body.email, ...mannerOf(asked) });
+    await app.jobs.send(app.db, sendPasswordLink, { email: body.email, ...languageAndBrandOf(asked) });
     return undefined;
   },
 
@@ -85,7 +87,9 @@ export const auth = feature(authContract, {
   setPassword: async (asked) => {
     await linkAllowance(asked);
     const { app, params, body } = asked;
-    return keepingSession(asked, (visitor) => setPassword(app, { ...params, ...body }, mannerOf(asked), visitor));
+    return keepingSession(asked, (visitor) =>
+      setPassword(app, { ...params, ...body }, languageAndBrandOf(asked), visitor),
+    );
   },
 
   createFirstAdmin: async (asked) => {
@@ -108,7 +112,7 @@ export const auth = feature(authContract, {
     answerInvitation(app, params.teamUserId, caller.userId, body.accept),
 });
 
-type Any = Pick<Asked<Endpoint>, "app" | "address" | "request" | "reply" | "language"> & {
+type Any = Pick<RequestContext<Endpoint>, "app" | "address" | "request" | "reply" | "language"> & {
   caller: { userId: string; sessionId: string } | undefined;
 };
 

@@ -2,8 +2,8 @@ import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import { proveAddress, storePassword } from "./accounts.server.ts";
 import { sendNotice } from "./jobs.server.ts";
+import type { LanguageAndBrand } from "./language-and-brand.server.ts";
 import { forgetAccountLinks, readLink, spendLink } from "./links.server.ts";
-import type { Manner } from "./manner.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { endSessions, startSession, type Visitor } from "./sessions.server.ts";
 
@@ -15,7 +15,12 @@ export async function showPasswordLink(app: App, userId: string, token: string) 
 type Wish = { userId: string; token: string; password: string };
 
 /** The link came by mail, so it also proves the address. Everyone who was signed in with the old password is out. */
-export async function setPassword(app: App, { userId, token, password }: Wish, manner: Manner, visitor: Visitor) {
+export async function setPassword(
+  app: App,
+  { userId, token, password }: Wish,
+  languageAndBrand: LanguageAndBrand,
+  visitor: Visitor,
+) {
   const passwordHash = await hashPassword(password);
   return app.db.transaction(async (tx) => {
     await spendLink(app, tx, ["set_password"], userId, token);
@@ -25,7 +30,7 @@ export async function setPassword(app: App, { userId, token, password }: Wish, m
     await endSessions(app, tx, userId);
     await startSession(app, tx, userId, visitor);
     await note(tx, { action: "password_set", actorId: userId, address: visitor.address });
-    await app.jobs.send(tx, sendNotice, { kind: "passwordChanged", to: user.email, ...manner });
+    await app.jobs.send(tx, sendNotice, { kind: "passwordChanged", to: user.email, ...languageAndBrand });
     return { authUsername: user.auth_username };
   });
 }

@@ -4,21 +4,21 @@ import { Refusal } from "#shared/errors.ts";
 import { chooseLanguage } from "#shared/languages.ts";
 import { createUser, dropPassword } from "./accounts.server.ts";
 import { sendLink, sendNotice, sendPasswordLink } from "./jobs.server.ts";
+import type { LanguageAndBrand } from "./language-and-brand.server.ts";
 import { forgetLinks, prepareLink } from "./links.server.ts";
-import type { Manner } from "./manner.server.ts";
 import { hashPassword } from "./password.server.ts";
 
 type Wish = { email: string; password: string; name: string };
 
 /** The same answer for a new and a known address; the letter tells its owner which it was. */
-export async function signUp(app: App, wish: Wish, manner: Manner) {
+export async function signUp(app: App, wish: Wish, languageAndBrand: LanguageAndBrand) {
   if (app.settings.current.signUp !== "open") throw new Refusal("sign_up_closed");
   const passwordHash = await hashPassword(wish.password);
   await app.db.transaction(async (tx) => {
-    const id = await createUser(tx, { ...wish, passwordHash, language: manner.language });
-    if (!id) return tellOwner(app, tx, wish.email, manner);
+    const id = await createUser(tx, { ...wish, passwordHash, language: languageAndBrand.language });
+    if (!id) return tellOwner(app, tx, wish.email, languageAndBrand);
     const linkId = await prepareLink(tx, { purpose: "verify_email", userId: id });
-    await app.jobs.send(tx, sendLink, { linkId, ...manner });
+    await app.jobs.send(tx, sendLink, { linkId, ...languageAndBrand });
   });
 }
 
@@ -26,7 +26,7 @@ export async function signUp(app: App, wish: Wish, manner: Manner) {
  * A known address: its owner learns of the attempt. One that never was verified may have been named by a stranger first,
  * so neither password counts: whoever reads the letter sets it.
  */
-async function tellOwner(app: App, tx: Db, email: string, manner: Manner) {
+async function tellOwner(app: App, tx: Db, email: string, languageAndBrand: LanguageAndBrand) {
   const known = await tx.app
     .selectFrom("user")
     .select(["id", "email_verified_at", "interface_language"])
@@ -35,8 +35,8 @@ async function tellOwner(app: App, tx: Db, email: string, manner: Manner) {
   if (!known.email_verified_at) {
     await dropPassword(tx, known.id);
     await forgetLinks(tx, { purpose: "verify_email", userId: known.id });
-    return app.jobs.send(tx, sendPasswordLink, { email, ...manner });
+    return app.jobs.send(tx, sendPasswordLink, { email, ...languageAndBrand });
   }
-  const theirs = { ...manner, language: chooseLanguage(known.interface_language, manner.language) };
+  const theirs = { ...languageAndBrand, language: chooseLanguage(known.interface_language, languageAndBrand.language) };
   return app.jobs.send(tx, sendNotice, { kind: "alreadyRegistered", to: email, path: "/login", ...theirs });
 }

@@ -1,7 +1,7 @@
 import { freeAddress, storePassword } from "#people/auth/accounts.server.ts";
 import { sendLink, sendNotice } from "#people/auth/jobs.server.ts";
+import { languageAndBrandOf } from "#people/auth/language-and-brand.server.ts";
 import { forgetAccountLinks, prepareLink } from "#people/auth/links.server.ts";
-import { mannerOf } from "#people/auth/manner.server.ts";
 import { hashPassword, passwordMatches } from "#people/auth/password.server.ts";
 import { endSession, endSessions } from "#people/auth/sessions.server.ts";
 import { renameInTeams } from "#people/teams/memberships.server.ts";
@@ -57,7 +57,7 @@ export const profile = feature(profileContract, {
       await forgetAccountLinks(tx, caller.userId);
       await endSessions(app, tx, caller.userId, caller.sessionId);
       await note(tx, { action: "password_changed", actorId: caller.userId, address });
-      await app.jobs.send(tx, sendNotice, { kind: "passwordChanged", to: caller.email, ...mannerOf(asked) });
+      await app.jobs.send(tx, sendNotice, { kind: "passwordChanged", to: caller.email, ...languageAndBrandOf(asked) });
     });
     return undefined;
   },
@@ -71,7 +71,8 @@ export const profile = feature(profileContract, {
       // A taken one waits like any other, but its letter is never written, so nothing can come of it.
       const about = { purpose: "change_email", userId: caller.userId, newEmail: body.email } as const;
       const linkId = await prepareLink(tx, about);
-      if (await freeAddress(tx, body.email)) await app.jobs.send(tx, sendLink, { linkId, ...mannerOf(asked) });
+      if (await freeAddress(tx, body.email))
+        await app.jobs.send(tx, sendLink, { linkId, ...languageAndBrandOf(asked) });
     });
     return undefined;
   },

@@ -16,7 +16,7 @@ type CallerFor<A extends Access> = A["kind"] extends "anyone" | "testPages"
 export type Upload = { stream: Readable; name: string };
 
 /** What a handler is given: parsed, authorised, scoped. */
-export type Asked<E extends Endpoint> = {
+export type RequestContext<E extends Endpoint> = {
   app: App;
   params: Received<E, "params">;
   query: Received<E, "query">;
@@ -35,7 +35,7 @@ export type Asked<E extends Endpoint> = {
 
 /** Exhaustive: a declared endpoint without a handler does not compile. */
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: (asked: Asked<C[K]>) => Promise<C[K]["streams"] extends true ? FastifyReply : Reply<C[K]>>;
+  [K in keyof C]: (asked: RequestContext<C[K]>) => Promise<C[K]["streams"] extends true ? FastifyReply : Reply<C[K]>>;
 };
 
 export type Feature = { contract: Contract; handlers: Record<string, (asked: never) => Promise<unknown>> };

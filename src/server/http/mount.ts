@@ -8,7 +8,7 @@ import type { App } from "../app.ts";
 import { sayIn } from "../words.ts";
 import { findOwner, sentKey } from "./api-key.ts";
 import type { Caller, TeamCaller } from "./caller.ts";
-import type { Asked, Feature, Upload } from "./handlers.ts";
+import type { Feature, RequestContext, Upload } from "./handlers.ts";
 import { seeAsRole, wishedRole } from "./see-as-role.ts";
 import { findCaller } from "./session.ts";
 
@@ -16,7 +16,7 @@ import { findCaller } from "./session.ts";
 export function mount(server: FastifyInstance, app: App, { contract, handlers }: Feature) {
   for (const [name, endpoint] of Object.entries(contract)) {
     refuseLooseSchemas(name, endpoint);
-    const handle = handlers[name] as (asked: Asked<Endpoint>) => Promise<unknown>;
+    const handle = handlers[name] as (asked: RequestContext<Endpoint>) => Promise<unknown>;
     server.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -97,7 +97,7 @@ async function readRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   caller: Caller | TeamCaller | undefined,
-): Promise<Asked<Endpoint>> {
+): Promise<RequestContext<Endpoint>> {
   const language = languageFromHeader(request.headers["accept-language"], app.settings.current.defaultLanguage);
   return {
     app,

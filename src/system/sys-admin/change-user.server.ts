@@ -1,6 +1,6 @@
 import { sendLink } from "#people/auth/jobs.server.ts";
+import type { LanguageAndBrand } from "#people/auth/language-and-brand.server.ts";
 import { prepareLink } from "#people/auth/links.server.ts";
-import type { Manner } from "#people/auth/manner.server.ts";
 import { endSessions } from "#people/auth/sessions.server.ts";
 import { readTeamLinks } from "#people/teams/memberships.server.ts";
 import type { App } from "#server/app.ts";
@@ -33,13 +33,13 @@ export async function reactivateUser(app: App, acting: Acting, userId: string) {
   });
 }
 
-export async function sendReset(app: App, acting: Acting, userId: string, manner: Manner) {
+export async function sendReset(app: App, acting: Acting, userId: string, languageAndBrand: LanguageAndBrand) {
   await spend(app, { key: `reset-link:${userId}`, most: 10, seconds: 3600 });
   await app.db.transaction(async (tx) => {
     const user = await holdUser(tx, userId);
     if (user.deactivated_at) refuseConflict("", "data.accountClosed");
     const linkId = await prepareLink(tx, { purpose: "set_password", userId });
-    await app.jobs.send(tx, sendLink, { linkId, ...manner });
+    await app.jobs.send(tx, sendLink, { linkId, ...languageAndBrand });
     await noteOf(tx, acting, "reset_sent", userId);
   });
 }

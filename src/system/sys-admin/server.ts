@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { listOpenBlueprints } from "#modeling/blueprints/find-blueprint.server.ts";
-import { mannerOf } from "#people/auth/manner.server.ts";
+import { languageAndBrandOf } from "#people/auth/language-and-brand.server.ts";
 import { note } from "#server/audit.ts";
 import { dispositionOf } from "#server/files/file-name.ts";
 import { feature } from "#server/http/handlers.ts";
@@ -41,7 +41,7 @@ export const sysAdministration = feature(sysAdminContract, {
   listAllUsers: ({ app, query, caller }) => listUsers(app.db, query, caller.userId),
   deactivateUser: (asked) => done(deactivateUser(asked.app, asked, asked.params.userId)),
   reactivateUser: (asked) => done(reactivateUser(asked.app, asked, asked.params.userId)),
-  sendUserReset: (asked) => done(sendReset(asked.app, asked, asked.params.userId, mannerOf(asked))),
+  sendUserReset: (asked) => done(sendReset(asked.app, asked, asked.params.userId, languageAndBrandOf(asked))),
   endUserSessions: (asked) => done(endUserSessions(asked.app, asked, asked.params.userId)),
   makeSysAdmin: (asked) => done(makeSysAdmin(asked.app, asked, asked.params.userId)),
   takeSysAdmin: (asked) => done(takeSysAdmin(asked.app, asked, asked.params.userId)),

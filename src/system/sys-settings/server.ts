@@ -1,5 +1,5 @@
 import { note } from "#server/audit.ts";
-import { type Asked, feature } from "#server/http/handlers.ts";
+import { feature, type RequestContext } from "#server/http/handlers.ts";
 import { spend } from "#server/http/rate-limit.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { changeSettings } from "./change-settings.server.ts";
@@ -22,7 +22,7 @@ export const sysSettings = feature(sysSettingsContract, {
   testTwilio: (asked) => tried(asked, "twilio", () => testTwilio(asked.app)),
 });
 
-type Trying = Pick<Asked<Endpoint>, "app" | "address"> & { caller: { userId: string } };
+type Trying = Pick<RequestContext<Endpoint>, "app" | "address"> & { caller: { userId: string } };
 
 async function tried({ app, caller, address }: Trying, what: string, attempt: () => Promise<TestOutcome>) {
   await spend(app, { key: `settings-test:${caller.userId}`, most: 30, seconds: 600 });

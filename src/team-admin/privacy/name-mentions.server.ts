@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { FieldTypeName } from "#data/fields/field-type.ts";
 import { fieldTypeNamed, typesThat } from "#data/fields/registry.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
@@ -76,7 +76,7 @@ export async function strikeNames(app: App, tx: Db, teamId: string, { names, str
   const caller = strike.length > 0 && pattern ? await systemCaller(tx, teamId) : undefined;
   if (!pattern || !caller) return 0;
   const team = tx.team(teamId);
-  const { definitions, grants } = await knowledgeOf(team, caller);
+  const { definitions, grants } = await definitionsAndRights(team, caller);
   const stored = await readStored(team, definitions, [...new Set(strike.map(({ recordId }) => recordId))], {
     lock: true,
   });

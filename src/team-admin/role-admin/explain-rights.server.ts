@@ -1,7 +1,7 @@
 import type { Placed } from "#data/collections/data-rights.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
 import { explainRights, type Right } from "#data/collections/explain-right.ts";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { findSmartPlaces } from "#data/records/reading/smart-members.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { hasNotEnded } from "#server/db/membership.ts";
@@ -17,7 +17,7 @@ type Answers = [DataPermission, Right][];
 /** What a person may do with something, and which setting decides it: for whoever could see all of it anyway. */
 export async function explainRightsOf(team: TeamDb, caller: TeamCaller, teamUserId: string, question: Question) {
   const person = await readPerson(team, teamUserId);
-  const { definitions, grants } = await knowledgeOf(team, caller);
+  const { definitions, grants } = await definitionsAndRights(team, caller);
   const roleIds = person.roles.filter(({ isActive }) => isActive).map(({ id }) => id);
   const explained = explainRights(definitions, grants, { isTeamAdmin: person.isTeamAdmin, roleIds });
   const record = question.recordId ? await placeOf(team, definitions, question.recordId) : undefined;

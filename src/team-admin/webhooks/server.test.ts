@@ -132,13 +132,13 @@ describe("what is sent", () => {
   /** As an import does it: many records in one change set. */
   async function writeMany(tx: TestApp["db"], count: number) {
     const { callerInTeamByUser, readTeamCaller } = await import("#server/http/caller-query.ts");
-    const { knowledgeOf } = await import("#data/collections/read-definitions.server.ts");
+    const { definitionsAndRights } = await import("#data/collections/read-definitions.server.ts");
     const { saveRecords } = await import("#data/records/writing/save-records.server.ts");
     const { writePolicies } = await import("#data/records/writing/write-policies.server.ts");
     const { personWriter } = await import("#data/records/writing/writer.server.ts");
     const { rows } = await tx.run(callerInTeamByUser, [team.admin.userId, team.id]);
     const caller = readTeamCaller(rows[0] as never, team.id)!;
-    const known = await knowledgeOf(tx.team(team.id), caller);
+    const known = await definitionsAndRights(tx.team(team.id), caller);
     const fresh = () => ({
       ...{
         id: newId(),

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -117,7 +117,7 @@ async function checkWish({ app, caller }: Asking, { url, collectionId }: Partial
   const problem = url === undefined ? undefined : app.outbound.findProblem(url);
   if (problem) refuseField("url", problem === "privateAddress" ? "data.webhookPrivate" : "data.webhookAddress");
   if (!collectionId) return;
-  const { definitions, rights } = await knowledgeOf(app.db.team(caller.teamId), caller);
+  const { definitions, rights } = await definitionsAndRights(app.db.team(caller.teamId), caller);
   if (!rights.mayInCollection("read_data_record_metadata", collectionId)) throw new Refusal("not_found");
   // Records come into a smart collection and leave it without being written.
   if (definitions.collections.get(collectionId)?.isSmart) refuseField("collectionId", "data.webhookSmart");

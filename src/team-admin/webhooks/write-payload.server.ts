@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { linkedNames } from "#data/records/reading/linked-names.server.ts";
 import { readStored } from "#data/records/reading/record-store.server.ts";
 import { openPartOf } from "#data/records/reading/show-record.server.ts";
@@ -20,7 +20,7 @@ export async function writePayload(app: App, creator: TeamCaller, delivery: Clai
   };
   if (delivery.event === testEvent) return JSON.stringify({ ...head, records: [], fields: {}, names: {} });
   const team = app.db.team(delivery.team_id);
-  const { definitions, rights } = await knowledgeOf(team, creator);
+  const { definitions, rights } = await definitionsAndRights(team, creator);
   const stored = await readStored(team, definitions, delivery.record_ids);
   const visible = delivery.record_ids.flatMap((id) => stored.get(id) ?? []).filter((record) => rights.maySee(record));
   if (visible.length === 0) return undefined;

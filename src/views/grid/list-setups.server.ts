@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { type Columns, columnsFor } from "#data/filters/columns.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -11,7 +11,7 @@ export type KeptSetup = z.output<typeof listSetupSchema>;
 
 /** What the caller may know of a collection's columns; a collection that they do not see is not there. */
 export async function requireColumns(team: TeamDb, caller: TeamCaller, collectionId: string): Promise<Columns> {
-  const { definitions, rights } = await knowledgeOf(team, caller);
+  const { definitions, rights } = await definitionsAndRights(team, caller);
   if (!rights.mayInCollection("read_data_record_metadata", collectionId)) throw new Refusal("not_found");
   return columnsFor(definitions, rights, collectionId);
 }

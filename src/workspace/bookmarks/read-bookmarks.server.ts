@@ -1,4 +1,4 @@
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { collectionNames, placesOf, sightOf } from "#data/records/reading/visible-records.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -8,7 +8,7 @@ const most = 500;
 
 /** A person's bookmarks, or the one of a record, as far as they may still see what they lead to. */
 export async function readBookmarks(team: TeamDb, caller: TeamCaller, recordId?: string): Promise<Bookmark[]> {
-  const known = await knowledgeOf(team, caller);
+  const known = await definitionsAndRights(team, caller);
   const { sees } = await sightOf(team, known);
   let query = team.data
     .selectFrom("bookmark")

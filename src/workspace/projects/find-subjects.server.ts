@@ -1,5 +1,5 @@
 import { type PinSubject, pinKinds } from "#data/collections/pin-kind.server.ts";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 
@@ -11,7 +11,7 @@ export async function findSubjects(
   caller: TeamCaller,
   pins: readonly Named[],
 ): Promise<(pin: Named) => PinSubject | undefined> {
-  const known = await knowledgeOf(team, caller);
+  const known = await definitionsAndRights(team, caller);
   const found = new Map<string, Map<string, PinSubject>>();
   for (const { name, find } of pinKinds.all()) {
     const ids = [...new Set(pins.filter((pin) => pin.kind === name).map((pin) => pin.subject_id))];

@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
-import type { DataRights } from "#data/collections/data-rights.ts";
-import type { Definitions } from "#data/collections/definitions.ts";
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import { type Sight, sightOf } from "#data/records/reading/visible-records.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 
 type Sql = RawBuilder<unknown>;
-type Known = { definitions: Definitions; rights: DataRights };
 
 /** Records that are there, each once, and the collections that hold any of them. */
-export async function countRecords(team: TeamDb, known: Known): Promise<{ records: number; collections: number }> {
+export async function countRecords(
+  team: TeamDb,
+  known: DefinitionsAndRights,
+): Promise<{ records: number; collections: number }> {
   const { whole, smart, sees, isNothing } = await sightOf(team, known);
   if (isNothing) return { records: 0, collections: 0 };
   const beyond = smart.filter(({ home }) => !whole.includes(home));
@@ -29,7 +30,7 @@ export async function countRecords(team: TeamDb, known: Known): Promise<{ record
 const daysShown = 30;
 
 /** One record changed once is one change; an import of a thousand is a thousand. */
-export async function countChanges(team: TeamDb, known: Known) {
+export async function countChanges(team: TeamDb, known: DefinitionsAndRights) {
   const timeZone = await team.timeZone();
   const sight = await sightOf(team, known);
   const { rows } = await sql<{ day: string; changes: number; this_month: number; last_month: number }>`

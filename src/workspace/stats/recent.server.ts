@@ -1,13 +1,10 @@
-import type { DataRights } from "#data/collections/data-rights.ts";
-import type { Definitions } from "#data/collections/definitions.ts";
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { namesOf, whoIs } from "#data/records/reading/person-names.server.ts";
 import { collectionNames, placesOf, sightOf } from "#data/records/reading/visible-records.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 
-type Known = { definitions: Definitions; rights: DataRights };
-
-export async function recentlyChanged(app: App, team: TeamDb, known: Known, limit: number) {
+export async function recentlyChanged(app: App, team: TeamDb, known: DefinitionsAndRights, limit: number) {
   const sight = await sightOf(team, known);
   if (sight.isNothing) return [];
   const rows = await team.data

@@ -1,4 +1,4 @@
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { readChangeSets } from "#data/history/read-change-sets.server.ts";
 import { feature } from "#server/http/handlers.ts";
 import { statsContract } from "./contract.ts";
@@ -9,14 +9,14 @@ const usual = 20;
 
 export const stats = feature(statsContract, {
   readStats: async ({ team, caller }) => {
-    const known = await knowledgeOf(team, caller);
+    const known = await definitionsAndRights(team, caller);
     return { ...(await countRecords(team, known)), ...(await countChanges(team, known)) };
   },
 
   listRecentChanges: async ({ app, team, caller, query }) =>
-    readChangeSets(app, team, await knowledgeOf(team, caller), { limit: query.limit ?? usual }),
+    readChangeSets(app, team, await definitionsAndRights(team, caller), { limit: query.limit ?? usual }),
 
   listRecentlyChanged: async ({ app, team, caller, query }) => ({
-    records: await recentlyChanged(app, team, await knowledgeOf(team, caller), query.limit ?? usual),
+    records: await recentlyChanged(app, team, await definitionsAndRights(team, caller), query.limit ?? usual),
   }),
 });

@@ -1,4 +1,4 @@
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { RecordsChanged } from "../live-kinds.ts";
@@ -20,7 +20,7 @@ export const mayHearOfCollections = (app: App) => async (caller: TeamCaller, pay
 
 /** Whether someone may see records of all of these that there are, or of none; else of which. */
 async function openTo(app: App, caller: TeamCaller, collections: string[]): Promise<boolean | string[]> {
-  const { definitions, rights } = await knowledgeOf(app.db.team(caller.teamId), caller);
+  const { definitions, rights } = await definitionsAndRights(app.db.team(caller.teamId), caller);
   const known = collections.filter((id) => definitions.collections.has(id));
   const open = known.filter((id) => rights.mayInCollection("read_data_record_metadata", id));
   return open.length === 0 || open.length === known.length ? open.length > 0 : open;

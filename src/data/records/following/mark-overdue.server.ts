@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { fieldTypeNamed, fieldTypes } from "#data/fields/registry.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -54,7 +54,7 @@ async function markOverdueIn(app: App, teamId: string) {
   const caller = await systemCaller(app.db, teamId);
   if (!caller) return;
   const team = app.db.team(teamId);
-  const { definitions, grants } = await knowledgeOf(team, caller);
+  const { definitions, grants } = await definitionsAndRights(team, caller);
   for (const { field, computed, due } of sourcesOf(definitions)) {
     if (!due) continue;
     const question = { status: field, from: computed.turns.from, due, timeZone: caller.timeZone };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { DataRights, type Grant } from "#data/collections/data-rights.ts";
 import type { CollectionDefinition, Definitions } from "#data/collections/definitions.ts";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { App } from "#server/app.ts";
 import { sameJson } from "#shared/same-json.ts";
@@ -46,7 +46,7 @@ async function refreshTeam(app: App, teamId: string) {
   const caller = await systemCaller(app.db, teamId);
   if (!caller) return;
   const team = app.db.team(teamId);
-  const known = await knowledgeOf(team, caller);
+  const known = await definitionsAndRights(team, caller);
   const rows = await team
     .from("collection")
     .select(["id", "search_made_of"])

@@ -1,19 +1,18 @@
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { isId } from "#shared/ids.ts";
 import { readFaces } from "./record-names.server.ts";
 import type { Values } from "./record-store.server.ts";
 import { findSmartPlaces } from "./smart-members.server.ts";
 
-type Known = { definitions: Definitions; rights: DataRights };
-
 /** The names of the records that values lead to, however many, and only of those that the caller may see. */
 export const linkedNames = async (team: TeamDb, definitions: Definitions, rights: DataRights, all: Values[]) =>
   namesOf(await readLinked(team, { definitions, rights }, all));
 
 /** The same, with what they are drawn with; items of lists have looks of their own. */
-export async function linkedChips(team: TeamDb, known: Known, all: Values[]) {
+export async function linkedChips(team: TeamDb, known: DefinitionsAndRights, all: Values[]) {
   const linked = await readLinked(team, known, all);
   const isItem = ({ home_id }: Linked) => known.definitions.collections.get(home_id)?.isUsedAsCustomList === true;
   const faces = await readFaces(
@@ -26,7 +25,7 @@ export async function linkedChips(team: TeamDb, known: Known, all: Values[]) {
 
 type Linked = Awaited<ReturnType<typeof readLinked>>[number];
 
-async function readLinked(team: TeamDb, { definitions, rights }: Known, all: Values[]) {
+async function readLinked(team: TeamDb, { definitions, rights }: DefinitionsAndRights, all: Values[]) {
   const ids = new Set<string>();
   for (const values of all) {
     for (const value of Object.values(values)) {

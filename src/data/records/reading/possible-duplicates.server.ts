@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { DataRights } from "#data/collections/data-rights.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import type { FieldType } from "#data/fields/field-type.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -9,7 +9,6 @@ import { tableOf } from "./collection-source.server.ts";
 import type { Values } from "./record-store.server.ts";
 import { collectionNames, placesOf } from "./visible-records.server.ts";
 
-type Known = { definitions: Definitions; rights: DataRights };
 type Wish = { collectionId: string; values: Values; recordId?: string | undefined };
 type Contact = { type: FieldType; value: string };
 
@@ -20,7 +19,7 @@ const mostCandidates = 50;
  * People who may be the same as the one being written down: with the same email address or phone number, in any
  * collection of people, as far as the caller may read those. Addresses and numbers are compared as they are kept.
  */
-export async function findPossibleDuplicates(team: TeamDb, known: Known, wish: Wish) {
+export async function findPossibleDuplicates(team: TeamDb, known: DefinitionsAndRights, wish: Wish) {
   const { definitions, rights } = known;
   const collection = definitions.collections.get(wish.collectionId);
   if (!collection || !rights.mayInCollection("read_data_record_metadata", collection.id))

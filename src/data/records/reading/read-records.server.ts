@@ -1,16 +1,14 @@
-import type { DataRights } from "#data/collections/data-rights.ts";
-import type { Definitions } from "#data/collections/definitions.ts";
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { linkedChips } from "./linked-names.server.ts";
 import { readStored, type Values } from "./record-store.server.ts";
 import { tagsOf } from "./record-tags.server.ts";
 import { openPartOf } from "./show-record.server.ts";
 
-type Known = { definitions: Definitions; rights: DataRights };
 type Wish = { ids: string[]; fields?: string[] | undefined };
 
 /** Records as one person may see them, in the order in which they are asked for; what they may not see is left out. */
-export async function readRecords(team: TeamDb, { definitions, rights }: Known, { ids, fields }: Wish) {
+export async function readRecords(team: TeamDb, { definitions, rights }: DefinitionsAndRights, { ids, fields }: Wish) {
   const stored = await readStored(team, definitions, [...new Set(ids)]);
   const seen = [...new Set(ids)].flatMap((id) => {
     const record = stored.get(id);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { holdsFile } from "#data/fields/registry.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -18,7 +18,7 @@ export const mayReadThroughRecords =
   (app: App): FileRule =>
   async (caller, file) => {
     const team = app.db.team(caller.teamId);
-    return (await readableFiles(team, await knowledgeOf(team, caller), [file.id])).has(file.id);
+    return (await readableFiles(team, await definitionsAndRights(team, caller), [file.id])).has(file.id);
   };
 
 const partLength = 500;

@@ -1,19 +1,23 @@
 import { sql } from "kysely";
-import type { DataRights, Placed } from "#data/collections/data-rights.ts";
+import type { Placed } from "#data/collections/data-rights.ts";
 import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { Face } from "../face.ts";
 import { tableOf } from "./collection-source.server.ts";
 import { placesOf } from "./visible-records.server.ts";
 
-type Known = { definitions: Definitions; rights: DataRights };
 type Seen = Placed & { id: string; home_id: string };
 
 export type NamedRecord = { id: string; name: string } & Face;
 
 /** What records are called and drawn with; those in the bin, and those that the caller may not see, are left out. */
-export async function readRecordNames(team: TeamDb, known: Known, ids: string[]): Promise<NamedRecord[]> {
+export async function readRecordNames(
+  team: TeamDb,
+  known: DefinitionsAndRights,
+  ids: string[],
+): Promise<NamedRecord[]> {
   const rows = await team.data
     .selectFrom("record")
     .select(["id", "name", "collections", "home_id"])
@@ -26,7 +30,7 @@ export async function readRecordNames(team: TeamDb, known: Known, ids: string[])
 }
 
 /** What records are drawn with beside their names: a picture, initials of people, or an icon. */
-export async function readFaces(team: TeamDb, known: Known, seen: Seen[]): Promise<Map<string, Face>> {
+export async function readFaces(team: TeamDb, known: DefinitionsAndRights, seen: Seen[]): Promise<Map<string, Face>> {
   const avatars = await readAvatars(team, known, seen);
   return new Map(
     seen.map((record) => [
@@ -41,7 +45,7 @@ export async function readFaces(team: TeamDb, known: Known, seen: Seen[]): Promi
 }
 
 /** Of its home, else of the first collection in which they see it. */
-function iconOf({ definitions, rights }: Known, { home_id, collections, smart = [] }: Seen): string {
+function iconOf({ definitions, rights }: DefinitionsAndRights, { home_id, collections, smart = [] }: Seen): string {
   const place = [home_id, ...collections, ...smart].find((id) =>
     rights.mayInCollection("read_data_record_metadata", id),
   );
@@ -49,7 +53,11 @@ function iconOf({ definitions, rights }: Known, { home_id, collections, smart = 
 }
 
 /** One statement for each field that holds avatars: nearly always one in all. */
-async function readAvatars(team: TeamDb, { definitions, rights }: Known, seen: Seen[]): Promise<Map<string, string>> {
+async function readAvatars(
+  team: TeamDb,
+  { definitions, rights }: DefinitionsAndRights,
+  seen: Seen[],
+): Promise<Map<string, string>> {
   const wanted = new Map<FieldDefinition, string[]>();
   for (const record of seen) {
     const field = avatarFieldOf(definitions, record.home_id);

@@ -1,5 +1,5 @@
-import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { RecordShown } from "../contract.ts";
 import { linkedChips } from "./linked-names.server.ts";
@@ -7,10 +7,12 @@ import type { Stored } from "./record-store.server.ts";
 import { tagsOf } from "./record-tags.server.ts";
 import { findSmartPlaces } from "./smart-members.server.ts";
 
-type Known = { definitions: Definitions; rights: DataRights };
-
 /** A record as one person may see it. */
-export async function showRecord(team: TeamDb, { definitions, rights }: Known, stored: Stored): Promise<RecordShown> {
+export async function showRecord(
+  team: TeamDb,
+  { definitions, rights }: DefinitionsAndRights,
+  stored: Stored,
+): Promise<RecordShown> {
   const record = rights.reachesThroughSmart ? await withPlacesOfNow(team, definitions, stored) : stored;
   const open = openPartOf({ definitions, rights }, record);
   const tags = (await tagsOf(team, [record.id])).get(record.id) ?? [];
@@ -19,7 +21,7 @@ export async function showRecord(team: TeamDb, { definitions, rights }: Known, s
 
 /** The same without its tags and the names of what it leads to, which are read for many at once. */
 export function openPartOf(
-  { definitions, rights }: Known,
+  { definitions, rights }: DefinitionsAndRights,
   record: Stored,
 ): Omit<RecordShown, "names" | "faces" | "tags"> {
   const values = Object.fromEntries(

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DataRights, Placed } from "#data/collections/data-rights.ts";
 import type { CollectionDefinition, Definitions } from "#data/collections/definitions.ts";
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { openSource } from "./collection-source.server.ts";
 import { findSmartPlaces, membershipOf } from "./smart-members.server.ts";
-
-type Known = { definitions: Definitions; rights: DataRights };
 
 /** A smart collection through which more can be open than through the collection that its records lie in. */
 export type SmartSight = {
@@ -26,7 +25,7 @@ export type Sight = {
   sees: RawBuilder<boolean>;
 };
 
-export async function sightOf(team: TeamDb, { definitions, rights }: Known): Promise<Sight> {
+export async function sightOf(team: TeamDb, { definitions, rights }: DefinitionsAndRights): Promise<Sight> {
   const isOpen = ({ id }: CollectionDefinition) => rights.mayInCollection("read_data_record_metadata", id);
   const stored = [...definitions.collections.values()].filter((each) => !each.isSmart);
   const whole = stored.filter(isOpen);
@@ -80,7 +79,10 @@ export async function placesOf<Row extends { id: string; collections: string[] }
 }
 
 /** The names of the collections in which one sees a record; smart ones only if it is in no other. */
-export function collectionNames({ definitions, rights }: Known, record: Placed): { id: string; name: string }[] {
+export function collectionNames(
+  { definitions, rights }: DefinitionsAndRights,
+  record: Placed,
+): { id: string; name: string }[] {
   const named = (ids: readonly string[]) =>
     ids
       .filter((id) => rights.mayInCollection("read_data_record_metadata", id))

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
-import { knowledgeOf } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -102,7 +102,7 @@ export async function working<T>(
   work: (writing: Writing, team: TeamDb, rights: DataRights) => Promise<T>,
 ): Promise<T> {
   return withCurrentDefinitions(app, caller, async (current) => {
-    const { definitions, grants, rights } = await knowledgeOf(app.db.team(caller.teamId), current);
+    const { definitions, grants, rights } = await definitionsAndRights(app.db.team(caller.teamId), current);
     return app.db.transaction(async (tx: Db) => {
       const done = await work({ app, tx, caller: current, definitions, grants }, tx.team(caller.teamId), rights);
       await requireNotOvertaken(tx, current);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newestKnowledge } from "#data/collections/read-definitions.server.ts";
+import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { newId } from "#shared/ids.ts";
 import { type CamperTeam, makeCamperTeam } from "#testing/camper-team.ts";
 import { type DataWorld, startDataWorld, type Values } from "#testing/data-world.ts";
@@ -31,7 +31,7 @@ const anyone = programWriter({ because: "a test asks for everything but rights" 
 
 const inside = async <T>(work: (writing: Writing) => Promise<T>): Promise<T> => {
   const caller = (await systemCaller(world.db, team.teamId))!;
-  const { definitions, grants } = await newestKnowledge(world.db.team(team.teamId), caller);
+  const { definitions, grants } = await newestDefinitionsAndRights(world.db.team(team.teamId), caller);
   return world.db.transaction((tx) => work({ app: world.app, tx, caller, definitions, grants }));
 };
 const made = (sent: Values, at = [campers]): WriteIntent => {

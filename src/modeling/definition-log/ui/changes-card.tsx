@@ -5,7 +5,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
 import { ChangeLine } from "./change-line.tsx";
 import classes from "./changes-card.module.css";
-import { useStructureChanges } from "./structure-log-queries.ts";
+import { useStructureChanges } from "./definition-log-queries.ts";
 import { useUndoChange } from "./use-undo-change.ts";
 
 /** Who has shaped the team's data lately, and the way back. */

@@ -6,7 +6,7 @@ import { useDefinitionsChanged } from "#data/collections/ui/structure-queries.ts
 import { ApiError } from "#shared/errors.ts";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
-import { type StructureChange, structureLogContract } from "../contract.ts";
+import { definitionLogContract, type StructureChange } from "../contract.ts";
 import { useKeyName } from "./use-key-name.ts";
 
 /** Undoes one change. What would take something away with its values is asked first. */
@@ -31,7 +31,7 @@ export function useUndoChange() {
     if (!(await ask(change))) return;
     setUndoing(change.id);
     try {
-      const { workId } = await call(structureLogContract.undoStructureChange, {
+      const { workId } = await call(definitionLogContract.undoStructureChange, {
         params: { teamId, changeId: change.id },
       });
       if (workId) toast.info(t("goesOn", { name: change.name }));

@@ -7,7 +7,7 @@ import { call } from "#client/call.ts";
 import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
-import { type FieldUseShown, structureLogContract } from "#modeling/definition-log/contract.ts";
+import { definitionLogContract, type FieldUseShown } from "#modeling/definition-log/contract.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { useOpenedAfterMount } from "#ui/use-loaded.ts";
@@ -29,7 +29,7 @@ export function DeleteFieldDialog({ field, remove, onClose }: DeleteFieldDialogP
   const { data, error, refetch } = useQuery({
     queryKey: [...definitionsKey(teamId), "field-uses", fieldId],
     queryFn: ({ signal }) =>
-      call(structureLogContract.readFieldUses, { params: { teamId, collectionId, fieldId } }, { signal }),
+      call(definitionLogContract.readFieldUses, { params: { teamId, collectionId, fieldId } }, { signal }),
     gcTime: 0,
   });
   const blocking = data?.uses.filter(({ isBlocking }) => isBlocking) ?? [];

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { fieldTypeNamed, isFieldType } from "#data/fields/registry.ts";
+import { useStructureBin } from "#modeling/definition-log/ui/definition-log-queries.ts";
 import { DeletedDefinitions } from "#modeling/definition-log/ui/deleted-definitions.tsx";
-import { useStructureBin } from "#modeling/definition-log/ui/structure-log-queries.ts";
 import type { FieldActions } from "./use-field-actions.ts";
 
 /** What was deleted here and can still come back. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import { useStructureBin } from "#modeling/definition-log/ui/definition-log-queries.ts";
 import { DeletedDefinitions } from "#modeling/definition-log/ui/deleted-definitions.tsx";
-import { useStructureBin } from "#modeling/definition-log/ui/structure-log-queries.ts";
 import { useRestoreCollection } from "../actions/use-restore-collection.ts";
 import { binnedTrees } from "./binned-trees.ts";
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { structureLogContract } from "../contract.ts";
+import { definitionLogContract } from "../contract.ts";
 
 /** What was deleted and can still come back. */
 export function useStructureBin() {
@@ -10,7 +10,7 @@ export function useStructureBin() {
   return useQuery({
     queryKey: [...definitionsKey(teamId), "bin"],
     queryFn: async ({ signal }) =>
-      (await call(structureLogContract.readStructureBin, { params: { teamId } }, { signal })).definitions,
+      (await call(definitionLogContract.readStructureBin, { params: { teamId } }, { signal })).definitions,
   });
 }
 
@@ -21,7 +21,7 @@ export function useStructureChanges() {
     queryKey: [...definitionsKey(teamId), "changes"],
     queryFn: ({ signal, pageParam }) =>
       call(
-        structureLogContract.listStructureChanges,
+        definitionLogContract.listStructureChanges,
         { params: { teamId }, query: { limit: "10", ...(pageParam && { cursor: pageParam }) } },
         { signal },
       ),

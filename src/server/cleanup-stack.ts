@@ -1,5 +1,5 @@
 /** Steps that end what was begun, last first. One that fails does not keep the others from ending. */
-export function undoList() {
+export function cleanupStack() {
   const steps: (() => Promise<unknown>)[] = [];
   let isCancelled = false;
   let running: Promise<void> | undefined;

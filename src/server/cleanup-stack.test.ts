@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { undoList } from "./undo-list.ts";
+import { cleanupStack } from "./cleanup-stack.ts";
 
 describe("ending what was begun", () => {
   it("goes backwards, once, and on after a failure", async () => {
     const ended: string[] = [];
-    const undo = undoList();
+    const undo = cleanupStack();
     undo.add(async () => ended.push("database"));
     undo.add(async () => {
       ended.push("jobs");
@@ -18,7 +18,7 @@ describe("ending what was begun", () => {
 
   it("stops a start in the middle, and ends what it had begun by then", async () => {
     const ended: string[] = [];
-    const undo = undoList();
+    const undo = cleanupStack();
     undo.cancel();
     expect(() => undo.add(async () => ended.push("database"))).toThrow("stopped while starting");
     await undo.run();
