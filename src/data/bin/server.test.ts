@@ -1,24 +1,21 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { runLongWork } from "#platform/long-work/long-work.server.ts";
 import { newId } from "#shared/ids.ts";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import { clearTeam } from "./clear-out.server.ts";
 import { emptyBinWork } from "./empty-bin.server.ts";
 
 type Binned = { id: string; name: string; daysLeft: number; deletedBy: { name: string } | null };
 
-let world: DataWorld;
+const world = whileTesting(() => startDataWorld({ ROLE: "web" }));
 let team: DataTeam;
 let campers: string;
 let nameField: string;
 
-beforeAll(async () => {
-  world = await startDataWorld({ ROLE: "web" });
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
   campers = await team.collection("Camper");

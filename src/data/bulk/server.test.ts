@@ -1,20 +1,17 @@
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { type CamperTeam, makeCamperTeam } from "#testing/camper-team.ts";
-import { bodyOf, type DataWorld, type Shown, startDataWorld, type Values } from "#testing/data-world.ts";
+import { bodyOf, type Shown, startDataWorld, type Values } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: CamperTeam;
 let campers: string;
 let nameField: string;
 let feeField: string;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await makeCamperTeam(world);
   ({ campers, name: nameField, fee: feeField } = team);

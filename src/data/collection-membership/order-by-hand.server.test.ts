@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
 });

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { type DataTeam, type DataWorld, startDataWorld, type Values } from "#testing/data-world.ts";
+import { type DataTeam, startDataWorld, type Values } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let admin: Visitor;
 let campers: string;
@@ -11,10 +12,6 @@ let nameField: string;
 let leaders: string;
 let badgeField: string;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
   ({ admin } = team);

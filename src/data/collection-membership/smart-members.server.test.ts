@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { mayHearOfCollections } from "#data/records/following/delivery.server.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { newId } from "#shared/ids.ts";
 import type { DataPermission } from "#shared/permissions.ts";
-import {
-  type DataTeam,
-  type DataWorld,
-  queryOf,
-  type Right,
-  type Shown,
-  startDataWorld,
-  type Values,
-} from "#testing/data-world.ts";
+import { type DataTeam, queryOf, type Right, type Shown, startDataWorld, type Values } from "#testing/data-world.ts";
 import { grantData, makeRole } from "#testing/factories.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let admin: Visitor;
 let bookings: string;
@@ -24,10 +17,6 @@ let statusField: string;
 let feeField: string;
 let unpaid: string;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
   ({ admin } = team);

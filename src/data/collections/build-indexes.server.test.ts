@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { type DataTeam, startDataWorld } from "#testing/data-world.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import { buildIndexes } from "./build-indexes.server.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
 });

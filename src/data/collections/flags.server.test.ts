@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { beforeEach, expect, it } from "vitest";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import type { DataCollection } from "./contract.ts";
 
 /** What each flag of a collection does to the answers. Searching is tried in search/refresh.server.test.ts. */
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let member: Visitor;
 let campers: string;
 let name: string;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
   member = await team.join({ roleIds: [team.memberRoleId] });

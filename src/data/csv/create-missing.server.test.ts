@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 type Uploaded = { id: string; columns: { column: number; to: string | null }[] };
 type Planned = {
@@ -10,17 +11,13 @@ type Planned = {
   changeSetId: string;
 };
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let campers: string;
 let cabins: string;
 let sizes: string;
 let fields: Record<"name" | "cabin" | "friends" | "size" | "cabinName", string>;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
   cabins = await team.collection("Cabin");

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { beforeAll, expect, it, vi } from "vitest";
+import { type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import { uploadImport } from "#testing/import-file.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import { takeExportLane } from "./export-lanes.server.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let path: string;
 
 beforeAll(async () => {
-  world = await startDataWorld();
   team = await world.team();
   const campers = await team.collection("Camper");
   await team.field(campers, "Name", "plain_text");
@@ -18,7 +18,6 @@ beforeAll(async () => {
   await file.call("run");
   path = `${world.url}${team.path(`/collections/${campers}/export.csv`)}`;
 });
-afterAll(() => world?.stop());
 
 const openConnections = async () => {
   const { rows } = await world.db.run(

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { beforeAll, expect, it } from "vitest";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import { uploadImport } from "#testing/import-file.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let people: string;
 
 beforeAll(async () => {
-  world = await startDataWorld();
   team = await world.team();
   await world.db.app
     .updateTable("team")
@@ -17,7 +17,6 @@ beforeAll(async () => {
   people = await team.collection("Person");
   await team.field(people, "Name", "plain_text");
 });
-afterAll(() => world?.stop());
 
 it("reads a number without a country as one of the team's own, in a file and when text becomes a number", async () => {
   const phone = await team.field(people, "Phone", "phone_number");

@@ -1,14 +1,15 @@
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { exampleIds } from "#data/fields/reference-examples.ts";
 import { fieldTypes } from "#data/fields/registry.ts";
 import { withOwnFiles } from "#testing/example-files.ts";
 import { addToTeam, makePerson, makeTeam } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 /** What is exported and imported again is the same, of every type. */
-let world: TestApp;
+const world = whileTesting(startTestApp);
 let teamId: string;
 let admin: Visitor;
 let things: string;
@@ -22,7 +23,6 @@ const make = async (path: string, wish: object): Promise<string> => {
 };
 
 beforeAll(async () => {
-  world = await startTestApp();
   ({ teamId } = await makeTeam(world.db));
   const person = await makePerson(world.db);
   await addToTeam(world.db, teamId, { ...person, isTeamAdmin: true });
@@ -54,7 +54,6 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(() => world?.stop());
 
 type Uploaded = {
   id: string;

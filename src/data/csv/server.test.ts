@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { type DataTeam, type DataWorld, queryOf, startDataWorld, type Values } from "#testing/data-world.ts";
+import { type DataTeam, queryOf, startDataWorld, type Values } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let admin: Visitor;
 let campers: string;
 let cabins: string;
 let fields: Record<"name" | "email" | "fee" | "born" | "cabin", string>;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
   ({ admin } = team);

@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { LongWorkShown } from "#platform/long-work/contract.ts";
 import { runLongWork } from "#platform/long-work/long-work.server.ts";
-import { bodyOf, type DataTeam, type DataWorld, type Right, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, type Right, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import type { ItemShown, ListShown } from "./contract.ts";
 import { mergingItems } from "./merge-work.server.ts";
 
 type Merged = { changeSetId: string; records: number; workId: string | null };
 
-let world: DataWorld;
+// No worker of its own: the test says when the work goes on.
+const world = whileTesting(() => startDataWorld({ ROLE: "web" }));
 let team: DataTeam;
 let list: string;
 let items: string[];
@@ -17,11 +19,6 @@ let name: string;
 let diet: string;
 let diets: string;
 
-beforeAll(async () => {
-  // No worker of its own: the test says when the work goes on.
-  world = await startDataWorld({ ROLE: "web" });
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
   const wish = { name: "Diets", items: ["Vegan", "Végane", "Plants", "Halal"] };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
 import { readDefinitions } from "#data/collections/read-definitions.server.ts";
@@ -13,12 +13,13 @@ import { compileOver } from "#data/records/reading/smart-members.server.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Condition, Filter } from "#shared/filter.ts";
 import { conditionsOf, filterSchema } from "#shared/filter.ts";
-import { type DataTeam, type DataWorld, queryOf, startDataWorld } from "#testing/data-world.ts";
+import { type DataTeam, queryOf, startDataWorld } from "#testing/data-world.ts";
 import { mark, nastyText, nastyValue } from "#testing/nasty-values.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import { Columns } from "./columns.server.ts";
 
 /** Any filter tree over a collection with every type of field, most of them made by someone who means ill. */
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let things: string;
 let definitions: Definitions;
@@ -36,7 +37,6 @@ const askable: Askable[] = ofRecords.map(([key, { operators }]) => ({
 }));
 
 beforeAll(async () => {
-  world = await startDataWorld();
   team = await world.team();
   things = await team.collection("Thing");
   const others = await team.collection("Other");
@@ -54,7 +54,6 @@ beforeAll(async () => {
   await team.add(things);
   definitions = await readDefinitions(world.db.team(team.teamId));
 });
-afterAll(() => world?.stop());
 
 const condition: fc.Arbitrary<Condition> = fc
   .record({ at: fc.nat(), choice: fc.nat(), isOdd: fc.nat(19), mixed: nastyValue, text: nastyText, example: fc.nat() })

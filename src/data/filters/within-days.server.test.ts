@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { beforeAll, expect, it } from "vitest";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let lessons: string;
 let name: string;
@@ -9,7 +10,6 @@ let day: string;
 let moment: string;
 
 beforeAll(async () => {
-  world = await startDataWorld();
   team = await world.team();
   await world.db.app.updateTable("team").set({ primary_timezone: "UTC" }).where("id", "=", team.teamId).execute();
   lessons = await team.collection("Lesson");
@@ -21,7 +21,6 @@ beforeAll(async () => {
     await team.add(lessons, { [name]: String(count), [day]: noon, [moment]: `${noon}T12:00:00Z` });
   }
 });
-afterAll(() => world?.stop());
 
 const ask = (field: string, value: unknown) => {
   const filter = JSON.stringify({ field, operator: "within_days", value });

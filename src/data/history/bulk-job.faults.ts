@@ -1,23 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bulkWork } from "#data/bulk/bulk-job.server.ts";
 import type { LongWorkShown } from "#platform/long-work/contract.ts";
 import { type LongWork, longWork, runLongWork } from "#platform/long-work/long-work.server.ts";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import { grantData, makeRole } from "#testing/factories.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import { undoWork } from "./undo-job.server.ts";
 
 const many = 12_000;
 
-let world: DataWorld;
+// No worker of its own: the test says when the work goes on.
+const world = whileTesting(() => startDataWorld({ ROLE: "web" }));
 let team: DataTeam;
 let campers: string;
 let nameField: string;
 let feeField: string;
 
 beforeAll(async () => {
-  // No worker of its own: the test says when the work goes on.
-  world = await startDataWorld({ ROLE: "web" });
   team = await world.team();
   campers = await team.collection("Camper");
   nameField = await team.field(campers, "Name", "plain_text");
@@ -29,7 +29,6 @@ beforeAll(async () => {
     await bodyOf(team.admin.post(team.path("/records/bulk"), { action: "create", collectionId: campers, records }));
   }
 }, 120_000);
-afterAll(() => world?.stop());
 
 /** The worst moment to learn how much is where: lists of work are empty now. What is planned from it must not matter. */
 beforeEach(async () => {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { type CamperTeam, makeCamperTeam } from "#testing/camper-team.ts";
-import { bodyOf, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 type Listed = {
   id: string;
@@ -18,16 +19,12 @@ type Detail = {
   canUndo: { is: boolean; reason: string | null };
 };
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: CamperTeam;
 let campers: string;
 let nameField: string;
 let feeField: string;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await makeCamperTeam(world);
   ({ campers, name: nameField, fee: feeField } = team);

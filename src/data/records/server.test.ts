@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import type { DataPermission } from "#shared/permissions.ts";
-import {
-  type DataTeam,
-  type DataWorld,
-  type Page,
-  queryOf,
-  type Shown,
-  startDataWorld,
-  type Values,
-} from "#testing/data-world.ts";
+import { type DataTeam, type Page, queryOf, type Shown, startDataWorld, type Values } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let admin: Visitor;
 let campers: string;
 let nameField: string;
 let feeField: string;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
   ({ admin } = team);

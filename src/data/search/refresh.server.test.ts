@@ -1,23 +1,20 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { refreshSearch } from "#data/records/following/reindex.server.ts";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import { grantData, makeRole } from "#testing/factories.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import type { HitGroup } from "./contract.ts";
 
 /** The text that records are found by follows what is defined and granted. */
-let world: DataWorld;
+// Without a worker: the jobs run when the test says so.
+const world = whileTesting(() => startDataWorld({ ROLE: "web" }));
 let team: DataTeam;
 let campers: string;
 let name: string;
 let note: string;
 
-beforeAll(async () => {
-  // Without a worker: the jobs run when the test says so.
-  world = await startDataWorld({ ROLE: "web" });
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
   campers = await team.collection("Camper");

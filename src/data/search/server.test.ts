@@ -1,26 +1,23 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { DataRights } from "#data/collections/data-rights.ts";
 import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { sightOf } from "#data/records/reading/visible-records.server.ts";
-import { bodyOf, type DataTeam, type DataWorld, type Right, startDataWorld, type Values } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, type Right, startDataWorld, type Values } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import type { HitGroup } from "./contract.ts";
 import { hitsStatement } from "./find-hits.server.ts";
 import { reachOf } from "./reach.server.ts";
 import { readWords } from "./search-words.server.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let admin: Visitor;
 let campers: string;
 let nameField: string;
 let noteField: string;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
   ({ admin } = team);

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { CardGroupShown, CardShown } from "#modeling/cards/contract.ts";
 import { type CampTree, makeCampTree } from "#testing/camp-tree.ts";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 type Used = { collections: { id: string; name: string }[]; notes: { messageKey: string }[] };
 type Cards = { cards: CardShown[]; groups: CardGroupShown[] };
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let camp: CampTree;
 
 beforeAll(async () => {
-  world = await startDataWorld();
   team = await world.team();
   camp = await makeCampTree(team);
 });
-afterAll(() => world?.stop());
 
 const cardsOf = (collectionId: string, at = team) =>
   bodyOf<Cards>(at.admin.get(at.path(`/collections/${collectionId}/cards`)));

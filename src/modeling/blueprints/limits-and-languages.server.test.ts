@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { newRecord } from "#data/records/writing/record-actions.server.ts";
 import { saveRecords } from "#data/records/writing/save-records.server.ts";
@@ -7,18 +7,15 @@ import { programWriter } from "#data/records/writing/writer.server.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { newId } from "#shared/ids.ts";
 import { type CampTree, makeCampTree } from "#testing/camp-tree.ts";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 type Used = { collections: { id: string; name: string }[]; records: number; notes: { message: string }[] };
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let camp: CampTree;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
   await speak(team, "en", ["en", "es"]);

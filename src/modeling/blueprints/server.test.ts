@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { newId } from "#shared/ids.ts";
 import { type CampTree, makeCampTree } from "#testing/camp-tree.ts";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import { grantData } from "#testing/factories.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 type Card = { id: string; source: string; isOurs: boolean; name: string; description: string; price: string | null };
 type Used = {
@@ -14,14 +15,10 @@ type Used = {
   notes: { messageKey: string; message: string }[];
 };
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let camp: CampTree;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
   camp = await makeCampTree(team);

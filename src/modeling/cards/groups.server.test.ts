@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { type CardTeam, makeCardTeam } from "#testing/card-team.ts";
-import { bodyOf, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import type { CardGroupShown } from "./contract.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: CardTeam;
 let people: string;
 let cabins: string;
 let name: string;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await makeCardTeam(world);
   ({ people, cabins, name } = team);

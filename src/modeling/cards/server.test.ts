@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { newId } from "#shared/ids.ts";
 import { type CardTeam, makeCardTeam } from "#testing/card-team.ts";
-import { bodyOf, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import type { CardShown } from "./contract.ts";
 import { findCardUses } from "./field-uses.server.ts";
 
 type Answer = { status: number; body: unknown };
 type Refused = { error: { fields: { path: string; messageKey: string; message: string }[] } };
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: CardTeam;
 let people: string;
 let campers: string;
@@ -20,10 +21,6 @@ let cabin: string;
 let photos: string;
 let beds: string;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await makeCardTeam(world);
   ({ people, campers, cabins, name, allergies, cabin, photos, beds } = team);

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 type Form = { dataType: string; config: Record<string, unknown>; fit: number };
 type Guessed = Form & { column: number; title: string; filled: number; samples: string[]; isWorthless: boolean };
@@ -17,13 +18,9 @@ type Shape = {
 };
 type Made = { collectionId: string; importId: string; mapping: { column: number; to: string }[]; settings: object };
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
 });

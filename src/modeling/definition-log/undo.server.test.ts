@@ -1,18 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type CamperTeam, makeCamperTeam } from "#testing/camper-team.ts";
-import { bodyOf, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: CamperTeam;
 let campers: string;
 let name: string;
 let fee: string;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await makeCamperTeam(world);
   ({ campers, name, fee } = team);

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { beforeAll, expect, it } from "vitest";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import { clearColumns } from "./clear-columns.server.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let campers: string;
 let nameField: string;
 let fee: string;
 
 beforeAll(async () => {
-  world = await startDataWorld();
   team = await world.team();
   campers = await team.collection("Camper");
   nameField = await team.field(campers, "Name", "plain_text");
   fee = await team.field(campers, "Fee", "plain_text");
 });
-afterAll(() => world?.stop());
 
 const at = (rest = "") => team.path(`/collections/${campers}/fields/${fee}/type-change${rest}`);
 const change = async (dataType: string, acceptLoss = true) => {

@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { LongWorkShown } from "#platform/long-work/contract.ts";
 import { runLongWork } from "#platform/long-work/long-work.server.ts";
 import { newId } from "#shared/ids.ts";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import { checkingType } from "./check-type-change.server.ts";
 import { changingType } from "./make-change.server.ts";
 
 /** More than is done while somebody waits; without a worker, so that the test says when something happens. */
 const howMany = 10_500;
-let world: DataWorld;
+const world = whileTesting(() => startDataWorld({ ROLE: "web" }));
 let team: DataTeam;
 let campers: string;
 let fee: string;
 
 beforeAll(async () => {
-  world = await startDataWorld({ ROLE: "web" });
   team = await world.team();
   campers = await team.collection("Camper");
   await team.field(campers, "Name", "plain_text");
@@ -31,7 +31,6 @@ beforeAll(async () => {
      from ${schema}.record`,
   );
 });
-afterAll(() => world?.stop());
 
 type Begun = { version: number; workId: string; field: null };
 const at = (rest = "") => team.path(`/collections/${campers}/fields/${fee}/type-change${rest}`);

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 /** The work goes on: nobody is refused, nobody waits for a filling to end, and nothing that was saved is lost. */
 const howMany = 20_000;
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let campers: string;
 const fields: Record<string, string> = {};
 let ids: string[];
 
 beforeAll(async () => {
-  world = await startDataWorld();
   team = await world.team();
   campers = await team.collection("Camper");
   fields.name = await team.field(campers, "Name", "plain_text");
@@ -21,7 +21,6 @@ beforeAll(async () => {
   fields.note = await team.field(campers, "Note", "plain_text");
   ids = await fillTable();
 });
-afterAll(() => world?.stop());
 
 /** Straight into the tables: the records are there before the story begins. */
 async function fillTable(): Promise<string[]> {

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { demoPassword, makePerson } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import { createAdmin, firstAdminLink } from "./first-admin.server.ts";
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await startTestApp({
+const world = whileTesting(() =>
+  startTestApp({
     NODE_ENV: "production",
     AUTH_SECRET: "s".repeat(40),
     APP_URL: "https://simply.example",
-  });
-});
-afterAll(() => world?.stop());
+  }),
+);
 
 const password = "for the first time";
 

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { addToTeam, makePerson, makeTeam } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: TestApp;
+const world = whileTesting(startTestApp);
 let teamId: string;
 let memberRoleId: string;
 let admin: Visitor;
 
 beforeAll(async () => {
-  world = await startTestApp();
   ({ teamId, memberRoleId } = await makeTeam(world.db, { name: "Camp Pine", brand: "simply_camps" }));
   const person = await makePerson(world.db, { name: "Ada Admin" });
   await addToTeam(world.db, teamId, { userId: person.userId, isTeamAdmin: true });
   admin = await world.signIn(person.email);
 });
-afterAll(() => world?.stop());
 
 const password = "a fine password";
 const newAddress = () => `invited-${newId().slice(-8)}@example.test`;

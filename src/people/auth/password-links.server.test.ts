@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { demoPassword, makePerson } from "#testing/factories.ts";
 import { sendRaw } from "#testing/raw-request.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await startTestApp({ APP_URL: "http://simply.example:8080" });
-});
-afterAll(() => world?.stop());
+const world = whileTesting(() => startTestApp({ APP_URL: "http://simply.example:8080" }));
 
 const password = "a better one than before";
 

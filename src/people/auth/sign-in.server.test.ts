@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { demoPassword, makePerson } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await startTestApp();
-});
-afterAll(() => world?.stop());
+const world = whileTesting(startTestApp);
 
 const tryToSignIn = (email: unknown, password: unknown, visitor: Visitor = world.visitor()) =>
   visitor.post("/api/auth/sign-in", { email, password });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { makePerson } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await startTestApp();
-});
-afterAll(() => world?.stop());
+const world = whileTesting(startTestApp);
 
 const password = "correct horse battery";
 const newAddress = () => `new-${newId().slice(-8)}@example.test`;

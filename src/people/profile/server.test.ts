@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addToTeam, demoPassword, makePerson, makeTeam } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await startTestApp();
-});
-afterAll(() => world?.stop());
+const world = whileTesting(startTestApp);
 
 const newPassword = "an even better one";
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code;

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import type { FeaturePermission } from "#shared/permissions.ts";
 import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: TestApp;
+const world = whileTesting(startTestApp);
 let teamId: string;
 let memberRoleId: string;
 
-beforeAll(async () => {
-  world = await startTestApp();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   ({ teamId, memberRoleId } = await makeTeam(world.db));
 });

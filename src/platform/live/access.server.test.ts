@@ -1,23 +1,22 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { receivable } from "#server/live/receivable.ts";
 import { liveKind } from "#shared/live-kind.ts";
 import { teamChanged } from "#shared/team-live-kinds.ts";
 import { makeTeam } from "#testing/factories.ts";
-import { type LiveMember, type LiveWorld, openStream, requestStream, startLiveWorld } from "#testing/live-world.ts";
+import { type LiveMember, openStream, requestStream, startLiveWorld } from "#testing/live-world.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: LiveWorld;
+const world = whileTesting(startLiveWorld);
 let teamId: string;
 let ann: LiveMember;
 let bob: LiveMember;
 
 beforeAll(async () => {
-  world = await startLiveWorld();
   world.addKinds([receivable(wordy)]);
 });
-afterAll(() => world?.stop());
 beforeEach(async () => {
   teamId = (await makeTeam(world.db)).teamId;
   ann = await world.makeMember(teamId);

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { storeEvent } from "#server/live/event-store.ts";
 import { receivable } from "#server/live/receivable.ts";
 import { liveKind } from "#shared/live-kind.ts";
 import { rolesChanged, teamChanged, teamPermissionsUpdated } from "#shared/team-live-kinds.ts";
 import { makeTeam } from "#testing/factories.ts";
-import { type LiveMember, type LiveWorld, openStream, startLiveWorld } from "#testing/live-world.ts";
+import { type LiveMember, openStream, startLiveWorld } from "#testing/live-world.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 const payload = z.object({ name: z.string(), forIds: z.array(z.string()) });
 /** Whom it is for stays with the server. */
@@ -18,19 +19,17 @@ const named = liveKind({
 const counted = liveKind({ kind: "test-counted", payload: z.object({ count: z.number() }), receivers: "byRule" });
 const unruled = liveKind({ kind: "test-unruled", payload: z.object({}), receivers: "byRule" });
 
-let world: LiveWorld;
+const world = whileTesting(startLiveWorld);
 let teamId: string;
 let ann: LiveMember;
 let bob: LiveMember;
 
 beforeAll(async () => {
-  world = await startLiveWorld();
   world.addKinds([
     receivable(named, ({ userId }, { name, forIds }) => (forIds.includes(userId) ? { name } : {})),
     receivable(counted, (_, { count }) => (count > 1 ? { count: 1 } : count === 1)),
   ]);
 });
-afterAll(() => world?.stop());
 beforeEach(async () => {
   teamId = (await makeTeam(world.db)).teamId;
   ann = await world.makeMember(teamId);

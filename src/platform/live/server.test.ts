@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { teamSchema } from "#server/db/db.ts";
 import { clearOldEvents, storeEvent } from "#server/live/event-store.ts";
@@ -6,25 +6,17 @@ import { receivable } from "#server/live/receivable.ts";
 import { liveKind } from "#shared/live-kind.ts";
 import { peopleChanged, teamChanged, teamPermissionsUpdated } from "#shared/team-live-kinds.ts";
 import { makeTeam } from "#testing/factories.ts";
-import {
-  type LiveMember,
-  type LiveStream,
-  type LiveWorld,
-  openStream,
-  type StreamPlace,
-  startLiveWorld,
-} from "#testing/live-world.ts";
+import { type LiveMember, type LiveStream, openStream, type StreamPlace, startLiveWorld } from "#testing/live-world.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: LiveWorld;
+const world = whileTesting(startLiveWorld);
 let teamId: string;
 let ann: LiveMember;
 let bob: LiveMember;
 
 beforeAll(async () => {
-  world = await startLiveWorld();
   world.addKinds([receivable(numbered), receivable(secret, (caller) => caller.isTeamAdmin)]);
 });
-afterAll(() => world?.stop());
 beforeEach(async () => {
   teamId = (await makeTeam(world.db)).teamId;
   ann = await world.makeMember(teamId);

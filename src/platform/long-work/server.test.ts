@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { addToTeam, makePerson, makeTeam } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import type { LongWorkShown } from "./contract.ts";
 import { longWork, runLongWork, startLongWork } from "./long-work.server.ts";
 
@@ -28,13 +29,12 @@ const counting = longWork<Params, number>({
   },
 });
 
-let world: TestApp;
+const world = whileTesting(startTestApp);
 let me: Visitor;
 let other: Visitor;
 let caller: TeamCaller;
 
 beforeAll(async () => {
-  world = await startTestApp();
   await world.db.run("create table public.counted (work_id uuid, at int)");
   const { teamId, memberRoleId } = await makeTeam(world.db);
   const [mine, others] = [await makePerson(world.db), await makePerson(world.db)];
@@ -44,7 +44,6 @@ beforeAll(async () => {
   me = await world.signIn(mine.email);
   other = await world.signIn(others.email);
 });
-afterAll(() => world?.stop());
 
 const start = (params: Params) =>
   world.db.transaction((tx) => startLongWork(world.app, tx, caller, counting, params, { total: params.until }));

@@ -1,15 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { makeTeam } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import { openDb, openPool } from "./db.ts";
 import { keptPlan } from "./kept-plans.ts";
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await startTestApp();
-});
-afterAll(() => world?.stop());
+const world = whileTesting(startTestApp);
 
 it("plans a marked statement once a connection, others each time, and outlives a change of type", async () => {
   const { teamId } = await makeTeam(world.db);

@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { features } from "#app/server/features.ts";
 import { dataPermissions } from "#shared/permissions.ts";
 import { dataEndpoints } from "#testing/data-endpoints.ts";
 import { makePlace, makeSample, type Sample } from "#testing/data-sample.ts";
-import { bodyOf, type DataTeam, type DataWorld, queryOf, type Right, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, queryOf, type Right, startDataWorld } from "#testing/data-world.ts";
 import { openStream } from "#testing/live-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 /** What is closed to a role shows through nothing: not a field's values, not the records of a collection. */
 const classified = "Classified";
 const hidden = "Hidden Hannah";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let place: Awaited<ReturnType<typeof makePlace>>;
 let closedField: string;
@@ -23,7 +24,6 @@ let helper: Visitor;
 let ada: Sample;
 
 beforeAll(async () => {
-  world = await startDataWorld();
   team = await world.team();
   place = await makePlace(team);
   closedField = await team.field(place.collectionId, "Diagnosis", "plain_text", { isUnique: true });
@@ -39,7 +39,6 @@ beforeAll(async () => {
   ];
   helper = await team.memberWith(rights);
 });
-afterAll(() => world?.stop());
 
 /** A record that the helper may see, with everything about it that they may not. */
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { features } from "#app/server/features.ts";
 import { auth } from "#people/auth/server.ts";
 import { profile } from "#people/profile/server.ts";
@@ -13,8 +13,9 @@ import { roleAdmin } from "#team-admin/role-admin/server.ts";
 import type { DataEndpoint } from "#testing/data-endpoint.ts";
 import { dataEndpoints } from "#testing/data-endpoints.ts";
 import { makePlace, makeSample, type Sample } from "#testing/data-sample.ts";
-import { type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 /** These have nothing to do with a team's records; the live stream has tests of its own. */
 const withoutData = [auth, files, live, logging, profile, roles, roleAdmin, teams, testPages];
@@ -59,17 +60,15 @@ type Who = {
 type Asking = { method: string; entry: DataEndpoint };
 type Told = "nothing" | "all";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let other: DataTeam;
 let people: Who[];
 let place: Awaited<ReturnType<typeof makePlace>>;
 
 beforeAll(async () => {
-  world = await startDataWorld();
   other = await world.team();
 });
-afterAll(() => world?.stop());
 
 /** Samples leave collections behind, which every request reads: after some endpoints a new team begins without them. */
 const endpointsOfATeam = 15;

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { dataPermissions } from "#shared/permissions.ts";
 import { teamChanged } from "#shared/team-live-kinds.ts";
 import { makeSample, type Sample } from "#testing/data-sample.ts";
-import { bodyOf, type DataTeam, type DataWorld, queryOf, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, queryOf, startDataWorld } from "#testing/data-world.ts";
 import { grantData, makeRole } from "#testing/factories.ts";
 import { openStream } from "#testing/live-world.ts";
 import { mark } from "#testing/nasty-values.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 /** What went wrong with data elsewhere, tried here. */
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let ada: Sample;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
   ada = await makeSample(world, team);

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { features } from "#app/server/features.ts";
 import { newId } from "#shared/ids.ts";
 import { dataEndpoints } from "#testing/data-endpoints.ts";
 import { makeSample, type Sample } from "#testing/data-sample.ts";
-import { bodyOf, type DataTeam, type DataWorld, queryOf, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, queryOf, startDataWorld } from "#testing/data-world.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 /** Ids that are right by themselves and wrong together: of another team, or of another collection of the same team. */
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let mine: Sample;
 let sibling: Sample;
@@ -14,14 +15,12 @@ let theirs: Sample;
 let userId: string;
 
 beforeAll(async () => {
-  world = await startDataWorld();
   team = await world.team();
   mine = await makeSample(world, team);
   sibling = await makeSample(world, team);
   theirs = await makeSample(world, await world.team());
   ({ userId } = (await team.admin.get("/api/me")).body as { userId: string });
 });
-afterAll(() => world?.stop());
 
 const twoIds = features
   .flatMap(({ contract }) => Object.entries(contract))

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { features } from "#app/server/features.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { newId } from "#shared/ids.ts";
@@ -7,8 +7,9 @@ import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts
 import { makeOneOfEach } from "#testing/one-of-each.ts";
 import { sendRaw } from "#testing/raw-request.ts";
 import { sampleBodies, sampleQueries } from "#testing/sample-bodies.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 const endpoints = features.flatMap(({ contract }) =>
   Object.entries(contract).map(([name, endpoint]) => ({
@@ -23,7 +24,7 @@ const teamPlace = ({ access }: Endpoint) => ("team" in access ? access.team : un
 
 const theirWord = "Zanzibar";
 
-let world: TestApp;
+const world = whileTesting(startTestApp);
 let mine: { teamId: string; me: Visitor };
 /** Over all teams: only what nobody may write is tried as one. */
 let sys: Visitor;
@@ -31,7 +32,6 @@ let theirs: Record<string, string>;
 let theirRoleId: string;
 
 beforeAll(async () => {
-  world = await startTestApp();
   const { db } = world;
   const { teamId } = await makeTeam(db);
   const person = await makePerson(db);
@@ -75,7 +75,6 @@ beforeAll(async () => {
     ...(await makeOneOfEach(world, other.teamId, theirWord)),
   };
 });
-afterAll(() => world?.stop());
 
 describe("another team's ids", () => {
   const inTeam = endpoints.filter(({ endpoint }) => teamPlace(endpoint));

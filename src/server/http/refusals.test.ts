@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { features } from "#app/server/features.ts";
 import { endpoint } from "#shared/endpoint.ts";
@@ -8,19 +8,18 @@ import { type ErrorBody, type ErrorCode, errorStatus } from "#shared/errors.ts";
 import { languages } from "#shared/languages.ts";
 import { makePerson } from "#testing/factories.ts";
 import { sendRaw } from "#testing/raw-request.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import { sayIn } from "../words.ts";
 import { feature } from "./handlers.ts";
 import { buildServer } from "./server.ts";
 
-let world: TestApp;
+const world = whileTesting(startTestApp);
 let me: Visitor;
 beforeAll(async () => {
-  world = await startTestApp();
   me = await world.signIn((await makePerson(world.db)).email);
 });
-afterAll(() => world?.stop());
 
 type Raw = Parameters<typeof sendRaw>[1];
 const json = (method: string, path: string, body: string): Raw => ({

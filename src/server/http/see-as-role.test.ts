@@ -1,18 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { features } from "#app/server/features.ts";
 import { type Endpoint, onlyReads, seeAsHeader } from "#shared/endpoint.ts";
 import { newId } from "#shared/ids.ts";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import { addToTeam, grantData, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
 import { openStream } from "#testing/live-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 const endpoints = features.flatMap(({ contract }) =>
   Object.entries(contract).map(([name, endpoint]) => ({ ...(endpoint as Endpoint), name })),
 );
 const writing = endpoints.filter((endpoint) => !onlyReads(endpoint));
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let roleId: string;
 let campers: string;
@@ -21,7 +22,6 @@ let closedPicture: string;
 let seer: Visitor;
 
 beforeAll(async () => {
-  world = await startDataWorld();
   team = await world.team();
   campers = await team.collection("Camper");
   closed = await team.field(campers, "Custody note", "plain_text");
@@ -36,7 +36,6 @@ beforeAll(async () => {
     });
   seer = await seeingAs(roleId);
 });
-afterAll(() => world?.stop());
 
 async function seeingAs(role: string, who = { isTeamAdmin: true }): Promise<Visitor> {
   const visitor = await team.join(who);

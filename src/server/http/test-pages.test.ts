@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makePerson } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: TestApp;
-beforeAll(async () => {
-  world = await startTestApp({ ENABLE_TEST_PAGES: "0" });
-});
-afterAll(() => world?.stop());
+const world = whileTesting(() => startTestApp({ ENABLE_TEST_PAGES: "0" }));
 
 describe("where developer pages are switched off", () => {
   it("captured mail, with the links in it, is for system administrators only", async () => {

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Store } from "#server/files/store.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import { endInterrupted, lookThroughStore } from "./look-after.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { removeSurplus } from "./remove-backups.server.ts";
 import { changeSchedule, readSchedule, startDue } from "./schedule.server.ts";
 
-let world: TestApp;
+const world = whileTesting(() => startTestApp({ ROLE: "web" }));
 const now = new Date("2026-06-10T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
 const rows = () => world.db.app.selectFrom("backup").selectAll().orderBy("created_at").execute();
@@ -14,7 +15,6 @@ const change = (changes: object) => world.db.app.updateTable("backup").set(chang
 
 // Nobody works here but the test itself.
 beforeAll(async () => {
-  world = await startTestApp({ ROLE: "web" });
   const { changedAt: _, ...schedule } = await readSchedule(world.db);
   await changeSchedule(world.db, { ...schedule, isOn: true, keepDaily: 1, keepWeekly: 0, keepMonthly: 0 });
   await world.db.app
@@ -22,7 +22,6 @@ beforeAll(async () => {
     .set({ changed_at: daysAgo(30) })
     .execute();
 });
-afterAll(() => world?.stop());
 
 it("one is begun when it is due, and again when it was interrupted, until one is made", async () => {
   const first = await startDue(world.app, now);

@@ -1,20 +1,19 @@
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import { deleteTeams } from "./delete-team.server.ts";
 
-let world: TestApp;
+const world = whileTesting(startTestApp);
 let sys: Visitor;
 let sysId: string;
 beforeAll(async () => {
-  world = await startTestApp();
   const { userId, email } = await makePerson(world.db, { name: "Sam System", isSysAdmin: true });
   sysId = userId;
   sys = await world.signIn(email);
 });
-afterAll(() => world?.stop());
 
 const read = async <Body>(path: string) => (await sys.get(`/api/sys-admin/${path}`)).body as Body;
 const noted = (action: string) =>

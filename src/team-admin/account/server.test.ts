@@ -3,26 +3,25 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { openOutbound } from "#server/http/outbound.ts";
 import { newId } from "#shared/ids.ts";
 import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import type { Account } from "./contract.ts";
 
-let world: TestApp;
+const world = whileTesting(() => startTestApp({}, undefined, openOutbound({ reachLoopback: true })));
 let teamId: string;
 let holder: Visitor;
 let member: Visitor;
 
 beforeAll(async () => {
-  world = await startTestApp({}, undefined, openOutbound({ reachLoopback: true }));
   ({ teamId } = await makeTeam(world.db));
   const roleId = await makeRole(world.db, teamId, newId(), ["team_admin_account_info"]);
   [holder, member] = [await enter([roleId]), await enter([])];
 });
-afterAll(() => world?.stop());
 
 async function enter(roleIds: string[]): Promise<Visitor> {
   const { userId, email } = await makePerson(world.db);

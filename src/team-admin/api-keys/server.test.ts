@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
 import { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import { type ApiKey, mostKeys } from "./contract.ts";
 
 type Member = { userId: string; email: string; teamUserId: string; visitor: Visitor };
 type Made = ApiKey & { key: string };
 
-let world: TestApp;
+const world = whileTesting(startTestApp);
 let teamId: string;
 let roleId: string;
 let admin: Member;
 let ann: Member;
 let campers: string;
 
-beforeAll(async () => {
-  world = await startTestApp();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   const made = await makeTeam(world.db);
   teamId = made.teamId;

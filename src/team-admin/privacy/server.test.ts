@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { runLongWork } from "#platform/long-work/long-work.server.ts";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import { uploadImport } from "#testing/import-file.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import type { Erasure, FoundRecord, NameMention } from "./contract.ts";
 import { eraseAgainIn } from "./erase-again.server.ts";
 import { erasing } from "./erase-person.server.ts";
@@ -17,7 +18,7 @@ const phone = "+12125550123";
 const name = "Emma Wilder";
 const secret = "scan of the passport of nobody else";
 
-let world: DataWorld;
+const world = whileTesting(() => startDataWorld({ ROLE: "web" }));
 let team: DataTeam;
 let people: string;
 let fields: { name: string; email: string; phone: string; file: string };
@@ -28,7 +29,6 @@ let story: string;
 let note: string;
 
 beforeAll(async () => {
-  world = await startDataWorld({ ROLE: "web" });
   team = await world.team();
   people = await team.collection("Person");
   fields = {
@@ -65,7 +65,6 @@ beforeAll(async () => {
   await team.admin.delete(team.path(`/records/${inBin}`));
   await writeElsewhere();
 });
-afterAll(() => world?.stop());
 
 async function makeFile(): Promise<string> {
   const { user_id } = await world.db.team(team.teamId).from("team_user").select("user_id").executeTakeFirstOrThrow();

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { refreshSearch } from "#data/records/following/reindex.server.ts";
 import { newId } from "#shared/ids.ts";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import { addToTeam, grantData, makePerson, makeRole } from "#testing/factories.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import type { GrantChange, RightShown, Role } from "./contract.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let campers: string;
 let name: string;
 let note: string;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
   campers = await team.collection("Camper", { isGloballySearchable: true });

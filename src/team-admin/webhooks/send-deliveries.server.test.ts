@@ -1,20 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openOutbound } from "#server/http/outbound.ts";
 import { openReceiver } from "#testing/receiver.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { openWebhookTeam, type WebhookTeam } from "#testing/webhook-team.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import { forgetOldDeliveries } from "./claim-deliveries.server.ts";
 import { failuresUntilPaused } from "./rules.ts";
 import { sendDue } from "./send-deliveries.server.ts";
 
-let world: TestApp;
+// Without a worker: each test sends when it wants to.
+const world = whileTesting(() => startTestApp({ ROLE: "web" }, undefined, openOutbound({ reachLoopback: true })));
 let team: WebhookTeam;
 
-beforeAll(async () => {
-  // Without a worker: each test sends when it wants to.
-  world = await startTestApp({ ROLE: "web" }, undefined, openOutbound({ reachLoopback: true }));
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await openWebhookTeam(world);
 });

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import { mostSavedFilters, type SavedFilter } from "./contract.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let me: Visitor;
 let campers: string;
@@ -12,11 +13,9 @@ let name: string;
 let age: string;
 
 beforeAll(async () => {
-  world = await startDataWorld();
   team = await world.team();
   me = await team.join({ roleIds: [team.memberRoleId] });
 });
-afterAll(() => world?.stop());
 beforeEach(async () => {
   campers = await team.collection("Camper");
   name = await team.field(campers, "Name", "plain_text");

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import type { Bookmark } from "./contract.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let admin: Visitor;
 let member: Visitor;
 let campers: string;
 let nameField: string;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
   ({ admin } = team);

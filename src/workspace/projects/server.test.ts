@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import { openStream } from "#testing/live-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import type { WholeProject } from "./contract.ts";
 import { clearProjects } from "./jobs.server.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let owner: Visitor;
 let member: Visitor;
 let looker: Visitor;
 let memberId: string;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
   const roleIds = [team.memberRoleId];

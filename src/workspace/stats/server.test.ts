@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let admin: Visitor;
 let member: Visitor;
@@ -11,10 +12,6 @@ let campers: string;
 let nameField: string;
 let feeField: string;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team({ timezone: "Pacific/Auckland" });
   admin = await team.join({ isTeamAdmin: true, name: "Grace Admin" });

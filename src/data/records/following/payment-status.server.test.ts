@@ -1,10 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type DataTeam, type DataWorld, startDataWorld, type Values } from "#testing/data-world.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type DataTeam, startDataWorld, type Values } from "#testing/data-world.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import { today } from "../writing/computed-values.server.ts";
 import { markOverdue } from "./mark-overdue.server.ts";
 
-let world: DataWorld;
+// Without a worker: the jobs run when the test says so.
+const world = whileTesting(() => startDataWorld({ ROLE: "web" }));
 let team: DataTeam;
 let orders: string;
 let items: string;
@@ -12,11 +14,6 @@ let paid: string;
 let due: string;
 let status: string;
 
-beforeAll(async () => {
-  // Without a worker: the jobs run when the test says so.
-  world = await startDataWorld({ ROLE: "web" });
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
   orders = await team.collection("Order");

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { DataRights } from "#data/collections/data-rights.ts";
 import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { columnsFor } from "#data/filters/columns.server.ts";
 import type { Filter } from "#shared/filter.ts";
-import { bodyOf, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import { findsFew } from "./column-spread.server.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let isFew: (filter: Filter) => boolean;
 let code: string;
 let city: string;
 
 beforeAll(async () => {
-  world = await startDataWorld();
   const team = await world.team();
   const people = await team.collection("Person");
   code = await team.field(people, "Code", "plain_text");
@@ -29,7 +29,6 @@ beforeAll(async () => {
   // The first question only begins to look.
   await vi.waitUntil(() => isFew({ field: code, operator: "is", value: "C-7" }), { timeout: 10_000 });
 });
-afterAll(() => world?.stop());
 
 const codeIs: () => Filter = () => ({ field: code, operator: "is", value: "C-7" });
 const cityIs: () => Filter = () => ({ field: city, operator: "is", value: "Rome" });

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { beforeAll, expect, it } from "vitest";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 type Link = { fieldId: string; title: string; records: { id: string; name: string }[]; cursor: string | null };
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let cabins: string;
 let campers: string;
@@ -13,7 +14,6 @@ let cabin: string;
 let visits: string;
 
 beforeAll(async () => {
-  world = await startDataWorld();
   team = await world.team();
   cabins = await team.collection("Cabin");
   campers = await team.collection("Camper");
@@ -22,7 +22,6 @@ beforeAll(async () => {
   cabin = await team.field(campers, "Cabin", "single_data_record", { config: { ...config, reverseTitle: "Sleepers" } });
   visits = await team.field(campers, "Visits", "multi_data_record", { config });
 });
-afterAll(() => world?.stop());
 
 const linksTo = async (id: string, who: Visitor = team.admin, query = "") =>
   (await bodyOf<{ links: Link[] }>(who.get(team.path(`/records/${id}/links${query}`)))).links;

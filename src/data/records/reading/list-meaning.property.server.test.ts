@@ -1,20 +1,14 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { compareDecimals } from "#data/fields/exact-decimal.ts";
 import type { Condition, Filter } from "#shared/filter.ts";
 import { newId } from "#shared/ids.ts";
-import {
-  type DataTeam,
-  type DataWorld,
-  queryOf,
-  type Shown,
-  startDataWorld,
-  type Values,
-} from "#testing/data-world.ts";
+import { type DataTeam, queryOf, type Shown, startDataWorld, type Values } from "#testing/data-world.ts";
 import { nastyText } from "#testing/nasty-values.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 /** Lists against a plain reading of the same filters and orders in JavaScript, over a few records with many twins. */
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let campers: string;
 let records: Shown[];
@@ -46,7 +40,6 @@ const pools = {
 const kinds = Object.keys(pools) as Kind[];
 
 beforeAll(async () => {
-  world = await startDataWorld();
   team = await world.team();
   // The values lie in the table of a parent: lists of the child must join it.
   const people = await team.collection("Person");
@@ -57,7 +50,6 @@ beforeAll(async () => {
   records = [];
   for (const values of sample) records.push(await team.add(campers, byField(values)));
 });
-afterAll(() => world?.stop());
 
 const orNothing = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
 const anyValues = fc.record({

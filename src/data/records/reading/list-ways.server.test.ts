@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bodyOf, type DataTeam, type DataWorld, queryOf, type Shown, startDataWorld } from "#testing/data-world.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { bodyOf, type DataTeam, queryOf, type Shown, startDataWorld } from "#testing/data-world.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 type Page = { records: (Shown & { createdBy?: string })[]; cursor: string | null; previous: string | null };
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let campers: string;
 let name: string;
@@ -15,7 +16,6 @@ let friends: string;
 const ages = Array.from({ length: 23 }, (_, place) => (place % 3 === 2 ? null : 8 + Math.floor(place / 4)));
 
 beforeAll(async () => {
-  world = await startDataWorld();
   team = await world.team();
   campers = await team.collection("Camper");
   name = await team.field(campers, "Name", "plain_text");
@@ -27,7 +27,6 @@ beforeAll(async () => {
     await team.add(campers, { ...values, [cabin]: place < 10 ? "Owl" : "Fox" });
   }
 });
-afterAll(() => world?.stop());
 
 const list = (query: Record<string, unknown>) =>
   bodyOf<Page>(team.admin.get(team.path(`/collections/${campers}/records?${queryOf({ limit: "5", ...query })}`)));

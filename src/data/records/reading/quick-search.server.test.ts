@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { hasWords } from "#data/collections/system-columns.ts";
 import type { Filter } from "#shared/filter.ts";
-import { bodyOf, type DataTeam, type DataWorld, queryOf, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, queryOf, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 /** People, and campers among them: the words of a camper lie in two tables. */
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let [people, campers, name, email, note, beds] = ["", "", "", "", "", ""];
 
 beforeAll(async () => {
-  world = await startDataWorld();
   team = await world.team();
   people = await team.collection("Person");
   name = await team.field(people, "Name", "plain_text");
@@ -30,7 +30,6 @@ beforeAll(async () => {
   await camper("Ada Marsh", "Allergic to cats", 2);
   await team.add(people, { [name]: "Marsha Grown" });
 });
-afterAll(() => world?.stop());
 
 const found = async (words: string, { at = campers, who = team.admin, ...query }: Asked = {}) => {
   const { filter = [] } = query;

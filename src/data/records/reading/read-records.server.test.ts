@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 type Read = { records: { id: string; name: string; values: Record<string, unknown> }[]; names: Record<string, string> };
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let campers: string;
 let staff: string;
@@ -14,7 +15,6 @@ let friend: string;
 let salary: string;
 
 beforeAll(async () => {
-  world = await startDataWorld();
   team = await world.team();
   campers = await team.collection("Camper");
   name = await team.field(campers, "Name", "plain_text");
@@ -22,7 +22,6 @@ beforeAll(async () => {
   staff = await team.collection("Staff");
   salary = await team.field(staff, "Salary", "plain_text");
 });
-afterAll(() => world?.stop());
 
 const read = (wish: object, who: Visitor = team.admin) => bodyOf<Read>(who.post(team.path("/records/read"), wish));
 

@@ -1,25 +1,24 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import type { NamedRecord } from "./record-names.server.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let campers: string;
 let name: string;
 let photo: string;
 
 beforeAll(async () => {
-  world = await startDataWorld();
   team = await world.team();
   campers = await team.collection("Camper", { icon: "fas_campground", representsPeople: true });
   name = await team.field(campers, "Name", "plain_text");
   photo = await team.field(campers, "Photo", "single_image");
   await bodyOf(team.admin.patch(team.path(`/collections/${campers}`), { avatarFieldId: photo }));
 });
-afterAll(() => world?.stop());
 
 const namesFor = async (who: Visitor, ids: string[]) =>
   (await bodyOf<{ records: NamedRecord[] }>(who.post(team.path("/records/names"), { ids }))).records;

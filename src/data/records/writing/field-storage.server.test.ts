@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { FieldType } from "#data/fields/field-type.ts";
 import { fieldTypeNames } from "#data/fields/field-type.ts";
 import type { Operator } from "#data/fields/operators.ts";
@@ -6,11 +6,12 @@ import { exampleIds } from "#data/fields/reference-examples.ts";
 import { fieldTypes } from "#data/fields/registry.ts";
 import { makeExampleFiles } from "#testing/example-files.ts";
 import { addToTeam, makePerson, makeTeam } from "#testing/factories.ts";
-import { startTestApp, type TestApp } from "#testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 /** What every field type promises, tried against the real database through the real API. */
-let world: TestApp;
+const world = whileTesting(startTestApp);
 let teamId: string;
 let userId: string;
 let admin: Visitor;
@@ -18,7 +19,6 @@ let collectionId: string;
 const fieldIds = new Map<string, string>();
 
 beforeAll(async () => {
-  world = await startTestApp();
   ({ teamId } = await makeTeam(world.db));
   const person = await makePerson(world.db);
   userId = person.userId;
@@ -47,7 +47,6 @@ beforeAll(async () => {
     await create({ id, name: "Named", pluralName: "Named" });
   }
 });
-afterAll(() => world?.stop());
 
 async function create(wish: object): Promise<string> {
   return ((await admin.post(`/api/teams/${teamId}/collections`, wish)).body as { id: string }).id;

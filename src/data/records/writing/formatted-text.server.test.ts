@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { htmlToText } from "#data/fields/html-text.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
-import { type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { type DataTeam, startDataWorld } from "#testing/data-world.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let pages: string;
 let text: string;
 
 beforeAll(async () => {
-  world = await startDataWorld();
   team = await world.team();
   pages = await team.collection("Page");
   text = await team.field(pages, "Text", "formatted_text");
@@ -21,7 +21,6 @@ beforeAll(async () => {
   ])
     await team.add(pages, { [text]: html });
 });
-afterAll(() => world?.stop());
 
 const count = async (operator: string, value: string) =>
   (await team.list(pages, { filter: { field: text, operator, value } })).records.length;

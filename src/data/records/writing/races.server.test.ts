@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { type DataTeam, type DataWorld, type Shown, startDataWorld } from "#testing/data-world.ts";
+import { type DataTeam, type Shown, startDataWorld } from "#testing/data-world.ts";
 import { findTorn } from "#testing/torn-records.ts";
 import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 /** Many at once on one record: each acknowledged change is there, and each effect is there once. */
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let campers: string;
 let nameField: string;
 let ada: Shown;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await world.team();
   campers = await team.collection("Camper");

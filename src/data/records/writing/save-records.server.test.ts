@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { newId } from "#shared/ids.ts";
 import { type CamperTeam, makeCamperTeam } from "#testing/camper-team.ts";
-import { type DataWorld, startDataWorld, type Values } from "#testing/data-world.ts";
+import { startDataWorld, type Values } from "#testing/data-world.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import { readStored } from "../reading/record-store.server.ts";
 import { checkRecords, type WriteIntent } from "./check-records.server.ts";
 import { newRecord } from "./record-actions.server.ts";
@@ -12,16 +13,12 @@ import { writePolicies } from "./write-policies.server.ts";
 import { programWriter, type Writer } from "./writer.server.ts";
 import type { Writing } from "./writing.server.ts";
 
-let world: DataWorld;
+const world = whileTesting(startDataWorld);
 let team: CamperTeam;
 let campers: string;
 let nameField: string;
 let feeField: string;
 
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
 beforeEach(async () => {
   team = await makeCamperTeam(world);
   ({ campers, name: nameField, fee: feeField } = team);

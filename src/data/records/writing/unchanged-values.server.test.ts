@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { exampleIds } from "#data/fields/reference-examples.ts";
 import { fieldTypes } from "#data/fields/registry.ts";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld, type Values } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, startDataWorld, type Values } from "#testing/data-world.ts";
 import { withOwnFiles } from "#testing/example-files.ts";
 import { uploadImport } from "#testing/import-file.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 
 /** Whoever sends what is there already changes nothing: no version, no history, no word to anyone. */
-let world: DataWorld;
+// Without a worker: nobody else writes.
+const world = whileTesting(() => startDataWorld({ ROLE: "web" }));
 let team: DataTeam;
 let things: string;
 let keyField: string;
@@ -15,8 +17,6 @@ const fieldIds = new Map<string, string>();
 const examples = new Map<string, unknown[]>();
 
 beforeAll(async () => {
-  // Without a worker: nobody else writes.
-  world = await startDataWorld({ ROLE: "web" });
   team = await world.team();
   const others = await team.collection("Other", { isUsedAsCustomList: true, recordsCanBePurchased: true });
   for (const id of Object.values(exampleIds)) {
@@ -36,7 +36,6 @@ beforeAll(async () => {
   const webhook = { name: "All", url: "https://hooks.invalid/all", events: ["record.created", "record.updated"] };
   await bodyOf(team.admin.post(team.path("/webhooks"), webhook));
 });
-afterAll(() => world?.stop());
 
 /** Everything that a change leaves behind, anywhere in the team. */
 async function traces() {

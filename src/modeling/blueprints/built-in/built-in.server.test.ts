@@ -1,16 +1,13 @@
 import { existsSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { languages } from "#shared/languages.ts";
-import { bodyOf, type DataTeam, type DataWorld, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
+import { whileTesting } from "#testing/while-testing.ts";
 import { builtIns } from "./all-built-in.ts";
 import type { Words } from "./words.ts";
 
-let world: DataWorld;
-beforeAll(async () => {
-  world = await startDataWorld();
-});
-afterAll(() => world?.stop());
+const world = whileTesting(startDataWorld);
 
 type Used = { collections: { id: string; name: string; pluralName: string }[]; records: number; notes: object[] };
 
