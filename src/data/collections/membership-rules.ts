@@ -43,9 +43,14 @@ export function knownRules(definitions: Definitions, rights: DataRights, collect
 export function requireWholeFilters(before: Definitions, after: Definitions, language?: string) {
   const known = new Set(brokenFilters(before).map(({ id }) => id));
   const broken = brokenFilters(after.inLanguage(language)).filter(({ id }) => !known.has(id));
-  if (broken.length === 0) return;
+  refuseIfUsed(broken);
+}
+
+/** By these smart collections, which would silently lose their members. */
+export function refuseIfUsed(users: readonly CollectionDefinition[]) {
+  if (users.length === 0) return;
   throw new Refusal("conflict", {
-    fields: broken.map(({ id, pluralName }) => ({
+    fields: users.map(({ id, pluralName }) => ({
       path: `collections.${id}`,
       messageKey: "data.usedByCollection",
       values: { name: pluralName },

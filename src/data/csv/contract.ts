@@ -41,6 +41,17 @@ export const importSettings = z.strictObject({
   createMissing: z.array(id).max(mostColumns).default([]),
 });
 
+/** A file that was uploaded, and how it is read. */
+export const fileUnderstood = {
+  id: z.string(),
+  fileName: z.string(),
+  rows: z.number(),
+  encoding: z.string(),
+  separator: z.string(),
+  decimalComma: z.boolean(),
+  dayFirst: z.boolean().nullable(),
+};
+
 /** Cells that are mended with one call, and of one file in all: more is work for a spreadsheet. */
 export const mostMendedAtOnce = 1000;
 export const mostMended = 10_000;
@@ -128,13 +139,7 @@ export const csvContract = {
     input: { params: inCollection },
     upload: { maxBytes: mostBytes },
     output: z.object({
-      id: z.string(),
-      fileName: z.string(),
-      rows: z.number(),
-      encoding: z.string(),
-      separator: z.string(),
-      decimalComma: z.boolean(),
-      dayFirst: z.boolean().nullable(),
+      ...fileUnderstood,
       columns: z.array(
         z.object({ column: z.number(), title: z.string(), to: z.string().nullable(), samples: z.array(z.string()) }),
       ),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { holdDefinitions } from "#data/collections/collections.server.ts";
 import { recordDefinitionChange } from "#data/collections/log-definition.server.ts";
+import { refuseIfUsed } from "#data/collections/membership-rules.ts";
 import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { tagsKey } from "#data/records/reading/record-tags.server.ts";
@@ -117,12 +118,5 @@ async function requireUnused(team: TeamDb, tagId: string) {
     if (!filter.success) return false;
     return conditionsOf(filter.data).some(({ field, value }) => field === tagsKey && [value].flat().includes(tagId));
   });
-  if (users.length === 0) return;
-  throw new Refusal("conflict", {
-    fields: users.map(({ id, pluralName }) => ({
-      path: `collections.${id}`,
-      messageKey: "data.usedByCollection",
-      values: { name: pluralName },
-    })),
-  });
+  refuseIfUsed(users);
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { name, structureContract } from "#data/collections/structure-contract.ts";
-import { importSettings, mostBytes, mostColumns } from "#data/csv/contract.ts";
+import { fileUnderstood, importSettings, mostBytes, mostColumns } from "#data/csv/contract.ts";
 import { fieldTypeNames } from "#data/fields/field-type.ts";
 import { typesThat } from "#data/fields/registry.ts";
 import { endpoint, holderOf } from "#shared/endpoint.ts";
@@ -36,13 +36,7 @@ export const csvShapesContract = {
     input: { params: z.strictObject({ teamId: id }) },
     upload: { maxBytes: mostBytes },
     output: z.object({
-      id: z.string(),
-      fileName: z.string(),
-      rows: z.number(),
-      encoding: z.string(),
-      separator: z.string(),
-      decimalComma: z.boolean(),
-      dayFirst: z.boolean().nullable(),
+      ...fileUnderstood,
       /** What the file is about, by its name. */
       name: z.string(),
       nameColumn: z.number().nullable(),

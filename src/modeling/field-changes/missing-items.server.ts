@@ -8,7 +8,7 @@ import { writePolicies } from "#data/records/writing/write-policies.server.ts";
 import { personWriter } from "#data/records/writing/writer.server.ts";
 import type { Writing } from "#data/records/writing/writing.server.ts";
 import type { Db } from "#server/db/db.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { type Conversion, convertValues, type Outcome } from "./convert-values.server.ts";
 
@@ -42,10 +42,7 @@ async function createItems({ writing, rights }: Making, listId: string, names: s
   const nameField = definitions.nameFieldOf(listId);
   if (!nameField || !rights.mayInCollection("update_data_field_data", listId)) throw new Refusal("forbidden");
   // Who is in a smart list is said by its filter.
-  if (definitions.collections.get(listId)?.isSmart)
-    throw new Refusal("invalid_input", {
-      fields: [{ path: "createMissing", messageKey: "data.importCannotCreate" }],
-    });
+  if (definitions.collections.get(listId)?.isSmart) refuseField("createMissing", "data.importCannotCreate");
   const collections = definitions.lineOf(listId).map(({ id }) => id);
   const intents = names.map((name) => {
     const after = newRecord(newId(), listId, collections, caller.userId);

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import type { FeaturePermission } from "#shared/permissions.ts";
-import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
+import { makePerson, makeRole, makeTeam } from "#testing/factories.ts";
+import { type Joined, type JoinedAs, joinTeam } from "#testing/join-team.ts";
 import { startTestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
@@ -14,15 +15,7 @@ beforeEach(async () => {
   ({ teamId, memberRoleId } = await makeTeam(world.db));
 });
 
-type Joined = { me: Visitor; userId: string; email: string; teamUserId: string };
-
-async function join(
-  membership: { isTeamAdmin?: boolean; roleIds?: string[]; invitedOnly?: boolean } = {},
-): Promise<Joined> {
-  const { userId, email, name } = await makePerson(world.db);
-  const teamUserId = await addToTeam(world.db, teamId, { userId, name, ...membership });
-  return { me: await world.signIn(email), userId, email, teamUserId };
-}
+const join = (as?: JoinedAs) => joinTeam(world, teamId, as);
 
 async function joinAsHolder(...features: FeaturePermission[]) {
   const roleId = await makeRole(world.db, teamId, newId(), features);

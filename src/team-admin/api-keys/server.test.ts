@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts";
+import { addToTeam, makeRole, makeTeam } from "#testing/factories.ts";
+import { type Joined, type JoinedAs, joinTeam } from "#testing/join-team.ts";
 import { startTestApp } from "#testing/test-app.ts";
 import { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { type ApiKey, mostKeys } from "./contract.ts";
 
-type Member = { userId: string; email: string; teamUserId: string; visitor: Visitor };
 type Made = ApiKey & { key: string };
 
 const world = whileTesting(startTestApp);
 let teamId: string;
 let roleId: string;
-let admin: Member;
-let ann: Member;
+let admin: Joined;
+let ann: Joined;
 let campers: string;
 
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
   roleId = await makeRole(world.db, teamId, "Integrators", ["integrations_zapier"]);
   admin = await join({ isTeamAdmin: true });
   ann = await join({ roleIds: [roleId, made.memberRoleId] });
-  campers = idOf(await admin.visitor.post(team("/collections"), { name: "Camper", pluralName: "Campers" }));
+  campers = idOf(await admin.me.post(team("/collections"), { name: "Camper", pluralName: "Campers" }));
   await world.app.pool.query("delete from app.rate_limit");
 });
 
@@ -30,14 +30,10 @@ const team = (rest: string) => `/api/teams/${teamId}${rest}`;
 const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
 const records = () => team(`/collections/${campers}/records`);
 
-async function join(membership: { isTeamAdmin?: boolean; roleIds?: string[] }): Promise<Member> {
-  const person = await makePerson(world.db);
-  const teamUserId = await addToTeam(world.db, teamId, { ...person, ...membership });
-  return { ...person, teamUserId, visitor: await world.signIn(person.email) };
-}
+const join = (as: JoinedAs) => joinTeam(world, teamId, as);
 
 async function makeKey(who = ann, wish: object = {}): Promise<Made> {
-  const answer = await who.visitor.post(team("/api-keys"), { name: "Script", ...wish });
+  const answer = await who.me.post(team("/api-keys"), { name: "Script", ...wish });
   expect([answer.status, answer.status === 200 ? "" : answer.body]).toEqual([200, ""]);
   return answer.body;
 }
@@ -47,8 +43,8 @@ const withHeader = (authorization: string, visitor = new Visitor(world.url)) => 
   return visitor;
 };
 const by = ({ key }: Made) => withHeader(`Bearer ${key}`);
-const listed = async (who: Member): Promise<ApiKey[]> =>
-  ((await who.visitor.get(team("/api-keys"))).body as { keys: ApiKey[] }).keys;
+const listed = async (who: Joined): Promise<ApiKey[]> =>
+  ((await who.me.get(team("/api-keys"))).body as { keys: ApiKey[] }).keys;
 
 describe("a key", () => {
   it("is shown once and stored as nothing that opens", async () => {
@@ -112,8 +108,8 @@ describe("a key", () => {
 
 describe("a key ends", () => {
   const end: [string, (made: Made) => Promise<unknown>][] = [
-    ["when it is revoked", (made) => ann.visitor.delete(team(`/api-keys/${made.id}`))],
-    ["when a team administrator revokes it", (made) => admin.visitor.delete(team(`/api-keys/${made.id}`))],
+    ["when it is revoked", (made) => ann.me.delete(team(`/api-keys/${made.id}`))],
+    ["when a team administrator revokes it", (made) => admin.me.delete(team(`/api-keys/${made.id}`))],
     ["when it expires", () => world.db.team(teamId).update("api_key", { expires_at: new Date() }).execute()],
     [
       "with the membership",
@@ -183,14 +179,14 @@ describe("keys of a team", () => {
       [theirs.id, admin.userId],
       [mine.id, ann.userId],
     ]);
-    expect((await ann.visitor.delete(team(`/api-keys/${theirs.id}`))).status).toBe(404);
-    expect((await ann.visitor.delete(team(`/api-keys/${newId()}`))).status).toBe(404);
+    expect((await ann.me.delete(team(`/api-keys/${theirs.id}`))).status).toBe(404);
+    expect((await ann.me.delete(team(`/api-keys/${newId()}`))).status).toBe(404);
   });
 
   it(`are at most ${mostKeys} a person, also when made at once; expired ones do not count`, async () => {
     await makeKey();
     await world.db.team(teamId).update("api_key", { expires_at: new Date() }).execute();
-    const wishes = Array.from({ length: mostKeys + 5 }, () => ann.visitor.post(team("/api-keys"), { name: "Script" }));
+    const wishes = Array.from({ length: mostKeys + 5 }, () => ann.me.post(team("/api-keys"), { name: "Script" }));
     const statuses = (await Promise.all(wishes)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(mostKeys);
     expect(statuses.filter((status) => status === 400)).toHaveLength(5);
@@ -199,7 +195,7 @@ describe("keys of a team", () => {
 
   it("end in the future, if at all, and have a name", async () => {
     for (const wish of [{ expiresAt: new Date().toISOString() }, { expiresAt: "tomorrow" }, { name: " " }]) {
-      expect((await ann.visitor.post(team("/api-keys"), { name: "Script", ...wish })).status).toBe(400);
+      expect((await ann.me.post(team("/api-keys"), { name: "Script", ...wish })).status).toBe(400);
     }
     const expiresAt = new Date(Date.now() + 60_000).toISOString();
     expect(await makeKey(ann, { expiresAt })).toMatchObject({ expiresAt, isExpired: false });

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { refreshSearch } from "#data/records/following/reindex.server.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
-import { addToTeam, grantData, makePerson, makeRole } from "#testing/factories.ts";
+import { grantData, makeRole } from "#testing/factories.ts";
+import { joinTeam } from "#testing/join-team.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import type { GrantChange, RightShown, Role } from "./contract.ts";
@@ -37,11 +38,7 @@ const lockedRole = async () => {
   return roles.find(({ isLocked }) => isLocked)!.id;
 };
 
-async function joinWith(roleIds: string[]): Promise<{ me: Visitor; teamUserId: string }> {
-  const person = await makePerson(world.db);
-  const teamUserId = await addToTeam(world.db, team.teamId, { ...person, roleIds });
-  return { me: await world.signIn(person.email), teamUserId };
-}
+const joinWith = (roleIds: string[]) => joinTeam(world, team.teamId, { roleIds });
 
 it("makes a role, shapes it, copies it and deletes it, and each counts at the next request", async () => {
   const roleId = await make({ name: " Kitchen ", description: "Cooks" });
