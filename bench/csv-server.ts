@@ -21,20 +21,20 @@ const watch = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage().rss);
 }, 20);
 
-type Wish = { make: number } | "memory" | "idle" | "stop";
+type Input = { make: number } | "memory" | "idle" | "stop";
 
-process.on("message", async (wish: Wish) => {
-  if (wish === "stop") {
+process.on("message", async (input: Input) => {
+  if (input === "stop") {
     clearInterval(watch);
     await server.close();
     await close();
     process.exit(0);
   }
-  if (wish === "idle") {
+  if (input === "idle") {
     globalThis.gc?.();
     peak = process.memoryUsage().rss;
   }
-  process.send!(typeof wish === "string" ? peak : await makeWorld(wish.make));
+  process.send!(typeof input === "string" ? peak : await makeWorld(input.make));
 });
 process.send!("ready");
 

@@ -181,8 +181,8 @@ async function call({ url, teamId, cookie }: CsvWorld, method: string, path: str
   return response;
 }
 
-async function ask<Answer>(server: ChildProcess, wish: { make: number } | string): Promise<Answer> {
-  server.send(wish);
+async function ask<Answer>(server: ChildProcess, input: { make: number } | string): Promise<Answer> {
+  server.send(input);
   const ended = once(server, "exit").then(() => {
     throw new Error("the server has ended");
   });

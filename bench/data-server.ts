@@ -19,9 +19,9 @@ const worlds = [];
 const floors: ReturnType<typeof buildFloor>[] = [];
 for (const size of sizes) worlds.push(await openWorld(size));
 
-process.on("message", async (wish: { teams?: number }) => {
-  if (wish.teams) {
-    await makeTeams(wish.teams);
+process.on("message", async (input: { teams?: number }) => {
+  if (input.teams) {
+    await makeTeams(input.teams);
     process.send!("made");
     return;
   }

@@ -18,7 +18,7 @@ import { buildClient } from "./build-client.ts";
  * pages are open to strangers. `--light --fr --width 380` narrow it.
  * Without paths: all pages. With BASE_URL: of a server that runs already.
  */
-const { values: wish, positionals } = parseArgs({
+const { values: input, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     as: { type: "string" },
@@ -35,8 +35,8 @@ type Scheme = "light" | "dark";
 type Shot = { path: string; file: string; language: Language; scheme: Scheme; width: number };
 
 const folder = join(import.meta.dirname, "../.shots");
-const someone = wish.as ?? "admin@simply.test";
-const widths = (wish.width ?? ["1440", "380"]).map(Number);
+const someone = input.as ?? "admin@simply.test";
+const widths = (input.width ?? ["1440", "380"]).map(Number);
 const schemes = chosen<Scheme>(["light", "dark"]);
 const spoken = chosen<Language>([...languages]);
 
@@ -57,7 +57,7 @@ try {
 
 /** All of a kind, unless some are named. */
 function chosen<Name extends "light" | "dark" | Language>(names: Name[]): Name[] {
-  const named = names.filter((name) => wish[name]);
+  const named = names.filter((name) => input[name]);
   return named.length > 0 ? named : names;
 }
 
@@ -83,7 +83,7 @@ async function shootIn(language: Language, browser: Browser, url: string): Promi
   const teamId = someone === "nobody" ? undefined : await signIn(person, language);
   const shots: Shot[] = [];
   for (const path of await pathsFor(person, teamId)) {
-    const { page } = wish.as === undefined && listPages().includes(path) ? stranger : person;
+    const { page } = input.as === undefined && listPages().includes(path) ? stranger : person;
     await page.goto(teamId ? path.replace(/^\/team(?=\/|$)/, `/team-${teamId}`) : path);
     await settle(page);
     for (const width of widths)

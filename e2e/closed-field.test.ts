@@ -90,10 +90,10 @@ it("a field that is closed to someone is on none of their screens, in nothing th
   }
 
   const asked = [{ sort: [{ field: closed }] }, { filter: { field: closed, operator: "is_not_empty" } }];
-  for (const wish of asked) {
-    const query = new URLSearchParams(Object.entries(wish).map(([key, value]) => [key, JSON.stringify(value)]));
+  for (const input of asked) {
+    const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, JSON.stringify(value)]));
     const answer = await context.request.get(`${api}/collections/${campers}/records?${query}`);
-    expect([wish, answer.ok()]).toEqual([wish, false]);
+    expect([input, answer.ok()]).toEqual([input, false]);
   }
   expect(received.length).toBeGreaterThan(20);
   expect(received.filter((text) => text.includes("Quite new")).length).toBeGreaterThan(0);

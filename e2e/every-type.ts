@@ -9,8 +9,8 @@ type Values = Record<string, unknown>;
 /** A collection with a field of each type, and whatever their examples name: records, items of a list, products, collections. */
 export async function makeEveryType(admin: Visitor, teamId: string, types: readonly FieldType[]) {
   const api = `/api/teams/${teamId}`;
-  const make = async (path: string, wish: object) =>
-    (await bodyOf<{ id: string }>(admin.post(`${api}${path}`, wish))).id;
+  const make = async (path: string, input: object) =>
+    (await bodyOf<{ id: string }>(admin.post(`${api}${path}`, input))).id;
   const others = await make("/collections", {
     ...{ name: "Animal", pluralName: "Animals", isUsedAsCustomList: true, recordsCanBePurchased: true },
   });
@@ -26,8 +26,8 @@ export async function makeEveryType(admin: Visitor, teamId: string, types: reado
   for (const type of inColumns(types)) {
     const config = type.examples.config as Values;
     const own = { ...config, ...("listId" in config && { listId: others }) };
-    const wish = { title: type.name, dataType: type.name, config: own };
-    fieldIds[type.name] = await make(`/collections/${collectionId}/fields`, wish);
+    const input = { title: type.name, dataType: type.name, config: own };
+    fieldIds[type.name] = await make(`/collections/${collectionId}/fields`, input);
   }
   // By their numbers, so that nothing that is entered moves them.
   const keys = Object.values(fieldIds);

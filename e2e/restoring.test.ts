@@ -12,7 +12,7 @@ it("a deleted cabin comes back from the bin with its campers, and a camper's old
   const cabins = await make("/collections", { name: "Tent", pluralName: "Tents" });
   const cabinName = await make(`/collections/${cabins.id}/fields`, { title: "Name", dataType: "plain_text" });
   const guests = await make("/collections", { name: "Guest", pluralName: "Guests" });
-  const guestField = (wish: object) => make(`/collections/${guests.id}/fields`, wish);
+  const guestField = (input: object) => make(`/collections/${guests.id}/fields`, input);
   const guestName = await guestField({ title: "Name", dataType: "plain_text" });
   const note = await guestField({ title: "Note", dataType: "plain_text" });
   const link = { dataType: "single_data_record", config: { collectionIds: [cabins.id] } };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { givenOf, wishIn } from "./address-words.ts";
+import { filtersIn, givenOf } from "./address-words.ts";
 
 const usual = { show: "all", search: "" };
 
@@ -9,6 +9,6 @@ it("an address says what is not as usual, and nothing else", () => {
 });
 
 it("what an address says is read back, digits too; what it does not is as usual", () => {
-  expect(wishIn({ search: 2026, other: "x" }, usual)).toEqual({ show: "all", search: "2026" });
-  expect(wishIn({ show: ["active"], search: { a: 1 } }, usual)).toEqual(usual);
+  expect(filtersIn({ search: 2026, other: "x" }, usual)).toEqual({ show: "all", search: "2026" });
+  expect(filtersIn({ show: ["active"], search: { a: 1 } }, usual)).toEqual(usual);
 });

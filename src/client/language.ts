@@ -14,12 +14,12 @@ let wanted: Language | undefined;
 /** The parts that pages have asked for, each with when it is there: the first pages carry no words but their own. */
 const needed = new Map<PartName, Promise<void>>();
 
-const noWish = Promise.resolve(undefined);
+const noneOther = Promise.resolve(undefined);
 
 /** Before anyone is known: what this browser used last, else what it prefers, else `otherwise`. */
-export async function loadFirstLanguage(otherwise: Promise<Language | undefined> = noWish): Promise<void> {
-  const wishes = [remembered(), ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  await setLanguage(chooseLanguage(...wishes, wishes.some(isLanguage) ? undefined : await otherwise));
+export async function loadFirstLanguage(otherwise: Promise<Language | undefined> = noneOther): Promise<void> {
+  const candidates = [remembered(), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  await setLanguage(chooseLanguage(...candidates, candidates.some(isLanguage) ? undefined : await otherwise));
 }
 
 /** Switches at once, without a reload: the words arrive first, then everything is drawn anew. */

@@ -1,11 +1,11 @@
 import { checkRoute, type Standing } from "./guards.ts";
-import { type MenuPlace, pathTo, type RouteName, type RouteParams, type RouteRow, routes } from "./routes.ts";
+import { type MenuSection, pathTo, type RouteName, type RouteParams, type RouteRow, routes } from "./routes.ts";
 
 export type MenuEntry = { name: RouteName; path: string; icon: string; crumb: string };
 
 /** What a menu offers now: pages that exist, that the person may open, and whose parameters the current URL has. */
 export function menuEntries(
-  place: MenuPlace,
+  place: MenuSection,
   standing: Standing,
   params: RouteParams,
   hasScreen: (name: RouteName) => boolean,

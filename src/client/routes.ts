@@ -23,7 +23,7 @@ const teamAdminOnly = unlockedBy();
 const dataAdmin = unlockedBy(data);
 
 /** Where a page is offered: the team's side menu, a group of the administration menu, and so on. */
-export type MenuPlace = "team" | "atAGlance" | "teamManagement" | "dataManagement" | "messages" | "sysAdmin" | "test";
+export type MenuSection = "team" | "atAGlance" | "teamManagement" | "dataManagement" | "messages" | "sysAdmin" | "test";
 
 export type RouteRow = {
   name: string;
@@ -32,7 +32,7 @@ export type RouteRow = {
   access: RouteAccess;
   /** The word of its breadcrumb: a key of `routes`. Absent: no crumb. */
   crumb?: string;
-  menu?: { place: MenuPlace; icon: string };
+  menu?: { place: MenuSection; icon: string };
   /** The page it belongs to, where its address does not tell. */
   under?: string;
   /** A page that only leads on to another. */

@@ -22,7 +22,7 @@ export function stopSeeing(path: string): void {
   location.assign(path);
 }
 
-/** Not by one's own wish: the role is gone, or the right to look. Said once the page is there again. */
+/** Not by one's own choice: the role is gone, or the right to look. Said once the page is there again. */
 export function endSeeing(path: string): void {
   try {
     sessionStorage.setItem(endedKey, seen?.name ?? "");

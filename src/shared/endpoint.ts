@@ -3,15 +3,15 @@ import type { ErrorCode } from "./errors.ts";
 import type { FeaturePermission } from "./permissions.ts";
 
 /** Where an endpoint finds the team it works in. */
-type TeamPlace = "params.teamId" | "query.TeamId" | "query.idTeam";
+type TeamParameter = "params.teamId" | "query.TeamId" | "query.idTeam";
 
 /** Who may call. Required by the type: nothing is open by omission. */
 export type Access =
   | { readonly kind: "anyone" }
   | { readonly kind: "signedIn" }
-  | { readonly kind: "member"; readonly team: TeamPlace }
-  | { readonly kind: "feature"; readonly team: TeamPlace; readonly anyOf: readonly FeaturePermission[] }
-  | { readonly kind: "teamAdmin"; readonly team: TeamPlace }
+  | { readonly kind: "member"; readonly team: TeamParameter }
+  | { readonly kind: "feature"; readonly team: TeamParameter; readonly anyOf: readonly FeaturePermission[] }
+  | { readonly kind: "teamAdmin"; readonly team: TeamParameter }
   | { readonly kind: "sysAdmin" }
   /** Developer pages: open while developing, for system administrators in production. */
   | { readonly kind: "testPages" };
@@ -20,8 +20,8 @@ export const anyone = { kind: "anyone" } as const;
 export const signedIn = { kind: "signedIn" } as const;
 export const testPages = { kind: "testPages" } as const;
 export const sysAdmin = { kind: "sysAdmin" } as const;
-export const member = (team: TeamPlace = "params.teamId") => ({ kind: "member", team }) as const;
-export const teamAdmin = (team: TeamPlace = "params.teamId") => ({ kind: "teamAdmin", team }) as const;
+export const member = (team: TeamParameter = "params.teamId") => ({ kind: "member", team }) as const;
+export const teamAdmin = (team: TeamParameter = "params.teamId") => ({ kind: "teamAdmin", team }) as const;
 /** A team admin, or a holder of any of these feature permissions. */
 export const holderOf = (...anyOf: FeaturePermission[]) => ({ kind: "feature", team: "params.teamId", anyOf }) as const;
 

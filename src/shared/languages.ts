@@ -11,17 +11,17 @@ export const languageNames: Record<Language, string> = { en: "English", es: "Esp
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
 
 /** The spec's chain: the user's own language, else the team's default, else en. */
-export const chooseLanguage = (...wishes: (string | null | undefined)[]): Language =>
-  wishes.find(isLanguage) ?? defaultLanguage;
+export const chooseLanguage = (...inputs: (string | null | undefined)[]): Language =>
+  inputs.find(isLanguage) ?? defaultLanguage;
 
 /** Reads an Accept-Language header: the first of ours in order of weight. */
 export function languageFromHeader(header: string | undefined, otherwise: Language = defaultLanguage): Language {
-  const wishes = (header ?? "").slice(0, 200).split(",").map(readWish);
-  wishes.sort((a, b) => b.weight - a.weight);
-  return chooseLanguage(...wishes.map((wish) => wish.tag), otherwise);
+  const inputs = (header ?? "").slice(0, 200).split(",").map(readInput);
+  inputs.sort((a, b) => b.weight - a.weight);
+  return chooseLanguage(...inputs.map((input) => input.tag), otherwise);
 }
 
-function readWish(part: string): { tag: string; weight: number } {
+function readInput(part: string): { tag: string; weight: number } {
   const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
   const quality = parameters.find((parameter) => parameter.trim().startsWith("q="));
   const weight = quality ? Number(quality.trim().slice(2)) : 1;

@@ -15,7 +15,7 @@ export async function makeCamperTeam(world: DataWorld) {
     bodyOf<{ changes: StructureChange[]; cursor: string | null }>(who.get(team.path(`/structure/changes${query}`)));
   return {
     ...{ ...team, campers, name, fee, shape, log },
-    patch: (rest: string, wish: object) => bodyOf(team.admin.patch(shape(rest), wish)),
+    patch: (rest: string, input: object) => bodyOf(team.admin.patch(shape(rest), input)),
     newest: async () => (await log()).changes[0]!,
     undo: (changeId: string, who: Visitor = team.admin) => who.post(team.path(`/structure/changes/${changeId}/undo`)),
     collectionNow: async (id = campers) => {

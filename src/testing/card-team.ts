@@ -20,12 +20,12 @@ export async function makeCardTeam(world: DataWorld) {
     bodyOf<{ cards: CardShown[]; groups: CardGroupShown[] }>(who.get(at("/cards", collectionId)));
   return {
     ...{ ...team, people, campers, cabins, name, allergies, cabin, photos, beds, at, shown },
-    make: (wish: object = {}, collectionId = campers) =>
-      bodyOf<CardShown>(team.admin.post(at("/cards", collectionId), { title: "Health", type: "form", ...wish })),
+    make: (input: object = {}, collectionId = campers) =>
+      bodyOf<CardShown>(team.admin.post(at("/cards", collectionId), { title: "Health", type: "form", ...input })),
     makeGroup: (groupName: string, collectionId = campers) =>
       bodyOf<CardGroupShown>(team.admin.post(at("/card-groups", collectionId), { name: groupName })),
-    changeCard: (id: string, wish: object, who: Visitor = team.admin) =>
-      bodyOf<CardShown>(who.patch(at(`/cards/${id}`), wish)),
+    changeCard: (id: string, input: object, who: Visitor = team.admin) =>
+      bodyOf<CardShown>(who.patch(at(`/cards/${id}`), input)),
     place: (groupId: string, cardIds: string[]) =>
       bodyOf<CardGroupShown>(team.admin.put(at(`/card-groups/${groupId}/cards`), { cardIds })),
     titles: async (collectionId = campers) => (await shown(collectionId)).cards.map(({ title }) => title),

@@ -10,10 +10,10 @@ export type DataEndpoint = {
   shapes?: true;
   /** Names a field: who may not read it is told that there is none. */
   asksOfField?: true;
-  ask(sample: Sample, caller: { userId: string; visitor: Visitor }): Promise<Wish> | Wish;
+  ask(sample: Sample, caller: { userId: string; visitor: Visitor }): Promise<Input> | Input;
   /** For what everyone in the team may ask: whether the answer tells anything of the sample. */
   tells?(text: string, sample: Sample): boolean;
 };
 
 /** One request. */
-export type Wish = { at: string; body?: unknown };
+export type Input = { at: string; body?: unknown };

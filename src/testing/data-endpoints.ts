@@ -1,5 +1,5 @@
 import { newId } from "#shared/ids.ts";
-import type { DataEndpoint, Wish } from "./data-endpoint.ts";
+import type { DataEndpoint, Input } from "./data-endpoint.ts";
 import type { Sample } from "./data-sample.ts";
 import { bodyOf } from "./data-world.ts";
 import { recordEndpoints } from "./record-endpoints.ts";
@@ -313,7 +313,7 @@ async function uploadFor({ team, world, collectionId }: Sample, userId: string):
   return `${at}/${id}`;
 }
 
-async function importBy(sample: Sample, userId: string, step: "check" | "run"): Promise<Wish> {
+async function importBy(sample: Sample, userId: string, step: "check" | "run"): Promise<Input> {
   const mapping = [{ column: 0, to: sample.nameField }];
   const body = { mapping, dayFirst: null, decimalComma: false };
   return { at: `${await uploadFor(sample, userId)}/${step}`, body };

@@ -5,7 +5,7 @@ import type { DataTeam, DataWorld } from "./data-world.ts";
 export type Sample = Awaited<ReturnType<typeof makeSample>>;
 
 /** A collection with two texts, and a record in it; in a collection that is there already, if one is given. */
-export async function makeSample(world: DataWorld, team: DataTeam, place?: Place) {
+export async function makeSample(world: DataWorld, team: DataTeam, place?: SamplePlace) {
   const { collectionId, nameField, noteField } = place ?? (await makePlace(team));
   // Stands in one value of this record, and in no name.
   const secret = `Zanzibar${newId().slice(-12)}`;
@@ -13,7 +13,7 @@ export async function makeSample(world: DataWorld, team: DataTeam, place?: Place
   return { world, team, teamId: team.teamId, collectionId, nameField, noteField, recordId, secret };
 }
 
-type Place = Awaited<ReturnType<typeof makePlace>>;
+type SamplePlace = Awaited<ReturnType<typeof makePlace>>;
 
 export async function makePlace(team: DataTeam) {
   const collectionId = await team.collection("Camper");

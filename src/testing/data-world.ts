@@ -26,11 +26,11 @@ export type Right = { permissions: DataPermission[]; collectionId?: string; fiel
 /** A server of its own, and teams with data in it, filled through the API as people fill them. */
 export async function startDataWorld(settings: Record<string, string> = {}, template?: string) {
   const world = await startTestApp(settings, template);
-  return { ...world, team: (wish?: Parameters<typeof makeTeam>[1]) => makeDataTeam(world, wish) };
+  return { ...world, team: (input?: Parameters<typeof makeTeam>[1]) => makeDataTeam(world, input) };
 }
 
-async function makeDataTeam(world: TestApp, wish?: Parameters<typeof makeTeam>[1]) {
-  const { teamId, memberRoleId } = await makeTeam(world.db, wish);
+async function makeDataTeam(world: TestApp, input?: Parameters<typeof makeTeam>[1]) {
+  const { teamId, memberRoleId } = await makeTeam(world.db, input);
   const join = async (membership: { isTeamAdmin?: boolean; roleIds?: string[]; name?: string } = {}) => {
     const person = await makePerson(world.db, membership.name ? { name: membership.name } : {});
     await addToTeam(world.db, teamId, { ...person, ...membership });
@@ -38,16 +38,16 @@ async function makeDataTeam(world: TestApp, wish?: Parameters<typeof makeTeam>[1
   };
   const admin = await join({ isTeamAdmin: true });
   const path = (rest: string) => `/api/teams/${teamId}${rest}`;
-  const make = async (at: string, wish: object) => (await bodyOf<{ id: string }>(admin.post(path(at), wish))).id;
+  const make = async (at: string, input: object) => (await bodyOf<{ id: string }>(admin.post(path(at), input))).id;
   return {
     teamId,
     memberRoleId,
     admin,
     path,
     join,
-    collection: (name: string, wish: object = {}) => make("/collections", { name, pluralName: `${name}s`, ...wish }),
-    field: (at: string, title: string, dataType: string, wish: object = {}) =>
-      make(`/collections/${at}/fields`, { title, dataType, ...wish }),
+    collection: (name: string, input: object = {}) => make("/collections", { name, pluralName: `${name}s`, ...input }),
+    field: (at: string, title: string, dataType: string, input: object = {}) =>
+      make(`/collections/${at}/fields`, { title, dataType, ...input }),
     add: (at: string, values: Values = {}, who: Visitor = admin) =>
       bodyOf<Shown>(who.post(path(`/collections/${at}/records`), { values })),
     read: (id: string, who: Visitor = admin) => bodyOf<Shown>(who.get(path(`/records/${id}`))),

@@ -28,7 +28,7 @@ export async function importWithKills({ rows, kills }: { rows: number; kills: nu
     };
     let me = await enter(server.url);
     const at = (rest: string) => `/api/teams/${teamId}${rest}`;
-    const make = async (rest: string, wish: object) => ((await me.post(at(rest), wish)).body as { id: string }).id;
+    const make = async (rest: string, input: object) => ((await me.post(at(rest), input)).body as { id: string }).id;
     const collectionId = await make("/collections", { name: "Camper", pluralName: "Campers" });
     for (const title of ["Name", "Note"])
       await make(`/collections/${collectionId}/fields`, { title, dataType: "plain_text" });

@@ -13,7 +13,7 @@ export type LiveWorld = Awaited<ReturnType<typeof startLiveWorld>>;
 export type LiveMember = { userId: string; teamUserId: string; sessionId: string; cookie: string };
 export type LiveStream = Awaited<ReturnType<typeof openStream>>;
 export type StreamReader = { cookie: string; headers?: Record<string, string> };
-export type StreamPlace = { after?: string; age?: number };
+export type StreamPosition = { after?: string; age?: number };
 
 /** Two web processes' worth of server on one database. */
 export async function startLiveWorld() {
@@ -63,7 +63,7 @@ export async function startLiveWorld() {
 export function requestStream(
   team: string,
   { cookie, headers = {} }: StreamReader,
-  { after, age }: StreamPlace = {},
+  { after, age }: StreamPosition = {},
   signal?: AbortSignal,
 ) {
   const query = new URLSearchParams({
@@ -74,7 +74,7 @@ export function requestStream(
 }
 
 /** Opens a stream and returns once the server has said where it starts. */
-export async function openStream(team: string, who: StreamReader, place: StreamPlace = {}) {
+export async function openStream(team: string, who: StreamReader, place: StreamPosition = {}) {
   const cutting = new AbortController();
   const response = await requestStream(team, who, place, cutting.signal);
   expect(response.status).toBe(200);

@@ -8,8 +8,8 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
   const person = await makePerson(world.db);
   await addToTeam(world.db, teamId, { userId: person.userId, name: word, isTeamAdmin: true });
   const admin = await world.signIn(person.email);
-  const make = async (path: string, wish: object) =>
-    ((await admin.post(`/api/teams/${teamId}/${path}`, wish)).body as { id: string }).id;
+  const make = async (path: string, input: object) =>
+    ((await admin.post(`/api/teams/${teamId}/${path}`, input)).body as { id: string }).id;
   const collectionId = await make("collections", { name: word, pluralName: word });
   const fieldId = await make(`collections/${collectionId}/fields`, { title: word, dataType: "plain_text" });
   const cardId = await make(`collections/${collectionId}/cards`, { title: word, type: "form" });

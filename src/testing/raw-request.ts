@@ -1,9 +1,9 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 
-type Wish = { method?: string; path: string; headers?: Record<string, string>; body?: string };
+type Input = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 
 /** A request exactly as written: `fetch` would tidy the path and refuse to lie about the host. */
-export function sendRaw(url: string, { method = "GET", path, headers = {}, body }: Wish) {
+export function sendRaw(url: string, { method = "GET", path, headers = {}, body }: Input) {
   const { hostname, port } = new URL(url);
   return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
     const sent = request({ hostname, port, method, path, headers }, (answer) => {

@@ -1,5 +1,5 @@
 import { newId } from "#shared/ids.ts";
-import type { DataEndpoint, Wish } from "./data-endpoint.ts";
+import type { DataEndpoint, Input } from "./data-endpoint.ts";
 import type { Sample } from "./data-sample.ts";
 import { bodyOf } from "./data-world.ts";
 
@@ -74,8 +74,8 @@ export const recordEndpoints: Record<string, DataEndpoint> = {
     needs: seeing,
     ask: async (sample) => {
       const tagIds = [await makeTag(sample)];
-      const wish = { action: "tag", recordIds: [sample.recordId], tagIds };
-      await bodyOf(sample.team.admin.post(sample.team.path("/records/bulk"), wish));
+      const input = { action: "tag", recordIds: [sample.recordId], tagIds };
+      await bodyOf(sample.team.admin.post(sample.team.path("/records/bulk"), input));
       return { at: "/tags?counts=1" };
     },
     tells: (text) => (JSON.parse(text) as { tags: { records: number }[] }).tags.some(({ records }) => records > 0),
@@ -158,8 +158,8 @@ export const recordEndpoints: Record<string, DataEndpoint> = {
 };
 
 async function makeTag({ team }: Sample): Promise<string> {
-  const wish = { name: `Tag ${newId().slice(-12)}`, color: "gray" };
-  return (await bodyOf<{ id: string }>(team.admin.post(team.path("/tags"), wish))).id;
+  const input = { name: `Tag ${newId().slice(-12)}`, color: "gray" };
+  return (await bodyOf<{ id: string }>(team.admin.post(team.path("/tags"), input))).id;
 }
 
 /** A file of the administrator's in a record of the collection: made once, as all who try it there may read all of it or none. */
@@ -181,20 +181,20 @@ async function makeHeldFile({ team, collectionId, recordId }: Sample): Promise<s
 }
 
 /** Prepared for the first who asks about the sample; those who were refused have left it as it was. */
-function onceFor(prepare: (sample: Sample) => Promise<Wish>): (sample: Sample) => Promise<Wish> {
-  const prepared = new WeakMap<Sample, Promise<Wish>>();
+function onceFor(prepare: (sample: Sample) => Promise<Input>): (sample: Sample) => Promise<Input> {
+  const prepared = new WeakMap<Sample, Promise<Input>>();
   return (sample) => {
-    const wish = prepared.get(sample) ?? prepare(sample);
-    prepared.set(sample, wish);
-    return wish;
+    const input = prepared.get(sample) ?? prepare(sample);
+    prepared.set(sample, input);
+    return input;
   };
 }
 
 /** A custom list that the sample is about from now on, with one item. */
 async function makeList(sample: Sample): Promise<string> {
-  const wish = { name: "List", items: ["Ada"] };
+  const input = { name: "List", items: ["Ada"] };
   sample.collectionId = (
-    await bodyOf<{ id: string }>(sample.team.admin.post(sample.team.path("/custom-lists"), wish))
+    await bodyOf<{ id: string }>(sample.team.admin.post(sample.team.path("/custom-lists"), input))
   ).id;
   const at = `/custom-lists/${sample.collectionId}/items`;
   const { items } = await bodyOf<{ items: [{ id: string }] }>(sample.team.admin.get(sample.team.path(at)));

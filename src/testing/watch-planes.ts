@@ -19,13 +19,13 @@ const prototype = pg.Client.prototype as unknown as { query: Query & { [watched]
 
 if (!prototype.query[watched]) {
   const query = prototype.query;
-  const watching = function (this: pg.Client, ...wish: unknown[]) {
-    const statement = textOf(wish[0]);
+  const watching = function (this: pg.Client, ...input: unknown[]) {
+    const statement = textOf(input[0]);
     if (mixesPlanes(statement)) {
       mixed.push(statement);
       throw new Error(`one statement for both planes: ${statement}`);
     }
-    return (query as (...all: unknown[]) => unknown).apply(this, wish);
+    return (query as (...all: unknown[]) => unknown).apply(this, input);
   };
   prototype.query = Object.assign(watching as Query, { [watched]: true as const });
 }
@@ -36,7 +36,7 @@ afterEach(() => {
   if (found.length > 0) throw new Error(`statements for both planes:\n${found.join("\n")}`);
 });
 
-function textOf(wish: unknown): string {
-  if (typeof wish === "string") return wish;
-  return String((wish as { text?: unknown } | undefined)?.text ?? "");
+function textOf(input: unknown): string {
+  if (typeof input === "string") return input;
+  return String((input as { text?: unknown } | undefined)?.text ?? "");
 }

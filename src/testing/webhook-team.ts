@@ -23,8 +23,8 @@ export async function openWebhookTeam(world: TestApp) {
   return {
     ...{ id, memberRoleId, zapier, admin, ann, campers, nameField, feeField, receiver, path, join, make, log },
 
-    makeWebhook: (wish: object = {}, who = ann): Promise<MadeWebhook> =>
-      post("/webhooks", { name: "Zap", url: receiver.url, events: recordEvents, ...wish }, who),
+    makeWebhook: (input: object = {}, who = ann): Promise<MadeWebhook> =>
+      post("/webhooks", { name: "Zap", url: receiver.url, events: recordEvents, ...input }, who),
 
     add: (values: Record<string, unknown> = { [nameField]: "Ada", [feeField]: "12.5" }, at = campers) =>
       make(`/collections/${at}/records`, { values }),
@@ -48,12 +48,12 @@ export async function openWebhookTeam(world: TestApp) {
     return { userId: person.userId, visitor: await world.signIn(person.email) };
   }
 
-  async function make(rest: string, wish: object): Promise<string> {
-    return (await post<{ id: string }>(rest, wish, admin)).id;
+  async function make(rest: string, input: object): Promise<string> {
+    return (await post<{ id: string }>(rest, input, admin)).id;
   }
 
-  async function post<T>(rest: string, wish: object, who: WebhookMember): Promise<T> {
-    const { status, body } = await who.visitor.post(path(rest), wish);
+  async function post<T>(rest: string, input: object, who: WebhookMember): Promise<T> {
+    const { status, body } = await who.visitor.post(path(rest), input);
     if (status !== 200) throw new Error(`${rest}: ${status} ${JSON.stringify(body)}`);
     return body;
   }

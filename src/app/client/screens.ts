@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
-import type { OpenedPlace } from "#client/opened-place.ts";
+import type { OpenedPage } from "#client/opened-page.ts";
 import type { RouteName, routes } from "#client/routes.ts";
 
-export type LoadedScreen = { default: ComponentType; readAhead?: (place: OpenedPlace) => void };
+export type LoadedScreen = { default: ComponentType; readAhead?: (place: OpenedPage) => void };
 export type Screen = () => Promise<LoadedScreen>;
 
 /** The screens that people see before they are signed in, and on the way to their team. */

@@ -34,8 +34,8 @@ describe("when the process is killed while records are written", () => {
     ({ email } = person);
     await addToTeam(db, teamId, { ...person, isTeamAdmin: true });
     await start();
-    const make = async (path: string, wish: object) =>
-      ((await me.post(`/api/teams/${teamId}${path}`, wish)).body as { id: string }).id;
+    const make = async (path: string, input: object) =>
+      ((await me.post(`/api/teams/${teamId}${path}`, input)).body as { id: string }).id;
     const people = await make("/collections", { name: "Person", pluralName: "People" });
     const field = await make(`/collections/${people}/fields`, { title: "Name", dataType: "plain_text" });
     // Two tables for each record: whoever is torn is torn between them.

@@ -32,11 +32,11 @@ describe("when the database goes away under load", () => {
   });
 
   it("says so in every answer, lives on, and is back by itself", async () => {
-    const wish = (number: number) => ({ email: `guest-${number}@example.test`, firstName: "Guest" });
+    const input = (number: number) => ({ email: `guest-${number}@example.test`, firstName: "Guest" });
     const load = keepCalling(8, async (number) =>
       number % 2
         ? (await me.get("/api/me")).status
-        : (await me.post(`/api/teams/${teamId}/invitations`, wish(number))).status,
+        : (await me.post(`/api/teams/${teamId}/invitations`, input(number))).status,
     );
     await vi.waitUntil(() => (load.statuses[200] ?? 0) > 50, patience);
     line.cut();

@@ -16,8 +16,8 @@ describe("Postgres while records are written", () => {
     product = await startWholeProduct();
     me = product.admin;
     const { teamId } = product;
-    const make = async (path: string, wish: object) =>
-      ((await me.post(`/api/teams/${teamId}${path}`, wish)).body as { id: string }).id;
+    const make = async (path: string, input: object) =>
+      ((await me.post(`/api/teams/${teamId}${path}`, input)).body as { id: string }).id;
     const collection = await make("/collections", { name: "Camper", pluralName: "Campers" });
     const field = await make(`/collections/${collection}/fields`, { title: "Name", dataType: "plain_text" });
     at = { team: teamId, collection, field };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { countRecords } from "#data/records/reading/list-records.server.ts";
 import { openList } from "#data/records/reading/open-list.server.ts";
-import { working } from "#data/records/writing/record-actions.server.ts";
+import { inWriteTransaction } from "#data/records/writing/record-actions.server.ts";
 import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { startLongWork } from "#platform/long-work/long-work.server.ts";
 import type { App } from "#server/app.ts";
@@ -52,7 +52,7 @@ async function createMany(
 
 /** All of them or none. */
 const atOnce = (app: App, caller: TeamCaller, kind: string, plan: (planning: Planning) => Promise<Plan>) =>
-  working(app, caller, async (writing, _team, rights) => {
+  inWriteTransaction(app, caller, async (writing, _team, rights) => {
     const planning = { ...writing, rights };
     const { checked, refused } = await checkPlan(planning, await plan(planning));
     refuseAll(refused);
@@ -79,7 +79,7 @@ async function findMatching(app: App, caller: TeamCaller, matching: Matching): P
 async function beginWork(app: App, caller: TeamCaller, edit: Edit, matching: Matching) {
   const known = { ...(await definitionsAndRights(app.db.team(caller.teamId), caller)), timeZone: caller.timeZone };
   const total = await countRecords(app.db.team(caller.teamId), known, matching);
-  return working(app, caller, async (writing, team, rights) => {
+  return inWriteTransaction(app, caller, async (writing, team, rights) => {
     // What is wrong with the edit itself is said at once.
     await openEdit({ ...writing, rights }, team, edit, total);
     const changeSetId = newId();

@@ -12,20 +12,20 @@ type NewRecord = { id?: string | undefined; values: Values };
 export async function planCreates(
   planning: Planning,
   collectionId: string,
-  wishes: NewRecord[],
+  inputs: NewRecord[],
 ): Promise<Plan & { recordIds: string[] }> {
   const { definitions, rights, caller } = planning;
   const team = planning.tx.team(caller.teamId);
   requireOpen(definitions, rights, collectionId);
-  const chosen = wishes.flatMap(({ id }) => id ?? []).sort();
+  const chosen = inputs.flatMap(({ id }) => id ?? []).sort();
   if (new Set(chosen).size < chosen.length) refuseField("records", "validation.invalid");
   // The same call sent twice at once waits for itself.
   if (chosen[0]) await sql`select pg_advisory_xact_lock(hashtextextended(${chosen[0]}, 11))`.execute(team.data);
   const repeated = await readStored(team, definitions, chosen);
   for (const record of repeated.values()) requireVisible(rights, record);
   const collections = definitions.lineOf(collectionId).map(({ id }) => id);
-  const recordIds = wishes.map(({ id }) => id ?? newId());
-  const intents = wishes.flatMap(({ values }, place) => {
+  const recordIds = inputs.map(({ id }) => id ?? newId());
+  const intents = inputs.flatMap(({ values }, place) => {
     const id = recordIds[place]!;
     if (repeated.has(id)) return [];
     const after = newRecord(id, collectionId, collections, caller.userId);

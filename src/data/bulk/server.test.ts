@@ -34,8 +34,8 @@ const undo = (changeSetId: string | null) => team.admin.post(team.path(`/change-
 describe("many records at once", () => {
   it("are created as one change set, and once however often they are sent", async () => {
     const records = ["Ada", "Bob", "Cid"].map((name) => ({ id: newId(), values: { [nameField]: name } }));
-    const wish = { action: "create", collectionId: campers, records };
-    const both = await Promise.all([bulk(wish), bulk(wish)]);
+    const input = { action: "create", collectionId: campers, records };
+    const both = await Promise.all([bulk(input), bulk(input)]);
     expect(both.map((done) => done.records).sort()).toEqual([0, 3]);
     expect(both[0].recordIds).toEqual(records.map(({ id }) => id));
     expect(await namesIn()).toEqual(["Ada", "Bob", "Cid"]);
@@ -236,8 +236,8 @@ it("takes as many statements for a thousand as for ten, but for their parts", as
   const { schema } = world.db.team(team.teamId);
   const asked = vi.spyOn(pg.Client.prototype, "query");
   const count = async (records: number) => {
-    const wishes = Array.from({ length: records }, (_, place) => ({ values: { [nameField]: `N${place}` } }));
-    const { recordIds } = await bulk({ action: "create", collectionId: campers, records: wishes });
+    const inputs = Array.from({ length: records }, (_, place) => ({ values: { [nameField]: `N${place}` } }));
+    const { recordIds } = await bulk({ action: "create", collectionId: campers, records: inputs });
     asked.mockClear();
     await bulk({ action: "update", recordIds: recordIds!, values: { [feeField]: "3" } });
     const texts = asked.mock.calls.map(([query]) => JSON.stringify(query) ?? "");

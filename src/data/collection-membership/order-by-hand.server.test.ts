@@ -88,8 +88,8 @@ describe("an order by hand", () => {
     expect((await move(row, "Ada", "Ada")).status).toBe(400);
     expect((await move(row, "Ada", null, await team.memberWith([readers]))).status).toBe(403);
     expect((await move(row, "Ada", null, await team.memberWith([]))).status).toBe(404);
-    const wish = { name: "X", pluralName: "X", membershipOrder: { byHand: true } };
-    expect((await team.admin.post(team.path("/collections"), wish)).status).toBe(400);
+    const input = { name: "X", pluralName: "X", membershipOrder: { byHand: true } };
+    expect((await team.admin.post(team.path("/collections"), input)).status).toBe(400);
   });
 
   it("is that of custom lists too", async () => {

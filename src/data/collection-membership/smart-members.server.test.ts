@@ -69,14 +69,14 @@ describe("a smart collection", () => {
 
   it("takes nobody by hand, and has no fields or stored children", async () => {
     const ada = await book("Ada", "paid");
-    for (const [path, wish] of [
+    for (const [path, input] of [
       [`/collections/${unpaid}/members`, { action: "add", recordIds: [ada] }],
       [`/collections/${unpaid}/members`, { action: "remove", recordIds: [ada] }],
       [`/collections/${unpaid}/records`, { values: {} }],
       [`/collections/${unpaid}/fields`, { title: "A", dataType: "number" }],
       ["/collections", { name: "A", pluralName: "As", parentId: unpaid }],
     ] as const) {
-      expect((await admin.post(team.path(path), wish)).status).toBe(404);
+      expect((await admin.post(team.path(path), input)).status).toBe(404);
     }
   });
 
@@ -85,16 +85,16 @@ describe("a smart collection", () => {
     [{ and: [{ field: "record_name", operator: "made_up" }] }, "membershipFilter.and.0.operator"],
     [{ not: { field: "created_at", operator: "before", value: "soon" } }, "membershipFilter.not.value"],
   ])("refuses the filter %j", async (membershipFilter, path) => {
-    const wish = { name: "A", pluralName: "As", parentId: bookings, membershipFilter };
+    const input = { name: "A", pluralName: "As", parentId: bookings, membershipFilter };
     const refused = { status: 400, body: { error: { fields: [{ path }] } } };
-    expect(await admin.post(team.path("/collections"), wish)).toMatchObject(refused);
+    expect(await admin.post(team.path("/collections"), input)).toMatchObject(refused);
     expect(await admin.patch(team.path(`/collections/${unpaid}`), { membershipFilter })).toMatchObject(refused);
   });
 
   it("is over a parent, and only it has a filter", async () => {
     const membershipFilter = { and: [] };
-    const wish = { name: "A", pluralName: "As", membershipFilter };
-    expect((await admin.post(team.path("/collections"), wish)).status).toBe(400);
+    const input = { name: "A", pluralName: "As", membershipFilter };
+    expect((await admin.post(team.path("/collections"), input)).status).toBe(400);
     expect((await admin.patch(team.path(`/collections/${bookings}`), { membershipFilter })).status).toBe(400);
     expect((await admin.patch(team.path(`/collections/${unpaid}`), { parentId: null })).status).toBe(400);
     const sortless = { membershipOrder: [{ field: "search_text" }] };
@@ -143,8 +143,8 @@ describe("a smart collection", () => {
     const filter = { field: feeField, operator: "more_than", value: "10" };
     expect((await builder.post(team.path(`/collections/${unpaid}/membership-preview`), { filter })).status).toBe(400);
     expect((await builder.patch(team.path(`/collections/${unpaid}`), { membershipFilter: filter })).status).toBe(400);
-    const wish = { name: "A", pluralName: "As", parentId: bookings, membershipFilter: filter };
-    expect((await builder.post(team.path("/collections"), wish)).status).toBe(400);
+    const input = { name: "A", pluralName: "As", parentId: bookings, membershipFilter: filter };
+    expect((await builder.post(team.path("/collections"), input)).status).toBe(400);
   });
 
   it("is not drawn wider by someone who does not hold above what others hold on it", async () => {

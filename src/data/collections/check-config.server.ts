@@ -9,10 +9,10 @@ import type { Definitions, FieldDefinition } from "./definitions.ts";
 import { readDefinitions } from "./read-definitions.server.ts";
 
 type Config = Record<string, unknown>;
-type Wish = { collectionId: string; type: FieldTypeName; config: Config | undefined; before?: Config };
+type Input = { collectionId: string; type: FieldTypeName; config: Config | undefined; before?: Config };
 
 /** Whatever a field's settings name is there and is what it is named as. What was set before stays, also if it is gone. */
-export async function requireConfig(team: TeamDb, { collectionId, type: name, config = {}, before = {} }: Wish) {
+export async function requireConfig(team: TeamDb, { collectionId, type: name, config = {}, before = {} }: Input) {
   const type = fieldTypeNamed(name);
   const conflict = type.findConflict?.(config);
   if (conflict) refuseField(`config.${conflict.key}`, conflict.messageKey);

@@ -18,20 +18,20 @@ export type Attributes = {
   membershipOrder?: MemberOrder | null | undefined;
 };
 
-export const columnsOf = (wish: Attributes) => ({
-  ...(wish.icon !== undefined && { icon: wish.icon }),
-  ...(wish.description !== undefined && { description: wish.description }),
-  ...(wish.isGloballySearchable !== undefined && { is_globally_searchable: wish.isGloballySearchable }),
-  ...(wish.isShownInSidebar !== undefined && { is_shown_in_sidebar: wish.isShownInSidebar }),
-  ...(wish.isShownOnTeamDashboard !== undefined && { is_shown_on_team_dashboard: wish.isShownOnTeamDashboard }),
-  ...(wish.representsPeople !== undefined && { represents_people: wish.representsPeople }),
-  ...(wish.isInternalConfiguration !== undefined && { is_internal_configuration: wish.isInternalConfiguration }),
-  ...(wish.isUsedAsCustomList !== undefined && { is_used_as_custom_list: wish.isUsedAsCustomList }),
-  ...(wish.recordsCanBePurchased !== undefined && { records_can_be_purchased: wish.recordsCanBePurchased }),
-  ...(wish.isBlueprint !== undefined && { is_blueprint: wish.isBlueprint }),
-  ...(wish.blueprintMarketplacePrice !== undefined && { blueprint_price: wish.blueprintMarketplacePrice }),
-  ...(wish.membershipFilter !== undefined && { membership_filter: JSON.stringify(wish.membershipFilter) }),
-  ...(wish.membershipOrder !== undefined && {
-    membership_order: wish.membershipOrder && JSON.stringify(wish.membershipOrder),
+export const columnsOf = (input: Attributes) => ({
+  ...(input.icon !== undefined && { icon: input.icon }),
+  ...(input.description !== undefined && { description: input.description }),
+  ...(input.isGloballySearchable !== undefined && { is_globally_searchable: input.isGloballySearchable }),
+  ...(input.isShownInSidebar !== undefined && { is_shown_in_sidebar: input.isShownInSidebar }),
+  ...(input.isShownOnTeamDashboard !== undefined && { is_shown_on_team_dashboard: input.isShownOnTeamDashboard }),
+  ...(input.representsPeople !== undefined && { represents_people: input.representsPeople }),
+  ...(input.isInternalConfiguration !== undefined && { is_internal_configuration: input.isInternalConfiguration }),
+  ...(input.isUsedAsCustomList !== undefined && { is_used_as_custom_list: input.isUsedAsCustomList }),
+  ...(input.recordsCanBePurchased !== undefined && { records_can_be_purchased: input.recordsCanBePurchased }),
+  ...(input.isBlueprint !== undefined && { is_blueprint: input.isBlueprint }),
+  ...(input.blueprintMarketplacePrice !== undefined && { blueprint_price: input.blueprintMarketplacePrice }),
+  ...(input.membershipFilter !== undefined && { membership_filter: JSON.stringify(input.membershipFilter) }),
+  ...(input.membershipOrder !== undefined && {
+    membership_order: input.membershipOrder && JSON.stringify(input.membershipOrder),
   }),
 });

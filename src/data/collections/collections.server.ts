@@ -22,32 +22,32 @@ type NewCollection = Attributes & {
   parentId?: string | null | undefined;
 };
 
-export async function createCollection(app: App, caller: TeamCaller, wish: NewCollection) {
+export async function createCollection(app: App, caller: TeamCaller, input: NewCollection) {
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
-    const repeated = wish.id && (await findCollection(team, wish.id));
+    const repeated = input.id && (await findCollection(team, input.id));
     if (repeated) return repeated;
     const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
-    const isSmart = wish.membershipFilter !== undefined;
-    requireParent(definitions, wish.parentId ?? null, isSmart);
-    requireMembershipWish(definitions, rights, isSmart ? (wish.parentId ?? null) : null, wish);
-    requireOfferable(isSmart, wish);
-    const id = wish.id ?? newId();
-    const table = tableNameFor(wish.pluralName, await takenTables(team));
+    const isSmart = input.membershipFilter !== undefined;
+    requireParent(definitions, input.parentId ?? null, isSmart);
+    requireMembershipInput(definitions, rights, isSmart ? (input.parentId ?? null) : null, input);
+    requireOfferable(isSmart, input);
+    const id = input.id ?? newId();
+    const table = tableNameFor(input.pluralName, await takenTables(team));
     // A smart collection's records lie in its parent's table; the name is kept for it all the same.
     if (!isSmart) await createTable(team, table);
     await team
       .insert("collection", [
         {
           id,
-          parent_id: wish.parentId ?? null,
-          name: wish.name,
-          plural_name: wish.pluralName,
+          parent_id: input.parentId ?? null,
+          name: input.name,
+          plural_name: input.pluralName,
           table_name: table,
           is_smart: isSmart,
           created_by: caller.userId,
-          ...columnsOf(wish),
+          ...columnsOf(input),
         },
       ])
       .execute()
@@ -71,28 +71,28 @@ type Changes = Attributes & {
   parentId?: string | null | undefined;
 };
 
-export async function changeCollection(app: App, caller: TeamCaller, collectionId: string, wish: Changes) {
+export async function changeCollection(app: App, caller: TeamCaller, collectionId: string, input: Changes) {
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
     const { definitions, grants, rights } = await newestDefinitionsAndRights(team, caller);
     const before = definitions.collections.get(collectionId);
     if (!before) throw new Refusal("not_found");
-    const parentId = wish.parentId === undefined ? before.parentId : wish.parentId;
+    const parentId = input.parentId === undefined ? before.parentId : input.parentId;
     if (parentId !== before.parentId) await requireMove(team, definitions, before, parentId);
-    requireMembershipWish(definitions, rights, before.isSmart ? parentId : null, wish);
-    requireOfferable(before.isSmart, wish);
-    for (const fieldId of [wish.nameFieldId, wish.avatarFieldId]) {
+    requireMembershipInput(definitions, rights, before.isSmart ? parentId : null, input);
+    requireOfferable(before.isSmart, input);
+    for (const fieldId of [input.nameFieldId, input.avatarFieldId]) {
       const isOurs = !fieldId || definitions.fieldsOf(collectionId).some((field) => field.id === fieldId);
       if (!isOurs) throw new Refusal("not_found");
     }
     const columns = {
-      ...columnsOf(wish),
+      ...columnsOf(input),
       ...(parentId !== before.parentId && { parent_id: parentId }),
-      ...(wish.name !== undefined && { name: wish.name }),
-      ...(wish.pluralName !== undefined && { plural_name: wish.pluralName }),
-      ...(wish.nameFieldId !== undefined && { name_field_id: wish.nameFieldId }),
-      ...(wish.avatarFieldId !== undefined && { avatar_field_id: wish.avatarFieldId }),
+      ...(input.name !== undefined && { name: input.name }),
+      ...(input.pluralName !== undefined && { plural_name: input.pluralName }),
+      ...(input.nameFieldId !== undefined && { name_field_id: input.nameFieldId }),
+      ...(input.avatarFieldId !== undefined && { avatar_field_id: input.avatarFieldId }),
     };
     if (Object.keys(columns).length === 0) return before;
     const version = before.version + 1;
@@ -105,12 +105,12 @@ export async function changeCollection(app: App, caller: TeamCaller, collectionI
     const gain = { before: definitions, after: changed, grants, rights };
     requireNothingGained(gain);
     requireReadableNames(gain);
-    const isDrawnAnew = wish.membershipFilter !== undefined || parentId !== before.parentId;
+    const isDrawnAnew = input.membershipFilter !== undefined || parentId !== before.parentId;
     if (before.isSmart && isDrawnAnew) requireHeldAbove(gain, collectionId, parentId!);
     const after = changed.collections.get(collectionId)!;
     const change = { kind: "updated", subject: "collection", subjectId: collectionId, before, after } as const;
     await recordDefinitionChange(app, tx, caller, change);
-    if (wish.nameFieldId !== undefined) await followSoon(app, tx);
+    if (input.nameFieldId !== undefined) await followSoon(app, tx);
     return after;
   });
 }
@@ -178,9 +178,9 @@ const findCollection = async (team: TeamDb, collectionId: string): Promise<Colle
   (await readDefinitions(team)).collections.get(collectionId);
 
 /** Only a smart collection has rules of membership. */
-function requireMembershipWish(definitions: Definitions, rights: DataRights, over: string | null, wish: Attributes) {
-  if (over) requireMembership(definitions, rights, over, wish);
-  else if (wish.membershipFilter || wish.membershipOrder) refuseField("membershipFilter", "data.notSmart");
+function requireMembershipInput(definitions: Definitions, rights: DataRights, over: string | null, input: Attributes) {
+  if (over) requireMembership(definitions, rights, over, input);
+  else if (input.membershipFilter || input.membershipOrder) refuseField("membershipFilter", "data.notSmart");
 }
 
 /** A smart collection is a view of its parent: alone it would be nothing to copy. */

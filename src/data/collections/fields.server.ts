@@ -34,27 +34,27 @@ type Attributes = {
 
 type NewField = Attributes & { id?: string | undefined; title: string; dataType: FieldTypeName };
 
-export async function createField(app: App, caller: TeamCaller, collectionId: string, wish: NewField) {
+export async function createField(app: App, caller: TeamCaller, collectionId: string, input: NewField) {
   const make = async (tx: Db) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
     const collection = await requireCollection(team, collectionId);
     // A smart collection shows its parent's records; it has no fields of its own.
     if (collection.isSmart) throw new Refusal("not_found");
-    const repeated = wish.id && (await findField(team, collectionId, wish.id));
+    const repeated = input.id && (await findField(team, collectionId, input.id));
     if (repeated) return repeated;
-    const rules = readRules(wish.dataType, wish);
-    await requireConfig(team, { collectionId, type: wish.dataType, config: wish.config });
-    const id = wish.id ?? newId();
-    const column = columnNameFor(wish.title, await takenColumns(team, collectionId));
+    const rules = readRules(input.dataType, input);
+    await requireConfig(team, { collectionId, type: input.dataType, config: input.config });
+    const id = input.id ?? newId();
+    const column = columnNameFor(input.title, await takenColumns(team, collectionId));
     await team
       .insert("field", [
         {
           id,
           collection_id: collectionId,
-          title: wish.title,
+          title: input.title,
           column_name: column,
-          type: wish.dataType,
+          type: input.dataType,
           rank: (collection.fields.at(-1)?.rank ?? 0) + 1,
           ...rules,
         },
@@ -78,18 +78,18 @@ export async function changeField(
   app: App,
   caller: TeamCaller,
   at: { collectionId: string; fieldId: string },
-  wish: Attributes & { title?: string | undefined },
+  input: Attributes & { title?: string | undefined },
 ) {
   const change = async (tx: Db) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
     const before = await requireField(team, at.collectionId, at.fieldId);
     // Settings that are not named stay: two people may change different ones.
-    const config = { ...before.config, ...wish.config };
-    if (wish.config) await requireConfig(team, { ...at, type: before.type, config, before: before.config });
+    const config = { ...before.config, ...input.config };
+    if (input.config) await requireConfig(team, { ...at, type: before.type, config, before: before.config });
     const columns = {
-      ...readRules(before.type, { ...wish, config }),
-      ...(wish.title !== undefined && { title: wish.title }),
+      ...readRules(before.type, { ...input, config }),
+      ...(input.title !== undefined && { title: input.title }),
       version: sql<number>`version + 1`,
     };
     await team.update("field", columns).where("id", "=", at.fieldId).execute();
@@ -98,7 +98,7 @@ export async function changeField(
     if (after.isUnique && !before.isUnique) await requireNoDuplicates(team, caller, table, after);
     const logged = { kind: "updated", subject: "field", subjectId: at.fieldId, before, after } as const;
     await recordDefinitionChange(app, tx, caller, logged);
-    if (wish.config !== undefined) await followSoon(app, tx);
+    if (input.config !== undefined) await followSoon(app, tx);
     if (!sameJson(wantedIndexes(table, before), wantedIndexes(table, after))) {
       await waitShortly(team);
       await dropUnwanted(team, table, before, after);
@@ -211,24 +211,24 @@ export async function takenColumns(team: TeamDb, collectionId: string): Promise<
 }
 
 /** The type itself says what settings it understands, and whether a default is a value of it. */
-export function readRules(type: FieldTypeName, wish: Attributes) {
+export function readRules(type: FieldTypeName, input: Attributes) {
   const kind = fieldTypeNamed(type);
-  const config = kind.config.safeParse(wish.config ?? {});
+  const config = kind.config.safeParse(input.config ?? {});
   if (!config.success) refuseIssue("config", config.error.issues[0]!);
-  if (wish.isUnique && !kind.canBeUnique) {
+  if (input.isUnique && !kind.canBeUnique) {
     refuseField("isUnique", "data.cannotBeUnique");
   }
-  const hasDefault = wish.defaultValue !== undefined && wish.defaultValue !== null;
-  const value = hasDefault ? kind.value(config.data).safeParse(wish.defaultValue) : undefined;
+  const hasDefault = input.defaultValue !== undefined && input.defaultValue !== null;
+  const value = hasDefault ? kind.value(config.data).safeParse(input.defaultValue) : undefined;
   if (value && !value.success) refuseIssue("defaultValue", value.error.issues[0]!);
   return {
     config: JSON.stringify(config.data),
-    ...(wish.defaultValue !== undefined && { default_value: value ? JSON.stringify(value.data) : null }),
-    ...(wish.description !== undefined && { description: wish.description }),
-    ...(wish.isRequired !== undefined && { is_required: wish.isRequired }),
-    ...(wish.isUnique !== undefined && { is_unique: wish.isUnique }),
-    ...(wish.displayWidth !== undefined && { display_width: wish.displayWidth }),
-    ...(wish.isDisplayedOnViews !== undefined && { is_displayed_on_views: wish.isDisplayedOnViews }),
+    ...(input.defaultValue !== undefined && { default_value: value ? JSON.stringify(value.data) : null }),
+    ...(input.description !== undefined && { description: input.description }),
+    ...(input.isRequired !== undefined && { is_required: input.isRequired }),
+    ...(input.isUnique !== undefined && { is_unique: input.isUnique }),
+    ...(input.displayWidth !== undefined && { display_width: input.displayWidth }),
+    ...(input.isDisplayedOnViews !== undefined && { is_displayed_on_views: input.isDisplayedOnViews }),
   };
 }
 

@@ -62,8 +62,8 @@ it("isInternalConfiguration is for administrators: nobody else lists it, reads i
 
 it("isUsedAsCustomList offers the collection to selections, and orders its items by hand", async () => {
   const visits = await team.collection("Visit");
-  const wish = { title: "Who", dataType: "single_selection_from_list", config: { listId: campers } };
-  const field = () => team.admin.post(team.path(`/collections/${visits}/fields`), wish);
+  const input = { title: "Who", dataType: "single_selection_from_list", config: { listId: campers } };
+  const field = () => team.admin.post(team.path(`/collections/${visits}/fields`), input);
   const record = await team.add(campers, { [name]: "Ada" });
   const order = () => member.post(team.path(`/collections/${campers}/order`), { recordId: record.id, afterId: null });
   expect([(await field()).status, (await order()).status]).toEqual([400, 400]);

@@ -38,10 +38,10 @@ function identifier(words: string, otherwise: string): string {
   return plain || otherwise;
 }
 
-function unique(wish: string, taken: string[]): string {
+function unique(input: string, taken: string[]): string {
   const used = new Set(taken);
   for (let number = 1; ; number++) {
-    const name = number === 1 ? wish : `${wish}_${number}`;
+    const name = number === 1 ? input : `${input}_${number}`;
     if (!used.has(name)) return name;
   }
 }

@@ -14,10 +14,10 @@ type Membership = { membershipFilter?: Filter | undefined; membershipOrder?: Mem
  * The filter and the order of a smart collection speak of what its parent's records have.
  * Who writes them must be able to read those fields: otherwise a filter would tell what is closed.
  */
-export function requireMembership(definitions: Definitions, rights: DataRights, parentId: string, wish: Membership) {
+export function requireMembership(definitions: Definitions, rights: DataRights, parentId: string, input: Membership) {
   const columns = columnsOf(definitions, rights, parentId);
-  if (wish.membershipFilter) checkFilter(columns, wish.membershipFilter, "membershipFilter");
-  const sort = Array.isArray(wish.membershipOrder) ? wish.membershipOrder : [];
+  if (input.membershipFilter) checkFilter(columns, input.membershipFilter, "membershipFilter");
+  const sort = Array.isArray(input.membershipOrder) ? input.membershipOrder : [];
   for (const [place, { field }] of sort.entries()) {
     const path = `membershipOrder.${place}`;
     const column = columns(field, path);

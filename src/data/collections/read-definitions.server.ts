@@ -11,9 +11,9 @@ type CollectionRow = Selectable<AppTables["collection"]>;
 type FieldRow = Selectable<AppTables["field"]>;
 
 /** A team's definitions and grants, as of one version. */
-type Known = { version: number; definitions: Definitions; grants: Grant[]; rights: Map<string, DataRights> };
+type TeamCache = { version: number; definitions: Definitions; grants: Grant[]; rights: Map<string, DataRights> };
 
-const kept = new Map<string, Known>();
+const kept = new Map<string, TeamCache>();
 const mostKept = 500;
 
 /** Read once for each version; every request knows the version that counts for it. Words are in the caller's language. */
@@ -24,7 +24,7 @@ export async function definitionsAndRights(team: TeamDb, caller: TeamCaller) {
 }
 
 /** The same for everybody with the same roles. */
-function rightsAmong({ rights, grants }: Known, definitions: Definitions, caller: TeamCaller): DataRights {
+function rightsAmong({ rights, grants }: TeamCache, definitions: Definitions, caller: TeamCaller): DataRights {
   const key = `${caller.language} ${caller.isTeamAdmin} ${caller.roleIds.toSorted().join()}`;
   const made = rights.get(key) ?? new DataRights(definitions, grants, caller);
   if (rights.size >= mostKept) rights.clear();
@@ -39,7 +39,7 @@ export async function newestDefinitionsAndRights(team: TeamDb, caller: TeamCalle
   return { definitions, grants, rights: new DataRights(definitions, grants, caller) };
 }
 
-async function knownAt(team: TeamDb, version: number): Promise<Known> {
+async function knownAt(team: TeamDb, version: number): Promise<TeamCache> {
   const known = kept.get(team.id);
   if (known?.version === version) return known;
   const grants = await readGrants(team);

@@ -20,9 +20,10 @@ type Able = { abilities: object };
 const path = (rest = "") => team.path(`/collections${rest}`);
 const list = async (who: Visitor): Promise<Shown[]> =>
   (await who.get(`/api/dataCollections?TeamId=${team.teamId}&countObjects=1`)).body;
-const create = (wish: object) => bodyOf<Shown>(admin.post(path(), { name: "Camper", pluralName: "Campers", ...wish }));
-const addField = (collectionId: string, wish: object) =>
-  bodyOf<Field>(admin.post(path(`/${collectionId}/fields`), { title: "Name", dataType: "plain_text", ...wish }));
+const create = (input: object) =>
+  bodyOf<Shown>(admin.post(path(), { name: "Camper", pluralName: "Campers", ...input }));
+const addField = (collectionId: string, input: object) =>
+  bodyOf<Field>(admin.post(path(`/${collectionId}/fields`), { title: "Name", dataType: "plain_text", ...input }));
 const seeing: Right = { permissions: ["read_data_record_metadata"] };
 const reading: Right = { permissions: ["read_data_field_data"] };
 const columnsOf = async (table: string) => {
@@ -47,7 +48,7 @@ describe("a collection", () => {
     expect(await list(admin)).toMatchObject([{ id: made.id, name: "Camper" }]);
   });
 
-  it("has a table of another name where the wish is taken, or ours", async () => {
+  it("has a table of another name where the input is taken, or ours", async () => {
     expect((await create({})).tableName).toBe("campers");
     expect((await create({})).tableName).toBe("campers_2");
     expect((await create({ pluralName: "Record" })).tableName).toBe("record_2");
@@ -65,8 +66,8 @@ describe("a collection", () => {
     const parent = await create({});
     expect((await create({ parentId: parent.id })).idParentDataCollection).toBe(parent.id);
     const elsewhere = await world.team();
-    const wish = { name: "A", pluralName: "As", parentId: parent.id };
-    expect((await elsewhere.admin.post(elsewhere.path("/collections"), wish)).status).toBe(404);
+    const input = { name: "A", pluralName: "As", parentId: parent.id };
+    expect((await elsewhere.admin.post(elsewhere.path("/collections"), input)).status).toBe(404);
   });
 
   it("goes to the bin with what is below it, and comes back", async () => {
@@ -199,13 +200,13 @@ describe("a field", () => {
 
   it("refuses settings and defaults that its type does not understand", async () => {
     const { id } = await create({});
-    const wish = { title: "Fee", dataType: "decimal" };
+    const input = { title: "Fee", dataType: "decimal" };
     for (const [extra, field] of [
       [{ config: { decimals: 99 } }, "config.decimals"],
       [{ config: { made_up: true } }, "config"],
       [{ defaultValue: "much" }, "defaultValue"],
     ] as const) {
-      const answer = await admin.post(path(`/${id}/fields`), { ...wish, ...extra });
+      const answer = await admin.post(path(`/${id}/fields`), { ...input, ...extra });
       expect(answer.status).toBe(400);
       expect((answer.body as { error: { fields: { path: string }[] } }).error.fields[0]!.path).toBe(field);
     }

@@ -11,7 +11,7 @@ import { readDefinitions } from "./read-definitions.server.ts";
 import { collectionWords, type DataLanguages, fieldWords, hasTranslations, type Translations } from "./translations.ts";
 import type { WordShown } from "./translations-contract.ts";
 
-export type WordsWish = { language: string; words: Record<string, string | null | undefined> };
+export type WordsInput = { language: string; words: Record<string, string | null | undefined> };
 
 /** Everything that can be translated, collection by collection, what belongs to each after it. */
 export async function listTranslations(team: TeamDb) {
@@ -27,13 +27,13 @@ export async function listTranslations(team: TeamDb) {
   return { plainLanguage: plain, languages: all.filter((each) => each !== plain), words };
 }
 
-export async function translateCollection(app: App, caller: TeamCaller, collectionId: string, wish: WordsWish) {
+export async function translateCollection(app: App, caller: TeamCaller, collectionId: string, input: WordsInput) {
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
     const definitions = await readDefinitions(team);
     const before = requireCollection(definitions, collectionId);
-    const translations = translated(definitions.languages, collectionWords(before), before.translations, wish);
+    const translations = translated(definitions.languages, collectionWords(before), before.translations, input);
     await team
       .update("collection", { translations: JSON.stringify(translations), version: sql<number>`version + 1` })
       .where("id", "=", collectionId)
@@ -49,7 +49,7 @@ export async function translateField(
   app: App,
   caller: TeamCaller,
   at: { collectionId: string; fieldId: string },
-  wish: WordsWish,
+  input: WordsInput,
 ) {
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
@@ -57,7 +57,7 @@ export async function translateField(
     const definitions = await readDefinitions(team);
     const before = requireCollection(definitions, at.collectionId).fields.find(({ id }) => id === at.fieldId);
     if (!before) throw new Refusal("not_found");
-    const translations = translated(definitions.languages, fieldWords(before), before.translations, wish);
+    const translations = translated(definitions.languages, fieldWords(before), before.translations, input);
     await team
       .update("field", { translations: JSON.stringify(translations), version: sql<number>`version + 1` })
       .where("id", "=", at.fieldId)
@@ -80,7 +80,7 @@ export function translated(
   languages: DataLanguages,
   known: Record<string, string>,
   before: Translations,
-  { language, words }: WordsWish,
+  { language, words }: WordsInput,
 ): Translations {
   if (!hasTranslations(languages, language)) refuseField("language", "data.dataLanguage");
   const unknown = Object.keys(words).find((key) => !(key in known));

@@ -143,8 +143,8 @@ describe("the caller's language", () => {
 
   it("is that of what a refusal names", async () => {
     const filter = { field: name, operator: "is_not_empty" };
-    const wish = { name: "Named", pluralName: "Named ones", parentId: campers, membershipFilter: filter };
-    const { id } = await bodyOf<{ id: string }>(team.admin.post(team.path("/collections"), wish));
+    const input = { name: "Named", pluralName: "Named ones", parentId: campers, membershipFilter: filter };
+    const { id } = await bodyOf<{ id: string }>(team.admin.post(team.path("/collections"), input));
     const words = { language: "es", words: { pluralName: "Con nombre" } };
     await bodyOf(team.admin.patch(team.path(`/collections/${id}/translations`), words));
     const answer = await inLanguage("es").delete(team.path(`/collections/${campers}/fields/${name}`));

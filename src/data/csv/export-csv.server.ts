@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { sortKeys } from "#data/records/reading/keyset.server.ts";
-import type { Asked } from "#data/records/reading/list-records.server.ts";
+import type { ListQuery } from "#data/records/reading/list-records.server.ts";
 import { openList } from "#data/records/reading/open-list.server.ts";
 import { linkValue, type Values } from "#data/records/reading/record-store.server.ts";
 import type { App } from "#server/app.ts";
@@ -18,15 +18,15 @@ const rowsAtOnce = 1000;
 const longestPause = 120_000;
 
 /** `recordIds`: only these of them. */
-type Wish = Pick<Asked, "collectionId" | "filter" | "sort" | "fields"> & { recordIds?: string[] };
-type Known = Omit<Reach, "db" | "team"> & { teamId: string };
+type Input = Pick<ListQuery, "collectionId" | "filter" | "sort" | "fields"> & { recordIds?: string[] };
+type ExportContext = Omit<Reach, "db" | "team"> & { teamId: string };
 
 /**
  * Everything a list shows at one moment, as text, part by part: nothing is read ahead of whoever receives it but the next
  * part. The first one is read before anything is promised, so that a wrong question is refused.
  */
-export async function exportCsv(app: App, known: Known, wish: Wish): Promise<AsyncIterable<string>> {
-  const forms = shownForms(known, wish);
+export async function exportCsv(app: App, known: ExportContext, input: Input): Promise<AsyncIterable<string>> {
+  const forms = shownForms(known, input);
   const leave = await takeExportLane();
   const own = await openOwnConnection(app).catch((error) => {
     leave();
@@ -37,7 +37,7 @@ export async function exportCsv(app: App, known: Known, wish: Wish): Promise<Asy
     leave();
   };
   try {
-    const reading = await openReading(own, known, wish, forms);
+    const reading = await openReading(own, known, input, forms);
     return untilClosed(reading, close);
   } catch (error) {
     await close();
@@ -45,15 +45,18 @@ export async function exportCsv(app: App, known: Known, wish: Wish): Promise<Asy
   }
 }
 
-async function openReading(own: OwnConnection, known: Known, wish: Wish, forms: TextForm[]) {
+async function openReading(own: OwnConnection, known: ExportContext, input: Input, forms: TextForm[]) {
   const team = own.db.team(known.teamId);
   const reach = { ...known, db: own.db, team };
   const timeZone = await team.timeZone();
-  const list = openList(team, { ...known, timeZone }, wish);
+  const list = openList(team, { ...known, timeZone }, input);
   const chosen = forms.map((form) => ({ form, column: list.columns.require(form.field.id, "fields") }));
   for (const { column } of chosen) if (column.kind !== "links") list.join(column);
   // By number, unless asked otherwise: the order in which they were made.
-  const keys = sortKeys(list.columns, wish.sort?.length ? wish.sort : [{ field: "record_number", descending: false }]);
+  const keys = sortKeys(
+    list.columns,
+    input.sort?.length ? input.sort : [{ field: "record_number", descending: false }],
+  );
   for (const { column } of keys) list.join(column);
   const order = keys.map(({ column, descending }) =>
     descending ? sql`${column.sql} desc nulls last` : sql`${column.sql} asc nulls last`,
@@ -62,8 +65,8 @@ async function openReading(own: OwnConnection, known: Known, wish: Wish, forms: 
   const parts = exportParts(reach, chosen);
   const packed = parts.flatMap((part) => (part.isPacked && part.sql) || []);
   const others = parts.flatMap((part) => (!part.isPacked && part.sql) || []);
-  const isMeant = wish.recordIds
-    ? sql`${list.where} and ${list.recordId} = any(${wish.recordIds}::uuid[])`
+  const isMeant = input.recordIds
+    ? sql`${list.where} and ${list.recordId} = any(${input.recordIds}::uuid[])`
     : list.where;
   const chosenSql = [joined([list.recordId, ...packed], packSign), ...others];
   await sql`declare export_rows no scroll cursor for select ${sql.join(chosenSql)}
@@ -153,7 +156,7 @@ async function readLinks({ team, definitions }: Reach, parts: ExportPart[], ids:
   return found;
 }
 
-function shownForms({ definitions, rights }: Known, { collectionId, fields }: Wish): TextForm[] {
+function shownForms({ definitions, rights }: ExportContext, { collectionId, fields }: Input): TextForm[] {
   if (!rights.mayInCollection("read_data_record_metadata", collectionId)) throw new Refusal("not_found");
   const places = definitions.lineOf(collectionId).map(({ id }) => id);
   const readable = definitions

@@ -2,7 +2,7 @@ import type { FieldDefinition } from "#data/collections/definitions.ts";
 import { sameValue } from "#shared/same-json.ts";
 import { foldKey } from "./find-targets.server.ts";
 import type { Reach } from "./name-lookups.server.ts";
-import type { Planned, Wish } from "./planned-rows.server.ts";
+import type { Input, Planned } from "./planned-rows.server.ts";
 import type { ReadRow } from "./read-cells.server.ts";
 
 type Taken = { row: ReadRow; field: FieldDefinition };
@@ -11,7 +11,7 @@ type Taken = { row: ReadRow; field: FieldDefinition };
  * Values of unique fields that an earlier row of the file has. What is written is in the database when the next step
  * looks; what is only checked is not.
  */
-export async function findTakenBefore(reach: Reach, { memory }: Wish, planned: Planned[]): Promise<Taken[]> {
+export async function findTakenBefore(reach: Reach, { memory }: Input, planned: Planned[]): Promise<Taken[]> {
   const fields = [...reach.definitions.fields.values()].filter((field) => field.isUnique);
   const marks = planned.flatMap(({ row, draft: { before, after } }) =>
     fields.flatMap((field) => {

@@ -6,12 +6,12 @@ import type { TeamDb } from "#server/db/db.ts";
 import { isId } from "#shared/ids.ts";
 import { canonicalJson } from "#shared/same-json.ts";
 import { type Reach, visibleNames } from "./name-lookups.server.ts";
-import type { Wish } from "./planned-rows.server.ts";
+import type { Input } from "./planned-rows.server.ts";
 import { badCell, cellIn, type ReadRow } from "./read-cells.server.ts";
 
 /** The record that each row is about: by its id, else by the key fields; each record and each key once in a file. */
-export async function findTargets(reach: Reach, wish: Wish, rows: ReadRow[]): Promise<Map<ReadRow, Stored>> {
-  const { columns, titles, collectionId, memory, isReal } = wish;
+export async function findTargets(reach: Reach, input: Input, rows: ReadRow[]): Promise<Map<ReadRow, Stored>> {
+  const { columns, titles, collectionId, memory, isReal } = input;
   const column = columns.id;
   if (column === undefined && columns.keys.length === 0) return new Map();
   const refuse = (row: ReadRow, at: number | null, messageKey: string) =>
@@ -23,7 +23,7 @@ export async function findTargets(reach: Reach, wish: Wish, rows: ReadRow[]): Pr
   }
   const byId = new Set(ids.keys());
   const keyColumn = columns.fields.find(({ field }) => field.id === columns.keys[0]?.id)?.column ?? null;
-  for (const [row, [id, other]] of await findKeyed(reach, wish, rows, byId, refuse, keyColumn)) {
+  for (const [row, [id, other]] of await findKeyed(reach, input, rows, byId, refuse, keyColumn)) {
     if (other) refuse(row, keyColumn, "data.importSeveral");
     else ids.set(row, id!);
   }
@@ -55,7 +55,7 @@ export const foldKey = (value: unknown): string =>
  */
 async function findKeyed(
   reach: Reach,
-  { columns, collectionId, memory }: Wish,
+  { columns, collectionId, memory }: Input,
   rows: ReadRow[],
   byId: Set<ReadRow>,
   refuse: (row: ReadRow, at: number | null, messageKey: string) => void,

@@ -158,9 +158,9 @@ async function takeStep(
   // Bad rows were found by the check before: nothing has been written, and the report is whole.
   if (isWriting && at.row === 0 && at.counts.badRows > 0 && !settings.skipBadRows)
     return refuseBadCells(team, importId);
-  const wish = { collectionId, caller, columns, settings, titles, rows, isReal: isWriting };
+  const input = { collectionId, caller, columns, settings, titles, rows, isReal: isWriting };
   const reach = { db: tx, team, definitions, rights, notOf: isWriting ? workId : undefined };
-  const plan = await planImport(reach, { ...wish, memory: importMemory(team, importId) });
+  const plan = await planImport(reach, { ...input, memory: importMemory(team, importId) });
   if (isWriting && plan.badRows > 0 && !settings.skipBadRows) throw refusalOf(plan.badCells);
   if (isWriting) await writePlan({ app, tx, caller, definitions, grants }, plan, workId);
   if (!isWriting || settings.skipBadRows) await keepBadCells(team, importId, plan.badCells, at.counts.badCellCount);

@@ -5,7 +5,7 @@ import { linkedNames } from "#data/records/reading/linked-names.server.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import { inParts } from "#data/records/writing/drafts.server.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
-import { namePlaceOf } from "./name-places.ts";
+import { nameSourceOf } from "./name-sources.ts";
 
 /**
  * What looking up names needs: the connection, and what the caller may see. `notOf`: a change set whose own new records
@@ -16,11 +16,11 @@ export type Reach = { db: Db; team: TeamDb; definitions: Definitions; rights: Da
 /** Names to ids: exactly so written, else whatever the case and accents. A name that several have leads nowhere. */
 export type Lookup = { idOf(name: string): string | undefined; isShared(name: string): boolean };
 
-type Place = { kind: "records"; within: string[] | null } | { kind: "collections" } | { kind: "files" };
+type LookupSource = { kind: "records"; within: string[] | null } | { kind: "collections" } | { kind: "files" };
 
 /** What the names in a field's cells can stand for; nothing for types without names. */
-export function placeOf(definitions: Definitions, field: FieldDefinition): Place | undefined {
-  const named = namePlaceOf(field.type, field.config);
+export function placeOf(definitions: Definitions, field: FieldDefinition): LookupSource | undefined {
+  const named = nameSourceOf(field.type, field.config);
   if (named?.kind === "items") return { kind: "records", within: named.listId ? [named.listId] : [] };
   if (named?.kind !== "products") return named;
   const sold = [...definitions.collections.values()].filter((each) => each.recordsCanBePurchased);
@@ -28,7 +28,7 @@ export function placeOf(definitions: Definitions, field: FieldDefinition): Place
 }
 
 /** All names of a column at once. */
-export async function lookUpIds(reach: Reach, place: Place, names: Iterable<string>): Promise<Lookup> {
+export async function lookUpIds(reach: Reach, place: LookupSource, names: Iterable<string>): Promise<Lookup> {
   const wanted = [...new Set(names)].filter((name) => name.trim() !== "");
   const found = wanted.length === 0 ? [] : await candidates(reach, place, wanted);
   const byName = Map.groupBy(found, ({ given }) => given);
@@ -47,7 +47,11 @@ export async function lookUpIds(reach: Reach, place: Place, names: Iterable<stri
 }
 
 /** All ids of a column at once: the names of what the caller may see. */
-export async function lookUpNames(reach: Reach, place: Place, ids: Iterable<string>): Promise<Map<string, string>> {
+export async function lookUpNames(
+  reach: Reach,
+  place: LookupSource,
+  ids: Iterable<string>,
+): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   if (place.kind === "collections") return new Map(visibleCollections(reach).map(({ id, name }) => [id, name]));
@@ -71,7 +75,7 @@ export async function visibleNames({ team, definitions, rights }: Reach, ids: st
 
 type Candidate = { given: string; id: string; name: string };
 
-async function candidates(reach: Reach, place: Place, wanted: string[]): Promise<Candidate[]> {
+async function candidates(reach: Reach, place: LookupSource, wanted: string[]): Promise<Candidate[]> {
   if (place.kind === "records") return recordsNamed(reach, place.within, wanted);
   if (place.kind === "collections") {
     const known = visibleCollections(reach);

@@ -28,8 +28,8 @@ it("reads a number without a country as one of the team's own, in a file and whe
   expect(ada!.values[phone]).toBe("+33142685300");
 
   const path = team.path(`/collections/${people}/fields/${note}`);
-  const wish = { dataType: "phone_number" };
-  const { version } = await bodyOf<{ version: number }>(team.admin.post(`${path}/type-change/check`, wish));
-  await bodyOf(team.admin.post(`${path}/type-change`, { ...wish, version, acceptLoss: false }));
+  const input = { dataType: "phone_number" };
+  const { version } = await bodyOf<{ version: number }>(team.admin.post(`${path}/type-change/check`, input));
+  await bodyOf(team.admin.post(`${path}/type-change`, { ...input, version, acceptLoss: false }));
   expect((await team.list(people)).records[0]!.values[note]).toBe("+33612345678");
 });

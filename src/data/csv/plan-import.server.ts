@@ -13,7 +13,7 @@ import type { ImportColumns } from "./import-columns.server.ts";
 import type { Made } from "./import-memory.server.ts";
 import { MissingNames } from "./missing-names.server.ts";
 import type { Reach } from "./name-lookups.server.ts";
-import type { Planned, Wish } from "./planned-rows.server.ts";
+import type { Input, Planned } from "./planned-rows.server.ts";
 import { type BadCell, badCell, type ReadRow, readCells } from "./read-cells.server.ts";
 import { timeZoneOf } from "./text-forms.server.ts";
 
@@ -29,22 +29,22 @@ export type Plan = {
 };
 
 /** What an import would write, and everything that speaks against it. Changes no record. */
-export async function planImport(reach: Reach, wish: Wish): Promise<Plan> {
-  const { columns, settings, titles } = wish;
+export async function planImport(reach: Reach, input: Input): Promise<Plan> {
+  const { columns, settings, titles } = input;
   const textFormat = { ...settings, timeZone: await timeZoneOf(reach.db, reach.team) };
-  const missing = new MissingNames(reach, wish.memory);
-  const rows = await readCells(reach, textFormat, { columns: columns.fields, rows: wish.rows, titles, missing });
+  const missing = new MissingNames(reach, input.memory);
+  const rows = await readCells(reach, textFormat, { columns: columns.fields, rows: input.rows, titles, missing });
   const unreadable = new Map(rows.map((row) => [row, row.bad.length]));
-  const targets = await findTargets(reach, wish, rows);
+  const targets = await findTargets(reach, input, rows);
   // Of a row whose record is not known nothing more can be said.
   const known = rows.filter((row) => row.bad.length === unreadable.get(row));
-  const plan = planner(reach, wish);
+  const plan = planner(reach, input);
   const all = known.map((row) => plan(row, targets.get(row))).filter(({ draft }) => isChange(draft));
-  const tell = cellTeller(reach, wish);
+  const tell = cellTeller(reach, input);
   for (const { row, draft } of all)
     if (row.bad.length > 0) for (const fieldId of findUnread(reach, draft)) tell(row, fieldId, "validation.empty");
   const planned = all.filter(({ row }) => row.bad.length === 0);
-  const context = { tx: reach.db, caller: wish.caller, definitions: reach.definitions };
+  const context = { tx: reach.db, caller: input.caller, definitions: reach.definitions };
   const writer = personWriter({ ...context, rights: reach.rights });
   const drafts = planned.map(({ draft }) => draft);
   const { isMade } = missing;
@@ -52,11 +52,11 @@ export async function planImport(reach: Reach, wish: Wish): Promise<Plan> {
   for (const { place, fieldId, messageKey } of problems) tell(planned[place]!.row, fieldId, messageKey);
   const rowOf = new Map(planned.map(({ row, draft }) => [draft.after.id, row]));
   const sound = checked.drafts.map((draft) => ({ row: rowOf.get(draft.after.id)!, draft }));
-  const repeated = wish.isReal ? [] : await findTakenBefore(reach, wish, sound);
+  const repeated = input.isReal ? [] : await findTakenBefore(reach, input, sound);
   for (const { row, field } of repeated) tell(row, field.id, "data.notUnique");
   const good = sound.filter(({ row }) => row.bad.length === 0);
   const bad = rows.filter((row) => row.bad.length > 0);
-  const { made, intents } = await missing.take(namedIn(columns, good), wish.caller.userId);
+  const { made, intents } = await missing.take(namedIn(columns, good), input.caller.userId);
   return {
     rows: rows.length,
     drafts: good.map(({ draft }) => draft),
@@ -68,7 +68,7 @@ export async function planImport(reach: Reach, wish: Wish): Promise<Plan> {
   };
 }
 
-function planner({ definitions }: Reach, { collectionId, caller }: Wish) {
+function planner({ definitions }: Reach, { collectionId, caller }: Input) {
   const collections = definitions.lineOf(collectionId).map(({ id }) => id);
   return (row: ReadRow, before?: Stored): Planned => {
     if (!before) {
@@ -90,16 +90,16 @@ function findUnread({ definitions }: Reach, { before, after }: Draft): string[] 
 }
 
 /** Notes what is wrong with the cell of a field; once, and by the field's title where the file has no column for it. */
-function cellTeller({ definitions }: Reach, wish: Wish) {
+function cellTeller({ definitions }: Reach, input: Input) {
   return (row: ReadRow, fieldId: string | undefined, messageKey: string) => {
-    const column = fieldId ? columnOf(wish, fieldId) : null;
+    const column = fieldId ? columnOf(input, fieldId) : null;
     if (column !== null && row.bad.some((cell) => cell.column === column)) return;
-    const cell = badCell(row, column, wish.titles, { messageKey });
+    const cell = badCell(row, column, input.titles, { messageKey });
     row.bad.push({ ...cell, title: cell.title || (definitions.fields.get(fieldId ?? "")?.title ?? "") });
   };
 }
 
-const columnOf = ({ columns }: Wish, fieldId: string): number | null =>
+const columnOf = ({ columns }: Input, fieldId: string): number | null =>
   columns.fields.find(({ field }) => field.id === fieldId)?.column ?? null;
 
 /** The ids in the cells of the columns for which records are made. */

@@ -7,7 +7,7 @@ import type { ReadRow } from "./read-cells.server.ts";
 import type { Row } from "./read-rows.server.ts";
 
 /** Rows of a file that are to be imported, and how. */
-export type Wish = {
+export type Input = {
   collectionId: string;
   caller: TeamCaller;
   columns: ImportColumns;

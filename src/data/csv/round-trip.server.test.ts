@@ -16,8 +16,8 @@ let things: string;
 const fieldIds = new Map<string, string>();
 
 const at = (rest: string) => `/api/teams/${teamId}/collections${rest}`;
-const make = async (path: string, wish: object): Promise<string> => {
-  const answer = await admin.post(path, wish);
+const make = async (path: string, input: object): Promise<string> => {
+  const answer = await admin.post(path, input);
   expect([path, answer.status, answer.status === 200 ? "" : answer.body]).toEqual([path, 200, ""]);
   return (answer.body as { id: string }).id;
 };
@@ -44,8 +44,8 @@ beforeAll(async () => {
   for (const type of fieldTypes) {
     const config = type.examples.config as Record<string, unknown>;
     const ofList = "listId" in config ? { listId: animals } : {};
-    const wish = { title: type.name, dataType: type.name, config: { ...config, ...ofList } };
-    fieldIds.set(type.name, await make(at(`/${things}/fields`), wish));
+    const input = { title: type.name, dataType: type.name, config: { ...config, ...ofList } };
+    fieldIds.set(type.name, await make(at(`/${things}/fields`), input));
   }
   for (const type of fieldTypes) {
     for (const example of type.examples.values) {

@@ -1,5 +1,5 @@
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
-import { working } from "#data/records/writing/record-actions.server.ts";
+import { inWriteTransaction } from "#data/records/writing/record-actions.server.ts";
 import type { App } from "#server/app.ts";
 import { Refusal } from "#shared/errors.ts";
 import { sameJson } from "#shared/same-json.ts";
@@ -32,8 +32,8 @@ export async function checkImport(asking: Asking, settings: ImportSettings) {
   const found = await requireImport(outside, asking);
   if (found.rows > mostRowsAtOnce) return startReading(asking, settings, "csv-check");
   const file = await readFile(app, found);
-  const wish = { collectionId, caller, columns, settings, ...file, memory: noMemory, isReal: false };
-  const plan = await planImport({ ...known, db: app.db, team: outside }, wish);
+  const input = { collectionId, caller, columns, settings, ...file, memory: noMemory, isReal: false };
+  const plan = await planImport({ ...known, db: app.db, team: outside }, input);
   const checked = { settings, definitionsVersion: caller.definitionsVersion, counts: addCounts(noCounts, plan) };
   await app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
@@ -58,13 +58,13 @@ export async function runImport(asking: Asking, settings: ImportSettings) {
     if ((await requireImport(outside, asking)).result) return undefined;
     throw error;
   });
-  await working(app, caller, async (writing, team, rights) => {
+  await inWriteTransaction(app, caller, async (writing, team, rights) => {
     const held = await requireImport(team, asking, true);
     if (held.result || !file) return;
     // Someone has mended it since it was read.
     if (!sameJson(held.mended, found.mended)) throw new Refusal("conflict");
-    const wish = { collectionId, caller, columns, settings, ...file, memory: noMemory, isReal: true };
-    const plan = await planImport({ db: writing.tx, team, definitions: writing.definitions, rights }, wish);
+    const input = { collectionId, caller, columns, settings, ...file, memory: noMemory, isReal: true };
+    const plan = await planImport({ db: writing.tx, team, definitions: writing.definitions, rights }, input);
     if (plan.badRows > 0 && !settings.skipBadRows) throw refusalOf(plan.badCells);
     const changeSetId = await writePlan(writing, plan);
     await keepReport(team, importId, plan);

@@ -5,7 +5,7 @@ import type { Planning } from "#data/bulk/open-edit.server.ts";
 import { planCreates } from "#data/bulk/plan-creates.server.ts";
 import { planUpdates } from "#data/bulk/plan-edits.server.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
-import { working } from "#data/records/writing/record-actions.server.ts";
+import { inWriteTransaction } from "#data/records/writing/record-actions.server.ts";
 import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -21,7 +21,7 @@ import { sortOutNames } from "./sort-out-names.ts";
 export async function addItems(app: App, caller: TeamCaller, collectionId: string, names: string[], say: Say) {
   requireEditable(await definitionsAndRights(app.db.team(caller.teamId), caller), collectionId);
   const current = await ensureListFields(app, caller, collectionId, say);
-  return working(app, current, async (writing, _team, rights) =>
+  return inWriteTransaction(app, current, async (writing, _team, rights) =>
     addItemsIn({ ...writing, rights }, collectionId, names),
   );
 }
@@ -45,10 +45,10 @@ export async function addItemsIn(planning: Planning, collectionId: string, names
   const rankField = definitions.listFieldOf(collectionId, "rank");
   if (!nameField || !rankField) throw new Refusal("not_found");
   const isLong = before.length > mostItems;
-  const wishes = fresh.map((name, place) => ({
+  const inputs = fresh.map((name, place) => ({
     values: { [nameField.id]: name, ...(!isLong && { [rankField.id]: ranks[place] }) },
   }));
-  const made = await planCreates(planning, collectionId, wishes);
+  const made = await planCreates(planning, collectionId, inputs);
   const { checked, refused } = await checkPlan(planning, {
     intents: [...moved.intents, ...made.intents],
     refused: [...moved.refused, ...made.refused],

@@ -3,7 +3,7 @@ import { definitionsAndRights } from "#data/collections/read-definitions.server.
 import { readStored, type Values } from "#data/records/reading/record-store.server.ts";
 import { checkRecords } from "#data/records/writing/check-records.server.ts";
 import type { Draft } from "#data/records/writing/drafts.server.ts";
-import { requireVisible, working } from "#data/records/writing/record-actions.server.ts";
+import { inWriteTransaction, requireVisible } from "#data/records/writing/record-actions.server.ts";
 import { requireSound, writeChecked } from "#data/records/writing/save-records.server.ts";
 import { writePolicies } from "#data/records/writing/write-policies.server.ts";
 import { personWriter } from "#data/records/writing/writer.server.ts";
@@ -18,26 +18,26 @@ import { requireEditable } from "./list-rights.server.ts";
 import { readItems, showItem } from "./read-items.server.ts";
 import { sameName } from "./sort-out-names.ts";
 
-type Wish = {
+type Input = {
   name?: string | undefined;
   color?: ItemColor | null | undefined;
   icon?: string | null | undefined;
   isRetired?: boolean | undefined;
 };
-type Place = { collectionId: string; recordId: string };
+type ItemKey = { collectionId: string; recordId: string };
 
-export async function changeItem(app: App, caller: TeamCaller, place: Place, wish: Wish, say: Say) {
+export async function changeItem(app: App, caller: TeamCaller, place: ItemKey, input: Input, say: Say) {
   requireEditable(await definitionsAndRights(app.db.team(caller.teamId), caller), place.collectionId);
   const current = await ensureListFields(app, caller, place.collectionId, say);
-  return working(app, current, async (writing, team, rights) => {
+  return inWriteTransaction(app, current, async (writing, team, rights) => {
     const { definitions } = writing;
     const before = (await readStored(team, definitions, [place.recordId], { lock: true })).get(place.recordId);
     const home = definitions.storedIn(place.collectionId)!;
     if (!before || before.deletedAt || !before.collections.includes(home.id)) throw new Refusal("not_found");
     requireVisible(rights, before);
-    if (wish.name !== undefined) await requireOtherName({ ...writing, rights }, place, wish.name);
+    if (input.name !== undefined) await requireOtherName({ ...writing, rights }, place, input.name);
     const planning = { ...writing, rights };
-    const intent = { before, after: before, sent: valuesOf(planning, place, wish) };
+    const intent = { before, after: before, sent: valuesOf(planning, place, input) };
     const result = await checkRecords(planning, personWriter(planning), [intent], writePolicies.sent);
     const checked = requireSound(result);
     const [{ after }] = checked.drafts as [Draft];
@@ -56,12 +56,12 @@ export async function changeItem(app: App, caller: TeamCaller, place: Place, wis
   });
 }
 
-function valuesOf({ definitions }: Planning, { collectionId }: Place, wish: Wish): Values {
+function valuesOf({ definitions }: Planning, { collectionId }: ItemKey, input: Input): Values {
   const said = [
-    [definitions.nameFieldOf(collectionId), wish.name],
-    [definitions.listFieldOf(collectionId, "color"), wish.color],
-    [definitions.listFieldOf(collectionId, "icon"), wish.icon],
-    [definitions.listFieldOf(collectionId, "retired"), wish.isRetired],
+    [definitions.nameFieldOf(collectionId), input.name],
+    [definitions.listFieldOf(collectionId, "color"), input.color],
+    [definitions.listFieldOf(collectionId, "icon"), input.icon],
+    [definitions.listFieldOf(collectionId, "retired"), input.isRetired],
   ] as const;
   return Object.fromEntries(
     said.flatMap(([field, value]) => (field && value !== undefined ? [[field.id, value]] : [])),
@@ -69,9 +69,9 @@ function valuesOf({ definitions }: Planning, { collectionId }: Place, wish: Wish
 }
 
 /** Two of the same name could not be told apart by anyone, nor by a file that names them. */
-async function requireOtherName({ tx, caller, definitions }: Planning, place: Place, name: string) {
-  const wish = { definitions, timeZone: caller.timeZone, collectionId: place.collectionId };
-  const items = await readItems(tx.team(caller.teamId), wish);
+async function requireOtherName({ tx, caller, definitions }: Planning, place: ItemKey, name: string) {
+  const input = { definitions, timeZone: caller.timeZone, collectionId: place.collectionId };
+  const items = await readItems(tx.team(caller.teamId), input);
   const isTaken = items.some((item) => item.id !== place.recordId && sameName(item.name) === sameName(name));
   if (isTaken) refuseConflict("name", "data.itemTaken");
 }

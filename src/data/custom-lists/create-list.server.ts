@@ -8,24 +8,24 @@ import { newId } from "#shared/ids.ts";
 import { addItemsIn } from "./add-items.server.ts";
 import { ensureListFields } from "./ensure-list-fields.server.ts";
 
-type Wish = { id?: string | undefined; name: string; icon?: string | undefined; items: string[] };
+type Input = { id?: string | undefined; name: string; icon?: string | undefined; items: string[] };
 
 /** A collection that is a list from the beginning, with its items: all of it or nothing. */
-export async function createList(app: App, caller: TeamCaller, wish: Wish, say: Say): Promise<string> {
+export async function createList(app: App, caller: TeamCaller, input: Input, say: Say): Promise<string> {
   return app.db.transaction(async (tx: Db) => {
     const inside = { ...app, db: tx };
     const team = tx.team(caller.teamId);
-    const id = wish.id ?? newId();
-    const isRepeated = wish.id && (await readDefinitions(team)).collections.has(id);
+    const id = input.id ?? newId();
+    const isRepeated = input.id && (await readDefinitions(team)).collections.has(id);
     if (isRepeated) return id;
     await createCollection(inside, caller, {
-      ...{ id, name: wish.name, pluralName: wish.name, icon: wish.icon ?? "fas_list" },
+      ...{ id, name: input.name, pluralName: input.name, icon: input.icon ?? "fas_list" },
       ...{ isUsedAsCustomList: true, isShownInSidebar: false, isGloballySearchable: false },
     });
     const current = await ensureListFields(inside, caller, id, say);
-    if (wish.items.length > 0) {
+    if (input.items.length > 0) {
       const known = await newestDefinitionsAndRights(team, current);
-      await addItemsIn({ app, tx, caller: current, ...known }, id, wish.items);
+      await addItemsIn({ app, tx, caller: current, ...known }, id, input.items);
     }
     return id;
   });

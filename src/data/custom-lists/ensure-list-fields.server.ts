@@ -61,8 +61,8 @@ async function ensureName(
 ) {
   if (home.nameFieldId && definitions.fields.has(home.nameFieldId)) return;
   const known = definitions.nameFieldOf(home.id);
-  const wish = { title: say("data.itemFields.name"), dataType: usualType, isRequired: true };
-  const { id } = known ?? (await createField(app, caller, home.id, wish));
+  const input = { title: say("data.itemFields.name"), dataType: usualType, isRequired: true };
+  const { id } = known ?? (await createField(app, caller, home.id, input));
   await changeCollection(app, caller, home.id, { nameFieldId: id });
 }
 

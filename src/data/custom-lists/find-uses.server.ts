@@ -3,10 +3,14 @@ import type { Definitions, FieldDefinition } from "#data/collections/definitions
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import { type Known, selectionFields } from "./list-rights.server.ts";
+import { type DefinitionsAndRights, selectionFields } from "./list-rights.server.ts";
 
 /** How many records have chosen each item, of those that the caller may see and read it in. */
-export async function countUses(team: TeamDb, known: Known, itemIds: string[]): Promise<Map<string, number>> {
+export async function countUses(
+  team: TeamDb,
+  known: DefinitionsAndRights,
+  itemIds: string[],
+): Promise<Map<string, number>> {
   const uses = usesOf(team, known.definitions, readable(known), itemIds, sql`live`);
   if (!uses) return new Map();
   const { rows } = await sql<{ item: string; records: number }>`select item, count(distinct record_id) as records
@@ -15,7 +19,7 @@ export async function countUses(team: TeamDb, known: Known, itemIds: string[]): 
 }
 
 /** The same of several together: who has two of them counts once. */
-export async function countUsers(team: TeamDb, known: Known, itemIds: string[]): Promise<number> {
+export async function countUsers(team: TeamDb, known: DefinitionsAndRights, itemIds: string[]): Promise<number> {
   const uses = usesOf(team, known.definitions, readable(known), itemIds, sql`live`);
   if (!uses) return 0;
   const { rows } = await sql<{ records: number }>`select count(distinct record_id) as records
@@ -37,7 +41,7 @@ export async function findUsers(
   return rows.map(({ id }) => id);
 }
 
-const readable = ({ definitions, rights }: Known): FieldDefinition[] =>
+const readable = ({ definitions, rights }: DefinitionsAndRights): FieldDefinition[] =>
   selectionFields(definitions).filter(
     ({ id, collectionId }) =>
       rights.mayInCollection("read_data_record_metadata", collectionId) &&

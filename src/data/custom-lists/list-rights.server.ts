@@ -3,7 +3,7 @@ import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/c
 import { typeHolds } from "#data/fields/registry.ts";
 import { Refusal } from "#shared/errors.ts";
 
-export type Known = { definitions: Definitions; rights: DataRights };
+export type DefinitionsAndRights = { definitions: Definitions; rights: DataRights };
 
 export const selectionFields = ({ fields }: Definitions): FieldDefinition[] =>
   [...fields.values()].filter(({ type }) => typeHolds(type, "items"));
@@ -14,12 +14,12 @@ export const offering = (definitions: Definitions, listId: string): FieldDefinit
 
 /** A field of somebody's: in its own collection, or through one below it. */
 export const mayWith = (
-  { definitions, rights }: Known,
+  { definitions, rights }: DefinitionsAndRights,
   permission: "read_data_field_data" | "update_data_field_data",
   { id, collectionId }: FieldDefinition,
 ): boolean => definitions.treeOf(collectionId).some((each) => rights.mayWithField(permission, id, [each.id]));
 
-export function requireSeen({ definitions, rights }: Known, collectionId: string): CollectionDefinition {
+export function requireSeen({ definitions, rights }: DefinitionsAndRights, collectionId: string): CollectionDefinition {
   const list = definitions.collections.get(collectionId);
   const isSeen = list?.isUsedAsCustomList && rights.mayInCollection("read_data_record_metadata", collectionId);
   if (!isSeen) throw new Refusal("not_found");
@@ -27,14 +27,14 @@ export function requireSeen({ definitions, rights }: Known, collectionId: string
 }
 
 /** Items are offered to everyone who may fill in a field with them, whether or not their list is open otherwise. */
-export function requireOffered(known: Known, collectionId: string) {
+export function requireOffered(known: DefinitionsAndRights, collectionId: string) {
   if (!known.definitions.collections.has(collectionId)) throw new Refusal("not_found");
   const fields = offering(known.definitions, collectionId);
   if (fields.some((field) => mayWith(known, "update_data_field_data", field))) return;
   requireSeen(known, collectionId);
 }
 
-export function requireEditable(known: Known, collectionId: string): CollectionDefinition {
+export function requireEditable(known: DefinitionsAndRights, collectionId: string): CollectionDefinition {
   const list = requireSeen(known, collectionId);
   if (!known.rights.mayInCollection("update_data_field_data", collectionId)) throw new Refusal("forbidden");
   return list;

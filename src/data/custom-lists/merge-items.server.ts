@@ -1,6 +1,6 @@
 import { mostAtOnce } from "#data/bulk/contract.ts";
 import type { Planning } from "#data/bulk/open-edit.server.ts";
-import { working } from "#data/records/writing/record-actions.server.ts";
+import { inWriteTransaction } from "#data/records/writing/record-actions.server.ts";
 import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { startLongWork } from "#platform/long-work/long-work.server.ts";
 import type { App } from "#server/app.ts";
@@ -12,11 +12,11 @@ import { mergingItems } from "./merge-work.server.ts";
 import { checkMerge, type Merge, planBinned, planMoves } from "./plan-merge.server.ts";
 import { redirectDefinitions } from "./redirect-definitions.server.ts";
 
-type Wish = { fromIds: string[]; intoId: string };
+type Input = { fromIds: string[]; intoId: string };
 
 /** Every record that has chosen one of these has chosen the other instead; they themselves go to the bin. */
-export async function mergeItems(app: App, caller: TeamCaller, collectionId: string, { fromIds, intoId }: Wish) {
-  return working(app, caller, async (writing, team, rights) => {
+export async function mergeItems(app: App, caller: TeamCaller, collectionId: string, { fromIds, intoId }: Input) {
+  return inWriteTransaction(app, caller, async (writing, team, rights) => {
     const planning: Planning = { ...writing, rights };
     requireEditable(planning, collectionId);
     const merge: Merge = { collectionId, fromIds: [...new Set(fromIds)], intoId };

@@ -21,8 +21,8 @@ let diets: string;
 
 beforeEach(async () => {
   team = await world.team();
-  const wish = { name: "Diets", items: ["Vegan", "Végane", "Plants", "Halal"] };
-  list = (await bodyOf<ListShown>(team.admin.post(team.path("/custom-lists"), wish))).id;
+  const input = { name: "Diets", items: ["Vegan", "Végane", "Plants", "Halal"] };
+  list = (await bodyOf<ListShown>(team.admin.post(team.path("/custom-lists"), input))).id;
   items = (await read()).map(({ id }) => id);
   campers = await team.collection("Camper");
   name = await team.field(campers, "Name", "plain_text");

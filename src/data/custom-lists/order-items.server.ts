@@ -3,7 +3,7 @@ import { refuseAll } from "#data/bulk/bulk-verdicts.ts";
 import { checkPlan } from "#data/bulk/check-plan.server.ts";
 import { planUpdates } from "#data/bulk/plan-edits.server.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
-import { working } from "#data/records/writing/record-actions.server.ts";
+import { inWriteTransaction } from "#data/records/writing/record-actions.server.ts";
 import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -19,7 +19,7 @@ import { readItems } from "./read-items.server.ts";
 export async function orderItems(app: App, caller: TeamCaller, collectionId: string, itemIds: string[], say: Say) {
   requireEditable(await definitionsAndRights(app.db.team(caller.teamId), caller), collectionId);
   const current = await ensureListFields(app, caller, collectionId, say);
-  return working(app, current, async (writing, team, rights) => {
+  return inWriteTransaction(app, current, async (writing, team, rights) => {
     const { definitions } = writing;
     // Two who order at once do so one after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${collectionId}, 13))`.execute(team.data);

@@ -16,10 +16,10 @@ export type Item = {
   rank: number | null;
 };
 
-type Asked = { definitions: Definitions; timeZone: string; collectionId: string };
+type ListQuery = { definitions: Definitions; timeZone: string; collectionId: string };
 
 /** In their order: by rank, then as they were once put by hand, then by name. One more than is worked with tells of more. */
-export async function readItems(team: TeamDb, { definitions, timeZone, collectionId }: Asked): Promise<Item[]> {
+export async function readItems(team: TeamDb, { definitions, timeZone, collectionId }: ListQuery): Promise<Item[]> {
   const rights = DataRights.ofEverything(definitions);
   const list = openList(team, { definitions, rights, timeZone }, { collectionId });
   const columnOf = (part: ListPart): RawBuilder<unknown> | undefined => {

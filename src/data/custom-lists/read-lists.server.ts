@@ -8,9 +8,9 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { mayUse } from "#shared/permissions.ts";
 import type { ListShown } from "./contract.ts";
-import { type Known, mayWith, offering } from "./list-rights.server.ts";
+import { type DefinitionsAndRights, mayWith, offering } from "./list-rights.server.ts";
 
-export async function readLists(team: TeamDb, known: Known, caller: TeamCaller): Promise<ListShown[]> {
+export async function readLists(team: TeamDb, known: DefinitionsAndRights, caller: TeamCaller): Promise<ListShown[]> {
   const lists = [...known.definitions.collections.values()].filter(
     ({ id, isUsedAsCustomList }) => isUsedAsCustomList && known.rights.mayInCollection("read_data_record_metadata", id),
   );
@@ -29,7 +29,12 @@ export async function readList(team: TeamDb, caller: TeamCaller, collectionId: s
   return showList(known, caller, list, (await countMembers(team, [list])).get(collectionId) ?? 0);
 }
 
-function showList(known: Known, caller: TeamCaller, list: CollectionDefinition, itemCount: number): ListShown {
+function showList(
+  known: DefinitionsAndRights,
+  caller: TeamCaller,
+  list: CollectionDefinition,
+  itemCount: number,
+): ListShown {
   const { definitions, rights } = known;
   const seen = offering(definitions, list.id).filter((field) => mayWith(known, "read_data_field_data", field));
   return {

@@ -16,17 +16,17 @@ type Added = { changeSetId: string | null; items: ItemShown[]; skipped: { blank:
 type Changed = { changeSetId: string | null; item: ItemShown };
 
 const at = (listId: string, rest = "/items") => team.path(`/custom-lists/${listId}${rest}`);
-const create = (wish: object, who: Visitor = team.admin) =>
-  bodyOf<ListShown>(who.post(team.path("/custom-lists"), wish));
+const create = (input: object, who: Visitor = team.admin) =>
+  bodyOf<ListShown>(who.post(team.path("/custom-lists"), input));
 const lists = (who: Visitor = team.admin) =>
   bodyOf<{ lists: ListShown[]; abilities: { create: boolean } }>(who.get(team.path("/custom-lists")));
 const itemsOf = async (listId: string, query = "", who: Visitor = team.admin) =>
   (await bodyOf<{ items: ItemShown[] }>(who.get(at(listId, `/items${query}`)))).items;
 const names = async (listId: string) => (await itemsOf(listId)).map(({ name }) => name);
-const add = (listId: string, wish: string[], who: Visitor = team.admin) =>
-  bodyOf<Added>(who.post(at(listId), { names: wish }));
-const change = (listId: string, itemId: string, wish: object, who: Visitor = team.admin) =>
-  who.patch(at(listId, `/items/${itemId}`), wish);
+const add = (listId: string, input: string[], who: Visitor = team.admin) =>
+  bodyOf<Added>(who.post(at(listId), { names: input }));
+const change = (listId: string, itemId: string, input: object, who: Visitor = team.admin) =>
+  who.patch(at(listId, `/items/${itemId}`), input);
 const order = (listId: string, itemIds: string[], who: Visitor = team.admin) =>
   who.send("PUT", at(listId, "/item-order"), { itemIds });
 const undo = (changeSetId: string | null) =>
@@ -39,11 +39,11 @@ const members = (): Promise<Visitor> =>
 describe("a list", () => {
   it("is made with its items at once, in order, each name once", async () => {
     const id = newId();
-    const wish = { id, name: "Diets", icon: "fas_utensils", items: ["Vegan", "", " Halal ", "vegan", "Kosher"] };
-    const made = await create(wish);
+    const input = { id, name: "Diets", icon: "fas_utensils", items: ["Vegan", "", " Halal ", "vegan", "Kosher"] };
+    const made = await create(input);
     expect(made).toMatchObject({ id, name: "Diets", icon: "fas_utensils", itemCount: 3, usedBy: [] });
     expect(await names(id)).toEqual(["Vegan", "Halal", "Kosher"]);
-    expect((await create(wish)).itemCount).toBe(3);
+    expect((await create(input)).itemCount).toBe(3);
     const fields = await bodyOf<{ fields: { title: string }[] }>(
       team.admin.get(team.path(`/collections/${id}/fields`)),
     );
@@ -100,9 +100,9 @@ describe("items", () => {
   it("are renamed, coloured and given an icon; colours are of a closed list", async () => {
     const { id } = await create({ name: "Diets", items: ["Vegan", "Halal"] });
     const [vegan] = await itemsOf(id);
-    const wish = { name: "Plants only", color: "green", icon: "fas_leaf" };
-    const { item, changeSetId } = await bodyOf<Changed>(change(id, vegan!.id, wish));
-    expect(item).toEqual({ id: vegan!.id, ...wish, isRetired: false, usedBy: null });
+    const input = { name: "Plants only", color: "green", icon: "fas_leaf" };
+    const { item, changeSetId } = await bodyOf<Changed>(change(id, vegan!.id, input));
+    expect(item).toEqual({ id: vegan!.id, ...input, isRetired: false, usedBy: null });
     expect((await itemsOf(id))[0]).toEqual(item);
     for (const wrong of [{ color: "#0f0" }, { color: "purple" }, { icon: "leaf" }, { name: " " }, { rank: 1 }])
       expect((await change(id, vegan!.id, wrong)).status).toBe(400);

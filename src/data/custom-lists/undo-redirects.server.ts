@@ -29,11 +29,11 @@ export const undoRedirects: UndoListener = async (writing, team, set) => {
   for (const { id, field, to } of turned) {
     if (field)
       await changeField(inside, caller, { collectionId: field.collectionId, fieldId: id }, { defaultValue: to });
-    else await changeCollection(inside, caller, id, { membershipFilter: to as Wish["membershipFilter"] });
+    else await changeCollection(inside, caller, id, { membershipFilter: to as Input["membershipFilter"] });
   }
 };
 
-type Wish = Parameters<typeof changeCollection>[3];
+type Input = Parameters<typeof changeCollection>[3];
 
 /** The merge itself, or that whose undo is undone. */
 async function mergeBehind(team: TeamDb, given: UndoneSet) {

@@ -14,7 +14,7 @@ import { fieldTypeNamed, typesThat } from "./registry.ts";
 import { FieldDisplay } from "./ui/field-display.tsx";
 import { FieldInput } from "./ui/field-input.tsx";
 import { findKindProblem, findUploadProblem, sizeInUnit } from "./ui/file-checks.ts";
-import { type Known, KnownNames } from "./ui/known-names.tsx";
+import { KnownNames, type NamedThing } from "./ui/known-names.tsx";
 import { blankLine, readLine, writeLine } from "./ui/line-draft.ts";
 import { sampleNames } from "./ui/sample-names.ts";
 import { fieldUi } from "./ui-registry.ts";
@@ -51,7 +51,7 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-const known = new Map<string, Known>([
+const known = new Map<string, NamedThing>([
   [exampleIds.fox, { name: "Fox", color: "red" }],
   [exampleIds.owl, { name: "Owl", color: "teal", isRetired: true }],
   [exampleIds.wren, { name: "Wren" }],
@@ -166,7 +166,7 @@ function input(dataType: FieldTypeName, config: Record<string, unknown>, value: 
   return draw(createElement(FieldInput, { field, value, room, onChange: () => {} }), sampleNames);
 }
 
-function draw(content: ReactNode, told: ReadonlyMap<string, Known>) {
+function draw(content: ReactNode, told: ReadonlyMap<string, NamedThing>) {
   const inNames = createElement(KnownNames, { value: told }, content);
   const scope = { teamId: "", timeZone: "America/New_York" };
   const inScope = createElement(TeamScopeContext, { value: scope }, inNames);

@@ -24,11 +24,11 @@ export type Column = {
   /** Which rows of that table count, where it has several of a record. */
   only?: RawBuilder<unknown>;
   /** Where words are looked for. */
-  places?: readonly TextPlace[];
+  places?: readonly TextSource[];
 };
 
 /** A table whose text may be searched: as a whole, or only as far as these columns hold the words too. */
-export type TextPlace = { table: string; within: "text" | "name" | Column[] };
+export type TextSource = { table: string; within: "text" | "name" | Column[] };
 
 export const searchText = (table: string): RawBuilder<unknown> => sql.ref(`${table}.search_text`);
 
@@ -84,7 +84,7 @@ export class Columns {
    */
   #wordsOf(definitions: Definitions, rights: DataRights): Column {
     const { home } = this;
-    const places = definitions.lineOf(home.id).flatMap(({ id: placeId, table, fields }): TextPlace[] => {
+    const places = definitions.lineOf(home.id).flatMap(({ id: placeId, table, fields }): TextSource[] => {
       const searched = fields.filter(({ type }) => fieldTypeNamed(type).toSearchText);
       const open = searched.flatMap(({ id }) => this.#columns.get(id) ?? []);
       // The names of records whose home is elsewhere are in the text too, and everybody's to read.

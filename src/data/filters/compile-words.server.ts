@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Column, searchText, type TextPlace } from "./columns.server.ts";
+import { type Column, searchText, type TextSource } from "./columns.server.ts";
 import type { FilterContext } from "./filter-context.server.ts";
 import { fold, like, readWords } from "./folded-text.server.ts";
 
@@ -36,7 +36,7 @@ function holds({ owner, places = [] }: Column, word: string, { recordId, table }
   return sql`${recordId} in (${sql.join(found, sql` union all `)})`;
 }
 
-function isIn({ table, within }: TextPlace, word: string): Sql {
+function isIn({ table, within }: TextSource, word: string): Sql {
   const pattern = like(word, "%", "%");
   if (within === "name") return sql`${fold(sql.ref(`${table}.record_name`))} like ${pattern}`;
   const inText = sql`${searchText(table)} like ${pattern}`;

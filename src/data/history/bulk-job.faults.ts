@@ -167,9 +167,9 @@ describe("an edit of more than can be done at once", () => {
 
   it("says at once what is wrong with the edit itself", async () => {
     const email = await team.field(campers, "Email", "email_address", { isUnique: true });
-    const wish = { action: "update", matching: { collectionId: campers } };
+    const input = { action: "update", matching: { collectionId: campers } };
     const send = async (values: object) =>
-      (await team.admin.post(team.path("/records/bulk"), { ...wish, values })).status;
+      (await team.admin.post(team.path("/records/bulk"), { ...input, values })).status;
     expect(await send({ [email]: "a@example.org" })).toBe(409);
     expect(await send({ [email]: null })).toBe(200);
   });

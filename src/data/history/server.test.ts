@@ -164,11 +164,11 @@ it("history tells who did what and how to draw it, where a record was moved, and
   const ada = await team.add(campers, { [nameField]: "Ada" });
   await team.change(ada.id, { values: { [feeField]: "5" } });
   const { changeSetId } = await bulk({ action: "add", collectionId: riders, recordIds: [ada.id] });
-  type Told = {
+  type Entry = {
     changes: { setKind: string; user: { name: string }; isUndoable: boolean; moves: { joined: object[] } | null }[];
     fields: { id: string; title: string; dataType: string; isWritable: boolean }[];
   };
-  const read = (who: Visitor) => bodyOf<Told>(who.get(team.path(`/records/${ada.id}/history`)));
+  const read = (who: Visitor) => bodyOf<Entry>(who.get(team.path(`/records/${ada.id}/history`)));
   const told = await read(team.admin);
   expect(told.changes.map(({ setKind, isUndoable }) => [setKind, isUndoable])).toEqual([
     ["add", true],

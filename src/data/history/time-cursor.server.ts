@@ -3,13 +3,13 @@ import { readCursor, writeCursor } from "#data/records/reading/keyset.server.ts"
 import { refuseField } from "#shared/errors.ts";
 
 /** A place in a list that runs from the newest to the oldest. */
-export type TimePlace = { micros: string; id: string };
+export type TimePosition = { micros: string; id: string };
 
 /** A moment, exactly: as a date it would lose its last digits, and a page would begin in the wrong place. */
 export const microsOf = (at: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`;
 
-export const writeTimeCursor = ({ micros, id }: TimePlace): string => writeCursor({ keys: [micros], id });
+export const writeTimeCursor = ({ micros, id }: TimePosition): string => writeCursor({ keys: [micros], id });
 
 /** What comes after the cursor. */
 export function olderThan(cursor: string | undefined, at: RawBuilder<unknown>, id: RawBuilder<unknown>) {

@@ -1,7 +1,7 @@
 import { refuseAll } from "#data/bulk/bulk-verdicts.ts";
 import { mostAtOnce } from "#data/bulk/contract.ts";
 import type { Planning } from "#data/bulk/open-edit.server.ts";
-import { working } from "#data/records/writing/record-actions.server.ts";
+import { inWriteTransaction } from "#data/records/writing/record-actions.server.ts";
 import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import { startLongWork } from "#platform/long-work/long-work.server.ts";
 import type { App } from "#server/app.ts";
@@ -22,7 +22,7 @@ type Undone = { changeSetId: string; records: number; left: string[]; workId: st
  * changed since are named; with `rest` they stay as they are, and everything else is taken back.
  */
 export async function undoChangeSet(app: App, caller: TeamCaller, changeSetId: string, rest: boolean): Promise<Undone> {
-  return working(app, caller, async (writing, team, rights) => {
+  return inWriteTransaction(app, caller, async (writing, team, rights) => {
     const set = await requireUndoable(team, changeSetId);
     return set.records > mostAtOnce
       ? beginUndo({ ...writing, rights }, team, { changeSetId, rest, records: set.records })
@@ -30,7 +30,7 @@ export async function undoChangeSet(app: App, caller: TeamCaller, changeSetId: s
   });
 }
 
-type Wish = { changeSetId: string; rest: boolean };
+type Input = { changeSetId: string; rest: boolean };
 
 async function undoAtOnce(
   planning: Planning,
@@ -43,7 +43,7 @@ async function undoAtOnce(
   const { touched } = plan;
   const { checked, refused } = await checkUndo(planning, plan);
   const records = checked.drafts.length;
-  // What may not be done is refused whatever is wished for the rest.
+  // What may not be done is refused whatever is asked for the rest.
   refuseAll(refused.filter(({ code }) => code !== "conflict"));
   if (!rest) {
     refuseTouched(touched);
@@ -72,7 +72,7 @@ const mostNamed = 100;
 async function beginUndo(
   { app, tx, caller, definitions, rights }: Planning,
   team: TeamDb,
-  { changeSetId, rest, records }: Wish & { records: number },
+  { changeSetId, rest, records }: Input & { records: number },
 ): Promise<Undone> {
   await requireSetRights(team, { definitions, rights }, changeSetId);
   // Few enough to look at here; else the work does it first.

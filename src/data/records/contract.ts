@@ -2,10 +2,10 @@ import * as z from "zod";
 import { fileShown } from "#platform/files/team-contract.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
-import { face } from "./face.ts";
+import { recordAppearance } from "./appearance.ts";
 import { inCollection, listContract } from "./list-contract.ts";
 
-export type { Face } from "./face.ts";
+export type { RecordAppearance } from "./appearance.ts";
 
 const values = z.record(id, z.unknown());
 
@@ -26,7 +26,7 @@ export const recordShown = z.object({
   values: z.record(z.string(), z.unknown()),
   /** The names of the records that links and selections lead to. */
   names: z.record(z.string(), z.string()),
-  faces: z.record(z.string(), face),
+  appearances: z.record(z.string(), recordAppearance),
   abilities: z.object({
     update: z.boolean(),
     delete: z.boolean(),
@@ -133,10 +133,10 @@ export const recordsContract = {
       body: z.strictObject({ ids: z.array(id).max(mostRead), fields: z.array(id).max(200).optional() }),
     },
     output: z.object({
-      records: z.array(recordShown.omit({ names: true, faces: true })),
+      records: z.array(recordShown.omit({ names: true, appearances: true })),
       /** Of the records that links and selections of all of them lead to. */
       names: z.record(z.string(), z.string()),
-      faces: z.record(z.string(), face),
+      appearances: z.record(z.string(), recordAppearance),
     }),
     repeatable: true,
   }),
@@ -148,7 +148,7 @@ export const recordsContract = {
     summary: "What up to 500 records are called, of those that the caller may see, with what they are drawn with.",
     input: { params: z.strictObject({ teamId: id }), body: named },
     output: z.object({
-      records: z.array(face.extend({ id: z.string(), name: z.string() })),
+      records: z.array(recordAppearance.extend({ id: z.string(), name: z.string() })),
     }),
     repeatable: true,
   }),

@@ -3,7 +3,7 @@ import { endpoint, member } from "#shared/endpoint.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
 import { sortSchema } from "#shared/sort.ts";
-import { face } from "./face.ts";
+import { recordAppearance } from "./appearance.ts";
 
 export const inCollection = z.strictObject({ teamId: id, collectionId: id });
 
@@ -67,7 +67,7 @@ export const listContract = {
     output: z.object({
       records: z.array(rowShown),
       names: z.record(z.string(), z.string()),
-      faces: z.record(z.string(), face),
+      appearances: z.record(z.string(), recordAppearance),
       cursor: z.string().nullable(),
       previous: z.string().nullable(),
       abilities: z.object({ create: z.boolean() }),
@@ -99,7 +99,7 @@ export const listContract = {
       /** There are more than are listed. */
       isWhole: z.boolean(),
       names: z.record(z.string(), z.string()),
-      faces: z.record(z.string(), face),
+      appearances: z.record(z.string(), recordAppearance),
     }),
   }),
 } as const;

@@ -24,7 +24,7 @@ const add = (values: Values, at = campers) => team.add(at, values);
 const list = (query: Values = {}, who = admin, at = campers) => team.list(at, query, who);
 const namesIn = ({ records }: Page) => records.map(({ name }) => name);
 const change = (id: string, body: object, who = admin) => team.change(id, body, who);
-const undo = (changeSetId: string, wish?: object) => admin.post(team.path(`/change-sets/${changeSetId}/undo`), wish);
+const undo = (changeSetId: string, input?: object) => admin.post(team.path(`/change-sets/${changeSetId}/undo`), input);
 
 describe("a record", () => {
   it("is named by its first text, and numbered", async () => {
@@ -34,9 +34,9 @@ describe("a record", () => {
 
   it("is created once when the same is sent twenty times at once", async () => {
     const id = newId();
-    const wish = { id, values: { [nameField]: "Ada" } };
+    const input = { id, values: { [nameField]: "Ada" } };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => admin.post(team.path(`/collections/${campers}/records`), wish)),
+      Array.from({ length: 20 }, () => admin.post(team.path(`/collections/${campers}/records`), input)),
     );
     expect(answers.map(({ status, body }) => [status, status === 200 ? "" : body])).toEqual(Array(20).fill([200, ""]));
     expect((await list()).records).toHaveLength(1);

@@ -64,7 +64,7 @@ export const records = feature(recordsContract, {
     const isByPerson = query.field === "created_by" || query.field === "updated_by";
     if (!isByPerson) return { groups, isWhole, ...(await linkedChips(team, known, groups)) };
     const people = groups.map(({ value }) => value as string | null);
-    return { groups, isWhole, names: Object.fromEntries(await namesOf(app, people)), faces: {} };
+    return { groups, isWhole, names: Object.fromEntries(await namesOf(app, people)), appearances: {} };
   },
 
   createRecord: async ({ app, team, caller, params, body }) =>
@@ -116,7 +116,7 @@ export const records = feature(recordsContract, {
   },
 });
 
-const noChips = { names: {}, faces: {} };
+const noChips = { names: {}, appearances: {} };
 
 const chipsIn = (team: TeamDb, known: { definitions: Definitions; rights: DataRights }, rows: Listed[]) =>
   linkedChips(

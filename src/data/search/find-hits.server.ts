@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Definitions } from "#data/collections/definitions.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import type { Place, Reach } from "./reach.server.ts";
+import type { Reach, SearchedCollection } from "./reach.server.ts";
 import { isLong, type Words } from "./search-words.server.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -98,7 +98,7 @@ function namesBeginning(team: TeamDb, reach: Reach, words: Words, first: string)
 }
 
 /** All words in the collection's own text. Two letters tell an index something only where a word begins. */
-function ownText(team: TeamDb, place: Place, words: Words, most: number): Source {
+function ownText(team: TeamDb, place: SearchedCollection, words: Words, most: number): Source {
   const holds = (word: string) =>
     words.areLong
       ? contains(sql`search_text`, word)
@@ -111,7 +111,7 @@ function ownText(team: TeamDb, place: Place, words: Words, most: number): Source
 }
 
 /** Two letters inside words: looked for in what was changed last. */
-function newestText(team: TeamDb, place: Place, words: Words, most: number): Source {
+function newestText(team: TeamDb, place: SearchedCollection, words: Words, most: number): Source {
   return {
     from: sql`select record_id as id, search_text from ${liveRows(team, place)}
       order by updated_at desc, record_id desc limit ${most}`,
@@ -121,7 +121,14 @@ function newestText(team: TeamDb, place: Place, words: Words, most: number): Sou
 }
 
 /** One word in the collection's own text, the others there or in the text of the collections above it. */
-function inheritedText(team: TeamDb, place: Place, above: Place[], words: Words, first: string, most: number): Source {
+function inheritedText(
+  team: TeamDb,
+  place: SearchedCollection,
+  above: SearchedCollection[],
+  words: Words,
+  first: string,
+  most: number,
+): Source {
   const anywhere = (word: string) =>
     any([contains(sql`_record.search_text`, word), ...above.map((each) => textHolds(team, each, word))]);
   return {
@@ -133,7 +140,7 @@ function inheritedText(team: TeamDb, place: Place, above: Place[], words: Words,
 }
 
 /** Where one may see that records exist but not what they say: found by their names, whatever else holds the words. */
-function onlyNames(team: TeamDb, place: Place, { named }: Reach, words: Words, most: number): Source {
+function onlyNames(team: TeamDb, place: SearchedCollection, { named }: Reach, words: Words, most: number): Source {
   return {
     from: sql`select record_id as id from ${liveRows(team, place)}
       and ${all(words, (word) => contains(sql`search_text`, word))}
@@ -144,13 +151,13 @@ function onlyNames(team: TeamDb, place: Place, { named }: Reach, words: Words, m
 }
 
 /** The rows of a table that count; under an alias that no table has, so that questions about them can be asked. */
-const liveRows = (team: TeamDb, { collection, among }: Place): Sql =>
+const liveRows = (team: TeamDb, { collection, among }: SearchedCollection): Sql =>
   sql`${tableOf(team, collection.table)} _row where _row.live and ${
     among === "all" ? sql`true` : any(among.map(({ holds }) => holds(sql`_row.record_id`)))
   }`;
 
 /** Whether a word is in the text that a table has of `_record`. */
-const textHolds = (team: TeamDb, place: Place, word: string): Sql =>
+const textHolds = (team: TeamDb, place: SearchedCollection, word: string): Sql =>
   sql`exists (select from ${liveRows(team, place)}
     and _row.record_id = _record.id and ${contains(sql`_row.search_text`, word)})`;
 

@@ -20,9 +20,9 @@ export function excerptOf(text: string, words: readonly string[]): { text: strin
   const plain = text.replace(/\s+/g, " ").trim();
   const [first] = markWords(plain, words);
   if (plain.length <= longest || !first) return cut(plain, 0, longest, words);
-  const wish = Math.max(0, first.start - before);
-  const space = plain.indexOf(" ", wish);
-  const start = wish === 0 || space < 0 || space >= first.start ? wish : space + 1;
+  const input = Math.max(0, first.start - before);
+  const space = plain.indexOf(" ", input);
+  const start = input === 0 || space < 0 || space >= first.start ? input : space + 1;
   return cut(plain, start, start + longest, words);
 }
 

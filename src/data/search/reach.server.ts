@@ -5,7 +5,7 @@ import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { Sight, SmartSight } from "#data/records/reading/visible-records.server.ts";
 
 /** A table to look through, for all of its records or only for those in one of some smart collections. */
-export type Place = { collection: CollectionDefinition; among: SmartSight[] | "all" };
+export type SearchedCollection = { collection: CollectionDefinition; among: SmartSight[] | "all" };
 
 /** What one person's search may go through. */
 export type Reach = {
@@ -14,18 +14,18 @@ export type Reach = {
   /** Whether a row of `record` (alias `_record`) may be found at all. */
   finds: RawBuilder<boolean>;
   /** Tables whose text counts. */
-  read: Place[];
+  read: SearchedCollection[];
   /** Tables of whose records only the names may be known. */
-  onlyNames: Place[];
+  onlyNames: SearchedCollection[];
   /** Homes whose records may be found by their names: the field that names them is open to everyone. */
   named: string[];
   /** Fields whose words count, for whoever may read them of a record. */
   fields: FieldDefinition[];
 };
 
-type Known = { definitions: Definitions; rights: DataRights; grants: readonly Grant[] };
+type DefinitionsAndGrants = { definitions: Definitions; rights: DataRights; grants: readonly Grant[] };
 
-export function reachOf({ whole, smart: all }: Sight, { definitions, rights, grants }: Known): Reach {
+export function reachOf({ whole, smart: all }: Sight, { definitions, rights, grants }: DefinitionsAndGrants): Reach {
   const open = whole.filter((each) => each.isGloballySearchable);
   const smart = all.filter(({ collection, home }) => collection.isGloballySearchable && home.isGloballySearchable);
   const beyond = smart.filter(({ home }) => !open.includes(home));
@@ -46,9 +46,11 @@ export function reachOf({ whole, smart: all }: Sight, { definitions, rights, gra
   return {
     found: new Set([...open, ...beyond.map(({ collection }) => collection)]),
     finds: sql<boolean>`(${sql.join(ways, sql` or `)})`,
-    read: [...read.map((collection): Place => ({ collection, among: "all" })), ...readAmong],
+    read: [...read.map((collection): SearchedCollection => ({ collection, among: "all" })), ...readAmong],
     onlyNames: [
-      ...open.filter((each) => !read.includes(each)).map((collection): Place => ({ collection, among: "all" })),
+      ...open
+        .filter((each) => !read.includes(each))
+        .map((collection): SearchedCollection => ({ collection, among: "all" })),
       ...placesAmong(
         definitions,
         beyond.filter(({ collection }) => !mayRead(collection)),
@@ -69,7 +71,11 @@ export function reachOf({ whole, smart: all }: Sight, { definitions, rights, gra
 }
 
 /** The tables that hold the members of smart collections, ancestors' too, but for those that are open anyway. */
-function placesAmong(definitions: Definitions, smart: SmartSight[], known: CollectionDefinition[]): Place[] {
+function placesAmong(
+  definitions: Definitions,
+  smart: SmartSight[],
+  known: CollectionDefinition[],
+): SearchedCollection[] {
   const tables = smart.flatMap((each) =>
     definitions.lineOf(each.home.id).map((collection) => ({ collection, through: each })),
   );

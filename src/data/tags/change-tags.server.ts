@@ -14,18 +14,18 @@ import { newId } from "#shared/ids.ts";
 import { showTag, type TagRow } from "./read-tags.server.ts";
 import type { TagColor } from "./tag-colors.ts";
 
-type Wish = { name?: string | undefined; color?: TagColor | undefined };
+type Input = { name?: string | undefined; color?: TagColor | undefined };
 
 export const createTag = (
   app: App,
   caller: TeamCaller,
-  wish: { id?: string | undefined; name: string; color: TagColor },
+  input: { id?: string | undefined; name: string; color: TagColor },
 ) =>
   changing(app, caller, async (team) => {
-    const repeated = wish.id && (await findTag(team, wish.id));
+    const repeated = input.id && (await findTag(team, input.id));
     if (repeated && !repeated.deleted_at) return { after: repeated };
-    await requireFreeName(team, wish.name);
-    const values = { id: wish.id ?? newId(), name: wish.name, color: wish.color, created_by: caller.userId };
+    await requireFreeName(team, input.name);
+    const values = { id: input.id ?? newId(), name: input.name, color: input.color, created_by: caller.userId };
     const made = await team.data
       .insertInto("tag")
       .values(values)
@@ -36,11 +36,11 @@ export const createTag = (
     return { kind: "created", after: made };
   });
 
-export const changeTag = (app: App, caller: TeamCaller, tagId: string, wish: Wish) =>
+export const changeTag = (app: App, caller: TeamCaller, tagId: string, input: Input) =>
   changing(app, caller, async (team) => {
     const before = await requireTag(team, tagId);
-    if (wish.name !== undefined) await requireFreeName(team, wish.name, tagId);
-    const values = { name: wish.name ?? before.name, color: wish.color ?? before.color };
+    if (input.name !== undefined) await requireFreeName(team, input.name, tagId);
+    const values = { name: input.name ?? before.name, color: input.color ?? before.color };
     return { kind: "updated", before, after: await update(team, tagId, values) };
   });
 

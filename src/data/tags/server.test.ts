@@ -20,7 +20,7 @@ beforeEach(async () => {
   for (const name of ["Ada", "Bob", "Cid"]) ids.push((await team.add(campers, { [nameField]: name })).id);
 });
 
-const make = (name: string, wish: object = {}) => bodyOf<Tag>(team.admin.post(team.path("/tags"), { name, ...wish }));
+const make = (name: string, input: object = {}) => bodyOf<Tag>(team.admin.post(team.path("/tags"), { name, ...input }));
 const list = async (query = "", who: Visitor = team.admin) =>
   (await bodyOf<{ tags: Tag[] }>(who.get(team.path(`/tags${query}`)))).tags;
 const bulk = (body: object, who: Visitor = team.admin) => who.post(team.path("/records/bulk"), body);
@@ -36,13 +36,13 @@ describe("a tag", () => {
   it("has a name of its own whatever the case, and a colour of the list", async () => {
     const urgent = await make("Urgent", { color: "red" });
     expect(await list()).toEqual([expect.objectContaining({ name: "Urgent", color: "red", records: null })]);
-    for (const [wish, status] of [
+    for (const [input, status] of [
       [{ name: "uRGENT" }, 409],
       [{ name: "x".repeat(51) }, 400],
       [{ name: "Blue", color: "#00f" }, 400],
       [{ name: "  " }, 400],
     ] as const)
-      expect((await team.admin.post(team.path("/tags"), wish)).status).toBe(status);
+      expect((await team.admin.post(team.path("/tags"), input)).status).toBe(status);
     const changed = await bodyOf<Tag>(
       team.admin.patch(team.path(`/tags/${urgent.id}`), { name: "URGENT", color: "pink" }),
     );

@@ -20,8 +20,8 @@ const cardsOf = (collectionId: string, at = team) =>
   bodyOf<Cards>(at.admin.get(at.path(`/collections/${collectionId}/cards`)));
 
 it("cards and their groups come with a blueprint, and speak of the copies", async () => {
-  const make = async (collectionId: string, rest: string, wish: object) =>
-    (await bodyOf<{ id: string }>(team.admin.post(team.path(`/collections/${collectionId}/${rest}`), wish))).id;
+  const make = async (collectionId: string, rest: string, input: object) =>
+    (await bodyOf<{ id: string }>(team.admin.post(team.path(`/collections/${collectionId}/${rest}`), input))).id;
   const fields = [{ fieldId: camp.name, width: "half" }];
   const who = await make(camp.people, "cards", { title: "Who", subtitle: "Name", type: "form", fields });
   const friend = { title: "Friend", type: "table", sourceFieldId: camp.friend, fields };

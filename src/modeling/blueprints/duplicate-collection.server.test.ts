@@ -27,8 +27,8 @@ beforeEach(async () => {
   ids = { people, campers, teens, cabins, sizes, name, age, size, cabin };
 });
 
-const duplicate = (collectionId: string, wish: object = {}, who = team.admin) =>
-  who.post(team.path(`/collections/${collectionId}/duplicate`), { name: "Copy", pluralName: "Copies", ...wish });
+const duplicate = (collectionId: string, input: object = {}, who = team.admin) =>
+  who.post(team.path(`/collections/${collectionId}/duplicate`), { name: "Copy", pluralName: "Copies", ...input });
 const definitions = () => readDefinitions(world.db.team(team.teamId));
 
 it("is beside its original, with what is below it; lists, links and inherited fields are the same", async () => {

@@ -16,27 +16,27 @@ import { readMembers } from "./read-members.server.ts";
 import { idsIn } from "./references.ts";
 import { findUse, keepUse, mostRecords, requireCopying, showUse } from "./use-blueprint.server.ts";
 
-type Wish = { id?: string | undefined; name: string; pluralName: string; withRecords: boolean };
+type Input = { id?: string | undefined; name: string; pluralName: string; withRecords: boolean };
 
 /** A copy of a tree beside it, under other names; all or nothing, once. */
-export async function duplicateCollection(app: App, caller: TeamCaller, collectionId: string, wish: Wish) {
+export async function duplicateCollection(app: App, caller: TeamCaller, collectionId: string, input: Input) {
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
-    const before = wish.id && (await findUse(team, wish.id, collectionId));
-    if (before) return showUse(team, caller, wish.id!, before);
+    const before = input.id && (await findUse(team, input.id, collectionId));
+    if (before) return showUse(team, caller, input.id!, before);
     const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
     const tree = await gather(team, { definitions, rights, rootId: collectionId, forOthers: false, isCopy: true });
-    const content = { ...tree, parts: { ...tree.parts, collections: renamed(tree, collectionId, wish) } };
-    const filled = wish.withRecords ? await withRecords(team, caller, collectionId, content) : content;
+    const content = { ...tree, parts: { ...tree.parts, collections: renamed(tree, collectionId, input) } };
+    const filled = input.withRecords ? await withRecords(team, caller, collectionId, content) : content;
     const ids = await install(app, tx, caller, filled, { isCopy: true });
-    const id = wish.id ?? newId();
+    const id = input.id ?? newId();
     return showUse(team, caller, id, await keepUse(team, caller, { id, blueprintId: collectionId }, filled, ids));
   });
 }
 
 /** What its first name was in other languages is not what the copy is called. */
-const renamed = ({ parts: { collections } }: Content, rootId: string, { name, pluralName }: Wish): CollectionItem[] =>
+const renamed = ({ parts: { collections } }: Content, rootId: string, { name, pluralName }: Input): CollectionItem[] =>
   collections.map((each) => {
     if (each.id !== rootId) return each;
     const translations = Object.entries(each.translations).map(([language, words]) => {

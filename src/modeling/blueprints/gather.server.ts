@@ -11,17 +11,17 @@ import type { Content, Parts } from "./content.server.ts";
 import { requireSize } from "./content.server.ts";
 import type { CollectionItem, FieldItem, RecordItem } from "./content-items.ts";
 import { contentVersion } from "./content-items.ts";
-import { openSource, type Source, type SourceWish } from "./open-source.server.ts";
+import { openSource, type Source, type SourceInput } from "./open-source.server.ts";
 import { holdsFiles, idsIn, namesThings, orNothing, replaceIds } from "./references.ts";
 
 /** A tree as a blueprint: whole in itself, because what leads out of it is dropped, and told in its notes. */
-export async function gather(team: TeamDb, wish: SourceWish): Promise<Content> {
-  const root = wish.definitions.collections.get(wish.rootId);
+export async function gather(team: TeamDb, input: SourceInput): Promise<Content> {
+  const root = input.definitions.collections.get(input.rootId);
   if (!root) throw new Refusal("not_found");
-  if (root.isSmart && !wish.isCopy) {
+  if (root.isSmart && !input.isCopy) {
     refuseField("collectionId", "data.blueprintSmart");
   }
-  const source = await openSource(team, wish);
+  const source = await openSource(team, input);
   requireSize(source);
   const parts: Parts = {
     collections: source.collections.map((each) => gatherCollection(source, each)),

@@ -29,8 +29,8 @@ const speak = (at: DataTeam, plain: string, all: string[]) =>
     .where("id", "=", at.teamId)
     .execute();
 const offer = () => bodyOf(team.admin.patch(team.path(`/collections/${camp.people}`), { isBlueprint: true }));
-const use = (at: DataTeam, id: string, wish: object = {}) =>
-  bodyOf<Used>(at.admin.post(at.path(`/blueprints/${id}/use`), wish));
+const use = (at: DataTeam, id: string, input: object = {}) =>
+  bodyOf<Used>(at.admin.post(at.path(`/blueprints/${id}/use`), input));
 
 it("takes the plain words from the team's language where there are any, and keeps the others beside them", async () => {
   await offer();

@@ -17,7 +17,7 @@ export type Source = BlueprintSource & {
   keep(items: { id: string }[]): void;
 };
 
-export type SourceWish = {
+export type SourceInput = {
   definitions: Definitions;
   rights: DataRights;
   rootId: string;
@@ -28,13 +28,13 @@ export type SourceWish = {
 
 const mostItems = 1000;
 
-export async function openSource(team: TeamDb, wish: SourceWish): Promise<Source> {
-  const definitions = wish.definitions.plain;
+export async function openSource(team: TeamDb, input: SourceInput): Promise<Source> {
+  const definitions = input.definitions.plain;
   const notes: BlueprintNote[] = [];
-  const tree = definitions.treeOf(wish.rootId).filter((each) => !wish.forOthers || isOpen(definitions, each));
-  if (wish.isCopy) return copySource(definitions, tree);
-  const lists = listsOf(definitions, tree, wish.forOthers);
-  const items = await itemsOf(team, { ...wish, definitions }, lists.used, notes);
+  const tree = definitions.treeOf(input.rootId).filter((each) => !input.forOthers || isOpen(definitions, each));
+  if (input.isCopy) return copySource(definitions, tree);
+  const lists = listsOf(definitions, tree, input.forOthers);
+  const items = await itemsOf(team, { ...input, definitions }, lists.used, notes);
   const ids = new Set(items.map(({ id }) => id));
   const collections = withoutBroken(definitions, [...tree, ...lists.beside], ids, notes);
   const fields = collections.flatMap((each) => each.fields);
@@ -44,7 +44,7 @@ export async function openSource(team: TeamDb, wish: SourceWish): Promise<Source
     collections,
     fields,
     items,
-    forOthers: wish.forOthers,
+    forOthers: input.forOthers,
     knows: (id) => ids.has(id),
     note: (messageKey, values) => notes.push({ messageKey, values }),
     notes,
@@ -80,11 +80,11 @@ function listsOf(definitions: Definitions, tree: CollectionDefinition[], forOthe
 
 async function itemsOf(
   team: TeamDb,
-  wish: SourceWish,
+  input: SourceInput,
   lists: CollectionDefinition[],
   notes: BlueprintNote[],
 ): Promise<Stored[]> {
-  const { definitions, rights, forOthers } = wish;
+  const { definitions, rights, forOthers } = input;
   const items = new Map<string, Stored>();
   for (const list of lists) {
     const mayRead = rights.mayInCollection("read_data_record_metadata", list.id);

@@ -7,27 +7,27 @@ import { readContent } from "./content.server.ts";
 import { type Found, showSaved } from "./find-blueprint.server.ts";
 import { gather } from "./gather.server.ts";
 
-type Wish = { id?: string | undefined; collectionId: string; name: string; description: string; price: string | null };
+type Input = { id?: string | undefined; collectionId: string; name: string; description: string; price: string | null };
 
 /** The tree as it is at this moment; what becomes of it later does not change the blueprint. */
-export async function saveBlueprint(app: App, caller: TeamCaller, wish: Wish): Promise<Found> {
+export async function saveBlueprint(app: App, caller: TeamCaller, input: Input): Promise<Found> {
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     const find = (id: string) => team.from("blueprint").selectAll().where("id", "=", id).executeTakeFirst();
-    const repeated = wish.id && (await find(wish.id));
+    const repeated = input.id && (await find(input.id));
     if (repeated) return { shown: showSaved(repeated), content: readContent(repeated.content) };
     const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
-    const content = await gather(team, { definitions, rights, rootId: wish.collectionId, forOthers: false });
-    const id = wish.id ?? newId();
+    const content = await gather(team, { definitions, rights, rootId: input.collectionId, forOthers: false });
+    const id = input.id ?? newId();
     await team
       .insert("blueprint", [
         {
           id,
-          collection_id: wish.collectionId,
-          name: wish.name,
-          description: wish.description,
-          icon: definitions.collections.get(wish.collectionId)!.icon,
-          price: wish.price,
+          collection_id: input.collectionId,
+          name: input.name,
+          description: input.description,
+          icon: definitions.collections.get(input.collectionId)!.icon,
+          price: input.price,
           collections: content.parts.collections.length,
           fields: content.parts.fields.length,
           content: JSON.stringify(content),

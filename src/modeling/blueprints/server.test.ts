@@ -24,17 +24,17 @@ beforeEach(async () => {
   camp = await makeCampTree(team);
 });
 
-const save = (wish: object = {}, who: Visitor = team.admin) =>
+const save = (input: object = {}, who: Visitor = team.admin) =>
   bodyOf<Card & { notes: Used["notes"] }>(
-    who.post(team.path("/blueprints"), { collectionId: camp.people, name: "Our camp", ...wish }),
+    who.post(team.path("/blueprints"), { collectionId: camp.people, name: "Our camp", ...input }),
   );
-const use = (blueprintId: string, wish: object = {}, at: DataTeam = team, who: Visitor = at.admin) =>
-  bodyOf<Used>(who.post(at.path(`/blueprints/${blueprintId}/use`), wish));
+const use = (blueprintId: string, input: object = {}, at: DataTeam = team, who: Visitor = at.admin) =>
+  bodyOf<Used>(who.post(at.path(`/blueprints/${blueprintId}/use`), input));
 const gallery = async (at: DataTeam = team) =>
   (await bodyOf<{ blueprints: Card[] }>(at.admin.get(at.path("/blueprints")))).blueprints;
 const definitionsOf = (at: DataTeam) => readDefinitions(world.db.team(at.teamId));
-const offer = (collectionId: string, wish: object = { isBlueprint: true, blueprintMarketplacePrice: "49.00" }) =>
-  bodyOf(team.admin.patch(team.path(`/collections/${collectionId}`), wish));
+const offer = (collectionId: string, input: object = { isBlueprint: true, blueprintMarketplacePrice: "49.00" }) =>
+  bodyOf(team.admin.patch(team.path(`/collections/${collectionId}`), input));
 const idNamed = ({ collections }: Used, name: string) => collections.find((each) => each.name === name)!.id;
 const countCollections = async (at: DataTeam) => (await definitionsOf(at)).collections.size;
 
@@ -115,8 +115,8 @@ describe("a saved blueprint", () => {
     await team.field(camp.campers, "Cabin", "multi_data_record", { config });
     const filter = { field: camp.name, operator: "contains", value: "a" };
     await team.collection("With an a", { parentId: camp.campers, membershipFilter: filter });
-    const wish = { collectionId: camp.campers, name: "Campers only" };
-    const saved = await bodyOf<{ id: string }>(team.admin.post(team.path("/blueprints"), wish));
+    const input = { collectionId: camp.campers, name: "Campers only" };
+    const saved = await bodyOf<{ id: string }>(team.admin.post(team.path("/blueprints"), input));
     const used = await use(saved.id);
     expect(used.collections.map(({ name }) => name).sort()).toEqual(["Camper", "Diet", "Swimmer"]);
     expect(used.notes.map(({ messageKey }) => messageKey).sort()).toEqual([
@@ -305,7 +305,7 @@ describe("the gallery", () => {
     const path = team.path(`/collections/${camp.swimmers}`);
     expect((await team.admin.patch(path, { isBlueprint: true })).status).toBe(400);
     expect((await team.admin.patch(path, { blueprintMarketplacePrice: "-1" })).status).toBe(400);
-    const wish = { collectionId: camp.swimmers, name: "Swimmers" };
-    expect((await team.admin.post(team.path("/blueprints"), wish)).status).toBe(400);
+    const input = { collectionId: camp.swimmers, name: "Swimmers" };
+    expect((await team.admin.post(team.path("/blueprints"), input)).status).toBe(400);
   });
 });

@@ -14,7 +14,7 @@ import { gatherRecord } from "./gather.server.ts";
 import { install } from "./install.server.ts";
 import { readMembers } from "./read-members.server.ts";
 
-type Wish = { id?: string | undefined; withRecords: boolean };
+type Input = { id?: string | undefined; withRecords: boolean };
 
 /** What a use became, as it is kept: the new id of everything in the blueprint, for whoever sends it again. */
 export type Result = { ids: Record<string, string>; collections: string[]; records: number; notes: BlueprintNote[] };
@@ -22,16 +22,16 @@ export type Result = { ids: Record<string, string>; collections: string[]; recor
 export const mostRecords = 1000;
 
 /** All or nothing, once. */
-export async function useBlueprint(app: App, caller: TeamCaller, blueprintId: string, wish: Wish) {
+export async function useBlueprint(app: App, caller: TeamCaller, blueprintId: string, input: Input) {
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
-    const before = wish.id && (await findUse(team, wish.id, blueprintId));
-    if (before) return showUse(team, caller, wish.id!, before);
+    const before = input.id && (await findUse(team, input.id, blueprintId));
+    if (before) return showUse(team, caller, input.id!, before);
     const found = await findBlueprint(tx, caller, blueprintId);
-    const content = wish.withRecords ? await withRecords(team, caller, found) : found.content;
+    const content = input.withRecords ? await withRecords(team, caller, found) : found.content;
     const ids = await install(app, tx, caller, content);
-    const id = wish.id ?? newId();
+    const id = input.id ?? newId();
     return showUse(team, caller, id, await keepUse(team, caller, { id, blueprintId }, content, ids));
   });
 }

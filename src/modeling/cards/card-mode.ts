@@ -1,6 +1,6 @@
 import type { EditingMode } from "./card-type.ts";
 
-type Wish = {
+type Input = {
   mayEdit: boolean;
   /** What the person chose on this card; undefined: nothing yet. */
   own: boolean | undefined;
@@ -9,7 +9,7 @@ type Wish = {
 };
 
 /** How a card is shown, and whether one can go from one way to the other. */
-export function cardMode(mode: EditingMode, { mayEdit, own, isPageForm }: Wish) {
+export function cardMode(mode: EditingMode, { mayEdit, own, isPageForm }: Input) {
   if (!mayEdit || mode === "only_view") return { isEditable: false, isForm: false, canSwitch: false };
   if (mode === "only_edit") return { isEditable: true, isForm: true, canSwitch: false };
   if (isPageForm) return { isEditable: true, isForm: true, canSwitch: false };

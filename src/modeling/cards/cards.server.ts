@@ -5,7 +5,7 @@ import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { CardScope, type ShownField } from "./card-definitions.ts";
 import type { EditingMode } from "./card-type.ts";
-import { changedLayout, type LayoutWish, requireLayout } from "./check-card.ts";
+import { changedLayout, type LayoutInput, requireLayout } from "./check-card.ts";
 import { writePlaces } from "./groups.server.ts";
 import { readCards, requireCard, requireGroup } from "./read-cards.server.ts";
 import type { CardTypeName } from "./registry.ts";
@@ -23,27 +23,27 @@ type NewCard = Words & {
   /** At the end of each. */
   groupIds?: string[] | undefined;
 };
-type CardPlace = { collectionId: string; cardId: string };
+type CardKey = { collectionId: string; cardId: string };
 
-export const createCard = (app: App, caller: TeamCaller, collectionId: string, wish: NewCard) =>
+export const createCard = (app: App, caller: TeamCaller, collectionId: string, input: NewCard) =>
   shapeCards(app, caller, collectionId, async ({ team, definitions, rights, log }) => {
     const cards = await readCards(team, [collectionId]);
-    const repeated = cards.find(({ id }) => id === wish.id);
+    const repeated = cards.find(({ id }) => id === input.id);
     if (repeated) return repeated;
     requireRoom(cards, mostCards, "data.cardsTooMany");
-    const layout = { type: wish.type, sourceFieldId: wish.sourceFieldId ?? null, fields: wish.fields ?? [] };
+    const layout = { type: input.type, sourceFieldId: input.sourceFieldId ?? null, fields: input.fields ?? [] };
     requireLayout(new CardScope(definitions, collectionId), rights, layout);
-    const id = wish.id ?? newId();
+    const id = input.id ?? newId();
     await team
       .insert("data_card", [
         {
           id,
           collection_id: collectionId,
-          title: wish.title,
-          subtitle: wish.subtitle ?? "",
-          description: wish.description ?? "",
+          title: input.title,
+          subtitle: input.subtitle ?? "",
+          description: input.description ?? "",
           type: layout.type,
-          ...(wish.editingMode && { editing_mode: wish.editingMode }),
+          ...(input.editingMode && { editing_mode: input.editingMode }),
           source_field_id: layout.sourceFieldId,
           fields: JSON.stringify(layout.fields),
           rank: (cards.at(-1)?.rank ?? 0) + 1,
@@ -54,7 +54,7 @@ export const createCard = (app: App, caller: TeamCaller, collectionId: string, w
       .catch(refuseTakenId);
     const after = await requireCard(team, collectionId, id);
     await log({ kind: "created", subject: "card", subjectId: id, after });
-    for (const groupId of new Set(wish.groupIds)) {
+    for (const groupId of new Set(input.groupIds)) {
       const before = await requireGroup(team, collectionId, groupId);
       await writePlaces(team, groupId, [...before.cardIds, id]);
       const group = await requireGroup(team, collectionId, groupId);
@@ -66,14 +66,14 @@ export const createCard = (app: App, caller: TeamCaller, collectionId: string, w
 export const changeCard = (
   app: App,
   caller: TeamCaller,
-  { collectionId, cardId }: CardPlace,
+  { collectionId, cardId }: CardKey,
   {
     type,
     sourceFieldId,
     fields,
     editingMode,
     ...words
-  }: Words & LayoutWish & { editingMode?: EditingMode | undefined },
+  }: Words & LayoutInput & { editingMode?: EditingMode | undefined },
 ) =>
   shapeCards(app, caller, collectionId, async ({ team, definitions, rights, log }) => {
     const before = await requireCard(team, collectionId, cardId);
@@ -96,14 +96,14 @@ export const changeCard = (
   });
 
 /** Its places in groups stay, for when it comes back. */
-export const deleteCard = (app: App, caller: TeamCaller, { collectionId, cardId }: CardPlace) =>
+export const deleteCard = (app: App, caller: TeamCaller, { collectionId, cardId }: CardKey) =>
   shapeCards(app, caller, collectionId, async ({ team, log }) => {
     const before = await requireCard(team, collectionId, cardId);
     await team.update("data_card", { deleted_at: new Date() }).where("id", "=", cardId).execute();
     await log({ kind: "deleted", subject: "card", subjectId: cardId, before });
   });
 
-export const restoreCard = (app: App, caller: TeamCaller, { collectionId, cardId }: CardPlace) =>
+export const restoreCard = (app: App, caller: TeamCaller, { collectionId, cardId }: CardKey) =>
   shapeCards(app, caller, collectionId, async ({ team, log }) => {
     const back = await team
       .update("data_card", { deleted_at: null })

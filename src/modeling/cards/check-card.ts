@@ -6,7 +6,7 @@ import { cardTypes } from "./registry.ts";
 
 /** What a card shows. */
 export type Layout = Pick<CardDefinition, "type" | "sourceFieldId" | "fields">;
-export type LayoutWish = { [Key in keyof Layout]?: Layout[Key] | undefined };
+export type LayoutInput = { [Key in keyof Layout]?: Layout[Key] | undefined };
 
 /** The source is of a type that the card can show, and the fields are where it looks; others are told that there are none. */
 export function requireLayout(scope: CardScope, rights: DataRights, layout: Layout) {
@@ -22,22 +22,27 @@ export function requireLayout(scope: CardScope, rights: DataRights, layout: Layo
 }
 
 /** What a card shows after a change; what its changer does not see of it stays, unless it becomes another card. */
-export function changedLayout(scope: CardScope, rights: DataRights, before: CardDefinition, wish: LayoutWish): Layout {
+export function changedLayout(
+  scope: CardScope,
+  rights: DataRights,
+  before: CardDefinition,
+  input: LayoutInput,
+): Layout {
   const seen = cardFor(before, scope, rights);
-  const type = wish.type ?? before.type;
+  const type = input.type ?? before.type;
   // A source that is in the bin or closed is shown as none; sent back like that, it stays.
-  const isEchoed = wish.sourceFieldId === undefined || wish.sourceFieldId === seen.sourceFieldId;
-  const given = isEchoed ? before.sourceFieldId : (wish.sourceFieldId ?? null);
-  const sourceFieldId = cardTypes[type].isAbout ? given : (wish.sourceFieldId ?? null);
+  const isEchoed = input.sourceFieldId === undefined || input.sourceFieldId === seen.sourceFieldId;
+  const given = isEchoed ? before.sourceFieldId : (input.sourceFieldId ?? null);
+  const sourceFieldId = cardTypes[type].isAbout ? given : (input.sourceFieldId ?? null);
   if (type === before.type && sourceFieldId === before.sourceFieldId) {
-    if (!wish.fields) return before;
-    requireFields(scope, rights, { type, sourceFieldId: seen.sourceFieldId, fields: wish.fields });
+    if (!input.fields) return before;
+    requireFields(scope, rights, { type, sourceFieldId: seen.sourceFieldId, fields: input.fields });
     const isSeen = ({ fieldId }: ShownField) => seen.fields.some((each) => each.fieldId === fieldId);
-    const fields = keepHidden(before.fields, wish.fields, { idOf: ({ fieldId }) => fieldId, isSeen });
+    const fields = keepHidden(before.fields, input.fields, { idOf: ({ fieldId }) => fieldId, isSeen });
     return { type, sourceFieldId, fields };
   }
   const available = scope.fieldsFor({ type, sourceFieldId });
-  const fields = wish.fields ?? seen.fields.filter(({ fieldId }) => available.has(fieldId));
+  const fields = input.fields ?? seen.fields.filter(({ fieldId }) => available.has(fieldId));
   requireLayout(scope, rights, { type, sourceFieldId, fields });
   return { type, sourceFieldId, fields };
 }

@@ -41,7 +41,7 @@ describe("a group of cards", () => {
     const card = await team.make();
     const [first, second] = [await team.makeGroup("At camp"), await team.makeGroup("Family")];
     await team.place(first.id, [card.id]);
-    const patch = (wish: object) => team.admin.patch(team.at(`/card-groups/${first.id}`), wish);
+    const patch = (input: object) => team.admin.patch(team.at(`/card-groups/${first.id}`), input);
     expect(await bodyOf(patch({ name: "Camp life", icon: "fas_campground" }))).toMatchObject({
       ...{ name: "Camp life", icon: "fas_campground", cardIds: [card.id] },
     });

@@ -12,22 +12,22 @@ import { refuseTakenId, requireRoom, requireWhole, shapeCards } from "./shape-ca
 
 type NewGroup = { id?: string | undefined; name: string; icon?: string | undefined };
 type Changes = { name?: string | undefined; icon?: string | undefined };
-type GroupPlace = { collectionId: string; groupId: string };
+type GroupKey = { collectionId: string; groupId: string };
 
-export const createGroup = (app: App, caller: TeamCaller, collectionId: string, wish: NewGroup) =>
+export const createGroup = (app: App, caller: TeamCaller, collectionId: string, input: NewGroup) =>
   shapeCards(app, caller, collectionId, async ({ team, log }) => {
     const groups = await readGroups(team, [collectionId]);
-    const repeated = groups.find(({ id }) => id === wish.id);
+    const repeated = groups.find(({ id }) => id === input.id);
     if (repeated) return repeated;
     requireRoom(groups, mostGroups, "data.cardGroupsTooMany");
-    const id = wish.id ?? newId();
+    const id = input.id ?? newId();
     await team
       .insert("data_card_group", [
         {
           id,
           collection_id: collectionId,
-          name: wish.name,
-          ...(wish.icon !== undefined && { icon: wish.icon }),
+          name: input.name,
+          ...(input.icon !== undefined && { icon: input.icon }),
           rank: (groups.at(-1)?.rank ?? 0) + 1,
           created_by: caller.userId,
         },
@@ -39,12 +39,12 @@ export const createGroup = (app: App, caller: TeamCaller, collectionId: string, 
     return after;
   });
 
-export const changeGroup = (app: App, caller: TeamCaller, { collectionId, groupId }: GroupPlace, wish: Changes) =>
+export const changeGroup = (app: App, caller: TeamCaller, { collectionId, groupId }: GroupKey, input: Changes) =>
   shapeCards(app, caller, collectionId, async ({ team, log }) => {
     const before = await requireGroup(team, collectionId, groupId);
     const columns = {
-      ...(wish.name !== undefined && { name: wish.name }),
-      ...(wish.icon !== undefined && { icon: wish.icon }),
+      ...(input.name !== undefined && { name: input.name }),
+      ...(input.icon !== undefined && { icon: input.icon }),
       version: sql<number>`version + 1`,
     };
     await team.update("data_card_group", columns).where("id", "=", groupId).execute();
@@ -53,14 +53,14 @@ export const changeGroup = (app: App, caller: TeamCaller, { collectionId, groupI
     return after;
   });
 
-export const deleteGroup = (app: App, caller: TeamCaller, { collectionId, groupId }: GroupPlace) =>
+export const deleteGroup = (app: App, caller: TeamCaller, { collectionId, groupId }: GroupKey) =>
   shapeCards(app, caller, collectionId, async ({ team, log }) => {
     const before = await requireGroup(team, collectionId, groupId);
     await team.update("data_card_group", { deleted_at: new Date() }).where("id", "=", groupId).execute();
     await log({ kind: "deleted", subject: "cardGroup", subjectId: groupId, before });
   });
 
-export const restoreGroup = (app: App, caller: TeamCaller, { collectionId, groupId }: GroupPlace) =>
+export const restoreGroup = (app: App, caller: TeamCaller, { collectionId, groupId }: GroupKey) =>
   shapeCards(app, caller, collectionId, async ({ team, log }) => {
     const back = await team
       .update("data_card_group", { deleted_at: null })
@@ -94,7 +94,7 @@ export const orderGroups = (app: App, caller: TeamCaller, collectionId: string, 
 export const placeCards = async (
   app: App,
   caller: TeamCaller,
-  { collectionId, groupId }: GroupPlace,
+  { collectionId, groupId }: GroupKey,
   cardIds: string[],
 ): Promise<GroupDefinition> => (await placeInGroups(app, caller, collectionId, [{ groupId, cardIds }]))[0]!;
 
@@ -103,14 +103,14 @@ export const placeInGroups = (
   app: App,
   caller: TeamCaller,
   collectionId: string,
-  wishes: { groupId: string; cardIds: string[] }[],
+  inputs: { groupId: string; cardIds: string[] }[],
 ): Promise<GroupDefinition[]> =>
   shapeCards(app, caller, collectionId, async ({ team, definitions, log }) => {
-    if (new Set(wishes.map(({ groupId }) => groupId)).size !== wishes.length) throw new Refusal("not_found");
+    if (new Set(inputs.map(({ groupId }) => groupId)).size !== inputs.length) throw new Refusal("not_found");
     const line = definitions.lineOf(collectionId).map(({ id }) => id);
     const live = new Set((await readCards(team, line)).map(({ id }) => id));
     const placed: GroupDefinition[] = [];
-    for (const { groupId, cardIds } of wishes) {
+    for (const { groupId, cardIds } of inputs) {
       const before = await requireGroup(team, collectionId, groupId);
       const isWhole = new Set(cardIds).size === cardIds.length && cardIds.every((id) => live.has(id));
       if (!isWhole) throw new Refusal("not_found");

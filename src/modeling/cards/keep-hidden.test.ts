@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { keepHidden } from "./keep-hidden.ts";
 
-const keep = (before: string, wish: string, hidden: string) =>
-  keepHidden([...before], [...wish], { idOf: (item) => item, isSeen: (item) => !hidden.includes(item) }).join("");
+const keep = (before: string, input: string, hidden: string) =>
+  keepHidden([...before], [...input], { idOf: (item) => item, isSeen: (item) => !hidden.includes(item) }).join("");
 
 it.each([
   ["nothing is hidden", "abc", "cab", "", "cab"],
@@ -12,6 +12,6 @@ it.each([
   ["several stay in their order", "aXYb", "ba", "XY", "baXY"],
   ["all that is seen goes", "aXb", "", "X", "X"],
   ["someone adds what is hidden no longer", "aXb", "abX", "", "abX"],
-])("%s", (_, before, wish, hidden, after) => {
-  expect(keep(before, wish, hidden)).toBe(after);
+])("%s", (_, before, input, hidden, after) => {
+  expect(keep(before, input, hidden)).toBe(after);
 });

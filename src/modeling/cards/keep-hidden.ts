@@ -4,15 +4,15 @@
  */
 export function keepHidden<Item>(
   before: readonly Item[],
-  wish: readonly Item[],
+  input: readonly Item[],
   { idOf, isSeen }: { idOf: (item: Item) => string; isSeen: (item: Item) => boolean },
 ): Item[] {
-  const wished = new Set(wish.map(idOf));
+  const requested = new Set(input.map(idOf));
   const behind = new Map<string | undefined, Item[]>();
   let anchor: string | undefined;
   for (const item of before) {
-    if (wished.has(idOf(item))) anchor = idOf(item);
+    if (requested.has(idOf(item))) anchor = idOf(item);
     else if (!isSeen(item)) behind.set(anchor, [...(behind.get(anchor) ?? []), item]);
   }
-  return [...(behind.get(undefined) ?? []), ...wish.flatMap((item) => [item, ...(behind.get(idOf(item)) ?? [])])];
+  return [...(behind.get(undefined) ?? []), ...input.flatMap((item) => [item, ...(behind.get(idOf(item)) ?? [])])];
 }

@@ -34,22 +34,22 @@ const refusal = async (answering: Promise<Answer>) => {
   const [{ path, messageKey }] = (body as Refused).error.fields as [Refused["error"]["fields"][number]];
   return `${path} ${messageKey}`;
 };
-const refused = (wish: object) => refusal(team.admin.post(team.at("/cards"), { title: "Card", ...wish }));
+const refused = (input: object) => refusal(team.admin.post(team.at("/cards"), { title: "Card", ...input }));
 
 describe("a card", () => {
   it("is made with what it shows, once however often it is asked for", async () => {
-    const wish = {
+    const input = {
       ...{ id: newId(), subtitle: "What we must know", description: "Ask the parents.", type: "form" },
       fields: [
         { fieldId: name, width: "two_thirds" },
         { fieldId: allergies, width: "third" },
       ],
     };
-    const card = await team.make(wish);
-    expect(card).toMatchObject({ ...wish, title: "Health", collectionId: campers, sourceFieldId: null, rank: 1 });
-    expect(await team.make(wish)).toEqual(card);
+    const card = await team.make(input);
+    expect(card).toMatchObject({ ...input, title: "Health", collectionId: campers, sourceFieldId: null, rank: 1 });
+    expect(await team.make(input)).toEqual(card);
     expect((await team.shown()).cards).toEqual([card]);
-    const elsewhere = await team.admin.post(team.at("/cards", cabins), { title: "Other", type: "form", id: wish.id });
+    const elsewhere = await team.admin.post(team.at("/cards", cabins), { title: "Other", type: "form", id: input.id });
     expect(elsewhere.status).toBe(409);
   });
 
@@ -102,7 +102,7 @@ describe("a card", () => {
     });
     const wide = [{ fieldId: allergies, width: "half" }];
     expect(await team.changeCard(card.id, { fields: wide })).toMatchObject({ title: "Body", fields: wide });
-    const toTable = (wish: object) => team.admin.patch(team.at(`/cards/${card.id}`), { type: "table", ...wish });
+    const toTable = (input: object) => team.admin.patch(team.at(`/cards/${card.id}`), { type: "table", ...input });
     expect(await refusal(toTable({}))).toBe("sourceFieldId data.cardSource");
     const changed = await bodyOf<CardShown>(toTable({ sourceFieldId: cabin }));
     expect(changed).toMatchObject({ type: "table", sourceFieldId: cabin, fields: [] });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Definitions } from "#data/collections/definitions.ts";
-import { showWords, translated, type WordsWish } from "#data/collections/translate.server.ts";
+import { showWords, translated, type WordsInput } from "#data/collections/translate.server.ts";
 import type { DataLanguages } from "#data/collections/translations.ts";
 import type { WordShown } from "#data/collections/translations-contract.ts";
 import type { App } from "#server/app.ts";
@@ -24,11 +24,11 @@ export const translateCard = (
   app: App,
   caller: TeamCaller,
   { collectionId, cardId }: { collectionId: string; cardId: string },
-  wish: WordsWish,
+  input: WordsInput,
 ) =>
   shapeCards(app, caller, collectionId, async ({ team, definitions, log }) => {
     const before = await requireCard(team, collectionId, cardId);
-    const translations = translated(definitions.languages, cardWords(before), before.translations, wish);
+    const translations = translated(definitions.languages, cardWords(before), before.translations, input);
     const columns = { translations: JSON.stringify(translations), version: sql<number>`version + 1` };
     await team.update("data_card", columns).where("id", "=", cardId).execute();
     const after = { ...before, translations, version: before.version + 1 };
@@ -40,11 +40,11 @@ export const translateGroup = (
   app: App,
   caller: TeamCaller,
   { collectionId, groupId }: { collectionId: string; groupId: string },
-  wish: WordsWish,
+  input: WordsInput,
 ) =>
   shapeCards(app, caller, collectionId, async ({ team, definitions, log }) => {
     const before = await requireGroup(team, collectionId, groupId);
-    const translations = translated(definitions.languages, groupWords(before), before.translations, wish);
+    const translations = translated(definitions.languages, groupWords(before), before.translations, input);
     const columns = { translations: JSON.stringify(translations), version: sql<number>`version + 1` };
     await team.update("data_card_group", columns).where("id", "=", groupId).execute();
     const after = { ...before, translations, version: before.version + 1 };

@@ -14,13 +14,13 @@ import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
-import { offersChoice, type ShapeColumn, type ShapeWish, shapeContent } from "./shape-content.server.ts";
+import { offersChoice, type ShapeColumn, type ShapeInput, shapeContent } from "./shape-content.server.ts";
 
-type Wish = ShapeWish & { id?: string | undefined };
+type Input = ShapeInput & { id?: string | undefined };
 
 /** The collection, its fields and lists, and the file as its import: all or nothing, once. */
-export async function createFromShape(app: App, caller: TeamCaller, shapeId: string, wish: Wish) {
-  requireColumns(wish.columns);
+export async function createFromShape(app: App, caller: TeamCaller, shapeId: string, input: Input) {
+  requireColumns(input.columns);
   const outside = app.db.team(caller.teamId);
   const uploaded = await requireShape(outside, caller, shapeId);
   const cells = await readSample(app, uploaded);
@@ -31,13 +31,13 @@ export async function createFromShape(app: App, caller: TeamCaller, shapeId: str
     const before = await newestDefinitionsAndRights(team, caller);
     const fieldIdOf = (column: number) => fieldIdIn(shapeId, column);
     const answer = (collectionId: string, { fields }: Definitions) => {
-      const made = wish.columns.filter(({ column }) => fields.has(fieldIdOf(column)));
+      const made = input.columns.filter(({ column }) => fields.has(fieldIdOf(column)));
       const settings = settingsFor(made, fieldIdOf, cells, separator);
       return { collectionId, importId: shapeId, mapping: settings.mapping, settings };
     };
     if (before.definitions.collections.has(planned)) return answer(planned, requireMade(before.definitions, planned));
-    const collectionId = wish.id ?? planned;
-    const content = shapeContent(wish, {
+    const collectionId = input.id ?? planned;
+    const content = shapeContent(input, {
       language: (await team.dataLanguages()).plain,
       collectionId,
       fieldIdOf,

@@ -33,7 +33,7 @@ const send = (content: string | Buffer, fileName = "summer_campers-2027 (1).csv"
 const upload = (content: string | Buffer) => bodyOf<Shape>(send(content));
 const typesOf = ({ columns }: Shape) => Object.fromEntries(columns.map(({ title, dataType }) => [title, dataType]));
 
-const wishFor = ({ columns, nameColumn }: Shape, more: object = {}) => ({
+const inputFor = ({ columns, nameColumn }: Shape, more: object = {}) => ({
   name: "Camper",
   pluralName: "Campers",
   columns: columns
@@ -42,7 +42,7 @@ const wishFor = ({ columns, nameColumn }: Shape, more: object = {}) => ({
   ...more,
 });
 const create = (shape: Shape, more: object = {}, who: Visitor = team.admin) =>
-  who.post(team.path(`/csv-shapes/${shape.id}/collection`), wishFor(shape, more));
+  who.post(team.path(`/csv-shapes/${shape.id}/collection`), inputFor(shape, more));
 const importInto = ({ collectionId, importId, settings }: Made, verb: "check" | "run", more: object = {}) =>
   bodyOf<Record<string, unknown>>(
     team.admin.post(team.path(`/collections/${collectionId}/imports/${importId}/${verb}`), { ...settings, ...more }),

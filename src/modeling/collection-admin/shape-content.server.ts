@@ -12,7 +12,7 @@ export type ShapeColumn = {
   isName: boolean;
 };
 
-export type ShapeWish = {
+export type ShapeInput = {
   name: string;
   pluralName: string;
   icon?: string | undefined;
@@ -32,11 +32,11 @@ type Naming = {
 export const offersChoice = ({ dataType }: Pick<ShapeColumn, "dataType">): boolean => typeHolds(dataType, "items");
 
 /** The collection of a file in the form in which whole structures are made: itself, and a list for each choice. */
-export function shapeContent(wish: ShapeWish, { language, collectionId, fieldIdOf, choicesIn }: Naming): Content {
-  const lists = wish.columns.filter(offersChoice).map((column) => makeList(column, choicesIn(column)));
+export function shapeContent(input: ShapeInput, { language, collectionId, fieldIdOf, choicesIn }: Naming): Content {
+  const lists = input.columns.filter(offersChoice).map((column) => makeList(column, choicesIn(column)));
   const listOf = new Map(lists.map(({ column, collection }) => [column, collection.id]));
-  const { name, pluralName, icon = "fas_folder", description = "", representsPeople = false } = wish;
-  const naming = wish.columns.find(({ isName }) => isName);
+  const { name, pluralName, icon = "fas_folder", description = "", representsPeople = false } = input;
+  const naming = input.columns.find(({ isName }) => isName);
   return {
     version: contentVersion,
     language,
@@ -50,7 +50,7 @@ export function shapeContent(wish: ShapeWish, { language, collectionId, fieldIdO
         ...lists.map(({ collection }) => collection),
       ],
       fields: [
-        ...wish.columns.map(({ column, title, dataType, config }, place) => ({
+        ...input.columns.map(({ column, title, dataType, config }, place) => ({
           id: fieldIdOf(column),
           collectionId,
           title,

@@ -4,13 +4,13 @@ import { findFieldUses } from "#data/collections/find-field-uses.server.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import { isLinks } from "#modeling/field-changes/open-change.server.ts";
-import { type FieldPlace, requireFieldOf } from "#modeling/field-changes/wish.server.ts";
+import { type FieldKey, requireFieldOf } from "#modeling/field-changes/read-input.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { mostCounted } from "./contract.ts";
 
 /** What happens if the field goes: who asks for it, who merely loses it, how many values go with it. */
-export async function readFieldUses(team: TeamDb, caller: TeamCaller, at: FieldPlace) {
+export async function readFieldUses(team: TeamDb, caller: TeamCaller, at: FieldKey) {
   const { definitions } = await definitionsAndRights(team, caller);
   const { collection, field } = requireFieldOf(definitions, at);
   const uses = await findFieldUses(team, definitions, field.id);

@@ -13,11 +13,11 @@ import { type Entry, readEntry } from "./read-entry.server.ts";
 import { tellChanged } from "./tell-changed.server.ts";
 import { whatToUndo } from "./what-to-undo.server.ts";
 
-type Asked = { collectionId?: string | undefined; cursor?: string | undefined; limit: number };
+type ListQuery = { collectionId?: string | undefined; cursor?: string | undefined; limit: number };
 type Row = Parameters<typeof readEntry>[0] & { micros: string };
 
 /** The log in plain words, the latest first. What changed nothing is not told. */
-export async function readChanges(app: App, team: TeamDb, caller: TeamCaller, asked: Asked) {
+export async function readChanges(app: App, team: TeamDb, caller: TeamCaller, asked: ListQuery) {
   const { definitions } = await definitionsAndRights(team, caller);
   const rows = await look(team, asked);
   const entries = rows.slice(0, asked.limit).map(readEntry);
@@ -52,7 +52,7 @@ export async function readChanges(app: App, team: TeamDb, caller: TeamCaller, as
   return { changes, cursor: rows.length > asked.limit ? writeTimeCursor(rows[asked.limit - 1]!) : null };
 }
 
-async function look(team: TeamDb, { collectionId, cursor, limit }: Asked): Promise<Row[]> {
+async function look(team: TeamDb, { collectionId, cursor, limit }: ListQuery): Promise<Row[]> {
   const ids =
     collectionId && (await Promise.all(definitionKinds.all().map((kind) => kind.idsIn(team, collectionId)))).flat();
   const log = team

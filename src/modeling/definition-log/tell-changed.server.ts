@@ -4,7 +4,7 @@ import { isId } from "#shared/ids.ts";
 import type { StructureChange } from "./contract.ts";
 import type { Entry } from "./read-entry.server.ts";
 
-type Told = StructureChange["changed"][number]["before"];
+type Before = StructureChange["changed"][number]["before"];
 
 /** What changed, key by key, as far as a line can say it. Values of records are never told: a default may be closed. */
 export function tellChanged(definitions: Definitions, entry: Entry): StructureChange["changed"] {
@@ -29,7 +29,7 @@ function tellConfig(definitions: Definitions, before: unknown, after: unknown): 
 }
 
 /** Ids that lead nowhere any more are not told. */
-function tell(definitions: Definitions, value: unknown): Told {
+function tell(definitions: Definitions, value: unknown): Before {
   if (typeof value === "number" || typeof value === "boolean") return value;
   if (Array.isArray(value) && value.every((each) => typeof each === "string")) {
     return value.flatMap((each) => nameOf(definitions, each) ?? []).join(", ") || null;

@@ -96,8 +96,8 @@ describe("undo", () => {
   });
 
   it("undoes what was done to cards and tabs, their order too", async () => {
-    const make = async (at: string, wish: object) =>
-      (await bodyOf<{ id: string }>(team.admin.post(team.shape(at), wish))).id;
+    const make = async (at: string, input: object) =>
+      (await bodyOf<{ id: string }>(team.admin.post(team.shape(at), input))).id;
     const health = await make("/cards", { title: "Health", type: "form", fields: [{ fieldId: name, width: "half" }] });
     const money = await make("/cards", { title: "Money", type: "form" });
     const tab = await make("/card-groups", { name: "At camp" });

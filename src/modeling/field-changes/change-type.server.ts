@@ -12,28 +12,28 @@ import { Refusal } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { firstId } from "./column-values.server.ts";
 import { requireNoBroken } from "./consequences.server.ts";
-import type { TypeChangeWish } from "./contract.ts";
+import type { TypeChangeInput } from "./contract.ts";
 import { guardNewColumn } from "./guard-columns.server.ts";
 import { type Beginning, beginChange, finishChange, releaseField } from "./make-change.server.ts";
 import { refuseOutdated, type Side, versionOf } from "./open-change.server.ts";
+import { type FieldKey, readInput, requireFieldOf } from "./read-input.server.ts";
 import { holdWriters, logPosition } from "./table-rows.server.ts";
-import { type FieldPlace, readWish, requireFieldOf } from "./wish.server.ts";
 
-type Wish = TypeChangeWish & { version: number; acceptLoss: boolean };
+type Input = TypeChangeInput & { version: number; acceptLoss: boolean };
 
 /** Makes a column beside the old one, fills it while everybody goes on working, and swaps the two. */
-export async function changeType(app: App, caller: TeamCaller, at: FieldPlace, wish: Wish) {
+export async function changeType(app: App, caller: TeamCaller, at: FieldKey, input: Input) {
   const begin = async (tx: Db) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
     const { definitions } = await newestDefinitionsAndRights(team, caller);
-    const { collection, from, to } = await readWish(team, definitions, at, wish);
-    if ((await versionOf(team, from.id)) !== wish.version) refuseOutdated();
+    const { collection, from, to } = await readInput(team, definitions, at, input);
+    if ((await versionOf(team, from.id)) !== input.version) refuseOutdated();
     requireNoBroken(definitions, to);
     await releaseField(team, from.id);
     const column = columnNameFor(from.title, await takenColumns(team, collection.id));
     const beginning: Beginning = {
-      ...{ collection, from, to: { ...to, column }, filling: wish },
+      ...{ collection, from, to: { ...to, column }, filling: input },
       ...{ newLinks: newId(), undoes: null },
       cursor: { phase: "fill", after: firstId, lost: 0, lossy: 0 },
     };
@@ -54,7 +54,7 @@ export async function changeType(app: App, caller: TeamCaller, at: FieldPlace, w
  * The former type again, in the column that was left as it was: only what was written since the change is converted.
  * This is a change of type itself, so that it can be undone in turn.
  */
-export async function undoTypeChange(app: App, caller: TeamCaller, at: FieldPlace, acceptLoss: boolean) {
+export async function undoTypeChange(app: App, caller: TeamCaller, at: FieldKey, acceptLoss: boolean) {
   const begin = async (tx: Db) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);

@@ -6,10 +6,10 @@ import { tableOf } from "#data/records/reading/record-store.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { isLinks } from "./open-change.server.ts";
-import { type FieldPlace, requireFieldOf } from "./wish.server.ts";
+import { type FieldKey, requireFieldOf } from "./read-input.server.ts";
 
 /** How many live records would break the rules, if the field were required or unique. */
-export async function checkRules(team: TeamDb, caller: TeamCaller, at: FieldPlace) {
+export async function checkRules(team: TeamDb, caller: TeamCaller, at: FieldKey) {
   const { definitions, rights } = await definitionsAndRights(team, caller);
   const { collection, field } = requireFieldOf(definitions, at);
   const table = tableOf(team, collection.table);

@@ -8,12 +8,12 @@ import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { firstId, nextRecords, readPlace } from "./column-values.server.ts";
 import { consequencesOf } from "./consequences.server.ts";
-import type { Consequence, TypeChangeWish } from "./contract.ts";
+import type { Consequence, TypeChangeInput } from "./contract.ts";
 import { convertValues, type Outcome, textsOf } from "./convert-values.server.ts";
 import { missingNames } from "./missing-items.server.ts";
 import { versionOf } from "./open-change.server.ts";
+import { type FieldKey, readInput } from "./read-input.server.ts";
 import { isMuch, readNames } from "./table-rows.server.ts";
-import { type FieldPlace, readWish } from "./wish.server.ts";
 
 type Words = { messageKey: string; values?: Record<string, string | number> };
 type Example = { recordId: string; name: string; before: string; after: string | null } & Words;
@@ -22,27 +22,27 @@ type Tally = { records: number; convert: number; lossy: number; empty: number; l
 /** Its sentences are put into words when it is shown, in the language of who reads it. */
 export type Report = Tally & { create: number; examples: Example[]; consequences: Consequence[] };
 
-type Asked = { at: FieldPlace; wish: TypeChangeWish };
+type TypeChangeQuestion = { at: FieldKey; input: TypeChangeInput };
 type Cursor = { after: string; tally: Tally; examples: Example[]; missing: string[] };
 
 /** What would become of the values. Of many records it is found out in the background. */
-export async function checkTypeChange(app: App, caller: TeamCaller, at: FieldPlace, wish: TypeChangeWish) {
+export async function checkTypeChange(app: App, caller: TeamCaller, at: FieldKey, input: TypeChangeInput) {
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     const { definitions } = await newestDefinitionsAndRights(team, caller);
-    const { collection, from } = await readWish(team, definitions, at, wish);
+    const { collection, from } = await readInput(team, definitions, at, input);
     const version = await versionOf(team, from.id);
     if (await isMuch(team, collection.table)) {
-      return { version, report: null, workId: await startLongWork(app, tx, caller, checkingType, { at, wish }) };
+      return { version, report: null, workId: await startLongWork(app, tx, caller, checkingType, { at, input }) };
     }
     let cursor: Cursor | null = beginning;
     let report: Report | undefined;
-    while (cursor) ({ cursor, report } = await checkPart(tx, caller, { at, wish }, cursor));
+    while (cursor) ({ cursor, report } = await checkPart(tx, caller, { at, input }, cursor));
     return { version, report: report ?? null, workId: null };
   });
 }
 
-export const checkingType = longWork<Asked, Cursor>({
+export const checkingType = longWork<TypeChangeQuestion, Cursor>({
   kind: "check-type-change",
   run: async (running) => {
     let goesOn = true;
@@ -69,17 +69,17 @@ const mostExamples = 50;
 const mostMissing = 10_000;
 
 /** The next records; the report when there are no more. Nothing is written. */
-async function checkPart(tx: Db, caller: TeamCaller, { at, wish }: Asked, begun: Cursor) {
+async function checkPart(tx: Db, caller: TeamCaller, { at, input }: TypeChangeQuestion, begun: Cursor) {
   const team = tx.team(caller.teamId);
   const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
-  const { collection, from, to } = await readWish(team, definitions, at, wish);
-  const textFormat = { ...wish, timeZone: caller.timeZone };
+  const { collection, from, to } = await readInput(team, definitions, at, input);
+  const textFormat = { ...input, timeZone: caller.timeZone };
   const reach = { db: tx, team, definitions, rights: DataRights.ofEverything(definitions) };
   const conversion = { from, to, textFormat };
   const ids = await nextRecords(team, collection.table, begun.after, partLength);
   const values = await readPlace(team, { collection, field: from, links: from.id }, ids);
   const found = await convertValues(reach, conversion, [...values.values()]);
-  const missing = wish.createMissing ? missingNames(to, found) : [];
+  const missing = input.createMissing ? missingNames(to, found) : [];
   const outcomes = [...values].map(([id, value], place) => ({ id, value, outcome: found[place]! }));
   const willBeMade = ({ problem }: Outcome) => missing.length > 0 && problem?.messageKey === missingNames.key;
   const lost = outcomes.filter(({ outcome }) => outcome.problem && !willBeMade(outcome));

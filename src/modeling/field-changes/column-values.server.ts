@@ -6,7 +6,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import { isLinks } from "./open-change.server.ts";
 
 /** Where the values of one field lie: in its column, or in the table of links under a key. */
-export type Place = { collection: CollectionDefinition; field: FieldDefinition; links: string };
+export type ConvertedColumn = { collection: CollectionDefinition; field: FieldDefinition; links: string };
 
 export const firstId = "00000000-0000-0000-0000-000000000000";
 
@@ -18,7 +18,7 @@ export async function nextRecords(team: TeamDb, table: string, after: string, li
 }
 
 /** Values by record; who has none is not in it. */
-export async function readPlace(team: TeamDb, place: Place, ids: string[]): Promise<Map<string, unknown>> {
+export async function readPlace(team: TeamDb, place: ConvertedColumn, ids: string[]): Promise<Map<string, unknown>> {
   if (ids.length === 0) return new Map();
   if (isLinks(place.field)) return readLinks(team, place, ids);
   const { rows } = await sql<{
@@ -30,7 +30,11 @@ export async function readPlace(team: TeamDb, place: Place, ids: string[]): Prom
   return new Map(values.filter(([, value]) => value !== null));
 }
 
-async function readLinks(team: TeamDb, { field, links }: Place, ids: string[]): Promise<Map<string, unknown>> {
+async function readLinks(
+  team: TeamDb,
+  { field, links }: ConvertedColumn,
+  ids: string[],
+): Promise<Map<string, unknown>> {
   const { rows } = await sql<{ from_id: string; to_id: string }>`select from_id, to_id from ${tableOf(team, "link")}
     where field_id = ${links}::uuid and from_id = any(${ids}::uuid[]) order by from_id, rank`.execute(team.data);
   const byRecord = Map.groupBy(rows, (row) => row.from_id);
@@ -46,7 +50,7 @@ async function readLinks(team: TeamDb, { field, links }: Place, ids: string[]): 
 }
 
 /** Every one of them, those without a value too: what was there before goes. */
-export async function writePlace(team: TeamDb, place: Place, ids: string[], values: Map<string, unknown>) {
+export async function writePlace(team: TeamDb, place: ConvertedColumn, ids: string[], values: Map<string, unknown>) {
   if (isLinks(place.field)) return writeLinks(team, place, ids, values);
   const [table, column] = [tableOf(team, place.collection.table), sql.id(place.field.column)];
   for (const part of inParts(ids, 1000)) {
@@ -56,7 +60,7 @@ export async function writePlace(team: TeamDb, place: Place, ids: string[], valu
   }
 }
 
-async function writeLinks(team: TeamDb, { links }: Place, ids: string[], values: Map<string, unknown>) {
+async function writeLinks(team: TeamDb, { links }: ConvertedColumn, ids: string[], values: Map<string, unknown>) {
   const link = tableOf(team, "link");
   await sql`delete from ${link} where field_id = ${links}::uuid and from_id = any(${ids}::uuid[])`.execute(team.data);
   const rows = ids.flatMap((from) => [values.get(from) ?? []].flat().map((to, rank) => ({ from, to, rank })));

@@ -6,10 +6,10 @@ import { Refusal } from "#shared/errors.ts";
 import { sortSchema } from "#shared/sort.ts";
 import type { Consequence } from "./contract.ts";
 
-type Wish = { from: FieldDefinition; to: FieldDefinition; keepsDefault: boolean; emptied: number };
+type Input = { from: FieldDefinition; to: FieldDefinition; keepsDefault: boolean; emptied: number };
 
 /** Everything that uses the field, and would be otherwise if it were of the other type. */
-export function consequencesOf(definitions: Definitions, { from, to, keepsDefault, emptied }: Wish): Consequence[] {
+export function consequencesOf(definitions: Definitions, { from, to, keepsDefault, emptied }: Input): Consequence[] {
   const type = fieldTypeNamed(to.type);
   const own = (kind: Consequence["kind"], messageKey: string, values = {}): Consequence => ({
     ...{ kind, collectionId: null, messageKey: `data.${messageKey}`, values },

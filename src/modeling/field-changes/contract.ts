@@ -3,7 +3,7 @@ import { fieldTypeNames } from "#data/fields/field-type.ts";
 import { endpoint, holderOf } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 
-const wish = {
+const target = {
   dataType: z.enum(fieldTypeNames),
   config: z.record(z.string(), z.unknown()).default({}),
   /** How people wrote numbers and days in what was text until now. */
@@ -13,8 +13,8 @@ const wish = {
   createMissing: z.boolean().default(false),
 };
 
-const typeChangeWish = z.strictObject(wish);
-export type TypeChangeWish = z.output<typeof typeChangeWish>;
+const typeChangeInput = z.strictObject(target);
+export type TypeChangeInput = z.output<typeof typeChangeInput>;
 
 /** What else would be otherwise, and what then happens: `filter` and `field` stand in the way, the others do not. */
 const consequence = z.object({
@@ -79,7 +79,7 @@ export const fieldChangesContract = {
     access: dataAdmin,
     summary:
       "What would become of a field's values under another type; nothing changes. Of more than 10,000 records it is a long work, whose result has the report.",
-    input: { params: oneField, body: typeChangeWish },
+    input: { params: oneField, body: typeChangeInput },
     output: z.object({ version: z.number(), report: report.nullable(), workId: z.string().nullable() }),
     repeatable: true,
   }),
@@ -89,7 +89,7 @@ export const fieldChangesContract = {
     access: dataAdmin,
     summary:
       "Give a field another type and convert its values. `version` is the field's, as the check told it; what cannot be converted needs `acceptLoss`.",
-    input: { params: oneField, body: z.strictObject({ ...wish, version: z.int(), acceptLoss: z.boolean() }) },
+    input: { params: oneField, body: z.strictObject({ ...target, version: z.int(), acceptLoss: z.boolean() }) },
     output: changed,
     errors: ["conflict"],
   }),

@@ -29,9 +29,9 @@ beforeEach(async () => {
 });
 
 const at = (fieldId: string, rest = "") => team.path(`/collections/${campers}/fields/${fieldId}/type-change${rest}`);
-const change = async (fieldId: string, wish: object) => {
-  const { version } = await bodyOf<{ version: number }>(team.admin.post(at(fieldId, "/check"), wish));
-  await bodyOf(team.admin.post(at(fieldId), { ...wish, version, acceptLoss: true }));
+const change = async (fieldId: string, input: object) => {
+  const { version } = await bodyOf<{ version: number }>(team.admin.post(at(fieldId, "/check"), input));
+  await bodyOf(team.admin.post(at(fieldId), { ...input, version, acceptLoss: true }));
 };
 
 /** Someone saves, is held up with the definitions of now, and goes on after the field has its former type again. */

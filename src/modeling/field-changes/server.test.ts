@@ -18,13 +18,13 @@ type Checked = { version: number; report: TypeChangeReport };
 type Changed = { field: { dataType: string; columnName: string; version: number }; lost: number; lossy: number };
 const at = (fieldId: string, rest = "", collection = campers) =>
   team.path(`/collections/${collection}/fields/${fieldId}/type-change${rest}`);
-const check = (fieldId: string, wish: object) => bodyOf<Checked>(team.admin.post(at(fieldId, "/check"), wish));
-const tryChange = async (fieldId: string, wish: object, acceptLoss = false) => {
-  const { version } = await check(fieldId, wish);
-  return team.admin.post(at(fieldId), { ...wish, version, acceptLoss });
+const check = (fieldId: string, input: object) => bodyOf<Checked>(team.admin.post(at(fieldId, "/check"), input));
+const tryChange = async (fieldId: string, input: object, acceptLoss = false) => {
+  const { version } = await check(fieldId, input);
+  return team.admin.post(at(fieldId), { ...input, version, acceptLoss });
 };
-const change = (fieldId: string, wish: object, acceptLoss = false) =>
-  bodyOf<Changed>(tryChange(fieldId, wish, acceptLoss));
+const change = (fieldId: string, input: object, acceptLoss = false) =>
+  bodyOf<Changed>(tryChange(fieldId, input, acceptLoss));
 const undo = (fieldId: string, acceptLoss = false) => team.admin.post(at(fieldId, "/undo"), { acceptLoss });
 const valuesOf = async (fieldId: string): Promise<Record<string, unknown>> => {
   const { records } = await team.list(campers, { sort: [{ field: "record_number", descending: false }] });
@@ -182,9 +182,9 @@ describe("a change of type", () => {
     const red = await team.add(list, { [item]: "Red" });
     const colour = await team.field(campers, "Colour", "plain_text");
     await fill(colour, { Ada: "red", Bea: "Blue", Cleo: "blue", Dora: "Green" });
-    const wish = { dataType: "single_selection_from_list", config: { listId: list } };
-    expect((await check(colour, wish)).report).toMatchObject({ convert: 1, lost: 3, create: 0 });
-    const making = { ...wish, createMissing: true };
+    const input = { dataType: "single_selection_from_list", config: { listId: list } };
+    expect((await check(colour, input)).report).toMatchObject({ convert: 1, lost: 3, create: 0 });
+    const making = { ...input, createMissing: true };
     expect((await check(colour, making)).report).toMatchObject({ convert: 4, lost: 0, create: 2 });
     await change(colour, making);
     const items = await team.list(list);
@@ -205,17 +205,17 @@ describe("a change of type", () => {
       ],
       ["team_admin_data_collections"],
     );
-    const wish = { dataType: "single_selection_from_list", config: { listId: list }, createMissing: true };
-    const { version } = await check(colour, wish);
-    expect((await shaper.post(at(colour), { ...wish, version, acceptLoss: false })).status).toBe(403);
+    const input = { dataType: "single_selection_from_list", config: { listId: list }, createMissing: true };
+    const { version } = await check(colour, input);
+    expect((await shaper.post(at(colour), { ...input, version, acceptLoss: false })).status).toBe(403);
     const membershipFilter = { field: item, operator: "is_not_empty" };
     const bright = await team.collection("Bright", { parentId: list, membershipFilter, isUsedAsCustomList: true });
-    expect(await tryChange(colour, { ...wish, config: { listId: bright } })).toMatchObject({
+    expect(await tryChange(colour, { ...input, config: { listId: bright } })).toMatchObject({
       status: 400,
       body: { error: { fields: [{ path: "createMissing", messageKey: "data.importCannotCreate" }] } },
     });
     expect([(await team.list(list)).records, await valuesOf(colour)]).toEqual([[], { Ada: "Red" }]);
-    await change(colour, wish);
+    await change(colour, input);
     expect((await team.list(list)).records).toMatchObject([{ name: "Red" }]);
   });
 

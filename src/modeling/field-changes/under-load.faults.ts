@@ -94,9 +94,9 @@ async function done(begun: Promise<Begun>): Promise<number> {
   return reads - before;
 }
 
-async function changeType(fieldId: string, wish: object) {
+async function changeType(fieldId: string, input: object) {
   const { rows } = await world.db.run("select version from app.field where id = $1", [fieldId]);
-  const body = { ...wish, version: rows[0]!.version, acceptLoss: true };
+  const body = { ...input, version: rows[0]!.version, acceptLoss: true };
   return done(bodyOf<Begun>(team.admin.post(fieldPath(`/${fieldId}/type-change`), body)));
 }
 

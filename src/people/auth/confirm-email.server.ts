@@ -24,15 +24,20 @@ type Confirmation = { userId: string; token: string; password?: string | undefin
  * A new account's address, or a changed one. A new account is opened only by whoever also knows its password: the
  * address may have been named by a stranger, who must not get in because its owner was curious.
  */
-export async function confirmEmail(app: App, wish: Confirmation, languageAndBrand: LanguageAndBrand, visitor: Visitor) {
-  const { purpose } = await readLink(app, [...purposes], wish.userId, wish.token);
-  if (purpose === "verify_email") await requireSignUpPassword(app, wish);
+export async function confirmEmail(
+  app: App,
+  input: Confirmation,
+  languageAndBrand: LanguageAndBrand,
+  visitor: Visitor,
+) {
+  const { purpose } = await readLink(app, [...purposes], input.userId, input.token);
+  if (purpose === "verify_email") await requireSignUpPassword(app, input);
   return app.db.transaction(async (tx) => {
-    const link = await spendLink(app, tx, [purpose], wish.userId, wish.token);
-    if (link.purpose === "change_email") return changeEmail(app, tx, wish.userId, link.new_email!, languageAndBrand);
-    const { email } = await proveAddress(tx, wish.userId);
-    await startSession(app, tx, wish.userId, visitor);
-    await note(tx, { action: "email_verified", actorId: wish.userId, address: visitor.address });
+    const link = await spendLink(app, tx, [purpose], input.userId, input.token);
+    if (link.purpose === "change_email") return changeEmail(app, tx, input.userId, link.new_email!, languageAndBrand);
+    const { email } = await proveAddress(tx, input.userId);
+    await startSession(app, tx, input.userId, visitor);
+    await note(tx, { action: "email_verified", actorId: input.userId, address: visitor.address });
     return { email };
   });
 }

@@ -19,7 +19,7 @@ describe("the first system administrator", () => {
     const older = new URL((await firstAdminLink(world.app))!);
     const link = new URL((await firstAdminLink(world.app))!);
     expect(link.href).toMatch(/^https:\/\/simply\.example\/setup-password\/first-admin\?token=/);
-    const wish = (from: URL, email: string) =>
+    const input = (from: URL, email: string) =>
       world.visitor().post("/api/auth/first-admin", {
         token: from.searchParams.get("token"),
         email,
@@ -27,15 +27,15 @@ describe("the first system administrator", () => {
         password,
       });
     const { email: taken } = await makePerson(world.db);
-    expect((await wish(link, taken)).status).toBe(409);
+    expect((await input(link, taken)).status).toBe(409);
 
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, count) => wish(link, `sys-${count}@example.test`)),
+      Array.from({ length: 10 }, (_, count) => input(link, `sys-${count}@example.test`)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(410)]);
     const admins = await world.db.app.selectFrom("user").select("email").where("is_sys_admin", "=", true).execute();
     expect(admins).toHaveLength(1);
-    expect((await wish(older, "late@example.test")).status).toBe(410);
+    expect((await input(older, "late@example.test")).status).toBe(410);
     expect(await firstAdminLink(world.app)).toBeUndefined();
   });
 
@@ -43,8 +43,8 @@ describe("the first system administrator", () => {
     await world.db.app.updateTable("user").set({ is_sys_admin: false }).execute();
     const link = new URL((await firstAdminLink(world.app))!);
     await makePerson(world.db, { isSysAdmin: true });
-    const wish = { token: link.searchParams.get("token"), email: "late@example.test", name: "Late", password };
-    expect((await world.visitor().post("/api/auth/first-admin", wish)).status).toBe(410);
+    const input = { token: link.searchParams.get("token"), email: "late@example.test", name: "Late", password };
+    expect((await world.visitor().post("/api/auth/first-admin", input)).status).toBe(410);
   });
 
   it("is not offered while developing", async () => {

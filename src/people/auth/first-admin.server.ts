@@ -16,12 +16,12 @@ export async function firstAdminLink(app: App): Promise<string | undefined> {
 type FirstAdmin = { token: string; email: string; name: string; password: string };
 
 /** Works once, and only while there is no system administrator. */
-export async function createFirstAdmin(app: App, wish: FirstAdmin, visitor: Visitor) {
-  const passwordHash = await hashPassword(wish.password);
+export async function createFirstAdmin(app: App, input: FirstAdmin, visitor: Visitor) {
+  const passwordHash = await hashPassword(input.password);
   return app.db.transaction(async (tx) => {
-    await spendLink(app, tx, ["first_admin"], null, wish.token);
+    await spendLink(app, tx, ["first_admin"], null, input.token);
     if (await hasAdmin(tx)) throw new Refusal("link_expired");
-    const id = await createUser(tx, { ...wish, passwordHash, verified: true, isSysAdmin: true });
+    const id = await createUser(tx, { ...input, passwordHash, verified: true, isSysAdmin: true });
     if (!id) throw new Refusal("email_taken", { fields: [{ path: "email", messageKey: "errors.email_taken" }] });
     await startSession(app, tx, id, visitor);
     await note(tx, { action: "first_admin_created", actorId: id, address: visitor.address });

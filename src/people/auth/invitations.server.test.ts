@@ -21,8 +21,8 @@ const password = "a fine password";
 const newAddress = () => `invited-${newId().slice(-8)}@example.test`;
 
 async function invite(email: string, more: object = {}) {
-  const wish = { email, firstName: "Ivy", lastName: "Invited", ...more };
-  const answer = await admin.post(`/api/teams/${teamId}/invitations`, wish);
+  const input = { email, firstName: "Ivy", lastName: "Invited", ...more };
+  const answer = await admin.post(`/api/teams/${teamId}/invitations`, input);
   expect(answer.status).toBe(200);
   return (answer.body as { teamUserId: string }).teamUserId;
 }
@@ -221,9 +221,9 @@ describe("inviting", () => {
   });
 
   it("makes one link when the same is sent twenty times at once", async () => {
-    const wish = { email: newAddress(), firstName: "Ivy" };
+    const input = { email: newAddress(), firstName: "Ivy" };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => admin.post(`/api/teams/${teamId}/invitations`, wish)),
+      Array.from({ length: 20 }, () => admin.post(`/api/teams/${teamId}/invitations`, input)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);

@@ -34,20 +34,20 @@ type Acceptance = {
 
 export async function acceptInvitation(
   app: App,
-  wish: Acceptance,
+  input: Acceptance,
   callerId: string | undefined,
   visitor: Visitor,
 ): Promise<{ authUsername: string; teamId: string }> {
-  const passwordHash = wish.password && (await hashPassword(wish.password));
-  const { team_user_id } = await readLink(app, ["invitation"], wish.userId, wish.token);
+  const passwordHash = input.password && (await hashPassword(input.password));
+  const { team_user_id } = await readLink(app, ["invitation"], input.userId, input.token);
   return app.db.transaction(async (tx) => {
     await hold(tx, team_user_id!);
-    const link = await spendLink(app, tx, ["invitation"], wish.userId, wish.token);
+    const link = await spendLink(app, tx, ["invitation"], input.userId, input.token);
     const invited = await findInvited(tx, link.team_user_id!);
     const known = hasAccount(invited);
-    if (known && callerId !== wish.userId) throw new Refusal("invitation_other_account");
-    if (!known) await openAccount(app, tx, wish, passwordHash, visitor);
-    await join(app, tx, invited, { firstName: wish.firstName, lastName: wish.lastName });
+    if (known && callerId !== input.userId) throw new Refusal("invitation_other_account");
+    if (!known) await openAccount(app, tx, input, passwordHash, visitor);
+    await join(app, tx, invited, { firstName: input.firstName, lastName: input.lastName });
     return { authUsername: invited.auth_username, teamId: invited.team_id };
   });
 }
@@ -110,17 +110,17 @@ async function findInvited(db: Db, teamUserId: string) {
   return invited;
 }
 
-async function openAccount(app: App, tx: Db, wish: Acceptance, passwordHash: string | undefined, visitor: Visitor) {
+async function openAccount(app: App, tx: Db, input: Acceptance, passwordHash: string | undefined, visitor: Visitor) {
   if (!passwordHash) {
     refuseField("password", "validation.empty");
   }
-  await proveAddress(tx, wish.userId);
-  await storePassword(tx, wish.userId, passwordHash);
-  await forgetAccountLinks(tx, wish.userId);
-  const name = [wish.firstName, wish.lastName].filter(Boolean).join(" ");
-  if (name) await tx.app.updateTable("user").set({ name }).where("id", "=", wish.userId).execute();
-  await endSessions(app, tx, wish.userId);
-  await startSession(app, tx, wish.userId, visitor);
+  await proveAddress(tx, input.userId);
+  await storePassword(tx, input.userId, passwordHash);
+  await forgetAccountLinks(tx, input.userId);
+  const name = [input.firstName, input.lastName].filter(Boolean).join(" ");
+  if (name) await tx.app.updateTable("user").set({ name }).where("id", "=", input.userId).execute();
+  await endSessions(app, tx, input.userId);
+  await startSession(app, tx, input.userId, visitor);
 }
 
 async function join(

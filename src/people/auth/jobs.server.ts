@@ -6,10 +6,10 @@ import { chooseLanguage, type Language } from "#shared/languages.ts";
 import { type LetterKind, writeLetter } from "./letters.server.ts";
 import { makeSecret, prepareLink } from "./links.server.ts";
 
-type Wish = { language: Language; brand: BrandId };
+type Input = { language: Language; brand: BrandId };
 
 /** Writes and sends the letter of a prepared link. Tried again after a failure, it makes a new secret. */
-export const sendLink = job<{ linkId: string } & Wish>({
+export const sendLink = job<{ linkId: string } & Input>({
   name: "send-link",
   pollSeconds: 0.5,
   run: async (app, { linkId, language, brand }) => {
@@ -34,44 +34,46 @@ export const sendLink = job<{ linkId: string } & Wish>({
 });
 
 /** Asks for a password link by address: looked up here, so that the request itself tells and costs nothing. */
-export const sendPasswordLink = job<{ email: string } & Wish>({
+export const sendPasswordLink = job<{ email: string } & Input>({
   name: "send-password-link",
   pollSeconds: 0.5,
-  run: async (app, { email, ...wish }) => {
+  run: async (app, { email, ...input }) => {
     const user = await findByEmail(app, email);
     if (!user || user.deactivated_at) return;
     await app.db.transaction(async (tx) => {
       const linkId = await prepareLink(tx, { purpose: "set_password", userId: user.id });
-      await app.jobs.send(tx, sendLink, { linkId, ...wish });
+      await app.jobs.send(tx, sendLink, { linkId, ...input });
       await note(tx, { action: "password_reset_asked", subjectId: user.id });
     });
   },
 });
 
 /** The verification letter again, for an address that still waits for it. */
-export const sendVerification = job<{ email: string } & Wish>({
+export const sendVerification = job<{ email: string } & Input>({
   name: "send-verification",
   pollSeconds: 0.5,
-  run: async (app, { email, ...wish }) => {
+  run: async (app, { email, ...input }) => {
     const user = await findByEmail(app, email);
     if (!user || user.email_verified_at || user.deactivated_at) return;
     await app.db.transaction(async (tx) => {
       const linkId = await prepareLink(tx, { purpose: "verify_email", userId: user.id });
-      await app.jobs.send(tx, sendLink, { linkId, ...wish });
+      await app.jobs.send(tx, sendLink, { linkId, ...input });
     });
   },
 });
 
 /** A letter that only informs. */
-export const sendNotice = job<{ kind: LetterKind; to: string; path?: string; values?: Record<string, string> } & Wish>({
-  name: "send-notice",
-  pollSeconds: 0.5,
-  run: async (app, { kind, to, path, values, language, brand }) => {
-    const url = path && `${app.env.APP_URL}${path}`;
-    const { productName } = app.settings.current;
-    await app.mail.deliver(writeLetter({ kind, to, language, brand, productName, url, values: values ?? {} }));
+export const sendNotice = job<{ kind: LetterKind; to: string; path?: string; values?: Record<string, string> } & Input>(
+  {
+    name: "send-notice",
+    pollSeconds: 0.5,
+    run: async (app, { kind, to, path, values, language, brand }) => {
+      const url = path && `${app.env.APP_URL}${path}`;
+      const { productName } = app.settings.current;
+      await app.mail.deliver(writeLetter({ kind, to, language, brand, productName, url, values: values ?? {} }));
+    },
   },
-});
+);
 
 /** Nightly: sessions, links and counters that are over. */
 export const forgetExpired = job({

@@ -70,11 +70,11 @@ describe("the link", () => {
       { forwarded: "host=evil.example" },
     ];
     for (const [count, headers] of claims.entries()) {
-      const wish = { "content-type": "application/json", "content-length": String(body.length), ...headers };
+      const input = { "content-type": "application/json", "content-length": String(body.length), ...headers };
       const answer = await sendRaw(world.url, {
         method: "POST",
         path: "/api/auth/forgot-password",
-        headers: wish,
+        headers: input,
         body,
       });
       expect(answer.status).toBe(204);

@@ -57,8 +57,8 @@ describe("where to go after signing in", () => {
     expect(safeRedirect(path)).toBeUndefined();
   });
 
-  it.each([undefined, null, 7, {}, ["/"], true])("does not go to %j, which is no text", (wish) => {
-    expect(safeRedirect(wish)).toBeUndefined();
+  it.each([undefined, null, 7, {}, ["/"], true])("does not go to %j, which is no text", (input) => {
+    expect(safeRedirect(input)).toBeUndefined();
   });
 
   it("never leaves the site, whatever is asked", () => {
@@ -83,9 +83,9 @@ describe("where to go after signing in", () => {
     );
     const tricks = fc.array(nasty, { maxLength: 12 }).map((parts) => `/${parts.join("")}`);
     fc.assert(
-      fc.property(fc.oneof(tricks, fc.string({ unit: "binary" }), fc.webUrl(), fc.anything()), (wish) => {
-        const path = safeRedirect(wish);
-        expect(path === undefined || (path === wish && staysHome(path))).toBe(true);
+      fc.property(fc.oneof(tricks, fc.string({ unit: "binary" }), fc.webUrl(), fc.anything()), (input) => {
+        const path = safeRedirect(input);
+        expect(path === undefined || (path === input && staysHome(path))).toBe(true);
       }),
       { numRuns: 3000 },
     );

@@ -26,16 +26,16 @@ export const linkHours = {
 };
 
 /** Where to go after signing in: a path of our own, nothing that a browser could read as another site. */
-export function safeRedirect(wish: unknown): string | undefined {
-  if (typeof wish !== "string" || !wish.startsWith("/") || wish.length > 2000) return undefined;
-  if (hasControlCharacter(wish) || wish.includes("\\")) return undefined;
-  const decoded = decodeFully(wish);
+export function safeRedirect(input: unknown): string | undefined {
+  if (typeof input !== "string" || !input.startsWith("/") || input.length > 2000) return undefined;
+  if (hasControlCharacter(input) || input.includes("\\")) return undefined;
+  const decoded = decodeFully(input);
   if (decoded === undefined || hasControlCharacter(decoded) || decoded.includes("\\") || decoded.startsWith("//")) {
     return undefined;
   }
   const here = "https://simply.invalid";
-  const target = URL.canParse(wish, here) ? new URL(wish, here) : undefined;
-  return target?.origin === here && !target.pathname.startsWith("//") ? wish : undefined;
+  const target = URL.canParse(input, here) ? new URL(input, here) : undefined;
+  return target?.origin === here && !target.pathname.startsWith("//") ? input : undefined;
 }
 
 const hasControlCharacter = (text: string) => [...text].some((sign) => sign.charCodeAt(0) < 32);

@@ -12,12 +12,12 @@ export async function showPasswordLink(app: App, userId: string, token: string) 
   return app.db.app.selectFrom("user").select(["email", "name"]).where("id", "=", userId).executeTakeFirstOrThrow();
 }
 
-type Wish = { userId: string; token: string; password: string };
+type Input = { userId: string; token: string; password: string };
 
 /** The link came by mail, so it also proves the address. Everyone who was signed in with the old password is out. */
 export async function setPassword(
   app: App,
-  { userId, token, password }: Wish,
+  { userId, token, password }: Input,
   languageAndBrand: LanguageAndBrand,
   visitor: Visitor,
 ) {

@@ -66,7 +66,7 @@ describe("signing up", () => {
     const email = newAddress();
     await signUp(email, "the stranger's own");
     const [strangers] = await world.letters(email);
-    await signUp(email, "the owner's wish");
+    await signUp(email, "the owner's input");
     const [letter] = await world.letters(email, 2);
 
     expect((await confirm(strangers!.link!)).status).toBe(410);
@@ -76,7 +76,7 @@ describe("signing up", () => {
     expect((await world.visitor().post(path, { token, password })).status).toBe(200);
     expect((await signIn(email)).status).toBe(200);
     expect((await signIn(email, "the stranger's own")).status).toBe(401);
-    expect((await signIn(email, "the owner's wish")).status).toBe(401);
+    expect((await signIn(email, "the owner's input")).status).toBe(401);
   });
 
   it.each([
@@ -93,8 +93,8 @@ describe("signing up", () => {
   it("is by invitation only where the installation says so", async () => {
     const closed = await startTestApp({ SIGNUP: "invite" });
     try {
-      const wish = { email: newAddress(), password, name: "Nora" };
-      expect(await closed.visitor().post("/api/auth/sign-up", wish)).toMatchObject({
+      const input = { email: newAddress(), password, name: "Nora" };
+      expect(await closed.visitor().post("/api/auth/sign-up", input)).toMatchObject({
         status: 403,
         body: { error: { code: "sign_up_closed" } },
       });

@@ -8,15 +8,15 @@ import type { LanguageAndBrand } from "./language-and-brand.server.ts";
 import { forgetLinks, prepareLink } from "./links.server.ts";
 import { hashPassword } from "./password.server.ts";
 
-type Wish = { email: string; password: string; name: string };
+type Input = { email: string; password: string; name: string };
 
 /** The same answer for a new and a known address; the letter tells its owner which it was. */
-export async function signUp(app: App, wish: Wish, languageAndBrand: LanguageAndBrand) {
+export async function signUp(app: App, input: Input, languageAndBrand: LanguageAndBrand) {
   if (app.settings.current.signUp !== "open") throw new Refusal("sign_up_closed");
-  const passwordHash = await hashPassword(wish.password);
+  const passwordHash = await hashPassword(input.password);
   await app.db.transaction(async (tx) => {
-    const id = await createUser(tx, { ...wish, passwordHash, language: languageAndBrand.language });
-    if (!id) return tellOwner(app, tx, wish.email, languageAndBrand);
+    const id = await createUser(tx, { ...input, passwordHash, language: languageAndBrand.language });
+    if (!id) return tellOwner(app, tx, input.email, languageAndBrand);
     const linkId = await prepareLink(tx, { purpose: "verify_email", userId: id });
     await app.jobs.send(tx, sendLink, { linkId, ...languageAndBrand });
   });

@@ -109,9 +109,9 @@ describe("changing the address", () => {
     const { email } = await makePerson(world.db);
     const fresh = `new-${email}`;
     const me = await world.signIn(email);
-    const wish = { email: fresh, currentPassword: demoPassword };
-    expect((await me.post("/api/me/email", { ...wish, currentPassword: "not this" })).status).toBe(403);
-    expect((await me.post("/api/me/email", wish)).status).toBe(204);
+    const input = { email: fresh, currentPassword: demoPassword };
+    expect((await me.post("/api/me/email", { ...input, currentPassword: "not this" })).status).toBe(403);
+    expect((await me.post("/api/me/email", input)).status).toBe(204);
     expect((await me.get("/api/me")).body).toMatchObject({ email, newEmail: fresh });
 
     const [letter] = await world.letters(fresh);
@@ -136,8 +136,8 @@ describe("changing the address", () => {
     const last = (link: URL) => link.pathname.split("/").at(-1);
     const token = letter!.link!.searchParams.get("token");
     expect((await me.post(`/api/auth/confirm-email/${last(letter!.link!)}`, { token })).status).toBe(200);
-    const wish = { token: old!.link!.searchParams.get("token"), password: newPassword };
-    expect((await me.post(`/api/auth/password-links/${last(old!.link!)}`, wish)).status).toBe(410);
+    const input = { token: old!.link!.searchParams.get("token"), password: newPassword };
+    expect((await me.post(`/api/auth/password-links/${last(old!.link!)}`, input)).status).toBe(410);
   });
 
   it("does not tell whether the new one has an account, and never takes it over", async () => {

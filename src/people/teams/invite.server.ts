@@ -11,7 +11,7 @@ import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
 import { peopleChanged } from "#shared/team-live-kinds.ts";
 
-type Wish = {
+type Input = {
   email: string;
   firstName: string;
   lastName: string;
@@ -21,15 +21,15 @@ type Wish = {
 };
 
 /** Someone whose invitation was cancelled can be invited anew; anyone else only once. Who has left is reactivated. */
-export async function invite(app: App, caller: TeamCaller, wish: Wish): Promise<{ teamUserId: string }> {
-  if (wish.asTeamAdmin && !caller.isTeamAdmin) throw new Refusal("forbidden");
+export async function invite(app: App, caller: TeamCaller, input: Input): Promise<{ teamUserId: string }> {
+  if (input.asTeamAdmin && !caller.isTeamAdmin) throw new Refusal("forbidden");
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
-    await requireGrantable(team, tx, caller, wish.roleIds);
-    const userId = await findOrCreateUser(tx, wish);
-    const teamUserId = await linkToTeam(team, userId, caller.userId, wish);
-    await giveRoles(team, teamUserId, wish.roleIds);
-    await sendInvitation(app, tx, userId, teamUserId, wish.language);
+    await requireGrantable(team, tx, caller, input.roleIds);
+    const userId = await findOrCreateUser(tx, input);
+    const teamUserId = await linkToTeam(team, userId, caller.userId, input);
+    await giveRoles(team, teamUserId, input.roleIds);
+    await sendInvitation(app, tx, userId, teamUserId, input.language);
     await noteInvitation(app, tx, caller, "person_invited", teamUserId);
     return { teamUserId };
   });
@@ -68,23 +68,23 @@ export async function cancelInvitation(app: App, caller: TeamCaller, teamUserId:
   });
 }
 
-async function findOrCreateUser(tx: Db, wish: Wish): Promise<string> {
+async function findOrCreateUser(tx: Db, input: Input): Promise<string> {
   // Whoever gave only an address is called by it until they say their name.
-  const name = [wish.firstName, wish.lastName].filter(Boolean).join(" ") || wish.email.split("@")[0]!;
-  const made = await createUser(tx, { email: wish.email, name });
+  const name = [input.firstName, input.lastName].filter(Boolean).join(" ") || input.email.split("@")[0]!;
+  const made = await createUser(tx, { email: input.email, name });
   if (made) return made;
-  const known = await tx.app.selectFrom("user").select("id").where("email", "=", wish.email).executeTakeFirstOrThrow();
+  const known = await tx.app.selectFrom("user").select("id").where("email", "=", input.email).executeTakeFirstOrThrow();
   return known.id;
 }
 
-async function linkToTeam(team: TeamDb, userId: string, inviterId: string, wish: Wish): Promise<string> {
+async function linkToTeam(team: TeamDb, userId: string, inviterId: string, input: Input): Promise<string> {
   const invitation = {
-    first_name: wish.firstName,
-    last_name: wish.lastName,
+    first_name: input.firstName,
+    last_name: input.lastName,
     invited_at: new Date(),
     invited_by: inviterId,
     invite_status: "invited" as const,
-    is_team_admin: wish.asTeamAdmin,
+    is_team_admin: input.asTeamAdmin,
   };
   const made = await team
     .insert("team_user", [{ id: newId(), user_id: userId, ...invitation }])

@@ -22,8 +22,8 @@ async function joinAsHolder(...features: FeaturePermission[]) {
   return { ...(await join({ roleIds: [roleId] })), roleId };
 }
 
-const invite = ({ me }: { me: Visitor }, wish: object) =>
-  me.post(`/api/teams/${teamId}/invitations`, { email: `${newId()}@example.test`, firstName: "Ivy", ...wish });
+const invite = ({ me }: { me: Visitor }, input: object) =>
+  me.post(`/api/teams/${teamId}/invitations`, { email: `${newId()}@example.test`, firstName: "Ivy", ...input });
 const act = ({ me }: Joined, teamUserId: string, what: string) =>
   me.post(`/api/teams/${teamId}/people/${teamUserId}/${what}`);
 const isIn = async ({ me }: Joined) => (await me.get(`/api/teams/${teamId}/people`)).status === 200;
@@ -53,8 +53,8 @@ describe("nobody grants what they lack", () => {
     const admin = await join({ isTeamAdmin: true });
     const holder = await joinAsHolder("team_admin_users");
     const stronger = await makeRole(world.db, teamId, "stronger", ["integrations_zapier"]);
-    for (const wish of [{ asTeamAdmin: true }, { roleIds: [stronger] }]) {
-      const { teamUserId } = (await invite(admin, wish)).body as { teamUserId: string };
+    for (const input of [{ asTeamAdmin: true }, { roleIds: [stronger] }]) {
+      const { teamUserId } = (await invite(admin, input)).body as { teamUserId: string };
       const path = `/api/teams/${teamId}/invitations/${teamUserId}`;
       expect((await admin.me.delete(path)).status).toBe(204);
       expect((await holder.me.post(`${path}/resend`)).status).toBe(403);
@@ -199,19 +199,19 @@ describe("creating a team", () => {
 
   it("makes one team when the same is sent twenty times at once", async () => {
     const { me } = await join();
-    const wish = { id: newId(), name: "Once", brand: "simply", timezone: "UTC" };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => me.post("/api/teams", wish)));
-    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { teamId: wish.id } });
+    const input = { id: newId(), name: "Once", brand: "simply", timezone: "UTC" };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => me.post("/api/teams", input)));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { teamId: input.id } });
     const made = await world.db.app.selectFrom("team").select("id").where("name", "=", "Once").execute();
-    expect(made).toEqual([{ id: wish.id }]);
-    expect(await world.db.team(wish.id).from("team_user").selectAll().execute()).toHaveLength(1);
+    expect(made).toEqual([{ id: input.id }]);
+    expect(await world.db.team(input.id).from("team_user").selectAll().execute()).toHaveLength(1);
   });
 
   it("takes nobody else's team for one's own", async () => {
     const { me } = await join();
     const theirs = await makeTeam(world.db, { name: "Theirs" });
-    const wish = { id: theirs.teamId, name: "Mine", brand: "simply", timezone: "UTC" };
-    expect((await me.post("/api/teams", wish)).status).toBe(409);
+    const input = { id: theirs.teamId, name: "Mine", brand: "simply", timezone: "UTC" };
+    expect((await me.post("/api/teams", input)).status).toBe(409);
     expect((await me.get(`/api/teams/${theirs.teamId}/people`)).status).toBe(403);
   });
 

@@ -88,9 +88,9 @@ export const teams = feature(teamsContract, {
 
   setLanguage: async ({ app, caller, body }) => {
     await app.db.transaction(async (tx) => {
-      const wish = { interface_language: body.interfaceLanguage };
-      await tx.team(caller.teamId).update("team_user", wish).where("id", "=", caller.teamUserId).execute();
-      await tx.app.updateTable("user").set(wish).where("id", "=", caller.userId).execute();
+      const input = { interface_language: body.interfaceLanguage };
+      await tx.team(caller.teamId).update("team_user", input).where("id", "=", caller.teamUserId).execute();
+      await tx.app.updateTable("user").set(input).where("id", "=", caller.userId).execute();
     });
     return undefined;
   },

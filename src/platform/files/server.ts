@@ -6,7 +6,7 @@ import type { FileRow } from "#server/files/file-row.ts";
 import type { ByteRange } from "#server/files/store.ts";
 import type { ThumbnailSize } from "#server/files/thumbnails.ts";
 import { feature } from "#server/http/handlers.ts";
-import { wishedRole } from "#server/http/see-as-role.ts";
+import { requestedRole } from "#server/http/see-as-role.ts";
 import { Refusal } from "#shared/errors.ts";
 import { readRange } from "./byte-range.ts";
 import { contract } from "./contract.ts";
@@ -14,7 +14,10 @@ import { type FileViewer, findVisibleFile } from "./find-visible-file.server.ts"
 
 export const files = feature(contract, {
   async openFile({ app, params, query, caller, request, reply }) {
-    const file = await findFile(app, params.fileId, { userId: caller.userId, roleId: query.as ?? wishedRole(request) });
+    const file = await findFile(app, params.fileId, {
+      userId: caller.userId,
+      roleId: query.as ?? requestedRole(request),
+    });
     const etag = `"${file.sha256.toString("hex")}"`;
     const disposition = dispositionOf(isSafeImage(file.content_type) ? "inline" : "attachment", file.name);
     const about = { etag, disposition, contentType: file.content_type, keep: "no-cache" };
@@ -32,7 +35,10 @@ export const files = feature(contract, {
   },
 
   async openThumbnail({ app, params, query, caller, request, reply }) {
-    const file = await findFile(app, params.fileId, { userId: caller.userId, roleId: query.as ?? wishedRole(request) });
+    const file = await findFile(app, params.fileId, {
+      userId: caller.userId,
+      roleId: query.as ?? requestedRole(request),
+    });
     const size = Number(params.size) as ThumbnailSize;
     const etag = `"${file.sha256.toString("hex")}-${size}"`;
     if (!file.thumbnails.includes(size)) throw new Refusal("not_found");

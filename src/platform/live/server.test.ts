@@ -6,7 +6,13 @@ import { receivable } from "#server/live/receivable.ts";
 import { liveKind } from "#shared/live-kind.ts";
 import { peopleChanged, teamChanged, teamPermissionsUpdated } from "#shared/team-live-kinds.ts";
 import { makeTeam } from "#testing/factories.ts";
-import { type LiveMember, type LiveStream, openStream, type StreamPlace, startLiveWorld } from "#testing/live-world.ts";
+import {
+  type LiveMember,
+  type LiveStream,
+  openStream,
+  type StreamPosition,
+  startLiveWorld,
+} from "#testing/live-world.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 
 const world = whileTesting(startLiveWorld);
@@ -30,7 +36,7 @@ const publish = (kind: typeof teamChanged | typeof peopleChanged | typeof secret
   world.live.publish(world.db, teamId, kind, {});
 const publishNumber = (n: number) => world.live.publish(world.db, teamId, numbered, { n });
 
-type Where = StreamPlace & { url?: string; team?: string };
+type Where = StreamPosition & { url?: string; team?: string };
 const open = (who: { cookie: string }, { url = world.url, team = teamId, ...place }: Where = {}) =>
   openStream(`${url}/api/teams/${team}`, who, place);
 

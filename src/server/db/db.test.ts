@@ -81,8 +81,8 @@ describe("a team's door", () => {
   });
 
   it("moves no row to another team", async () => {
-    const wish = { label: "moved", team_id: b };
-    await db.team(a).update("header_menu_item", wish).execute();
+    const input = { label: "moved", team_id: b };
+    await db.team(a).update("header_menu_item", input).execute();
     const rows = await db.acrossTeams.selectFrom("header_menu_item").selectAll().where("label", "=", "moved").execute();
     expect(new Set(rows.map((row) => row.team_id))).toEqual(new Set([a]));
   });

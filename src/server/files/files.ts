@@ -13,7 +13,7 @@ import { cleanFileName } from "./file-name.ts";
 import type { FileRow } from "./file-row.ts";
 import type { FileRule } from "./file-rules.ts";
 import { type Measured, openMeasure } from "./measure.ts";
-import { type FilePlace, openStore } from "./open-store.ts";
+import { type FileStoreSettings, openStore } from "./open-store.ts";
 import { removeOrphans } from "./remove-orphans.ts";
 import { headBytes, sniff } from "./sniff.ts";
 import type { ByteRange, Store } from "./store.ts";
@@ -33,7 +33,7 @@ export type NewFile = {
 };
 
 /** What people upload: bytes in a store, facts in `app.file`. A row is there only when its bytes are. */
-type Parts = { env: Env; db: Db; log: Log; place?: () => FilePlace };
+type Parts = { env: Env; db: Db; log: Log; place?: () => FileStoreSettings };
 
 export function openFiles({ env, db, log, place }: Parts) {
   const store = openStore(env, log, "files", place);

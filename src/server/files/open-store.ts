@@ -12,10 +12,15 @@ import type { Store } from "./store.ts";
 export type StoreName = "files" | "backups";
 
 /** Where new bytes go, and the bucket there is, if any; `unreadable`: its key cannot be opened. */
-export type FilePlace = { first: "disk" | "s3"; s3?: S3Settings; unreadable?: boolean };
+export type FileStoreSettings = { first: "disk" | "s3"; s3?: S3Settings; unreadable?: boolean };
 
 /** `place` is asked each time, so that another one counts at once. */
-export function openStore(env: Env, log: Log, name: StoreName, place: () => FilePlace = () => placeOfEnv(env)): Store {
+export function openStore(
+  env: Env,
+  log: Log,
+  name: StoreName,
+  place: () => FileStoreSettings = () => placeOfEnv(env),
+): Store {
   const disk = openDiskStore(join(env.DATA_DIR, name));
   disk.removeStale().catch((error) => log.warn({ err: error }, "unfinished uploads could not be cleared"));
   let bucket: { key: string; store: Store } | undefined;
@@ -51,7 +56,7 @@ const partsOf: Record<StoreName, Partial<S3Settings>> = {
   backups: { folder: "backups", partBytes: 32 * 1024 * 1024 },
 };
 
-const placeOfEnv = (env: Env): FilePlace =>
+const placeOfEnv = (env: Env): FileStoreSettings =>
   env.S3_BUCKET
     ? {
         first: "s3",
@@ -66,7 +71,7 @@ const placeOfEnv = (env: Env): FilePlace =>
     : { first: "disk" };
 
 /** From what is set now. */
-export function placeOfSettings({ current, secret }: Pick<AppSettings, "current" | "secret">): FilePlace {
+export function placeOfSettings({ current, secret }: Pick<AppSettings, "current" | "secret">): FileStoreSettings {
   const { filesIn: first, s3Bucket: bucket } = current;
   if (!bucket) return { first: "disk" };
   const { value, problem } = secret("s3SecretAccessKey");

@@ -92,14 +92,14 @@ describe("a closed field", () => {
 
   it("does not become everyone's name for a record by who may not read it", async () => {
     const shaper = await team.memberWith(rights, ["team_admin_data_collections"]);
-    const wish = { nameFieldId: closedField };
-    expect((await shaper.patch(inPlace(""), wish)).status).toBe(403);
+    const input = { nameFieldId: closedField };
+    expect((await shaper.patch(inPlace(""), input)).status).toBe(403);
     expect((await shaper.patch(inPlace(""), { avatarFieldId: closedField })).status).toBe(403);
     const { fields } = await bodyOf<{ fields: { id: string }[] }>(team.admin.get(inPlace("/fields")));
     const others = fields.map(({ id }) => id).filter((id) => id !== closedField);
     const order = { fieldIds: [closedField, ...others] };
     expect((await shaper.put(inPlace("/field-order"), order)).status).toBe(403);
-    expect((await team.admin.patch(inPlace(""), wish)).status).toBe(200);
+    expect((await team.admin.patch(inPlace(""), input)).status).toBe(200);
     expect((await team.admin.patch(inPlace(""), { nameFieldId: null })).status).toBe(200);
   });
 

@@ -58,7 +58,7 @@ type Who = {
   isTried?: boolean;
 };
 type Asking = { method: string; entry: DataEndpoint };
-type Told = "nothing" | "all";
+type Reads = "nothing" | "all";
 
 const world = whileTesting(startDataWorld);
 let team: DataTeam;
@@ -94,8 +94,8 @@ describe.each(rounds.map((endpoints, index) => ({ round: index + 1, endpoints })
     "$name is closed without any one of the rights that it takes, and open with exactly those",
     async (endpoint) => {
       const { needs, shapes } = endpoint.entry;
-      const found: Record<string, Told> = {};
-      const expected: Record<string, Told> = {};
+      const found: Record<string, Reads> = {};
+      const expected: Record<string, Reads> = {};
       const sufficient = await holder("who holds exactly what it takes", needs, shapes);
       const sampling = samplesFor(endpoint);
       for (const who of [...people.filter(({ isTried }) => isTried || !shapes), sufficient]) {
@@ -137,7 +137,7 @@ function samplesFor({ method, entry }: Asking) {
 }
 
 /** Whether the answer tells or does what was asked for; what it refuses it refuses without a word of the record. */
-async function toldTo({ visitor, userId }: Who, endpoint: Asking, sample: Sample): Promise<Told> {
+async function toldTo({ visitor, userId }: Who, endpoint: Asking, sample: Sample): Promise<Reads> {
   const answer = await send(visitor, endpoint, sample, userId);
   if (answer.status >= 200 && answer.status < 300) {
     const { tells } = endpoint.entry;

@@ -43,8 +43,8 @@ describe("taking back needs the right that doing needs", () => {
       "update_data_field_data",
       async () => {
         const other = await team.collection("Staff");
-        const wish = { action: "add", recordIds: [ada.recordId] };
-        await bodyOf(team.admin.post(team.path(`/collections/${other}/members`), wish));
+        const input = { action: "add", recordIds: [ada.recordId] };
+        await bodyOf(team.admin.post(team.path(`/collections/${other}/members`), input));
       },
     ],
   ] as const)("%s", async (_, missing, act) => {

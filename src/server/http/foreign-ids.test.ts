@@ -63,7 +63,7 @@ describe("another team's ids in a body", () => {
     const field = await team.field(mine.collectionId, `Link ${newId()}`, "single_data_record");
     return { [field]: theirs.recordId };
   };
-  const wishes: [string, string, () => [string, unknown] | Promise<[string, unknown]>][] = [
+  const inputs: [string, string, () => [string, unknown] | Promise<[string, unknown]>][] = [
     ["a parent", "POST", () => ["/collections", { ...named, parentId: theirs.collectionId }]],
     ["a new parent", "PATCH", () => [place(), { parentId: theirs.collectionId }]],
     ["a name field", "PATCH", () => [place(), { nameFieldId: theirs.nameField }]],
@@ -82,8 +82,8 @@ describe("another team's ids in a body", () => {
     ["a member", "POST", () => [place("/members"), { action: "add", recordIds: [mine.recordId, theirs.recordId] }]],
   ];
 
-  it.each(wishes)("as %s are refused", async (_, method, wish) => {
-    const [at, body] = await wish();
+  it.each(inputs)("as %s are refused", async (_, method, input) => {
+    const [at, body] = await input();
     const answer = await team.admin.send(method, team.path(at), body);
     expect([400, 404]).toContain(answer.status);
     expect(JSON.stringify(answer.body)).not.toContain(theirs.secret);

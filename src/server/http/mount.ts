@@ -9,7 +9,7 @@ import { sayIn } from "../words.ts";
 import { findOwner, sentKey } from "./api-key.ts";
 import type { Caller, TeamCaller } from "./caller.ts";
 import type { Feature, RequestContext, Upload } from "./handlers.ts";
-import { seeAsRole, wishedRole } from "./see-as-role.ts";
+import { requestedRole, seeAsRole } from "./see-as-role.ts";
 import { findCaller } from "./session.ts";
 
 /** Puts every endpoint of a feature on the server: authorise → parse → handler → reply. */
@@ -54,7 +54,7 @@ async function authorise(
   const teamId = "team" in access ? teamIdAt(access.team, request) : undefined;
   const isOpen = access.kind === "testPages" && app.settings.current.testPages && !app.env.isProduction;
   const key = sentKey(request);
-  const seenAs = wishedRole(request);
+  const seenAs = requestedRole(request);
   if (key !== undefined) {
     // A script that believes itself to be looking only must not change anything.
     if (seenAs !== undefined) throw new Refusal("forbidden");

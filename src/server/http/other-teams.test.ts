@@ -110,8 +110,8 @@ describe("another team's ids", () => {
   });
 
   it("cannot be named in a body", async () => {
-    const wish = { email: `${newId()}@example.test`, firstName: "Ivy", roleIds: [theirRoleId] };
-    expect((await mine.me.post(`/api/teams/${mine.teamId}/invitations`, wish)).status).toBe(404);
+    const body = { email: `${newId()}@example.test`, firstName: "Ivy", roleIds: [theirRoleId] };
+    expect((await mine.me.post(`/api/teams/${mine.teamId}/invitations`, body)).status).toBe(404);
   });
 
   it("show up in nothing that I may read", async () => {

@@ -85,8 +85,8 @@ describe("sending", () => {
       });
       request.on("end", () => answer.end(`${request.method} ${request.headers["x-a"]} ${got} ${"é".repeat(5_000)}`));
     });
-    const wish = { method: "POST", headers: { "x-a": "b" }, body: "hello" } as const;
-    const { status, text } = await open().send(`http://localhost:${port}/`, wish);
+    const input = { method: "POST", headers: { "x-a": "b" }, body: "hello" } as const;
+    const { status, text } = await open().send(`http://localhost:${port}/`, input);
     expect([status, text.slice(0, 15), text.length]).toEqual([200, "POST b hello éé", 1_000]);
   });
 

@@ -14,7 +14,7 @@ export class OutboundError extends Error {
   }
 }
 
-type Wish = { method: "GET" | "POST"; headers?: Record<string, string>; body?: string };
+type Input = { method: "GET" | "POST"; headers?: Record<string, string>; body?: string };
 /** `text`: the beginning of what came back. */
 export type OutboundAnswer = { status: number; headers: Record<string, unknown>; text: string };
 
@@ -44,8 +44,8 @@ export function openOutbound({ reachLoopback = false, limits = {} as Partial<Lim
       }
     },
 
-    async send(text: string, wish: Wish): Promise<OutboundAnswer> {
-      const { bytes, ...answer } = await reach(readAddress(text), wish, bounds.mostBytes);
+    async send(text: string, input: Input): Promise<OutboundAnswer> {
+      const { bytes, ...answer } = await reach(readAddress(text), input, bounds.mostBytes);
       const begin = bytes.toString("utf8").slice(0, bounds.keptCharacters).replaceAll("\0", "");
       return { ...answer, text: begin };
     },
@@ -63,12 +63,12 @@ export function openOutbound({ reachLoopback = false, limits = {} as Partial<Lim
     },
   };
 
-  async function reach(url: URL, wish: Wish, mostBytes: number) {
+  async function reach(url: URL, input: Input, mostBytes: number) {
     const signal = AbortSignal.timeout(bounds.milliseconds);
     try {
       const addresses = await before(signal, resolve(hostOf(url)));
       if (!addresses.every(({ address }) => mayReach(address))) throw new OutboundError("privateAddress");
-      return await exchange(url, addresses, wish, { mostBytes, signal });
+      return await exchange(url, addresses, input, { mostBytes, signal });
     } catch (error) {
       if (error instanceof OutboundError) throw error;
       throw new OutboundError(signal.aborted ? "timeout" : problemOf(error), error);
@@ -127,7 +127,7 @@ function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 async function exchange(
   url: URL,
   addresses: Address[],
-  { method, headers, body }: Wish,
+  { method, headers, body }: Input,
   { signal, mostBytes }: { mostBytes: number; signal: AbortSignal },
 ): Promise<Omit<OutboundAnswer, "text"> & { bytes: Buffer }> {
   // Loaded by the first that needs it: most installations have no webhooks.

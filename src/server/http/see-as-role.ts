@@ -9,9 +9,9 @@ import type { TeamCaller } from "./caller.ts";
 export type SeenRole = { id: string; features: string[] };
 
 /** The role that a request wants to be answered as. Whatever stands there, right or wrong, nothing is written for it. */
-export function wishedRole({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
-  const wish = headers[seeAsHeader];
-  return wish === undefined ? undefined : String(wish);
+export function requestedRole({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
+  const input = headers[seeAsHeader];
+  return input === undefined ? undefined : String(input);
 }
 
 /** The same person with the rights of that role alone. For team administrators, who may do all of it anyway. */

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { moveUnlessThere } from "./binaries.ts";
-import { isDatabase, type Place } from "./place.ts";
+import { type DatabaseLocation, isDatabase } from "./location.ts";
 import { isAlive } from "./process-state.ts";
 import { plainEnvironment } from "./server-settings.ts";
 import { asUser } from "./system-user.ts";
@@ -45,7 +45,7 @@ export function readOrCreatePassword(dataDir: string): string {
 }
 
 /** Built beside its final place and moved there whole, so that a kill or a second start in between does no harm. */
-export function ensureDataFolder(place: Place, password: string, durable: boolean): void {
+export function ensureDataFolder(place: DatabaseLocation, password: string, durable: boolean): void {
   removeAbandonedDrafts(place.parent);
   if (!isDatabase(place.data)) createDataFolder(place, password, durable);
   checkVersion(place);
@@ -60,7 +60,7 @@ function removeAbandonedDrafts(parent: string): void {
   }
 }
 
-function createDataFolder(place: Place, password: string, durable: boolean): void {
+function createDataFolder(place: DatabaseLocation, password: string, durable: boolean): void {
   const draft = join(place.parent, `postgres.new-${process.pid}-${randomUUID()}`);
   mkdirSync(draft, { mode: 0o700 });
   const passwordFile = join(draft, "password");
@@ -89,7 +89,7 @@ const localeChoices = [
   ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
 ];
 
-function runInitdb(place: Place, where: string[]): void {
+function runInitdb(place: DatabaseLocation, where: string[]): void {
   let complaint = "";
   for (const locale of localeChoices) {
     const run = spawnSync(
@@ -110,7 +110,7 @@ function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
-function checkVersion(place: Place): void {
+function checkVersion(place: DatabaseLocation): void {
   const theirs = readFileSync(join(place.data, "PG_VERSION"), "utf8").trim();
   const ours = place.binaries.version.split(".")[0];
   if (theirs !== ours) {

@@ -1,8 +1,8 @@
 import { mkdirSync, realpathSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureDataFolder, readOrCreatePassword } from "./data-folder.ts";
+import { chooseLocation, type DatabaseLocation } from "./location.ts";
 import { closeConnection, connectTo, databaseUrl, ensureDatabase, type Owner, takeLock } from "./ownership.ts";
-import { choosePlace, type Place } from "./place.ts";
 import { findPostmaster, type LaunchOptions, launchPostmaster, type Postmaster, stopPostmaster } from "./postmaster.ts";
 import { keepLogSmall, lastLines, readLogFrom } from "./server-log.ts";
 
@@ -30,7 +30,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   mkdirSync(options.dataDir, { recursive: true });
   const dataDir = realpathSync(options.dataDir);
   const password = readOrCreatePassword(dataDir);
-  const place = choosePlace(dataDir, password, say);
+  const place = chooseLocation(dataDir, password, say);
   ensureDataFolder(place, password, durable);
 
   const launch: LaunchOptions = { durable, maxConnections };
@@ -99,19 +99,19 @@ export function findRunningPostgres(dataDir: string): string | undefined {
   mkdirSync(dataDir, { recursive: true });
   const folder = realpathSync(dataDir);
   const password = readOrCreatePassword(folder);
-  const running = findPostmaster(choosePlace(folder, password, () => {}).data);
+  const running = findPostmaster(chooseLocation(folder, password, () => {}).data);
   return running && databaseUrl(running.port, password, database);
 }
 
 type Session = { owner: Owner; postmaster: Postmaster; adopted: boolean };
 
-async function endSession(place: Place, { owner, postmaster }: Session): Promise<void> {
+async function endSession(place: DatabaseLocation, { owner, postmaster }: Session): Promise<void> {
   await stopPostmaster(place, postmaster.pid);
   await closeConnection(owner);
 }
 
 async function becomeOwner(
-  place: Place,
+  place: DatabaseLocation,
   password: string,
   launch: LaunchOptions,
   isCancelled = () => false,

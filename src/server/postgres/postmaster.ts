@@ -4,7 +4,7 @@ import { closeSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Place } from "./place.ts";
+import type { DatabaseLocation } from "./location.ts";
 import { isAlive, isPostgresOf } from "./process-state.ts";
 import { lastLines, logSize, openLog, readLogFrom } from "./server-log.ts";
 import { plainEnvironment, serverArguments } from "./server-settings.ts";
@@ -23,7 +23,10 @@ export function findPostmaster(data: string): Postmaster | undefined {
 }
 
 /** Resolves with the server once it accepts connections, or with undefined when it lost a race and should be looked for again. */
-export async function launchPostmaster(place: Place, options: LaunchOptions): Promise<Postmaster | undefined> {
+export async function launchPostmaster(
+  place: DatabaseLocation,
+  options: LaunchOptions,
+): Promise<Postmaster | undefined> {
   const port = options.port ?? (await findFreePort());
   const logStart = logSize(place.log);
   const child = spawnPostmaster(place, { ...options, port });
@@ -42,7 +45,7 @@ export async function launchPostmaster(place: Place, options: LaunchOptions): Pr
 }
 
 /** A fast shutdown, and a harder one if that takes too long. Resolves when the process is gone. */
-export async function stopPostmaster(place: Place, pid: number): Promise<void> {
+export async function stopPostmaster(place: DatabaseLocation, pid: number): Promise<void> {
   if (!isPostgresOf(place.data, pid)) return;
   sendSignal(place, pid, "INT");
   if (await isGoneWithin(place.data, pid, 6_000)) return;
@@ -72,7 +75,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-function spawnPostmaster(place: Place, options: Required<LaunchOptions>): ChildProcess {
+function spawnPostmaster(place: DatabaseLocation, options: Required<LaunchOptions>): ChildProcess {
   const log = openLog(place.log);
   const child = spawn(place.binaries.postgres, ["-D", place.data, ...serverArguments(options)], {
     ...asUser(place.user),
@@ -110,11 +113,11 @@ function isLostRace(log: string): boolean {
   return /shared memory block .* is still in use|Address already in use/.test(log);
 }
 
-function startFailure(place: Place, log: string): Error {
+function startFailure(place: DatabaseLocation, log: string): Error {
   return new Error(`Postgres did not start. The end of ${place.log} says:\n${lastLines(log) || "(nothing)"}`);
 }
 
-function sendSignal(place: Place, pid: number, signal: "INT" | "QUIT"): void {
+function sendSignal(place: DatabaseLocation, pid: number, signal: "INT" | "QUIT"): void {
   // Windows has no signals; Postgres brings its own there.
   if (process.platform === "win32")
     spawnSync(place.binaries.pgCtl, ["kill", signal, String(pid)], { windowsHide: true });

@@ -19,19 +19,19 @@ export async function readSchedule(db: Db): Promise<BackupSchedule & { changedAt
   };
 }
 
-export async function changeSchedule(tx: Db, wish: BackupSchedule): Promise<void> {
+export async function changeSchedule(tx: Db, input: BackupSchedule): Promise<void> {
   const before = await readSchedule(tx);
-  const isSameTime = before.isOn === wish.isOn && before.time === wish.time && before.timeZone === wish.timeZone;
+  const isSameTime = before.isOn === input.isOn && before.time === input.time && before.timeZone === input.timeZone;
   await tx.app
     .updateTable("backup_schedule")
     .set({
-      is_on: wish.isOn,
-      time: wish.time,
-      time_zone: wish.timeZone,
-      keep_daily: wish.keepDaily,
-      keep_weekly: wish.keepWeekly,
-      keep_monthly: wish.keepMonthly,
-      is_checked: wish.isChecked,
+      is_on: input.isOn,
+      time: input.time,
+      time_zone: input.timeZone,
+      keep_daily: input.keepDaily,
+      keep_weekly: input.keepWeekly,
+      keep_monthly: input.keepMonthly,
+      is_checked: input.isChecked,
       // A new time counts from now on: what it would have wanted earlier today is not made up for.
       ...(!isSameTime && { changed_at: new Date() }),
     })

@@ -12,7 +12,7 @@ import { type Acting, holdTeam } from "./change-team.server.ts";
 
 type Person = { email: string; firstName: string; lastName: string };
 
-type Wish = Person & {
+type Input = Person & {
   id?: string | undefined;
   name: string;
   description: string;
@@ -23,19 +23,19 @@ type Wish = Person & {
 };
 
 /** The team, what it begins with, and its first administrator's invitation: all or nothing. */
-export async function createTeamFor(app: App, acting: Acting, { blueprintId, ...wish }: Wish) {
+export async function createTeamFor(app: App, acting: Acting, { blueprintId, ...input }: Input) {
   return app.db.transaction(async (tx) => {
-    const repeated = wish.id && (await findTwin(tx, wish.id));
+    const repeated = input.id && (await findTwin(tx, input.id));
     if (repeated) return { teamId: repeated };
-    const { teamId } = await createTeam(tx, wish);
+    const { teamId } = await createTeam(tx, input);
     const { caller, address } = acting;
-    const detail = { name: wish.name, email: wish.email };
+    const detail = { name: input.name, email: input.email };
     await note(tx, { action: "team_created", actorId: caller.userId, teamId, detail, address });
     // Whatever is made of the blueprint is made in this transaction.
     const inside = { ...app, db: tx };
-    const creator = asTeamAdmin(caller, teamId, wish);
+    const creator = asTeamAdmin(caller, teamId, input);
     if (blueprintId) await fillWith(inside, creator, blueprintId, { withRecords: false });
-    await inviteAdmin(inside, creator, wish, wish.language);
+    await inviteAdmin(inside, creator, input, input.language);
     return { teamId };
   });
 }

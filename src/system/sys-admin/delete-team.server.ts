@@ -7,10 +7,10 @@ import { startBackup } from "#system/backup/make-backup.server.ts";
 import { type Acting, closeTeam, holdTeam } from "./change-team.server.ts";
 import { removeTeam } from "./remove-team.server.ts";
 
-type Wish = { name: string; withExport: boolean };
+type Input = { name: string; withExport: boolean };
 
 /** The team closes at once; what is left of it goes in the background, after its last export. */
-export async function deleteTeam(app: App, acting: Acting, teamId: string, { name, withExport }: Wish) {
+export async function deleteTeam(app: App, acting: Acting, teamId: string, { name, withExport }: Input) {
   await app.db.transaction(async (tx) => {
     // By the clock that also says when it was closed: its last export asks which came first.
     const askedAt = new Date();
@@ -24,11 +24,11 @@ export async function deleteTeam(app: App, acting: Acting, teamId: string, { nam
     const { userId } = acting.caller;
     const scope = { kind: "team", teamId } as const;
     const backupId = withExport ? await startBackup(app, tx, { scope, cause: "hand", createdBy: userId }) : null;
-    const wish = { team_name: team.name, asked_by: userId, backup_id: backupId, state: "waiting" as const };
+    const input = { team_name: team.name, asked_by: userId, backup_id: backupId, state: "waiting" as const };
     await tx.app
       .insertInto("team_deletion")
-      .values({ team_id: teamId, asked_at: askedAt, ...wish })
-      .onConflict((conflict) => conflict.column("team_id").doUpdateSet({ ...wish, seen_at: null }))
+      .values({ team_id: teamId, asked_at: askedAt, ...input })
+      .onConflict((conflict) => conflict.column("team_id").doUpdateSet({ ...input, seen_at: null }))
       .execute();
     const detail = { name: team.name, withExport };
     await note(tx, { action: "team_delete_asked", actorId: userId, teamId, detail, address: acting.address });

@@ -4,7 +4,7 @@ import { hasNotEnded } from "#server/db/membership.ts";
 import type { SysTeam, teamOrders, teamStatuses } from "./contract.ts";
 import { hasWords } from "./search-words.server.ts";
 
-type Wish = {
+type Input = {
   search: string;
   status: (typeof teamStatuses)[number];
   sort: (typeof teamOrders)[number];
@@ -14,13 +14,13 @@ type Wish = {
 
 const pageLength = 50;
 
-export async function listTeams(db: Db, wish: Wish) {
+export async function listTeams(db: Db, input: Input) {
   const rows = await selectTeams(db)
-    .where(hasWords(sql`team.name || ' ' || team.description`, wish.search))
-    .where(isOf(wish.status))
-    .orderBy(order[wish.sort], wish.descending ? "desc" : "asc")
+    .where(hasWords(sql`team.name || ' ' || team.description`, input.search))
+    .where(isOf(input.status))
+    .orderBy(order[input.sort], input.descending ? "desc" : "asc")
     .orderBy("team.id")
-    .offset(wish.from)
+    .offset(input.from)
     .limit(pageLength + 1)
     .execute();
   const counts = await db.app
@@ -32,7 +32,7 @@ export async function listTeams(db: Db, wish: Wish) {
     .executeTakeFirstOrThrow();
   return {
     teams: rows.slice(0, pageLength).map(showTeam),
-    next: rows.length > pageLength ? wish.from + pageLength : null,
+    next: rows.length > pageLength ? input.from + pageLength : null,
     counts,
   };
 }
@@ -43,7 +43,7 @@ const order = {
   createdAt: sql`team.created_at`,
 };
 
-const isOf = (status: Wish["status"]) => {
+const isOf = (status: Input["status"]) => {
   if (status === "all") return sql<boolean>`true`;
   return status === "active"
     ? sql<boolean>`team.deactivated_at is null`

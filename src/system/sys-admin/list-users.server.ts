@@ -6,18 +6,18 @@ import { hasNotEnded } from "#server/db/membership.ts";
 import type { SysUser, userKinds } from "./contract.ts";
 import { hasWords } from "./search-words.server.ts";
 
-type Wish = { search: string; kind: (typeof userKinds)[number]; cursor?: string | undefined };
+type Input = { search: string; kind: (typeof userKinds)[number]; cursor?: string | undefined };
 
 const pageLength = 50;
 const teamsShown = 5;
 const sortName = sql<string>`lower("user".name) collate "und-x-icu"`;
 
 /** By name along an index, however many there are. */
-export async function listUsers(db: Db, wish: Wish, callerId: string) {
+export async function listUsers(db: Db, input: Input, callerId: string) {
   const rows = await selectUsers(db)
-    .where(hasWords(sql`"user".name || ' ' || "user".email::text`, wish.search))
-    .where(isOf[wish.kind])
-    .where(isAfter(wish.cursor))
+    .where(hasWords(sql`"user".name || ' ' || "user".email::text`, input.search))
+    .where(isOf[input.kind])
+    .where(isAfter(input.cursor))
     .orderBy(sortName)
     .orderBy("user.id")
     .limit(pageLength + 1)
@@ -36,7 +36,7 @@ function isAfter(cursor: string | undefined) {
   return sql<boolean>`(${sortName}, "user".id) > (lower(${keys[0]}::text) collate "und-x-icu", ${id}::uuid)`;
 }
 
-const isOf: Record<Wish["kind"], ReturnType<typeof sql<boolean>>> = {
+const isOf: Record<Input["kind"], ReturnType<typeof sql<boolean>>> = {
   all: sql<boolean>`true`,
   sysAdmins: sql<boolean>`"user".is_sys_admin`,
   invited: sql<boolean>`"user".deactivated_at is null and ("user".email_verified_at is null or credential.user_id is null)`,

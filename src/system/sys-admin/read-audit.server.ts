@@ -5,15 +5,15 @@ import { isId } from "#shared/ids.ts";
 import type { AuditEntry, AuditFilter } from "./audit-contract.ts";
 import { escaped, hasWords } from "./search-words.server.ts";
 
-type Wish = AuditFilter & { cursor?: string | undefined };
+type Input = AuditFilter & { cursor?: string | undefined };
 type Page = { entries: AuditEntry[]; nextCursor: string | null };
 
 /** The newest first, along an index. */
-export async function readAudit(db: Db, wish: Wish, length = 50): Promise<Page> {
+export async function readAudit(db: Db, input: Input, length = 50): Promise<Page> {
   const rows = await selectEntries(db)
-    .where(matches(wish))
-    .where(wish.person ? await isAbout(db, wish.person) : sql<boolean>`true`)
-    .where(olderThan(wish.cursor, sql`audit.at`, sql`audit.id`))
+    .where(matches(input))
+    .where(input.person ? await isAbout(db, input.person) : sql<boolean>`true`)
+    .where(olderThan(input.cursor, sql`audit.at`, sql`audit.id`))
     .orderBy("audit.at", "desc")
     .orderBy("audit.id", "desc")
     .limit(length + 1)
@@ -30,7 +30,7 @@ export async function readAudit(db: Db, wish: Wish, length = 50): Promise<Page> 
   };
 }
 
-function matches({ teamId, action, from, to, timeZone, address }: Wish) {
+function matches({ teamId, action, from, to, timeZone, address }: Input) {
   const day = (date: string) => sql`(${date}::date::timestamp at time zone ${timeZone})`;
   const conditions = [
     sql<boolean>`true`,

@@ -9,8 +9,8 @@ import { checkChanges } from "./check-changes.server.ts";
 import { checkNewPlace } from "./check-new-place.server.ts";
 
 /** Everything or nothing; it counts in this process before this returns, in all others a moment later. */
-export async function changeSettings(app: App, wishes: SettingChanges, by: { userId: string; address: string }) {
-  const changes = onlyReal(app, wishes);
+export async function changeSettings(app: App, inputs: SettingChanges, by: { userId: string; address: string }) {
+  const changes = onlyReal(app, inputs);
   const keys = Object.keys(changes);
   if (keys.length === 0) return;
   checkChanges(app.settings, changes);
@@ -25,9 +25,9 @@ export async function changeSettings(app: App, wishes: SettingChanges, by: { use
 }
 
 /** What says something new. A secret always does: nobody can tell what it was before. */
-const onlyReal = ({ settings }: App, wishes: SettingChanges): SettingChanges =>
+const onlyReal = ({ settings }: App, inputs: SettingChanges): SettingChanges =>
   Object.fromEntries(
-    Object.entries(wishes).filter(
+    Object.entries(inputs).filter(
       ([key, value]) =>
         value !== undefined && (isSecretKey(key) || !sameJson(value, settings.current[key as SettingKey])),
     ),

@@ -2,11 +2,11 @@ import type { AppSettings, SettingChanges } from "#server/settings/settings.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { SecretKey, SettingKey, Settings } from "#shared/settings.ts";
 
-type Known = Pick<AppSettings, "current" | "secret" | "variables">;
+type SettingsReader = Pick<AppSettings, "current" | "secret" | "variables">;
 type Problem = { path: string; messageKey: string; values?: Record<string, string> };
 
 /** What one value alone cannot tell: what the environment decides, and what belongs together. */
-export function checkChanges(settings: Known, changes: SettingChanges) {
+export function checkChanges(settings: SettingsReader, changes: SettingChanges) {
   const fields = [
     ...fixedOnes(settings, changes),
     ...gaps(settings, changes),
@@ -15,14 +15,14 @@ export function checkChanges(settings: Known, changes: SettingChanges) {
   if (fields.length > 0) throw new Refusal("invalid_input", { fields });
 }
 
-const fixedOnes = ({ variables }: Known, changes: SettingChanges): Problem[] =>
+const fixedOnes = ({ variables }: SettingsReader, changes: SettingChanges): Problem[] =>
   Object.keys(changes).flatMap((path) => {
     const variable = variables[path as SettingKey];
     return variable ? [{ path, messageKey: "sysSettings.errors.fixed", values: { variable } }] : [];
   });
 
 /** Whoever chooses a way must say all that it needs. */
-function gaps(settings: Known, changes: SettingChanges): Problem[] {
+function gaps(settings: SettingsReader, changes: SettingChanges): Problem[] {
   const after: Settings = { ...settings.current, ...(changes as Partial<Settings>) };
   const hasSecret = (key: SecretKey) =>
     changes[key] === undefined ? settings.secret(key).value !== undefined : changes[key] !== null;
@@ -58,7 +58,7 @@ const groups = [
 ];
 
 /** A password that nobody may read must not be sent to another server, or in the open, by whoever changes the address. */
-function passwordToEnterAgain(settings: Known, changes: SettingChanges): Problem[] {
+function passwordToEnterAgain(settings: SettingsReader, changes: SettingChanges): Problem[] {
   const leadsElsewhere = ["smtpHost", "smtpPort", "smtpSecurity"].some((key) => key in changes);
   const isKept = changes.smtpPassword === undefined && settings.secret("smtpPassword").value !== undefined;
   return leadsElsewhere && isKept ? [{ path: "smtpPassword", messageKey: "sysSettings.errors.enterAgain" }] : [];

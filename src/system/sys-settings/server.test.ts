@@ -259,7 +259,7 @@ describe("files", () => {
 });
 
 describe("what else is set", () => {
-  it("decides for those whose browser wishes for nothing that we have", async () => {
+  it("decides for those whose browser inputs for nothing that we have", async () => {
     await change({ defaultLanguage: "fr", defaultBrand: "simply_music" });
     const visitor = world.visitor();
     visitor.headers = { "accept-language": "de" };
@@ -285,8 +285,8 @@ describe("what else is set", () => {
     await addToTeam(world.db, teamId, { userId, isTeamAdmin: true });
     const me = await world.signIn(email);
     const make = () => {
-      const wish = { name: "Zap", url: "https://example.org/hook", events: ["record.created"] };
-      return me.post(`/api/teams/${teamId}/webhooks`, wish);
+      const input = { name: "Zap", url: "https://example.org/hook", events: ["record.created"] };
+      return me.post(`/api/teams/${teamId}/webhooks`, input);
     };
     await change({ webhooksPerTeam: 1 });
     expect((await make()).status).toBe(200);

@@ -37,8 +37,8 @@ export async function tellOfAccount(
 }
 
 /** Words are written in one of the languages that there are. */
-function requireKnownLanguage(wish: { availableDataLanguages: string[]; defaultDataLanguage: string }) {
-  if (wish.availableDataLanguages.includes(wish.defaultDataLanguage)) return;
+function requireKnownLanguage(input: { availableDataLanguages: string[]; defaultDataLanguage: string }) {
+  if (input.availableDataLanguages.includes(input.defaultDataLanguage)) return;
   refuseField("defaultDataLanguage", "account.problems.languageNotThere");
 }
 

@@ -4,7 +4,7 @@ import { isTimezone, teamShown } from "#people/teams/contract.ts";
 import { endpoint, holderOf } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
-import { isMenuTarget, isSite, logoBytes, logoPlaces, mostMenuItems } from "./rules.ts";
+import { isMenuTarget, isSite, logoBytes, logoSlots, mostMenuItems } from "./rules.ts";
 
 const text = (most: number) => z.string().trim().max(most);
 const name = text(120).min(1, "validation.empty");
@@ -54,7 +54,7 @@ export type Account = z.output<typeof accountShown>;
 
 const access = holderOf("team_admin_account_info");
 const team = z.strictObject({ teamId: id });
-const atPlace = z.strictObject({ teamId: id, place: z.enum(logoPlaces) });
+const atPlace = z.strictObject({ teamId: id, place: z.enum(logoSlots) });
 
 export const accountContract = {
   readAccount: endpoint({

@@ -6,11 +6,11 @@ import { OutboundError } from "#server/http/outbound.ts";
 import { spend } from "#server/http/rate-limit.ts";
 import { refuseField } from "#shared/errors.ts";
 import { tellOfAccount } from "./change-account.server.ts";
-import { type LogoPlace, logoBytes } from "./rules.ts";
+import { type LogoSlot, logoBytes } from "./rules.ts";
 
-type Wish = { place: LogoPlace; upload: Upload; address: string };
+type Input = { place: LogoSlot; upload: Upload; address: string };
 
-export async function storeLogo(app: App, caller: TeamCaller, { place, upload, address }: Wish) {
+export async function storeLogo(app: App, caller: TeamCaller, { place, upload, address }: Input) {
   await spend(app, { key: `logo:${caller.teamId}`, most: 60, seconds: 3600 });
   const owner = { userId: caller.userId, teamId: caller.teamId };
   const file = await app.files.save({ ...upload, maxBytes: logoBytes, owner, only: "image" });
@@ -21,19 +21,19 @@ export async function storeLogo(app: App, caller: TeamCaller, { place, upload, a
 }
 
 /** Fetched once, through the one client that reaches public addresses only, and ours from then on. */
-export async function fetchLogo(app: App, caller: TeamCaller, url: string, wish: Omit<Wish, "upload">) {
+export async function fetchLogo(app: App, caller: TeamCaller, url: string, input: Omit<Input, "upload">) {
   await spend(app, { key: `logo:${caller.teamId}`, most: 60, seconds: 3600 });
   const bytes = await app.outbound.download(url, logoBytes).catch((error: unknown) => {
     if (!(error instanceof OutboundError)) throw error;
     refuseField("logo", "account.problems.logoAddress");
   });
-  await storeLogo(app, caller, { ...wish, upload: { stream: Readable.from([bytes]), name: "logo" } });
+  await storeLogo(app, caller, { ...input, upload: { stream: Readable.from([bytes]), name: "logo" } });
 }
 
 export async function replaceLogo(
   app: App,
   caller: TeamCaller,
-  { place, fileId, address }: { place: LogoPlace; fileId: string | null; address: string },
+  { place, fileId, address }: { place: LogoSlot; fileId: string | null; address: string },
 ) {
   const column = columnOf[place];
   const before = await app.db.transaction(async (tx) => {
@@ -60,4 +60,4 @@ const columnOf = {
   organization_horizontal: "organization_logo_horizontal",
   app_square: "app_logo_square",
   app_horizontal: "app_logo_horizontal",
-} as const satisfies Record<LogoPlace, string>;
+} as const satisfies Record<LogoSlot, string>;

@@ -1,10 +1,10 @@
 import { safeRedirect } from "#people/auth/rules.ts";
 
-export const logoPlaces = ["organization_square", "organization_horizontal", "app_square", "app_horizontal"] as const;
-export type LogoPlace = (typeof logoPlaces)[number];
+export const logoSlots = ["organization_square", "organization_horizontal", "app_square", "app_horizontal"] as const;
+export type LogoSlot = (typeof logoSlots)[number];
 
 /** How wide a logo is beside its height. */
-export const logoShape = (place: LogoPlace): number => (place.endsWith("square") ? 1 : 4);
+export const logoShape = (place: LogoSlot): number => (place.endsWith("square") ? 1 : 4);
 
 export const logoBytes = 5 * 1024 * 1024;
 

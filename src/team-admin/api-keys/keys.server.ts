@@ -29,17 +29,17 @@ export async function readApiKeys(team: TeamDb, caller: TeamCaller, keyId?: stri
   }));
 }
 
-type Wish = { name: string; expiresAt?: string | null | undefined };
+type Input = { name: string; expiresAt?: string | null | undefined };
 
-export async function createApiKey(app: App, caller: TeamCaller, wish: Wish, address: string) {
-  const expiresAt = wish.expiresAt ? new Date(wish.expiresAt) : null;
+export async function createApiKey(app: App, caller: TeamCaller, input: Input, address: string) {
+  const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
   if (expiresAt && expiresAt <= new Date()) refuseField("expiresAt", "data.expiryPast");
   const { key, hash, lastFour } = makeKey(app);
   const id = newId();
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     await leaveRoom(team, caller);
-    const row = { id, user_id: caller.userId, name: wish.name, secret_hash: hash, last_four: lastFour };
+    const row = { id, user_id: caller.userId, name: input.name, secret_hash: hash, last_four: lastFour };
     await team.insert("api_key", [{ ...row, expires_at: expiresAt }]).execute();
     await note(tx, { action: "api_key_created", ...deedOf(caller, id, address) });
     const [made] = await readApiKeys(team, caller, id);

@@ -32,8 +32,8 @@ const records = () => team(`/collections/${campers}/records`);
 
 const join = (as: JoinedAs) => joinTeam(world, teamId, as);
 
-async function makeKey(who = ann, wish: object = {}): Promise<Made> {
-  const answer = await who.me.post(team("/api-keys"), { name: "Script", ...wish });
+async function makeKey(who = ann, input: object = {}): Promise<Made> {
+  const answer = await who.me.post(team("/api-keys"), { name: "Script", ...input });
   expect([answer.status, answer.status === 200 ? "" : answer.body]).toEqual([200, ""]);
   return answer.body;
 }
@@ -186,16 +186,16 @@ describe("keys of a team", () => {
   it(`are at most ${mostKeys} a person, also when made at once; expired ones do not count`, async () => {
     await makeKey();
     await world.db.team(teamId).update("api_key", { expires_at: new Date() }).execute();
-    const wishes = Array.from({ length: mostKeys + 5 }, () => ann.me.post(team("/api-keys"), { name: "Script" }));
-    const statuses = (await Promise.all(wishes)).map(({ status }) => status);
+    const inputs = Array.from({ length: mostKeys + 5 }, () => ann.me.post(team("/api-keys"), { name: "Script" }));
+    const statuses = (await Promise.all(inputs)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(mostKeys);
     expect(statuses.filter((status) => status === 400)).toHaveLength(5);
     expect((await makeKey(admin)).id).toBeTruthy();
   });
 
   it("end in the future, if at all, and have a name", async () => {
-    for (const wish of [{ expiresAt: new Date().toISOString() }, { expiresAt: "tomorrow" }, { name: " " }]) {
-      expect((await ann.me.post(team("/api-keys"), { name: "Script", ...wish })).status).toBe(400);
+    for (const input of [{ expiresAt: new Date().toISOString() }, { expiresAt: "tomorrow" }, { name: " " }]) {
+      expect((await ann.me.post(team("/api-keys"), { name: "Script", ...input })).status).toBe(400);
     }
     const expiresAt = new Date(Date.now() + 60_000).toISOString();
     expect(await makeKey(ann, { expiresAt })).toMatchObject({ expiresAt, isExpired: false });

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openOutbound } from "#server/http/outbound.ts";
 import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { openWebhookTeam, type WebhookTeam } from "#testing/webhook-team.ts";
-import { createExample, type ExamplePlace, listExample, verifyExample } from "./examples.ts";
+import { createExample, type ExampleTarget, listExample, verifyExample } from "./examples.ts";
 
 const run = promisify(execFile);
 
 let world: TestApp;
 let team: WebhookTeam;
-let place: ExamplePlace;
+let place: ExampleTarget;
 let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { FieldTypeName } from "#data/fields/field-type.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 
 /** What the examples are filled in with: this server, this team, one of its collections and values for its fields. */
-export type ExamplePlace = { origin: string; teamId: string; collectionId: string; values: Record<string, string> };
+export type ExampleTarget = { origin: string; teamId: string; collectionId: string; values: Record<string, string> };
 
 type ExampleField = { id: string; dataType: FieldTypeName; isUnique: boolean; isRequired: boolean };
 
@@ -25,13 +25,13 @@ export type ExampleLanguage = (typeof exampleLanguages)[number];
 
 type Example = Record<ExampleLanguage, string>;
 
-const addressOf = ({ origin, teamId, collectionId }: ExamplePlace): string =>
+const addressOf = ({ origin, teamId, collectionId }: ExampleTarget): string =>
   `${origin}/api/teams/${teamId}/collections/${collectionId}/records`;
 
-const valuesOf = ({ values }: ExamplePlace): string => JSON.stringify({ values });
+const valuesOf = ({ values }: ExampleTarget): string => JSON.stringify({ values });
 
 /** The newest records. The key is read from the environment: it belongs into no file. */
-export const listExample = (place: ExamplePlace): Example => ({
+export const listExample = (place: ExampleTarget): Example => ({
   curl: `curl -sS "${addressOf(place)}?limit=10" \\
   -H "Authorization: Bearer $SIMPLY_KEY"`,
   javascript: `const answer = await fetch("${addressOf(place)}?limit=10", {
@@ -50,7 +50,7 @@ with urllib.request.urlopen(request) as answer:
         print(record["id"], record["name"])`,
 });
 
-export const createExample = (place: ExamplePlace): Example => ({
+export const createExample = (place: ExampleTarget): Example => ({
   curl: `curl -sS -X POST "${addressOf(place)}" \\
   -H "Authorization: Bearer $SIMPLY_KEY" \\
   -H "Content-Type: application/json" \\

@@ -16,13 +16,13 @@ import { erasedWordIn, type Marks } from "./rules.ts";
 
 const stepLength = 50;
 
-type Wish = Person & { recordIds: string[]; strike: { recordId: string; fieldId: string }[] };
+type Input = Person & { recordIds: string[]; strike: { recordId: string; fieldId: string }[] };
 
 /** Notes what is to go, and begins. Whose it is is known only until it is done. */
-export async function startErasing(app: App, caller: TeamCaller, wish: Wish, address: string) {
+export async function startErasing(app: App, caller: TeamCaller, input: Input, address: string) {
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
-    const recordIds = [...new Set(wish.recordIds)];
+    const recordIds = [...new Set(input.recordIds)];
     const rows = await team.data
       .selectFrom("record")
       .select(["id", "name"])
@@ -30,8 +30,8 @@ export async function startErasing(app: App, caller: TeamCaller, wish: Wish, add
       .execute();
     if (rows.length < recordIds.length) throw new Refusal("not_found");
     const [erasureId, workId] = [newId(), newId()];
-    const strike = wish.strike.filter(({ recordId }) => !recordIds.includes(recordId));
-    const marks: Marks = { ...(await marksOf(team, wish, rows)), strike };
+    const strike = input.strike.filter(({ recordId }) => !recordIds.includes(recordId));
+    const marks: Marks = { ...(await marksOf(team, input, rows)), strike };
     await team
       .insert("erasure", [
         {

@@ -89,7 +89,7 @@ async function writeElsewhere() {
   await file.call("check");
 }
 
-const find = (wish: object) => bodyOf<Answer>(team.admin.post(team.path("/privacy/find"), wish));
+const find = (input: object) => bodyOf<Answer>(team.admin.post(team.path("/privacy/find"), input));
 
 /** Every row of every table in which one of the words stands, as `table.column`. */
 async function placesWith(words: string[]): Promise<string[]> {
@@ -162,8 +162,8 @@ describe("one person", () => {
   it("is nowhere after erasing: in no table, in no file; others stay", async () => {
     expect(await placesWith([email, old, name])).not.toEqual([]);
     expect(filesWith(secret)).toHaveLength(1);
-    const wish = { email, phone, recordIds: [emma, inBin], strike: [{ recordId: story, fieldId: note }] };
-    const { workId } = await bodyOf<{ workId: string }>(team.admin.post(team.path("/privacy/erasures"), wish));
+    const input = { email, phone, recordIds: [emma, inBin], strike: [{ recordId: story, fieldId: note }] };
+    const { workId } = await bodyOf<{ workId: string }>(team.admin.post(team.path("/privacy/erasures"), input));
     await runLongWork(world.app, [erasing], { teamId: team.teamId, workId });
 
     expect(await placesWith([email, old, "2125550123", name, "passport of nobody"])).toEqual([]);
@@ -200,7 +200,7 @@ it("is for team administrators, and for records of the team only", async () => {
   const member = await team.memberWith([{ permissions: ["read_data_record_metadata", "delete_data_records"] }]);
   expect((await member.post(team.path("/privacy/find"), { email })).status).toBe(403);
   const elsewhere = await world.team();
-  const wish = { recordIds: [other] };
-  expect((await elsewhere.admin.post(elsewhere.path("/privacy/erasures"), wish)).status).toBe(404);
+  const input = { recordIds: [other] };
+  expect((await elsewhere.admin.post(elsewhere.path("/privacy/erasures"), input)).status).toBe(404);
   expect((await team.list(people)).records).toHaveLength(2);
 });

@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 
 const at = (roleId: string, rest = "") => team.path(`/roles/${roleId}${rest}`);
-const make = async (wish: object = { name: "Kitchen" }) =>
-  (await bodyOf<{ id: string }>(team.admin.post(team.path("/roles"), wish))).id;
+const make = async (input: object = { name: "Kitchen" }) =>
+  (await bodyOf<{ id: string }>(team.admin.post(team.path("/roles"), input))).id;
 const read = (roleId: string) => bodyOf<Role>(team.admin.get(at(roleId)));
 const set = (roleId: string, ...changes: Partial<GrantChange>[]) =>
   team.admin.put(at(roleId, "/data-grants"), {

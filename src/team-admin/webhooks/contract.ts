@@ -43,7 +43,7 @@ export type Delivery = z.output<typeof delivery>;
 
 const team = z.strictObject({ teamId: id });
 const one = z.strictObject({ teamId: id, webhookId: id });
-const wish = z.strictObject({
+const webhookInput = z.strictObject({
   name: z.string().trim().min(1).max(120),
   url: z.string().trim().min(1).max(2_000),
   events: z
@@ -54,7 +54,7 @@ const wish = z.strictObject({
   isActive: z.boolean().optional(),
 });
 
-export type WebhookWish = z.output<typeof wish>;
+export type WebhookInput = z.output<typeof webhookInput>;
 
 const access = holderOf("integrations_zapier");
 
@@ -72,7 +72,7 @@ export const webhooksContract = {
     path: "/teams/:teamId/webhooks",
     access,
     summary: `Have changes of records sent to a public address, as many webhooks a team as the installation allows. Each request brings up to ${mostRecordsInOne} records, as far as the webhook's creator may read them at that moment, and is signed: \`Simply-Signature: t=<seconds>,v1=<hex>\`, where v1 is the HMAC-SHA256 of \`<t>.<body>\` with \`secret\`, which is shown this once. Any answer but 2xx is tried again after 10 s, 1 min, 10 min, 1 h and 6 h.`,
-    input: { params: team, body: wish },
+    input: { params: team, body: webhookInput },
     output: webhook.extend({ secret: z.string() }),
   }),
   changeWebhook: endpoint({
@@ -80,7 +80,7 @@ export const webhooksContract = {
     path: "/teams/:teamId/webhooks/:webhookId",
     access,
     summary: "Change a webhook of one's own, or as a team administrator anybody's. `isActive: true` also ends a pause.",
-    input: { params: one, body: wish.partial() },
+    input: { params: one, body: webhookInput.partial() },
     output: webhook,
     repeatable: true,
   }),

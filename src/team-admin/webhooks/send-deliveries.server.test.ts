@@ -182,8 +182,8 @@ describe("a worker", () => {
   it("sends by itself, and plans to try again what failed", async () => {
     const theirs = await openWebhookTeam(working);
     const webhook = await theirs.makeWebhook();
-    const becomes = (wish: object) =>
-      vi.waitFor(async () => expect(await theirs.latest(webhook)).toMatchObject(wish), { timeout: 10_000 });
+    const becomes = (input: object) =>
+      vi.waitFor(async () => expect(await theirs.latest(webhook)).toMatchObject(input), { timeout: 10_000 });
     await theirs.add();
     await becomes({ status: "delivered" });
     theirs.receiver.answerWith({ status: 500 });

@@ -117,7 +117,7 @@ describe("what is sent", () => {
 
   it("costs a team without webhooks no statement, but for one when its definitions have changed", async () => {
     const statements = vi.spyOn(pg.Client.prototype, "query");
-    const aboutWebhooks = () => statements.mock.calls.filter(([wish]) => /webhook/.test(JSON.stringify(wish))).length;
+    const aboutWebhooks = () => statements.mock.calls.filter(([input]) => /webhook/.test(JSON.stringify(input))).length;
     await team.add();
     expect(aboutWebhooks()).toBe(1);
     await team.add();
@@ -193,7 +193,7 @@ describe("a webhook", () => {
       ...{ name: "Free", pluralName: "Free", parentId: team.campers },
       membershipFilter: { field: team.feeField, operator: "is_empty" },
     });
-    const wishes: [object, number][] = [
+    const inputs: [object, number][] = [
       [{ url: "http://169.254.169.254/" }, 400],
       [{ url: "http://10.0.0.1/" }, 400],
       [{ url: "ftp://example.com/" }, 400],
@@ -205,9 +205,9 @@ describe("a webhook", () => {
       [{ collectionId: internal }, 404],
       [{ collectionId: newId() }, 404],
     ];
-    for (const [wish, status] of wishes) {
-      const body = { name: "Zap", url: team.receiver.url, events: recordEvents, ...wish };
-      expect([wish, (await team.ann.visitor.post(team.path("/webhooks"), body)).status]).toEqual([wish, status]);
+    for (const [input, status] of inputs) {
+      const body = { name: "Zap", url: team.receiver.url, events: recordEvents, ...input };
+      expect([input, (await team.ann.visitor.post(team.path("/webhooks"), body)).status]).toEqual([input, status]);
     }
   });
 

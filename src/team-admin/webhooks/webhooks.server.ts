@@ -9,7 +9,7 @@ import type { Say } from "#server/words.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { countWebhookChange } from "./active-webhooks.server.ts";
-import type { Webhook, WebhookWish } from "./contract.ts";
+import type { Webhook, WebhookInput } from "./contract.ts";
 
 export type Asking = { app: App; caller: TeamCaller; say: Say; address: string };
 
@@ -49,11 +49,11 @@ export async function requireWebhook(team: TeamDb, asking: Pick<Asking, "caller"
   return found;
 }
 
-export async function createWebhook(asking: Asking, wish: WebhookWish): Promise<Webhook & { secret: string }> {
+export async function createWebhook(asking: Asking, input: WebhookInput): Promise<Webhook & { secret: string }> {
   const { app, caller } = asking;
   requireWebhooksOn(app);
-  await checkWish(asking, wish);
-  const row = { id: newId(), created_by: caller.userId, secret_salt: randomBytes(16), ...columnsOf(wish) };
+  await checkInput(asking, input);
+  const row = { id: newId(), created_by: caller.userId, secret_salt: randomBytes(16), ...columnsOf(input) };
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     // Also locks the team, so that many at once cannot slip past the limit.
@@ -67,16 +67,16 @@ export async function createWebhook(asking: Asking, wish: WebhookWish): Promise<
   });
 }
 
-export async function changeWebhook(asking: Asking, webhookId: string, wish: Partial<WebhookWish>): Promise<Webhook> {
+export async function changeWebhook(asking: Asking, webhookId: string, input: Partial<WebhookInput>): Promise<Webhook> {
   const { app, caller } = asking;
   await requireWebhook(app.db.team(caller.teamId), asking, webhookId);
-  await checkWish(asking, wish);
+  await checkInput(asking, input);
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     await countWebhookChange(tx, caller.teamId);
-    const begins = wish.isActive === undefined ? {} : { paused_because: null, failed_in_a_row: 0 };
+    const begins = input.isActive === undefined ? {} : { paused_because: null, failed_in_a_row: 0 };
     await team
-      .update("webhook", { ...columnsOf(wish), ...begins, updated_at: new Date() })
+      .update("webhook", { ...columnsOf(input), ...begins, updated_at: new Date() })
       .where("id", "=", webhookId)
       .execute();
     await note(tx, { action: "webhook_changed", ...deedOf(asking, webhookId) });
@@ -113,7 +113,7 @@ export function requireWebhooksOn(app: App) {
 /** Worked out anew each time: a copy of the database alone cannot sign anything. */
 export const secretOf = (app: App, salt: Buffer): string => `whsec_${deriveSecret(app.secret, "webhook", salt)}`;
 
-async function checkWish({ app, caller }: Asking, { url, collectionId }: Partial<WebhookWish>) {
+async function checkInput({ app, caller }: Asking, { url, collectionId }: Partial<WebhookInput>) {
   const problem = url === undefined ? undefined : app.outbound.findProblem(url);
   if (problem) refuseField("url", problem === "privateAddress" ? "data.webhookPrivate" : "data.webhookAddress");
   if (!collectionId) return;
@@ -123,7 +123,7 @@ async function checkWish({ app, caller }: Asking, { url, collectionId }: Partial
   if (definitions.collections.get(collectionId)?.isSmart) refuseField("collectionId", "data.webhookSmart");
 }
 
-const columnsOf = ({ name, url, events, collectionId, isActive }: Partial<WebhookWish>) => ({
+const columnsOf = ({ name, url, events, collectionId, isActive }: Partial<WebhookInput>) => ({
   ...(name !== undefined && { name }),
   ...(url !== undefined && { url }),
   ...(events !== undefined && { events }),

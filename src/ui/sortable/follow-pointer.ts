@@ -1,5 +1,5 @@
 import { scrollNearEdge } from "./auto-scroll.ts";
-import { type Direction, indexAt, type Place } from "./order.ts";
+import { type Direction, indexAt, type Position } from "./order.ts";
 
 export type Follower = {
   /** The element around all groups: the item stays within it. */
@@ -8,7 +8,7 @@ export type Follower = {
   direction: Direction;
   canEnter: (groupId: string) => boolean;
   begin: () => void;
-  over: (place: Place) => void;
+  over: (place: Position) => void;
   drop: () => void;
   cancel: () => void;
 };
@@ -104,7 +104,7 @@ function placeUnder(
   y: number,
   direction: Direction,
   canEnter: (groupId: string) => boolean,
-): Place | undefined {
+): Position | undefined {
   const lists = [...root.querySelectorAll<HTMLElement>("[data-sortable-group]")].filter((list) =>
     canEnter(list.dataset.sortableGroup ?? ""),
   );

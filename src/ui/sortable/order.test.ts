@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { indexAt, moveInOrder, placeOf, type SortableGroup, step, withMoved } from "./order.ts";
+import { indexAt, moveInOrder, positionOf, type SortableGroup, step, withMoved } from "./order.ts";
 
 const groups: SortableGroup[] = [
   { id: "day", label: "Day", itemIds: ["swim", "hike", "craft"] },
@@ -28,8 +28,8 @@ describe("an order", () => {
   });
 
   it("knows where an item stands", () => {
-    expect(placeOf(groups, "day", "craft")).toEqual({ groupId: "day", index: 2 });
-    expect(placeOf(groups, "night", "craft")).toBeUndefined();
+    expect(positionOf(groups, "day", "craft")).toEqual({ groupId: "day", index: 2 });
+    expect(positionOf(groups, "night", "craft")).toBeUndefined();
   });
 });
 

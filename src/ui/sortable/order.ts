@@ -1,9 +1,9 @@
 export type SortableGroup = { id: string; label: string; itemIds: readonly string[] };
 
 /** Where an item stands, or would stand if it were let go now. */
-export type Place = { groupId: string; index: number };
+export type Position = { groupId: string; index: number };
 
-export type Move = { itemId: string; from: Place; to: Place };
+export type Move = { itemId: string; from: Position; to: Position };
 
 export type Box = { left: number; top: number; width: number; height: number };
 
@@ -24,8 +24,8 @@ export function moveInOrder<Item>(items: readonly Item[], from: number, to: numb
 export function withMoved(
   groups: readonly SortableGroup[],
   itemId: string,
-  from: Place,
-  to: Place,
+  from: Position,
+  to: Position,
 ): readonly SortableGroup[] {
   return groups.map((group) => {
     if (group.id !== from.groupId && group.id !== to.groupId) return group;
@@ -35,10 +35,10 @@ export function withMoved(
   });
 }
 
-export const samePlace = (one: Place, other: Place): boolean =>
+export const samePosition = (one: Position, other: Position): boolean =>
   one.groupId === other.groupId && one.index === other.index;
 
-export function placeOf(groups: readonly SortableGroup[], groupId: string, itemId: string): Place | undefined {
+export function positionOf(groups: readonly SortableGroup[], groupId: string, itemId: string): Position | undefined {
   const index = groups.find(({ id }) => id === groupId)?.itemIds.indexOf(itemId) ?? -1;
   return index < 0 ? undefined : { groupId, index };
 }
@@ -68,11 +68,11 @@ function distanceTo({ left, top, width, height }: Box, x: number, y: number): nu
  */
 export function step(
   groups: readonly SortableGroup[],
-  place: Place,
+  place: Position,
   key: string,
   direction: Direction,
   canEnter: (groupId: string) => boolean,
-): Place | undefined {
+): Position | undefined {
   const group = groups.find(({ id }) => id === place.groupId);
   if (!group) return undefined;
   if (key === "Home") return { ...place, index: 0 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { keyOf, type SortableGroup, samePlace } from "./order.ts";
+import { keyOf, type SortableGroup, samePosition } from "./order.ts";
 import classes from "./sortable.module.css";
 import { SortableHandle } from "./sortable-handle.tsx";
 import type { Sorting } from "./use-sorting.ts";
@@ -71,7 +71,7 @@ export function SortableItems<Item>(props: SortableItemsProps<Item>) {
 
 /** Where the line is drawn in this group while a pointer drags. */
 function dropHints({ held }: Sorting, group: SortableGroup): { before?: string; after?: string; isInside?: boolean } {
-  if (held?.by !== "pointer" || held.to.groupId !== group.id || samePlace(held.from, held.to)) return {};
+  if (held?.by !== "pointer" || held.to.groupId !== group.id || samePosition(held.from, held.to)) return {};
   const others = group.itemIds.filter((id) => id !== held.itemId || held.from.groupId !== group.id);
   const before = others[held.to.index];
   const after = others.at(-1);

@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import type { Ref } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
-import { type Place, placeOf, samePlace } from "./order.ts";
+import { type Position, positionOf, samePosition } from "./order.ts";
 import classes from "./sortable.module.css";
 import type { Sorting } from "./use-sorting.ts";
 
@@ -16,10 +16,10 @@ type SortableMenuProps = {
 export function SortableMenu({ sorting, groupId, itemId, canEnter }: SortableMenuProps) {
   const t = useTranslations("ui");
   const { shown, finish, setMenuFor } = sorting;
-  const from = placeOf(shown, groupId, itemId);
+  const from = positionOf(shown, groupId, itemId);
   if (!from) return null;
   const last = (shown.find(({ id }) => id === groupId)?.itemIds.length ?? 1) - 1;
-  const within = (index: number): Place => ({ groupId, index: Math.min(Math.max(index, 0), last) });
+  const within = (index: number): Position => ({ groupId, index: Math.min(Math.max(index, 0), last) });
   const ways = [
     { label: t("sortable.up"), icon: "fas_arrow-up", to: within(from.index - 1) },
     { label: t("sortable.down"), icon: "fas_arrow-down", to: within(from.index + 1) },
@@ -36,7 +36,7 @@ export function SortableMenu({ sorting, groupId, itemId, canEnter }: SortableMen
         {ways.map(({ label, icon, to }) => (
           <Menu.Item
             key={label}
-            disabled={samePlace(from, to)}
+            disabled={samePosition(from, to)}
             leftSection={<Icon name={icon} size={14} className={icon.includes("angles") ? classes.upright : ""} />}
             onClick={() => finish({ itemId, from, to })}
           >

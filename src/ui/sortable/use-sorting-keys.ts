@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from "react";
-import { keyOf, type Move, type Place, placeOf, samePlace, step, withMoved } from "./order.ts";
+import { keyOf, type Move, type Position, positionOf, samePosition, step, withMoved } from "./order.ts";
 import type { Held, SortingOptions } from "./sorting-options.ts";
 
 type KeyOptions = SortingOptions & {
@@ -22,7 +22,7 @@ export function useSortingKeys({ groups, direction, canEnter, root, held, ...doe
     item?.querySelector<HTMLElement>("[data-sortable-handle]")?.focus();
   }, [place, root]);
 
-  const nextPlace = (move: Move, key: string): Place | undefined =>
+  const nextPlace = (move: Move, key: string): Position | undefined =>
     step(
       withMoved(groups, move.itemId, move.from, move.to),
       move.to,
@@ -35,7 +35,7 @@ export function useSortingKeys({ groups, direction, canEnter, root, held, ...doe
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const isPress = event.key === " " || event.key === "Enter";
     if (!lifted) {
-      const from = placeOf(groups, groupId, itemId);
+      const from = positionOf(groups, groupId, itemId);
       if (!isPress || !from) return;
       take(event);
       const move = { itemId, from, to: from };
@@ -54,7 +54,7 @@ export function useSortingKeys({ groups, direction, canEnter, root, held, ...doe
     if (!moves.has(event.key)) return;
     take(event);
     const to = nextPlace(lifted, event.key);
-    if (!to || samePlace(to, lifted.to)) return;
+    if (!to || samePosition(to, lifted.to)) return;
     does.setHeld({ ...lifted, to });
     does.say("moved", { ...lifted, to });
   };
@@ -62,7 +62,7 @@ export function useSortingKeys({ groups, direction, canEnter, root, held, ...doe
   const onItem = (event: KeyboardEvent, groupId: string, itemId: string) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || lifted) return;
     if (!(event.key === "ArrowUp" || event.key === "ArrowDown") || usesAltArrows(event.target)) return;
-    const from = placeOf(groups, groupId, itemId);
+    const from = positionOf(groups, groupId, itemId);
     if (!from) return;
     take(event);
     const to = nextPlace({ itemId, from, to: from }, event.key);

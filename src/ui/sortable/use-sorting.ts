@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 import { followPointer } from "./follow-pointer.ts";
-import { keyOf, type Move, placeOf, type SortableGroup, samePlace, withMoved } from "./order.ts";
+import { keyOf, type Move, positionOf, type SortableGroup, samePosition, withMoved } from "./order.ts";
 import type { Held, SortingOptions } from "./sorting-options.ts";
 import { useAnnouncements } from "./use-announcements.ts";
 import { useGlide } from "./use-glide.ts";
@@ -22,14 +22,14 @@ export function useSorting(options: SortingOptions) {
 
   const order = orderOf(groups);
   // Whoever else moved or removed things meanwhile is right: only what is still there is moved.
-  const inHand = held && placeOf(groups, held.from.groupId, held.itemId) ? held : undefined;
+  const inHand = held && positionOf(groups, held.from.groupId, held.itemId) ? held : undefined;
   const moving = inHand?.by === "keys" ? inHand : pending?.order === order ? pending : undefined;
   const shown = moving ? withMoved(groups, moving.itemId, moving.from, moving.to) : groups;
   useGlide(root, orderOf(shown), dropped);
 
   const finish = (move: Move) => {
     setHeld(undefined);
-    if (samePlace(move.from, move.to)) return announcements.say("dropped", move);
+    if (samePosition(move.from, move.to)) return announcements.say("dropped", move);
     const waiting = { ...move, order };
     setPending(waiting);
     announcements.say("dropped", move);
@@ -44,7 +44,7 @@ export function useSorting(options: SortingOptions) {
   };
   const follow = (event: ReactPointerEvent<HTMLElement>, groupId: string, itemId: string) => {
     const item = event.currentTarget.closest<HTMLElement>("[data-sortable-item]");
-    const from = placeOf(groups, groupId, itemId);
+    const from = positionOf(groups, groupId, itemId);
     if (event.button !== 0 || !root.current || !item || !from) return;
     wasDragged.current = false;
     let move: Held = { itemId, from, to: from, by: "pointer" };
@@ -60,7 +60,7 @@ export function useSorting(options: SortingOptions) {
         announcements.say("lifted", move);
       },
       over: (to) => {
-        if (samePlace(to, move.to)) return;
+        if (samePosition(to, move.to)) return;
         move = { ...move, to };
         setHeld(move);
       },

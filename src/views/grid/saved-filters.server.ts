@@ -10,10 +10,10 @@ import { mostSavedFilters, type SavedFilter, type SavedSetup, savedSetupSchema }
 import { knownFilter, knownKey, knownSort } from "./known-columns.server.ts";
 import { requireColumns } from "./list-setups.server.ts";
 
-type Place = { teamId: string; collectionId: string };
+type CollectionKey = { teamId: string; collectionId: string };
 type Row = Selectable<TeamTables["saved_filter"]>;
 
-export async function listSavedFilters(team: TeamDb, caller: TeamCaller, place: Place): Promise<SavedFilter[]> {
+export async function listSavedFilters(team: TeamDb, caller: TeamCaller, place: CollectionKey): Promise<SavedFilter[]> {
   const columns = await requireColumns(team, caller, place.collectionId);
   const rows = await ownRows(team, caller, place).orderBy(sql`public.fold(name)`).execute();
   return rows.map((row) => show(columns, row));
@@ -22,25 +22,25 @@ export async function listSavedFilters(team: TeamDb, caller: TeamCaller, place: 
 export const createSavedFilter = (
   app: App,
   caller: TeamCaller,
-  place: Place,
-  wish: { id?: string | undefined; name: string; setup: SavedSetup },
+  place: CollectionKey,
+  input: { id?: string | undefined; name: string; setup: SavedSetup },
 ) =>
   changing(app, caller, place, async (team, own) => {
-    const repeated = own.find(({ id }) => id === wish.id);
+    const repeated = own.find(({ id }) => id === input.id);
     if (repeated) return repeated;
     if (own.length >= mostSavedFilters) {
       const values = { max: mostSavedFilters };
       refuseConflict("name", "data.savedFiltersTooMany", values);
     }
-    await requireFreeName(team, caller, place, wish.name);
+    await requireFreeName(team, caller, place, input.name);
     const made = await team.data
       .insertInto("saved_filter")
       .values({
-        id: wish.id ?? newId(),
+        id: input.id ?? newId(),
         user_id: caller.userId,
         collection_id: place.collectionId,
-        name: wish.name,
-        setup: JSON.stringify(wish.setup),
+        name: input.name,
+        setup: JSON.stringify(input.setup),
       })
       .onConflict((twice) => twice.column("id").doNothing())
       .returningAll()
@@ -52,18 +52,18 @@ export const createSavedFilter = (
 export const changeSavedFilter = (
   app: App,
   caller: TeamCaller,
-  place: Place & { savedFilterId: string },
-  wish: { name?: string | undefined; setup?: SavedSetup | undefined },
+  place: CollectionKey & { savedFilterId: string },
+  input: { name?: string | undefined; setup?: SavedSetup | undefined },
 ) =>
   changing(app, caller, place, async (team, own) => {
     const before = own.find(({ id }) => id === place.savedFilterId);
     if (!before) throw new Refusal("not_found");
-    if (wish.name !== undefined) await requireFreeName(team, caller, place, wish.name, before.id);
+    if (input.name !== undefined) await requireFreeName(team, caller, place, input.name, before.id);
     return team.data
       .updateTable("saved_filter")
       .set({
-        name: wish.name ?? before.name,
-        setup: JSON.stringify(wish.setup ?? before.setup),
+        name: input.name ?? before.name,
+        setup: JSON.stringify(input.setup ?? before.setup),
         updated_at: new Date(),
       })
       .where("id", "=", before.id)
@@ -74,7 +74,7 @@ export const changeSavedFilter = (
 export async function deleteSavedFilter(
   team: TeamDb,
   caller: TeamCaller,
-  { collectionId, savedFilterId }: Place & { savedFilterId: string },
+  { collectionId, savedFilterId }: CollectionKey & { savedFilterId: string },
 ): Promise<void> {
   await requireColumns(team, caller, collectionId);
   const { numDeletedRows } = await team.data
@@ -90,7 +90,7 @@ export async function deleteSavedFilter(
 const changing = (
   app: App,
   caller: TeamCaller,
-  place: Place,
+  place: CollectionKey,
   change: (team: TeamDb, own: Row[]) => Promise<Row>,
 ): Promise<SavedFilter> =>
   app.db.transaction(async (tx) => {
@@ -101,14 +101,14 @@ const changing = (
     return show(columns, await change(team, await ownRows(team, caller, place).execute()));
   });
 
-const ownRows = (team: TeamDb, { userId }: TeamCaller, { collectionId }: Place) =>
+const ownRows = (team: TeamDb, { userId }: TeamCaller, { collectionId }: CollectionKey) =>
   team.data
     .selectFrom("saved_filter")
     .selectAll()
     .where("user_id", "=", userId)
     .where("collection_id", "=", collectionId);
 
-async function requireFreeName(team: TeamDb, caller: TeamCaller, place: Place, name: string, except = "") {
+async function requireFreeName(team: TeamDb, caller: TeamCaller, place: CollectionKey, name: string, except = "") {
   const taken = await ownRows(team, caller, place)
     .where(sql`public.fold(name)`, "=", sql`public.fold(${name}::text)`)
     .execute();

@@ -99,8 +99,8 @@ describe("saved filters", () => {
   const saved = () => ({ filter: older(), sort: [], groupBy: null, search: "ada" });
   const list = async (who = me) =>
     (await bodyOf<{ filters: SavedFilter[] }>(who.get(at("saved-filters")))).filters.map((each) => each.name);
-  const save = (called: string, wish: object = {}, who = me) =>
-    who.post(at("saved-filters"), { name: called, setup: saved(), ...wish });
+  const save = (called: string, input: object = {}, who = me) =>
+    who.post(at("saved-filters"), { name: called, setup: saved(), ...input });
 
   it("are kept, renamed, changed and deleted by their owner, and unknown to everybody else", async () => {
     const id = newId();

@@ -52,16 +52,16 @@ export const changeProject = (
   app: App,
   caller: TeamCaller,
   projectId: string,
-  { known = {}, ...wish }: Details & { known?: Details | undefined },
+  { known = {}, ...input }: Details & { known?: Details | undefined },
 ): Promise<WholeProject> =>
   app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     const { project } = await holdThere(team, caller, projectId);
     const before = detailsOf(project);
-    requireUnchanged(before, known, wish);
-    if (wish.ownerId !== undefined && wish.ownerId !== before.ownerId)
-      await requirePeople(team, [wish.ownerId], "ownerId");
-    const after = { ...before, ...withoutGaps(wish) };
+    requireUnchanged(before, known, input);
+    if (input.ownerId !== undefined && input.ownerId !== before.ownerId)
+      await requirePeople(team, [input.ownerId], "ownerId");
+    const after = { ...before, ...withoutGaps(input) };
     await team.data
       .updateTable("project")
       .set({
@@ -183,10 +183,13 @@ const detailsOf = (row: ProjectRow) => ({
 });
 
 /** What someone else has changed since the caller read it, and the caller wants to be something else. */
-function requireUnchanged(current: ReturnType<typeof detailsOf>, known: Details, wish: Details) {
-  const clashes = (Object.keys(wish) as (keyof Details)[]).filter(
+function requireUnchanged(current: ReturnType<typeof detailsOf>, known: Details, input: Details) {
+  const clashes = (Object.keys(input) as (keyof Details)[]).filter(
     (key) =>
-      known[key] !== undefined && wish[key] !== undefined && current[key] !== known[key] && current[key] !== wish[key],
+      known[key] !== undefined &&
+      input[key] !== undefined &&
+      current[key] !== known[key] &&
+      current[key] !== input[key],
   );
   if (clashes.length === 0) return;
   throw new Refusal("conflict", {
@@ -194,5 +197,5 @@ function requireUnchanged(current: ReturnType<typeof detailsOf>, known: Details,
   });
 }
 
-const withoutGaps = (wish: Details): Partial<ProjectDetails> =>
-  Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+const withoutGaps = (input: Details): Partial<ProjectDetails> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));

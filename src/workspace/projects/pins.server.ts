@@ -12,24 +12,24 @@ import { reordered } from "./order-pins.ts";
 import { tellOfProject } from "./project-rights.server.ts";
 import { readPins, readProject } from "./read-projects.server.ts";
 
-type Wish = { id?: string | undefined; kind: string; subjectId: string; isDone: boolean };
+type Input = { id?: string | undefined; kind: string; subjectId: string; isDone: boolean };
 
-export const pinToProject = (app: App, caller: TeamCaller, projectId: string, wish: Wish) =>
+export const pinToProject = (app: App, caller: TeamCaller, projectId: string, input: Input) =>
   changingPins(app, caller, projectId, async (team) => {
-    const wanted = { kind: wish.kind, subject_id: wish.subjectId };
+    const wanted = { kind: input.kind, subject_id: input.subjectId };
     const subject = (await findSubjects(team, caller, [wanted]))(wanted);
     if (subject === undefined || subject === "hidden") throw new Refusal("not_found");
     const pins = await readPins(team, [projectId]);
-    if (pins.some((pin) => pin.kind === wish.kind && pin.subject_id === wish.subjectId)) return;
+    if (pins.some((pin) => pin.kind === input.kind && pin.subject_id === input.subjectId)) return;
     if (pins.length >= mostPins) refuseConflict("subjectId", "data.pinsTooMany", { max: mostPins });
     const made = await team.data
       .insertInto("project_pin")
       .values({
-        id: wish.id ?? newId(),
+        id: input.id ?? newId(),
         project_id: projectId,
         ...wanted,
         rank: (pins.at(-1)?.rank ?? 0) + 1,
-        is_done: wish.isDone,
+        is_done: input.isDone,
         created_by: caller.userId,
       })
       .onConflict((twice) => twice.column("id").doNothing())

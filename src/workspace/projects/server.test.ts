@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 const userIdOf = async (who: Visitor) => (await bodyOf<{ userId: string }>(who.get("/api/me"))).userId;
 const at = (project: { id: string }, rest = "") => team.path(`/projects/${project.id}${rest}`);
-const begin = (wish: object = {}, who = owner) =>
-  bodyOf<WholeProject>(who.post(team.path("/projects"), { name: "Opening day", memberIds: [memberId], ...wish }));
+const begin = (input: object = {}, who = owner) =>
+  bodyOf<WholeProject>(who.post(team.path("/projects"), { name: "Opening day", memberIds: [memberId], ...input }));
 const read = (project: { id: string }, who = owner) => bodyOf<WholeProject>(who.get(at(project)));
 const pin = (project: { id: string }, kind: string, subjectId: string, who = member) =>
   who.post(at(project, "/pins"), { kind, subjectId });
@@ -49,8 +49,8 @@ it("is begun by anyone with a role, who owns it; once, however often it is asked
   expect((await roleless.get(at(made))).status).toBe(404);
   const elsewhere = await world.team();
   const stranger = await userIdOf(elsewhere.admin);
-  for (const wish of [{ ownerId: stranger }, { memberIds: [stranger] }, { dueOn: "2027-02-30" }, { name: " " }])
-    expect((await owner.post(team.path("/projects"), { name: "New", ...wish })).status).toBe(400);
+  for (const input of [{ ownerId: stranger }, { memberIds: [stranger] }, { dueOn: "2027-02-30" }, { name: " " }])
+    expect((await owner.post(team.path("/projects"), { name: "New", ...input })).status).toBe(400);
 });
 
 it("is changed by owner and administrators, pinned to by members, and looked at by the others if it is open", async () => {

@@ -1,10 +1,10 @@
 import { type MenuEntry, menuEntries } from "#client/menus.ts";
-import { hasScreen, type MenuPlace, pathTo } from "#client/routes.ts";
+import { hasScreen, type MenuSection, pathTo } from "#client/routes.ts";
 import { standing, useSession } from "#people/auth/ui/session.ts";
 import { useTeamSelection } from "#people/teams/ui/team-selection.ts";
 import { usePlace } from "./use-place.ts";
 
-export type MenuGroup = { group: MenuPlace; entries: MenuEntry[] };
+export type MenuGroup = { group: MenuSection; entries: MenuEntry[] };
 
 /** What the side menu offers here; groups without any entry are left out. */
 export function useMenuGroups(): MenuGroup[] {
@@ -27,7 +27,7 @@ export function useWayBack(): string | undefined {
 }
 
 /** Administration and system administration have menus of their own. */
-function groupsFor(routeName: string): MenuPlace[] {
+function groupsFor(routeName: string): MenuSection[] {
   if (routeName.startsWith("admin")) return ["atAGlance", "teamManagement", "dataManagement"];
   if (routeName.startsWith("sysAdmin")) return ["sysAdmin"];
   if (routeName.startsWith("test") || routeName === "temp") return ["team", "test"];

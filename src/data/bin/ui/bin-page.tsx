@@ -23,15 +23,15 @@ const noFilter: BinFilter = { q: "", collectionId: null };
 /** Deleted records, for as long as they can come back. */
 export default function BinPage() {
   const t = useTranslations("bin");
-  const [wish, setWish] = useState(noFilter);
-  const [q] = useDebouncedValue(wish.q.trim(), 250);
-  const bin = useBinned({ ...wish, q });
+  const [filters, setFilters] = useState(noFilter);
+  const [q] = useDebouncedValue(filters.q.trim(), 250);
+  const bin = useBinned({ ...filters, q });
   useFollowedBin();
   const records = bin.data?.pages.flatMap((page) => page.records) ?? [];
   const ticked = useTicked(records);
   const restore = useRestore();
   const removing = useRemoving();
-  const isFiltered = wish.q.trim() !== "" || wish.collectionId !== null;
+  const isFiltered = filters.q.trim() !== "" || filters.collectionId !== null;
   const isEmpty = bin.data !== undefined && records.length === 0 && !bin.hasNextPage;
   const doWithTicked = async (act: (some: typeof records) => Promise<boolean>) => {
     if (await act(ticked.records)) ticked.clear();
@@ -50,7 +50,7 @@ export default function BinPage() {
       width="wide"
       more={(isEmpty && !isFiltered) || removing.isEmptying ? [] : [emptyBin]}
     >
-      {(!isEmpty || isFiltered) && <BinFilters wish={wish} onChange={setWish} />}
+      {(!isEmpty || isFiltered) && <BinFilters filters={filters} onChange={setFilters} />}
       <PagedCard pages={bin} failed={t("failed")} older={t("older")}>
         <BinTable
           records={records}
@@ -65,7 +65,7 @@ export default function BinPage() {
           onRemove={(record) => void removing.remove([record])}
           empty={
             bin.hasNextPage ? undefined : isFiltered ? (
-              <NoMatch clear={() => setWish(noFilter)} clearLabel={t("clearFilters")}>
+              <NoMatch clear={() => setFilters(noFilter)} clearLabel={t("clearFilters")}>
                 {t("noMatch")}
               </NoMatch>
             ) : (
@@ -102,7 +102,7 @@ export default function BinPage() {
   );
 }
 
-function BinFilters({ wish, onChange }: { wish: BinFilter; onChange: (wish: BinFilter) => void }) {
+function BinFilters({ filters, onChange }: { filters: BinFilter; onChange: (filters: BinFilter) => void }) {
   const t = useTranslations("bin");
   const { data: collections = [] } = useCollections();
   const choices = collections
@@ -113,8 +113,8 @@ function BinFilters({ wish, onChange }: { wish: BinFilter; onChange: (wish: BinF
     <div className={classes.filters}>
       <SearchInput
         label={t("search")}
-        value={wish.q}
-        onChange={(q) => onChange({ ...wish, q })}
+        value={filters.q}
+        onChange={(q) => onChange({ ...filters, q })}
         className={classes.filter}
       />
       <Select
@@ -122,8 +122,8 @@ function BinFilters({ wish, onChange }: { wish: BinFilter; onChange: (wish: BinF
         aria-label={t("byCollection")}
         placeholder={t("everyCollection")}
         data={choices}
-        value={wish.collectionId}
-        onChange={(collectionId) => onChange({ ...wish, collectionId })}
+        value={filters.collectionId}
+        onChange={(collectionId) => onChange({ ...filters, collectionId })}
         searchable
         clearable
       />

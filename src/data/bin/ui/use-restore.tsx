@@ -39,12 +39,12 @@ export function useRestore() {
         toast.fail(explainFailure(t("failed", { count: records.length }), error));
         return false;
       }
-      const isWished = await confirm({
+      const isRequested = await confirm({
         title: t("someTitle", { count: problems.length }),
         body: <Problems problems={problems} records={records} />,
         confirmLabel: t("others", { count: others.length }),
       });
-      return isWished && restore(others);
+      return isRequested && restore(others);
     } finally {
       await readAnew();
     }

@@ -3,7 +3,7 @@ import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import type { csvContract, ImportSettings } from "../contract.ts";
 import { idColumn } from "../guess-mapping.ts";
-import { namePlaceOf } from "../name-places.ts";
+import { nameSourceOf } from "../name-sources.ts";
 
 export type Uploaded = Answer<typeof csvContract.uploadImport>;
 
@@ -17,10 +17,13 @@ export type MappingDraft = {
   createMissing: string[];
 };
 
-type Known = Pick<Field, "id" | "dataType" | "config" | "isUnique">;
+type MappableField = Pick<Field, "id" | "dataType" | "config" | "isUnique">;
 
 /** As it was guessed. Rows find the record that they are about by what is unique, if the file has it. */
-export function startDraft({ columns, dayFirst, decimalComma }: Uploaded, fields: readonly Known[]): MappingDraft {
+export function startDraft(
+  { columns, dayFirst, decimalComma }: Uploaded,
+  fields: readonly MappableField[],
+): MappingDraft {
   const known = new Set([idColumn, ...fields.map(({ id }) => id)]);
   const to = Object.fromEntries(columns.map((each) => [each.column, each.to && known.has(each.to) ? each.to : null]));
   const draft = { to, keyFieldIds: [], dayFirst, decimalComma, createMissing: [] };
@@ -54,24 +57,24 @@ export const settingsOf = (draft: MappingDraft, skipBadRows = false): ImportSett
 export const hasIds = ({ to }: MappingDraft): boolean => Object.values(to).includes(idColumn);
 
 /** By which of its columns a row can find the record that it is about. */
-export const keyChoices = <Each extends Known>(fields: readonly Each[], draft: MappingDraft): Each[] =>
+export const keyChoices = <Each extends MappableField>(fields: readonly Each[], draft: MappingDraft): Each[] =>
   mapped(fields, draft).filter(({ dataType }) => {
     const { canBeUnique, storage } = fieldTypeNamed(dataType);
     return canBeUnique && storage.kind !== "links";
   });
 
 /** Which of its columns name records or items that can be made for the names that nobody has. */
-export const namingChoices = <Each extends Known>(fields: readonly Each[], draft: MappingDraft): Each[] =>
+export const namingChoices = <Each extends MappableField>(fields: readonly Each[], draft: MappingDraft): Each[] =>
   mapped(fields, draft).filter(({ dataType, config }) => {
-    const place = namePlaceOf(dataType, config);
+    const place = nameSourceOf(dataType, config);
     return place?.kind === "records" ? place.within !== null : place?.kind === "items" && place.listId !== null;
   });
 
-export const asksDates = (fields: readonly Known[], draft: MappingDraft): boolean =>
+export const asksDates = (fields: readonly MappableField[], draft: MappingDraft): boolean =>
   mapped(fields, draft).some(({ dataType }) => fieldTypeNamed(dataType).isTemporal);
 
-export const asksDecimals = (fields: readonly Known[], draft: MappingDraft): boolean =>
+export const asksDecimals = (fields: readonly MappableField[], draft: MappingDraft): boolean =>
   mapped(fields, draft).some(({ dataType }) => fieldTypeNamed(dataType).storage.kind === "decimal");
 
-const mapped = <Each extends Known>(fields: readonly Each[], { to }: MappingDraft): Each[] =>
+const mapped = <Each extends MappableField>(fields: readonly Each[], { to }: MappingDraft): Each[] =>
   fields.filter(({ id }) => Object.values(to).includes(id));

@@ -7,7 +7,7 @@ export type ShownImport = Answer<typeof csvContract.showImport>;
 export type Checked = NonNullable<ShownImport["checked"]>;
 export type Imported = NonNullable<ShownImport["result"]>;
 
-type Asked = {
+type ImportSource = {
   params: { teamId: string; collectionId: string; importId: string };
   body: ImportSettings;
 };
@@ -15,7 +15,7 @@ type Asked = {
 /** Checks a file or imports it, follows it where it takes long, and answers what came of it. */
 export async function readImport(
   phase: "checking" | "running",
-  { params, body }: Asked,
+  { params, body }: ImportSource,
   tell: (progress: Progress) => void,
 ): Promise<ShownImport> {
   const endpoint = phase === "checking" ? csvContract.checkImport : csvContract.runImport;

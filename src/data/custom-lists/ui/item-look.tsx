@@ -14,7 +14,7 @@ interface ItemLookProps {
   canChange: boolean;
   isOpen: boolean;
   setOpen(is: boolean): void;
-  onChange(wish: ItemChange): void;
+  onChange(input: ItemChange): void;
 }
 
 /** How the item looks where it is chosen: a colour and an icon, both optional. */
@@ -68,7 +68,7 @@ function LookPanel({
   focusSearch,
 }: {
   item: ItemShown;
-  onChange(wish: ItemChange): void;
+  onChange(input: ItemChange): void;
   focusSearch: boolean;
 }) {
   const t = useTranslations("customLists.look");

@@ -67,7 +67,7 @@ export function ItemRow({ item, abilities, actions, handle, isSelected, onSelect
           canChange={canEdit}
           isOpen={isLooking}
           setOpen={setLooking}
-          onChange={(wish) => void actions.change(item, wish)}
+          onChange={(input) => void actions.change(item, input)}
         />
       }
       words={

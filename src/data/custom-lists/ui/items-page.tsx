@@ -47,8 +47,8 @@ function OneList({ listId }: { listId: string }) {
         {isEditing && (
           <ListForm
             list={list}
-            onSave={async (wish) => {
-              await change(list, wish);
+            onSave={async (input) => {
+              await change(list, input);
               setEditing(false);
             }}
             onClose={() => setEditing(false)}

@@ -16,12 +16,12 @@ const schema = z.object({
   items: z.string().refine((text) => linesOf(text).length <= mostItems, "customLists.form.tooMany"),
 });
 
-export type ListWish = { name: string; icon: string; items: string[] };
+export type ListInput = { name: string; icon: string; items: string[] };
 
 interface ListFormProps {
   /** Absent: a new one, which can be given its items at once. */
   list?: ListShown | undefined;
-  onSave(wish: ListWish): Promise<void>;
+  onSave(input: ListInput): Promise<void>;
   onClose(): void;
 }
 
@@ -32,7 +32,7 @@ export function ListForm({ list, onSave, onClose }: ListFormProps) {
   const form = useZodForm({
     schema,
     initialValues: { name: (list?.plain ?? list)?.name ?? "", icon: list?.icon ?? "fas_list", items: "" },
-    submit: ({ items, ...wish }) => onSave({ ...wish, items: linesOf(items) }),
+    submit: ({ items, ...input }) => onSave({ ...input, items: linesOf(items) }),
     labels: { name: t("name") },
   });
   // What is being saved leads on by itself.

@@ -75,8 +75,8 @@ export default function ListsPage() {
       {open && (
         <ListForm
           list={open.list}
-          onSave={async (wish) => {
-            await (open.list ? change(open.list, wish) : create(wish));
+          onSave={async (input) => {
+            await (open.list ? change(open.list, input) : create(input));
             setOpen(undefined);
           }}
           onClose={() => setOpen(undefined)}

@@ -59,15 +59,15 @@ export function useItemActions(listId: string) {
       return true;
     },
 
-    async change(item: ItemShown, wish: ItemChange): Promise<boolean> {
-      show((items) => items.map((each) => (each.id === item.id ? { ...each, ...wish } : each)));
-      const sent = { params: { ...params, recordId: item.id }, body: wish };
+    async change(item: ItemShown, input: ItemChange): Promise<boolean> {
+      show((items) => items.map((each) => (each.id === item.id ? { ...each, ...input } : each)));
+      const sent = { params: { ...params, recordId: item.id }, body: input };
       const done = await attempt(t("changeFailed", { name: item.name }), () =>
         call(customListsContract.changeListItem, sent),
       );
-      if (done && wish.isRetired !== undefined)
-        toast.done(t(wish.isRetired ? "retired" : "broughtBack", { name: item.name }), undo(done.changeSetId));
-      else if (done && wish.name !== undefined)
+      if (done && input.isRetired !== undefined)
+        toast.done(t(input.isRetired ? "retired" : "broughtBack", { name: item.name }), undo(done.changeSetId));
+      else if (done && input.name !== undefined)
         toast.done(t("renamed", { before: item.name, after: done.item.name }), undo(done.changeSetId));
       return done !== undefined;
     },

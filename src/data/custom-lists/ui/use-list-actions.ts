@@ -8,7 +8,7 @@ import { useBin } from "#data/collections/ui/use-bin.ts";
 import { newId } from "#shared/ids.ts";
 import { toast } from "#ui/toast.ts";
 import { customListsContract, type ListShown } from "../contract.ts";
-import type { ListWish } from "./list-form.tsx";
+import type { ListInput } from "./list-form.tsx";
 import { useListPaths } from "./use-list-paths.ts";
 
 /** What is done to a whole list. */
@@ -21,16 +21,16 @@ export function useListActions() {
   const { putInBin } = useBin();
   return {
     /** Into the new list: the next thing is its items. */
-    async create(wish: ListWish): Promise<void> {
+    async create(input: ListInput): Promise<void> {
       const list = await call(customListsContract.createCustomList, {
         params: { teamId },
-        body: { id: newId(), ...wish },
+        body: { id: newId(), ...input },
       });
       void changed();
       await navigate({ to: paths.itemsOf(list.id) });
     },
 
-    async change(list: ListShown, { name, icon }: ListWish): Promise<void> {
+    async change(list: ListShown, { name, icon }: ListInput): Promise<void> {
       const params = { teamId, collectionId: list.id };
       // Only what was changed: a singular name that someone wrote stays.
       const body = { ...(name !== (list.plain ?? list).name && { name }), icon };

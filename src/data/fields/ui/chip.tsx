@@ -6,10 +6,10 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { PersonAvatar } from "#ui/person.tsx";
 import type { Room } from "../field-ui.ts";
 import classes from "./chip.module.css";
-import type { Known } from "./known-names.tsx";
+import type { NamedThing } from "./known-names.tsx";
 
 type ChipProps = {
-  known: Known;
+  known: NamedThing;
   onRemove?: (() => void) | undefined;
 };
 
@@ -54,7 +54,7 @@ export function UnknownChip({ children, onRemove }: { children: string; onRemove
 }
 
 /** A picture, a person's initials, or an icon. */
-export function ChipMark({ known: { name, icon, isPerson, avatarFileId } }: { known: Known }) {
+export function ChipMark({ known: { name, icon, isPerson, avatarFileId } }: { known: NamedThing }) {
   if (avatarFileId) return <PersonAvatar name={name} picture={fileAddress(avatarFileId, 64)} size={16} />;
   if (isPerson) return <PersonAvatar name={name} size={16} />;
   return icon ? <Icon name={icon} size={12} /> : null;

@@ -1,6 +1,6 @@
-import type { Known } from "./known-names.tsx";
+import type { NamedThing } from "./known-names.tsx";
 
-export type Choice = Known & { id: string /** Tells apart what has the same name. */; hint?: string };
+export type Choice = NamedThing & { id: string /** Tells apart what has the same name. */; hint?: string };
 
 /** A row that adds what was typed. Answers whether it was added. */
 export type Creation = { key: string; label: string; run(): Promise<boolean> };

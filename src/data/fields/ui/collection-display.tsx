@@ -4,7 +4,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import type { Room } from "../field-ui.ts";
 import { Chip, ChipRow, UnknownChip } from "./chip.tsx";
 import { useCollectionChoices } from "./collection-choices.ts";
-import { type Known, KnownNames, type Naming } from "./known-names.tsx";
+import { KnownNames, type NamedThing, type Naming } from "./known-names.tsx";
 
 /** Collections by icon and name. */
 export function CollectionDisplay({ ids, room }: { ids: readonly string[]; room: Room }) {
@@ -12,7 +12,7 @@ export function CollectionDisplay({ ids, room }: { ids: readonly string[]; room:
   return <ChipRow room={room} chips={ids.map((id) => ({ key: id, chip: <CollectionChip known={nameOf(id)} /> }))} />;
 }
 
-type CollectionChipProps = { known: Known | null | undefined; onRemove?: (() => void) | undefined };
+type CollectionChipProps = { known: NamedThing | null | undefined; onRemove?: (() => void) | undefined };
 
 export function CollectionChip({ known, onRemove }: CollectionChipProps) {
   const t = useTranslations("fields.inputs.chips");

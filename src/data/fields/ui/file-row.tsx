@@ -5,12 +5,12 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import classes from "./file-input.module.css";
-import type { Known } from "./known-names.tsx";
+import type { NamedThing } from "./known-names.tsx";
 import { fileIcon, useFileWords } from "./use-file-words.ts";
 
 type ChosenFileProps = {
   id: string;
-  known: Known | null | undefined;
+  known: NamedThing | null | undefined;
   isPicture: boolean;
   handle: ReactNode;
   onRemove: (() => void) | undefined;
@@ -34,7 +34,7 @@ export function ChosenFile({ id, known, isPicture, handle, onRemove }: ChosenFil
 }
 
 /** Size and kind, as far as they are known. */
-export function FileFacts({ known }: { known: Known | null | undefined }) {
+export function FileFacts({ known }: { known: NamedThing | null | undefined }) {
   const words = useFileWords();
   if (!known?.file) return null;
   const { size, fileType } = known.file;
@@ -42,7 +42,7 @@ export function FileFacts({ known }: { known: Known | null | undefined }) {
 }
 
 /** A small picture where there is one, else the sign of its kind. */
-export function Thumb({ id, known, size }: { id: string; known: Known | null | undefined; size: number }) {
+export function Thumb({ id, known, size }: { id: string; known: NamedThing | null | undefined; size: number }) {
   const [isBroken, setBroken] = useState(false);
   const type = known?.file?.fileType;
   const hasPicture = known?.file?.thumbnailUrl && !isBroken;

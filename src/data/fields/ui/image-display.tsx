@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import type { Room } from "../field-ui.ts";
 import classes from "./file-display.module.css";
 import { Thumb } from "./file-row.tsx";
-import { type Known, useFiles } from "./known-names.tsx";
+import { type NamedThing, useFiles } from "./known-names.tsx";
 import { Lightbox } from "./lightbox.tsx";
 
 const mostInCell = 4;
@@ -44,7 +44,7 @@ export function ImageDisplay({ ids, room }: { ids: readonly string[]; room: Room
   );
 }
 
-function Tile({ id, known, onOpen }: { id: string; known: Known | null | undefined; onOpen(): void }) {
+function Tile({ id, known, onOpen }: { id: string; known: NamedThing | null | undefined; onOpen(): void }) {
   const t = useTranslations("fields.inputs.images");
   const files = useTranslations("fields.inputs.files");
   const [isBroken, setBroken] = useState(false);

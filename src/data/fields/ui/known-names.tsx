@@ -2,14 +2,14 @@ import { useQueries } from "@tanstack/react-query";
 import { createContext, useContext, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
-import type { Face } from "#data/records/contract.ts";
+import type { RecordAppearance } from "#data/records/contract.ts";
 import type { FileShown } from "#platform/files/team-contract.ts";
 import type { TextContext } from "../field-type.ts";
 import { fileQuery, recordNameQuery } from "./name-queries.ts";
 import { useTextContext } from "./use-text-context.ts";
 
 /** What is known of the thing that an id stands for: its name, and what it is drawn with. */
-export type Known = {
+export type NamedThing = {
   name: string;
   icon?: string | null;
   color?: string | null;
@@ -24,16 +24,19 @@ export type Known = {
 };
 
 /** Undefined while it is looked up, null where there is no such thing or it may not be seen. */
-export type Naming = (id: string) => Known | null | undefined;
+export type Naming = (id: string) => NamedThing | null | undefined;
 
 /** Names that came with the records around: lists and record pages fill it, so that nothing is asked twice. */
-export const KnownNames = createContext<ReadonlyMap<string, Known>>(new Map());
+export const KnownNames = createContext<ReadonlyMap<string, NamedThing>>(new Map());
 
-/** What answers about records carry as `names` and `faces`, as the context takes it. */
-export const knownFrom = ({ names, faces }: Told): ReadonlyMap<string, Known> =>
-  new Map(Object.entries(names).map(([id, name]) => [id, { name, ...faces[id] }]));
+/** What answers about records carry as `names` and `appearances`, as the context takes it. */
+export const knownFrom = ({ names, appearances }: NamesAndAppearances): ReadonlyMap<string, NamedThing> =>
+  new Map(Object.entries(names).map(([id, name]) => [id, { name, ...appearances[id] }]));
 
-export type Told = { names: Readonly<Record<string, string>>; faces: Readonly<Record<string, Face>> };
+export type NamesAndAppearances = {
+  names: Readonly<Record<string, string>>;
+  appearances: Readonly<Record<string, RecordAppearance>>;
+};
 
 /** The names of records; those that the context does not know are asked for, all cells at once. */
 export function useRecordNames(ids: readonly string[]): Naming {
@@ -69,12 +72,12 @@ export function useKnownTextContext(): TextContext {
   return useTextContext(names);
 }
 
-const useUnread = (): Known => ({ name: useTranslations("fields.inputs.chips")("unread"), isUnread: true });
+const useUnread = (): NamedThing => ({ name: useTranslations("fields.inputs.chips")("unread"), isUnread: true });
 
-type Asked<T> = { data: T | null | undefined; isError: boolean } | undefined;
+type Answer<T> = { data: T | null | undefined; isError: boolean } | undefined;
 
 /** Outside of a team nothing can be asked. */
-function pick<T>(answer: Asked<T>, unread: Known): T | Known | null | undefined {
+function pick<T>(answer: Answer<T>, unread: NamedThing): T | NamedThing | null | undefined {
   if (!answer) return null;
   return answer.isError && !answer.data ? unread : answer.data;
 }

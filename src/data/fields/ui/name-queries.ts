@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
-import { type Face, recordsContract } from "#data/records/contract.ts";
+import { type RecordAppearance, recordsContract } from "#data/records/contract.ts";
 import type { FileShown } from "#platform/files/team-contract.ts";
 import { batchCalls } from "./batch-calls.ts";
 
-export type RecordName = Face & { id: string; name: string };
+export type RecordName = RecordAppearance & { id: string; name: string };
 
 const askRecords = batchCalls(
   async (teamId, ids) => (await call(recordsContract.readRecordNames, { params: { teamId }, body: { ids } })).records,

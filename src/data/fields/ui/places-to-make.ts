@@ -1,12 +1,15 @@
 import { foldText } from "#shared/fold-text.ts";
 
-type Place = { id: string; isSmartCollection: boolean; abilities?: { create: boolean } | undefined };
+type CollectionChoice = { id: string; isSmartCollection: boolean; abilities?: { create: boolean } | undefined };
 
 /** More are no help to whoever just wants to go on typing. */
 const mostOffered = 5;
 
 /** Where a record can be made that a field then links. Not in smart collections: a filter decides what is in them. */
-export function placesToMake<Each extends Place>(collections: readonly Each[], linked: readonly string[]): Each[] {
+export function placesToMake<Each extends CollectionChoice>(
+  collections: readonly Each[],
+  linked: readonly string[],
+): Each[] {
   return linked
     .flatMap((id) => collections.find((each) => each.id === id) ?? [])
     .filter(({ isSmartCollection, abilities }) => !isSmartCollection && abilities?.create === true)

@@ -9,7 +9,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
 import classes from "./chip.module.css";
 import { Chip, UnknownChip } from "./chip.tsx";
-import type { Known, Naming } from "./known-names.tsx";
+import type { NamedThing, Naming } from "./known-names.tsx";
 import { LinkFree } from "./link-free.ts";
 import { retryNames } from "./name-queries.ts";
 import { RecordHover } from "./record-hover.ts";
@@ -47,7 +47,7 @@ function UnreadChip({ name }: { name: string }) {
   );
 }
 
-type LinkedChipProps = { id: string; known: Known; path: string; router: ReturnType<typeof useRouter> };
+type LinkedChipProps = { id: string; known: NamedThing; path: string; router: ReturnType<typeof useRouter> };
 
 function LinkedChip({ id, known, path, router }: LinkedChipProps) {
   const Hover = useContext(RecordHover);

@@ -1,5 +1,5 @@
 import { exampleIds } from "../reference-examples.ts";
-import type { Known } from "./known-names.tsx";
+import type { NamedThing } from "./known-names.tsx";
 
 const sampleId = (last: number) => `01980000-0000-7000-8000-0000000001${String(last).padStart(2, "0")}`;
 
@@ -19,13 +19,13 @@ export const sampleIds = {
   week: sampleId(12),
 } as const;
 
-const file = (name: string, fileType: "pdf" | "image" | "document", size: number): Known => ({
+const file = (name: string, fileType: "pdf" | "image" | "document", size: number): NamedThing => ({
   name,
   file: { size, fileType, mimeType: "application/octet-stream", thumbnailUrl: null },
 });
 
 /** For a <KnownNames> around the gallery and around tests of components. */
-export const sampleNames: ReadonlyMap<string, Known> = new Map<string, Known>([
+export const sampleNames: ReadonlyMap<string, NamedThing> = new Map<string, NamedThing>([
   [sampleIds.medium, { name: "Medium", color: "blue" }],
   [sampleIds.nuts, { name: "Nuts", color: "red" }],
   [sampleIds.gluten, { name: "Gluten", color: "yellow" }],

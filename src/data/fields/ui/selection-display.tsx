@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { Room } from "../field-ui.ts";
 import { Chip, ChipRow, UnknownChip } from "./chip.tsx";
-import { type Known, KnownNames, type Naming } from "./known-names.tsx";
+import { KnownNames, type NamedThing, type Naming } from "./known-names.tsx";
 import { useItemsById } from "./list-items.ts";
 
 /** The items that were chosen, in their colours. */
@@ -16,7 +16,7 @@ export function ItemChip({
   known,
   onRemove,
 }: {
-  known: Known | null | undefined;
+  known: NamedThing | null | undefined;
   onRemove?: (() => void) | undefined;
 }) {
   const t = useTranslations("fields.inputs.chips");

@@ -8,11 +8,11 @@ import type { ChangeSetFilter } from "./history-queries.ts";
 import classes from "./recent-page.module.css";
 import { type KindChoice, kindChoices } from "./set-words.ts";
 
-export type RecentWish = { userId: string | null; kind: KindChoice | null };
+export type RecentFilterValues = { userId: string | null; kind: KindChoice | null };
 
-export const noFilter: RecentWish = { userId: null, kind: null };
+export const noFilter: RecentFilterValues = { userId: null, kind: null };
 
-export const toFilter = ({ userId, kind }: RecentWish): ChangeSetFilter => ({
+export const toFilter = ({ userId, kind }: RecentFilterValues): ChangeSetFilter => ({
   ...(userId && { userId }),
   ...(kind && { kind: kindChoices[kind].join() }),
 });
@@ -20,7 +20,13 @@ export const toFilter = ({ userId, kind }: RecentWish): ChangeSetFilter => ({
 const choices = Object.keys(kindChoices) as KindChoice[];
 
 /** Whose changes, and what sort. */
-export function RecentFilters({ wish, onChange }: { wish: RecentWish; onChange: (wish: RecentWish) => void }) {
+export function RecentFilters({
+  filters,
+  onChange,
+}: {
+  filters: RecentFilterValues;
+  onChange: (filters: RecentFilterValues) => void;
+}) {
   const t = useTranslations("history.recent");
   const { teamId } = useTeamScope();
   const people = useQuery({
@@ -34,8 +40,8 @@ export function RecentFilters({ wish, onChange }: { wish: RecentWish; onChange: 
         aria-label={t("byPerson")}
         placeholder={t("everyone")}
         data={(people.data?.people ?? []).map(({ userId, name }) => ({ value: userId, label: name }))}
-        value={wish.userId}
-        onChange={(userId) => onChange({ ...wish, userId })}
+        value={filters.userId}
+        onChange={(userId) => onChange({ ...filters, userId })}
         searchable
         clearable
         nothingFoundMessage={t("nobody")}
@@ -45,8 +51,8 @@ export function RecentFilters({ wish, onChange }: { wish: RecentWish; onChange: 
         aria-label={t("byKind")}
         placeholder={t("everyKind")}
         data={choices.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
-        value={wish.kind}
-        onChange={(kind) => onChange({ ...wish, kind: kind as KindChoice | null })}
+        value={filters.kind}
+        onChange={(kind) => onChange({ ...filters, kind: kind as KindChoice | null })}
         clearable
       />
     </div>

@@ -8,7 +8,7 @@ import { Page } from "#ui/page.tsx";
 import { PagedCard } from "#ui/paged-card.tsx";
 import { ChangeSetPanel } from "./change-set-panel.tsx";
 import { useChangeSets } from "./history-queries.ts";
-import { noFilter, RecentFilters, type RecentWish, toFilter } from "./recent-filters.tsx";
+import { noFilter, RecentFilters, type RecentFilterValues, toFilter } from "./recent-filters.tsx";
 import classes from "./recent-page.module.css";
 import { RecentTable } from "./recent-table.tsx";
 import { useNewChanges } from "./use-new-changes.ts";
@@ -17,13 +17,13 @@ import { useTakeBack } from "./use-take-back.tsx";
 /** The data change log: who changed which records when, and the way back. */
 export default function RecentPage() {
   const t = useTranslations("history.recent");
-  const [wish, setWish] = useState<RecentWish>(noFilter);
+  const [filters, setFilters] = useState<RecentFilterValues>(noFilter);
   const [open, setOpen] = useState<string>();
-  const changes = useChangeSets(toFilter(wish));
+  const changes = useChangeSets(toFilter(filters));
   const sets = changes.data?.pages.flatMap((page) => page.changeSets) ?? [];
   const news = useNewChanges(sets);
   const { takeBack } = useTakeBack();
-  const isFiltered = wish.userId !== null || wish.kind !== null;
+  const isFiltered = filters.userId !== null || filters.kind !== null;
   const isEmpty = changes.data !== undefined && sets.length === 0 && !changes.hasNextPage;
   const showNew = async () => {
     news.clear();
@@ -32,7 +32,7 @@ export default function RecentPage() {
   };
   return (
     <Page title={t("title")} description={t("about")} width="wide">
-      {(!isEmpty || isFiltered) && <RecentFilters wish={wish} onChange={setWish} />}
+      {(!isEmpty || isFiltered) && <RecentFilters filters={filters} onChange={setFilters} />}
       {news.areThere && (
         <div className={classes.pill}>
           <Button size="xs" radius="xl" leftSection={<Icon name="fas_arrow-up" size={10} />} onClick={showNew}>
@@ -48,7 +48,7 @@ export default function RecentPage() {
           onUndo={(id) => void takeBack(id)}
           empty={
             changes.hasNextPage ? undefined : isFiltered ? (
-              <NoMatch clear={() => setWish(noFilter)} clearLabel={t("clearFilters")}>
+              <NoMatch clear={() => setFilters(noFilter)} clearLabel={t("clearFilters")}>
                 {t("noMatch")}
               </NoMatch>
             ) : (

@@ -6,14 +6,14 @@ import { useTagsById } from "./history-queries.ts";
 import classes from "./record-change.module.css";
 import { ValueChange } from "./value-change.tsx";
 
-type Place = { id: string; name: string };
+type NamedCollection = { id: string; name: string };
 
 export type ShownChange = {
   kind: ChangeKind;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   tags: { before: string[]; after: string[] } | null;
-  moves: { joined: Place[]; left: Place[] } | null;
+  moves: { joined: NamedCollection[]; left: NamedCollection[] } | null;
 };
 
 interface RecordChangeProps {
@@ -89,10 +89,10 @@ function TagChange({ before, after }: { before: string[]; after: string[] }) {
   );
 }
 
-function Moves({ joined, left }: { joined: Place[]; left: Place[] }) {
+function Moves({ joined, left }: { joined: NamedCollection[]; left: NamedCollection[] }) {
   const t = useTranslations("history.values");
   const format = useFormatter();
-  const names = (places: Place[]) => format.list(places.map(({ name }) => name));
+  const names = (places: NamedCollection[]) => format.list(places.map(({ name }) => name));
   return (
     <>
       {joined.length > 0 && <li className={classes.note}>{t("joined", { places: names(joined) })}</li>}

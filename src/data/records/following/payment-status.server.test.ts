@@ -75,20 +75,20 @@ describe("a computed payment status", () => {
 
   it("is not set by hand, but for what a person decides, which stays until it is taken back", async () => {
     const made = await team.add(orders, { [items]: lines("100"), [paid]: "100" });
-    for (const wish of ["unpaid", "partially_paid", "overdue"]) {
-      const { status: code, body } = await team.change(made.id, { values: { [status]: wish } });
+    for (const input of ["unpaid", "partially_paid", "overdue"]) {
+      const { status: code, body } = await team.change(made.id, { values: { [status]: input } });
       expect([code, body]).toMatchObject([400, { error: { fields: [{ messageKey: "data.computedStatus" }] } }]);
     }
     const refused = await team.admin.post(team.path(`/collections/${orders}/records`), {
       values: { [status]: "paid" },
     });
     expect(refused.status).toBe(400);
-    // The same as it is, as a form sends it back, is no wish.
+    // The same as it is, as a form sends it back, is no change.
     expect((await team.change(made.id, { values: { [status]: "paid" } })).status).toBe(200);
-    for (const wish of ["refunded", "waived"]) {
-      await team.change(made.id, { values: { [status]: wish } });
+    for (const input of ["refunded", "waived"]) {
+      await team.change(made.id, { values: { [status]: input } });
       await team.change(made.id, { values: { [paid]: "50" } });
-      expect((await team.read(made.id)).values[status]).toBe(wish);
+      expect((await team.read(made.id)).values[status]).toBe(input);
       await team.change(made.id, { values: { [status]: null } });
       expect((await team.read(made.id)).values[status]).toBe("partially_paid");
     }

@@ -10,7 +10,7 @@ import { systemCaller } from "../writing/system-caller.server.ts";
 import { searchText } from "../writing/write-rows.server.ts";
 import { computeAnew, renameRecords, stateOfComputed, stateOfNames } from "./follow-definitions.server.ts";
 
-type Known = { definitions: Definitions; grants: readonly Grant[] };
+type DefinitionsAndGrants = { definitions: Definitions; grants: readonly Grant[] };
 
 type Row = Record<string, unknown> & {
   record_id: string;
@@ -76,7 +76,12 @@ async function refreshTeam(app: App, teamId: string) {
 }
 
 /** The search text of all records of a collection, in parts that hold their rows only as long as they are written. */
-export async function reindexCollection(app: App, teamId: string, known: Known, collection: CollectionDefinition) {
+export async function reindexCollection(
+  app: App,
+  teamId: string,
+  known: DefinitionsAndGrants,
+  collection: CollectionDefinition,
+) {
   const fields = collection.fields.filter(({ type }) => fieldTypeNamed(type).toSearchText !== undefined);
   const own = ["record_id", "record_name", ...fields.map(({ column }) => column)].map((name) => sql.ref(`t.${name}`));
   const columns = [...own, sql.ref("r.home_id"), sql.ref("r.collections")];
@@ -110,7 +115,11 @@ const gone = "gone";
 const [names, computed, way] = ["names", "computed", "way"] as const;
 const derived: ReadonlySet<string> = new Set([names, computed, way]);
 
-function madeOf({ grants, definitions }: Known, collection: CollectionDefinition, before: MadeOf): MadeOf {
+function madeOf(
+  { grants, definitions }: DefinitionsAndGrants,
+  collection: CollectionDefinition,
+  before: MadeOf,
+): MadeOf {
   const states = collection.fields
     .filter(({ type }) => fieldTypeNamed(type).toSearchText !== undefined)
     .map(({ id, type, config }) => {

@@ -4,12 +4,12 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { Condition, Filter } from "#shared/filter.ts";
 
 type Spread = { distinct: number; commonest: number };
-type Known = { readAt: number; byColumn: Map<string, Spread> };
+type CachedSpread = { readAt: number; byColumn: Map<string, Spread> };
 
 /** What Postgres has found out about a table's columns changes slowly. */
 const keptMinutes = 10;
 const mostKept = 1000;
-const kept = new Map<string, Known>();
+const kept = new Map<string, CachedSpread>();
 
 /**
  * Whether a filter asks for one value of a column in which every value is rare, like a code or an address: then the same

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Column } from "#data/filters/columns.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { refuseField } from "#shared/errors.ts";
-import { type Known, openList, type Question } from "./open-list.server.ts";
+import { type ListContext, openList, type Question } from "./open-list.server.ts";
 import { fromColumn, tableOf } from "./record-store.server.ts";
 import { tagsKey } from "./record-tags.server.ts";
 
@@ -11,7 +11,7 @@ const mostGroups = 500;
 type Group = { value: unknown; count: number };
 
 /** What a list falls into by one field. A record with several links or tags counts in each of their groups. */
-export async function countGroups(team: TeamDb, known: Known, asked: Question & { field: string }) {
+export async function countGroups(team: TeamDb, known: ListContext, asked: Question & { field: string }) {
   const list = openList(team, known, asked);
   const column = list.columns.require(asked.field, "field");
   // Structures are hardly ever the same twice.

@@ -3,7 +3,7 @@ import type { Definitions } from "#data/collections/definitions.ts";
 import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { isId } from "#shared/ids.ts";
-import { readFaces } from "./record-names.server.ts";
+import { readAppearances } from "./record-names.server.ts";
 import type { Values } from "./record-store.server.ts";
 import { findSmartPlaces } from "./smart-members.server.ts";
 
@@ -15,12 +15,12 @@ export const linkedNames = async (team: TeamDb, definitions: Definitions, rights
 export async function linkedChips(team: TeamDb, known: DefinitionsAndRights, all: Values[]) {
   const linked = await readLinked(team, known, all);
   const isItem = ({ home_id }: Linked) => known.definitions.collections.get(home_id)?.isUsedAsCustomList === true;
-  const faces = await readFaces(
+  const appearances = await readAppearances(
     team,
     known,
     linked.filter((record) => !isItem(record)),
   );
-  return { names: namesOf(linked), faces: Object.fromEntries(faces) };
+  return { names: namesOf(linked), appearances: Object.fromEntries(appearances) };
 }
 
 type Linked = Awaited<ReturnType<typeof readLinked>>[number];

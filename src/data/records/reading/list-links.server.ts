@@ -4,16 +4,16 @@ import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import { requireVisible } from "../writing/record-actions.server.ts";
 import { listRecords } from "./list-records.server.ts";
-import type { Known } from "./open-list.server.ts";
+import type { ListContext } from "./open-list.server.ts";
 import { readStored } from "./record-store.server.ts";
 
-type Wish = { recordId: string; field?: string | undefined; cursor?: string | undefined };
+type Input = { recordId: string; field?: string | undefined; cursor?: string | undefined };
 
 const atFirst = 5;
 const more = 50;
 
 /** Which records link to one, each list as the caller would see it in the linking collection. */
-export async function listLinks(team: TeamDb, known: Known, { recordId, field, cursor }: Wish) {
+export async function listLinks(team: TeamDb, known: ListContext, { recordId, field, cursor }: Input) {
   const { definitions, rights } = known;
   requireVisible(rights, (await readStored(team, definitions, [recordId])).get(recordId));
   if (field && !mayFollow(known, definitions.fields.get(field))) throw new Refusal("not_found");
@@ -45,7 +45,7 @@ export async function listLinks(team: TeamDb, known: Known, { recordId, field, c
   return links;
 }
 
-const mayFollow = ({ rights }: Known, field: FieldDefinition | undefined): field is FieldDefinition =>
+const mayFollow = ({ rights }: ListContext, field: FieldDefinition | undefined): field is FieldDefinition =>
   field !== undefined &&
   rights.mayInCollection("read_data_record_metadata", field.collectionId) &&
   rights.mayWithField("read_data_field_data", field.id);

@@ -186,9 +186,9 @@ const anySort = fc.uniqueArray(
 describe("an order", () => {
   it("is walked page by page: each record once, in the order that the keys say, the empty last", async () => {
     await fc.assert(
-      fc.asyncProperty(anySort, fc.integer({ min: 1, max: 13 }), fc.option(anyFilter), async (wish, limit, filter) => {
+      fc.asyncProperty(anySort, fc.integer({ min: 1, max: 13 }), fc.option(anyFilter), async (input, limit, filter) => {
         const keys = [...kinds.map((kind) => fields[kind]), ...systemKeys];
-        const sort = wish.map(({ at, descending }) => ({ field: keys[at]!, descending }));
+        const sort = input.map(({ at, descending }) => ({ field: keys[at]!, descending }));
         const asked = { ...(sort.length > 0 && { sort }), ...(filter && { filter }) };
         const seen: Shown[] = [];
         let cursor: string | null = null;
@@ -224,9 +224,9 @@ describe("a cursor that nobody was given", () => {
         fc.array(key, { maxLength: 4 }),
         id,
         fc.boolean(),
-        async (wish, keys, id, isFitting) => {
+        async (input, keys, id, isFitting) => {
           const all = [...kinds.map((kind) => fields[kind]), ...systemKeys];
-          const sort = wish.map(({ at, descending }) => ({ field: all[at]!, descending }));
+          const sort = input.map(({ at, descending }) => ({ field: all[at]!, descending }));
           const fitted = isFitting ? Array.from(sort, (_, place) => keys[place] ?? null) : keys;
           const cursor = Buffer.from(JSON.stringify({ keys: fitted, id })).toString("base64url");
           const answer = await team.admin.get(

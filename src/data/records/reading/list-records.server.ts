@@ -3,12 +3,12 @@ import type { TeamDb } from "#server/db/db.ts";
 import { isoMoment } from "#server/db/moments.ts";
 import type { Sort } from "#shared/sort.ts";
 import { type Cursor, type Key, readCursor, type Stretch, stretchesOf, writeCursor } from "./keyset.server.ts";
-import { type Known, type List, openList, orderOf, type Question } from "./open-list.server.ts";
+import { type List, type ListContext, openList, orderOf, type Question } from "./open-list.server.ts";
 import { linkValue, type Values } from "./record-store.server.ts";
 import { tagsOf } from "./record-tags.server.ts";
 import { type Selection, selectionOf } from "./selection.server.ts";
 
-export type Asked = Question & {
+export type ListQuery = Question & {
   sort?: Sort | undefined;
   fields?: string[] | undefined;
   limit?: number | undefined;
@@ -33,7 +33,7 @@ type Row = Record<string, unknown> & { record_id: string };
 type Page = { list: List; selection: Selection; keys: Key[]; count: number };
 
 /** One page, read from the collection's own table; ancestors are joined only for what is asked of them. */
-export async function listRecords(team: TeamDb, known: Known, asked: Asked) {
+export async function listRecords(team: TeamDb, known: ListContext, asked: ListQuery) {
   const list = openList(team, known, asked);
   const keys = orderOf(known, list.columns, asked.collectionId, asked.sort);
   const selection = selectionOf(team, list.columns, keys, asked.fields);
@@ -56,7 +56,7 @@ export async function listRecords(team: TeamDb, known: Known, asked: Asked) {
   };
 }
 
-export async function countRecords(team: TeamDb, known: Known, asked: Question): Promise<number> {
+export async function countRecords(team: TeamDb, known: ListContext, asked: Question): Promise<number> {
   const list = openList(team, known, asked);
   const { rows } = await sql<{ count: number }>`${list.plan}select count(*)::bigint as count from ${list.from()}
     where ${list.where}`.execute(team.plain);

@@ -13,14 +13,18 @@ import { findsFew } from "./column-spread.server.ts";
 import { type Key, sortKeys } from "./keyset.server.ts";
 import { compileOver, membershipOf } from "./smart-members.server.ts";
 
-export type Known = { definitions: Definitions; rights: DataRights; timeZone: string };
+export type ListContext = { definitions: Definitions; rights: DataRights; timeZone: string };
 
 export type Question = { collectionId: string; filter?: Filter | undefined };
 
 export type List = ReturnType<typeof openList>;
 
 /** What every question to a collection begins with: its table, who is in it, and what the filter says. */
-export function openList(team: TeamDb, { definitions, rights, timeZone }: Known, { collectionId, filter }: Question) {
+export function openList(
+  team: TeamDb,
+  { definitions, rights, timeZone }: ListContext,
+  { collectionId, filter }: Question,
+) {
   if (!rights.mayInCollection("read_data_record_metadata", collectionId)) throw new Refusal("not_found");
   const columns = columnsFor(definitions, rights, collectionId);
   const { home } = columns;
@@ -42,7 +46,7 @@ export function openList(team: TeamDb, { definitions, rights, timeZone }: Known,
 }
 
 /** The order asked for; else as people have put them, a smart collection's own as far as it is open, or by name. */
-export function orderOf({ definitions }: Known, columns: Columns, collectionId: string, asked?: Sort): Key[] {
+export function orderOf({ definitions }: ListContext, columns: Columns, collectionId: string, asked?: Sort): Key[] {
   if (asked) return sortKeys(columns, asked);
   const own = sortSchema.safeParse(definitions.collections.get(collectionId)?.membershipOrder);
   const isOpen = own.success && own.data.length > 0 && own.data.every(({ field }) => columns.find(field)?.sorts);

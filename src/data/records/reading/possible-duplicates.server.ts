@@ -9,7 +9,7 @@ import { tableOf } from "./collection-source.server.ts";
 import type { Values } from "./record-store.server.ts";
 import { collectionNames, placesOf } from "./visible-records.server.ts";
 
-type Wish = { collectionId: string; values: Values; recordId?: string | undefined };
+type Input = { collectionId: string; values: Values; recordId?: string | undefined };
 type Contact = { type: FieldType; value: string };
 
 const mostShown = 5;
@@ -19,15 +19,15 @@ const mostCandidates = 50;
  * People who may be the same as the one being written down: with the same email address or phone number, in any
  * collection of people, as far as the caller may read those. Addresses and numbers are compared as they are kept.
  */
-export async function findPossibleDuplicates(team: TeamDb, known: DefinitionsAndRights, wish: Wish) {
+export async function findPossibleDuplicates(team: TeamDb, known: DefinitionsAndRights, input: Input) {
   const { definitions, rights } = known;
-  const collection = definitions.collections.get(wish.collectionId);
+  const collection = definitions.collections.get(input.collectionId);
   if (!collection || !rights.mayInCollection("read_data_record_metadata", collection.id))
     throw new Refusal("not_found");
   const people = [...definitions.collections.values()].filter(({ id }) =>
     definitions.lineOf(id).some((each) => each.representsPeople),
   );
-  const contacts = people.includes(collection) ? contactsIn(definitions, wish) : [];
+  const contacts = people.includes(collection) ? contactsIn(definitions, input) : [];
   const questions = contacts.flatMap((contact) =>
     contactFields(definitions, people, contact).map((field) => holdersOf(team, definitions, field, contact)),
   );
@@ -36,7 +36,7 @@ export async function findPossibleDuplicates(team: TeamDb, known: DefinitionsAnd
     select _record.id, _record.name, _record.collections, _held.field
     from (${sql.join(questions, sql` union all `)}) _held
     join ${tableOf(team, "record")} _record on _record.id = _held.id
-    where _record.id is distinct from ${wish.recordId ?? null}::uuid
+    where _record.id is distinct from ${input.recordId ?? null}::uuid
     order by _record.number`.execute(team.data);
   const tables = new Set(people.flatMap(({ id }) => definitions.storedIn(id)?.id ?? []));
   const seen = (await placesOf(team, known, rows)).filter(
@@ -54,7 +54,7 @@ export async function findPossibleDuplicates(team: TeamDb, known: DefinitionsAnd
 }
 
 /** What was given of them; what is no address or number yet is left alone. */
-function contactsIn(definitions: Definitions, { collectionId, values }: Wish): Contact[] {
+function contactsIn(definitions: Definitions, { collectionId, values }: Input): Contact[] {
   const fields = new Map(definitions.fieldsOf(collectionId).map((field) => [field.id, field]));
   return Object.entries(values).flatMap(([fieldId, value]) => {
     const field = fields.get(fieldId);

@@ -7,7 +7,7 @@ import type { Filter } from "#shared/filter.ts";
 import { purchasable } from "../writing/check-named-things.server.ts";
 import { listRecords } from "./list-records.server.ts";
 
-type Known = { definitions: Definitions; rights: DataRights; timeZone: string };
+type ListContext = { definitions: Definitions; rights: DataRights; timeZone: string };
 
 export type Product = {
   id: string;
@@ -18,7 +18,7 @@ export type Product = {
 };
 
 /** What can be chosen in a line: records of collections that can be purchased, by name, each once. */
-export async function listProducts(team: TeamDb, known: Known, { q, limit }: { q: string; limit: number }) {
+export async function listProducts(team: TeamDb, known: ListContext, { q, limit }: { q: string; limit: number }) {
   const found = new Map<string, Product>();
   for (const collection of purchasable(known.definitions)) {
     if (!known.rights.mayInCollection("read_data_record_metadata", collection.id)) continue;
@@ -48,7 +48,7 @@ const named = (q: string): Filter =>
   q === "" ? { and: [] } : { field: "record_name", operator: "contains", value: q };
 
 /** The first amount of money that the caller may read; where there is none, the first decimal number. */
-function priceFieldOf({ definitions, rights }: Known, { id }: CollectionDefinition): FieldDefinition | undefined {
+function priceFieldOf({ definitions, rights }: ListContext, { id }: CollectionDefinition): FieldDefinition | undefined {
   const places = definitions.lineOf(id).map((each) => each.id);
   const readable = definitions
     .fieldsOf(id)

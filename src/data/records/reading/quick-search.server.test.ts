@@ -31,13 +31,13 @@ beforeAll(async () => {
   await team.add(people, { [name]: "Marsha Grown" });
 });
 
-const found = async (words: string, { at = campers, who = team.admin, ...query }: Asked = {}) => {
+const found = async (words: string, { at = campers, who = team.admin, ...query }: ListQuery = {}) => {
   const { filter = [] } = query;
   const asked = { sort: [{ field: "record_name", descending: false }], limit: 50, ...query };
   const page = await team.list(at, { ...asked, filter: { and: [hasWords(words), ...filter] } }, who);
   return page.records.map((record) => record.name);
 };
-type Asked = { at?: string; who?: Visitor; filter?: Filter[]; [key: string]: unknown };
+type ListQuery = { at?: string; who?: Visitor; filter?: Filter[]; [key: string]: unknown };
 
 describe("quick search in a list", () => {
   it("finds all words, each wherever it stands, regardless of case and accents", async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   salary = await team.field(staff, "Salary", "plain_text");
 });
 
-const read = (wish: object, who: Visitor = team.admin) => bodyOf<Read>(who.post(team.path("/records/read"), wish));
+const read = (input: object, who: Visitor = team.admin) => bodyOf<Read>(who.post(team.path("/records/read"), input));
 
 it("reads many records in the order asked for, with the names of what they lead to", async () => {
   const ada = (await team.add(campers, { [name]: "Ada" })).id;

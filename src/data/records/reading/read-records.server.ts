@@ -5,10 +5,10 @@ import { readStored, type Values } from "./record-store.server.ts";
 import { tagsOf } from "./record-tags.server.ts";
 import { openPartOf } from "./show-record.server.ts";
 
-type Wish = { ids: string[]; fields?: string[] | undefined };
+type Input = { ids: string[]; fields?: string[] | undefined };
 
 /** Records as one person may see them, in the order in which they are asked for; what they may not see is left out. */
-export async function readRecords(team: TeamDb, { definitions, rights }: DefinitionsAndRights, { ids, fields }: Wish) {
+export async function readRecords(team: TeamDb, { definitions, rights }: DefinitionsAndRights, { ids, fields }: Input) {
   const stored = await readStored(team, definitions, [...new Set(ids)]);
   const seen = [...new Set(ids)].flatMap((id) => {
     const record = stored.get(id);

@@ -59,11 +59,11 @@ it("tells the same with lists of what leads to them, as far as the caller may se
     { permissions: ["read_data_record_metadata"] },
     { permissions: ["read_data_field_data"], collectionId: trips, isAllowed: true },
   ]);
-  const facesFor = async (who: Visitor) =>
-    (await bodyOf<{ faces: unknown }>(who.get(team.path(`/collections/${trips}/records`)))).faces;
-  const face = { icon: "fas_campground", isPerson: true };
-  expect(await facesFor(team.admin)).toEqual({ [ada.id]: { ...face, avatarFileId } });
-  expect(await facesFor(seeing)).toEqual({ [ada.id]: { ...face, avatarFileId: null } });
+  const appearancesFor = async (who: Visitor) =>
+    (await bodyOf<{ appearances: unknown }>(who.get(team.path(`/collections/${trips}/records`)))).appearances;
+  const appearance = { icon: "fas_campground", isPerson: true };
+  expect(await appearancesFor(team.admin)).toEqual({ [ada.id]: { ...appearance, avatarFileId } });
+  expect(await appearancesFor(seeing)).toEqual({ [ada.id]: { ...appearance, avatarFileId: null } });
 });
 
 it("tells nothing of what the caller may not see, and no picture of a field that is closed to them", async () => {

@@ -4,13 +4,13 @@ import type { Definitions, FieldDefinition } from "#data/collections/definitions
 import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import type { Face } from "../face.ts";
+import type { RecordAppearance } from "../appearance.ts";
 import { tableOf } from "./collection-source.server.ts";
 import { placesOf } from "./visible-records.server.ts";
 
 type Seen = Placed & { id: string; home_id: string };
 
-export type NamedRecord = { id: string; name: string } & Face;
+export type NamedRecord = { id: string; name: string } & RecordAppearance;
 
 /** What records are called and drawn with; those in the bin, and those that the caller may not see, are left out. */
 export async function readRecordNames(
@@ -25,12 +25,16 @@ export async function readRecordNames(
     .where("deleted_at", "is", null)
     .execute();
   const seen = (await placesOf(team, known, rows)).filter(known.rights.maySee);
-  const faces = await readFaces(team, known, seen);
-  return seen.map(({ id, name }) => ({ id, name, ...faces.get(id)! }));
+  const appearances = await readAppearances(team, known, seen);
+  return seen.map(({ id, name }) => ({ id, name, ...appearances.get(id)! }));
 }
 
 /** What records are drawn with beside their names: a picture, initials of people, or an icon. */
-export async function readFaces(team: TeamDb, known: DefinitionsAndRights, seen: Seen[]): Promise<Map<string, Face>> {
+export async function readAppearances(
+  team: TeamDb,
+  known: DefinitionsAndRights,
+  seen: Seen[],
+): Promise<Map<string, RecordAppearance>> {
   const avatars = await readAvatars(team, known, seen);
   return new Map(
     seen.map((record) => [

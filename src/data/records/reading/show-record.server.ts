@@ -23,7 +23,7 @@ export async function showRecord(
 export function openPartOf(
   { definitions, rights }: DefinitionsAndRights,
   record: Stored,
-): Omit<RecordShown, "names" | "faces" | "tags"> {
+): Omit<RecordShown, "names" | "appearances" | "tags"> {
   const values = Object.fromEntries(
     Object.entries(record.values).filter(
       ([id, value]) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { faceOf, leavesOf, lineDown } from "./record-places.ts";
+import { avatarOf, leavesOf, lineDown } from "./record-places.ts";
 
 const collection = (id: string, parent: string | null = null, more: object = {}) => ({
   ...{ id, idParentDataCollection: parent, idAvatarDataField: null as string | null, representsPeople: false },
@@ -25,7 +25,7 @@ it("goes down from the uppermost", () => {
 
 it("knows a face by the nearest avatar field, of one picture or several", () => {
   const record = { homeId: "campers", collections: ["people", "campers"], values: { photo: ["f1", "f2"] as unknown } };
-  expect(faceOf(record, all)).toEqual({ fileId: "f1", isPerson: true });
-  expect(faceOf({ ...record, values: { photo: "f3" } }, all).fileId).toBe("f3");
-  expect(faceOf({ ...record, homeId: "guests" }, all)).toEqual({ fileId: undefined, isPerson: false });
+  expect(avatarOf(record, all)).toEqual({ fileId: "f1", isPerson: true });
+  expect(avatarOf({ ...record, values: { photo: "f3" } }, all).fileId).toBe("f3");
+  expect(avatarOf({ ...record, homeId: "guests" }, all)).toEqual({ fileId: undefined, isPerson: false });
 });

@@ -20,7 +20,7 @@ export function lineDown<Collection extends Placed>(collections: readonly Collec
 }
 
 /** By what a record is known at a glance: its picture, its initials if it is a person, or the icon of its home. */
-export function faceOf(
+export function avatarOf(
   record: Member & { values: Readonly<Record<string, unknown>> },
   collections: readonly WithAvatar[],
 ): { fileId: string | undefined; isPerson: boolean } {

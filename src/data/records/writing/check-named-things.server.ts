@@ -11,7 +11,7 @@ import { findComputed } from "./computed-values.server.ts";
 import { findRetired } from "./retired-items.server.ts";
 import type { Target, Writer } from "./writer.server.ts";
 
-type Known = {
+type CheckContext = {
   tx: Db;
   teamId: string;
   definitions: Definitions;
@@ -28,16 +28,16 @@ export type Given = { values: Values; before?: Values | undefined };
 export type Unknown = { place: number; fieldId: string; messageKey: string };
 
 type Kind = "file" | "record" | "collection";
-type Wish = { place: number; field: FieldDefinition; kind: Kind; ids: string[] };
+type Input = { place: number; field: FieldDefinition; kind: Kind; ids: string[] };
 type Answer = (field: FieldDefinition, id: string) => string | undefined;
 
 /**
  * Whatever values name is there, is what the field takes, and is open to who names it. Of many records at once: one
  * statement for each kind of thing, none where nothing is named.
  */
-export async function findUnknown(known: Known, all: Given[]): Promise<Unknown[]> {
-  const wishes = all.flatMap(({ values, before }, place) =>
-    Object.entries(values).flatMap(([fieldId, value]) => wishOf(known, place, fieldId, value, before)),
+export async function findUnknown(known: CheckContext, all: Given[]): Promise<Unknown[]> {
+  const inputs = all.flatMap(({ values, before }, place) =>
+    Object.entries(values).flatMap(([fieldId, value]) => inputOf(known, place, fieldId, value, before)),
   );
   const computed = all.flatMap(({ values, before }, place) =>
     findComputed(known.definitions, values, before).map((fieldId) => ({
@@ -46,27 +46,27 @@ export async function findUnknown(known: Known, all: Given[]): Promise<Unknown[]
       messageKey: "data.computedStatus",
     })),
   );
-  if (wishes.length === 0) return computed;
-  const idsOf = (kind: Kind) => [...new Set(wishes.filter((wish) => wish.kind === kind).flatMap(({ ids }) => ids))];
+  if (inputs.length === 0) return computed;
+  const idsOf = (kind: Kind) => [...new Set(inputs.filter((input) => input.kind === kind).flatMap(({ ids }) => ids))];
   const answers: Record<Kind, Answer> = {
     file: await askFiles(known, idsOf("file")),
-    record: await askRecords(known, wishes, idsOf("record")),
+    record: await askRecords(known, inputs, idsOf("record")),
     collection: (_field, id) => (known.writer.mayNameCollection(id) ? undefined : "data.unknownCollection"),
   };
-  const unknown = wishes.flatMap(({ place, field, kind, ids }) => {
+  const unknown = inputs.flatMap(({ place, field, kind, ids }) => {
     const messageKey = ids.map((id) => answers[kind](field, id)).find((key) => key !== undefined);
     return messageKey ? [{ place, fieldId: field.id, messageKey }] : [];
   });
   return [...computed, ...unknown];
 }
 
-function wishOf(
-  { definitions, isMade }: Known,
+function inputOf(
+  { definitions, isMade }: CheckContext,
   place: number,
   fieldId: string,
   value: unknown,
   before: Values | undefined,
-): Wish[] {
+): Input[] {
   const field = definitions.fields.get(fieldId);
   const kind = field && kindOf(field);
   if (!kind || value === null || value === undefined) return [];
@@ -95,7 +95,7 @@ const idsIn = ({ type }: FieldDefinition, value: unknown): string[] =>
   value === null || value === undefined ? [] : (fieldTypeNamed(type).holds?.idsIn(value) ?? []);
 
 /** Files of this team that the writer may use: otherwise an id would open them. */
-async function askFiles({ tx, teamId, writer }: Known, ids: string[]): Promise<Answer> {
+async function askFiles({ tx, teamId, writer }: CheckContext, ids: string[]): Promise<Answer> {
   if (ids.length === 0) return () => undefined;
   const rows = await tx.app
     .selectFrom("file")
@@ -120,7 +120,7 @@ async function askFiles({ tx, teamId, writer }: Known, ids: string[]): Promise<A
 }
 
 /** Linked records, items of lists and products are all records: one statement, and one for smart collections if need be. */
-async function askRecords(known: Known, wishes: Wish[], ids: string[]): Promise<Answer> {
+async function askRecords(known: CheckContext, inputs: Input[], ids: string[]): Promise<Answer> {
   const { tx, teamId, definitions, writer } = known;
   if (ids.length === 0) return () => undefined;
   const team = tx.team(teamId);
@@ -130,12 +130,12 @@ async function askRecords(known: Known, wishes: Wish[], ids: string[]): Promise<
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where("deleted_at", "is", null)
     .execute();
-  const allowed = new Map(wishes.map(({ field }) => [field.id, allowedIn(definitions, field)]));
+  const allowed = new Map(inputs.map(({ field }) => [field.id, allowedIn(definitions, field)]));
   const asked = new Set([...allowed.values()].flat().filter((each) => each.isSmart));
   const smart = [...new Set([...asked, ...(writer.reachesThroughSmart ? definitions.grantedSmart : [])])];
   const among = await findSmartPlaces(team, definitions, rows, smart);
   const records = new Map(rows.map((row): [string, Target] => [row.id, { ...row, smart: among.get(row.id) }]));
-  const lists = wishes.filter(({ field }) => isSelection(field.type)).flatMap(({ field }) => allowed.get(field.id)!);
+  const lists = inputs.filter(({ field }) => isSelection(field.type)).flatMap(({ field }) => allowed.get(field.id)!);
   const retired = await findRetired(team, definitions, known.takesRetired ? [] : lists, ids);
   return (field, id) => {
     const record = records.get(id);

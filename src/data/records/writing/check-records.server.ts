@@ -40,7 +40,7 @@ export type WriteProblem = {
 /** `checked`: those of which nothing is wrong. */
 export type CheckResult = { checked: CheckedDrafts; problems: WriteProblem[] };
 
-type Known = { tx: Db; team: TeamDb; definitions: Definitions; writer: Writer; policy: WritePolicy };
+type CheckContext = { tx: Db; team: TeamDb; definitions: Definitions; writer: Writer; policy: WritePolicy };
 type Options = { isMade?: (id: string) => boolean };
 /** `given`: the values that somebody chose, as against those that follow. */
 type Item = { place: number; draft: Draft; given: Values; since: number | undefined };
@@ -58,7 +58,7 @@ export async function checkRecords(
   policy: WritePolicy,
   { isMade }: Options = {},
 ): Promise<CheckResult> {
-  const known: Known = { tx, team: tx.team(caller.teamId), definitions, writer, policy };
+  const known: CheckContext = { tx, team: tx.team(caller.teamId), definitions, writer, policy };
   const problems: WriteProblem[] = [];
   let sound: Item[] = [];
   const open = intentReader(known);
@@ -106,7 +106,7 @@ export type CheckedDrafts = Checked;
 type Read = { values: Values; problems: Omit<WriteProblem, "place">[] };
 
 /** What each record says of itself: its values, the rights that it needs, and what it lacks. */
-function intentReader({ definitions, writer, policy }: Known) {
+function intentReader({ definitions, writer, policy }: CheckContext) {
   const read = sentReader(definitions);
   const which = typeof policy.required === "string" ? policy.required : undefined;
   return (intent: WriteIntent, place: number): { item: Item; found: Read["problems"] } => {
@@ -165,7 +165,7 @@ function requireReading({ values }: WritePolicy, { before, after }: Draft, sent:
 }
 
 async function findUnnamable(
-  { tx, team, definitions, writer, policy: { named } }: Known,
+  { tx, team, definitions, writer, policy: { named } }: CheckContext,
   items: Item[],
   { isMade }: Options,
 ): Promise<Found[]> {
@@ -191,7 +191,7 @@ async function findUnnamable(
 }
 
 /** The same field, changed by someone else since: the second one is told of both values, and nothing is lost. */
-async function findOvertaken({ team, writer }: Known, items: Item[]): Promise<Found[]> {
+async function findOvertaken({ team, writer }: CheckContext, items: Item[]): Promise<Found[]> {
   const saves = items.flatMap(({ draft: { before }, since, given }) =>
     before && since !== undefined ? [{ record: before, since, values: given }] : [],
   );
@@ -205,7 +205,10 @@ async function findOvertaken({ team, writer }: Known, items: Item[]): Promise<Fo
   });
 }
 
-async function findDoubles({ team, definitions, writer, policy: { unique } }: Known, items: Item[]): Promise<Found[]> {
+async function findDoubles(
+  { team, definitions, writer, policy: { unique } }: CheckContext,
+  items: Item[],
+): Promise<Found[]> {
   if (typeof unique !== "string") return [];
   const drafts = items.map(({ draft }) => draft);
   if (unique === "told") {

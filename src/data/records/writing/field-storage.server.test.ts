@@ -48,8 +48,8 @@ beforeAll(async () => {
   }
 });
 
-async function create(wish: object): Promise<string> {
-  return ((await admin.post(`/api/teams/${teamId}/collections`, wish)).body as { id: string }).id;
+async function create(input: object): Promise<string> {
+  return ((await admin.post(`/api/teams/${teamId}/collections`, input)).body as { id: string }).id;
 }
 
 type Shown = { id: string; values: Record<string, unknown> };

@@ -9,7 +9,7 @@ import { smartMembersChanged } from "../live-kinds.ts";
 import { openSource, tableOf } from "../reading/collection-source.server.ts";
 import type { Key } from "../reading/keyset.server.ts";
 import { membershipOf } from "../reading/smart-members.server.ts";
-import { working } from "./record-actions.server.ts";
+import { inWriteTransaction } from "./record-actions.server.ts";
 
 /** A smart collection that says so, and custom lists that are not sorted otherwise. */
 export function isOrderedByHand({ membershipOrder, isUsedAsCustomList }: CollectionDefinition): boolean {
@@ -42,7 +42,7 @@ export async function orderMember(
   collectionId: string,
   { recordId, afterId }: { recordId: string; afterId: string | null },
 ) {
-  await working(app, caller, async ({ tx, definitions }, team, rights) => {
+  await inWriteTransaction(app, caller, async ({ tx, definitions }, team, rights) => {
     const collection = definitions.collections.get(collectionId);
     if (!collection || !rights.mayInCollection("read_data_record_metadata", collectionId))
       throw new Refusal("not_found");
@@ -72,7 +72,7 @@ function membersIn(team: TeamDb, definitions: Definitions, collectionId: string,
 }
 
 type Members = ReturnType<typeof membersIn>;
-type Wish = { collectionId: string; recordId: string; afterId: string | null };
+type Input = { collectionId: string; recordId: string; afterId: string | null };
 
 async function requireMembers(team: TeamDb, members: Members, ids: string[]) {
   const { rows } = await sql`select from ${members} where _member.id = any(${ids}::uuid[])`.execute(team.data);
@@ -82,7 +82,7 @@ async function requireMembers(team: TeamDb, members: Members, ids: string[]) {
 const mostRanked = 1000;
 
 /** Behind one that has no rank yet: it and those before it get theirs, in the order in which they are seen. */
-async function rankUpTo(team: TeamDb, members: Members, { collectionId, recordId, afterId }: Wish) {
+async function rankUpTo(team: TeamDb, members: Members, { collectionId, recordId, afterId }: Input) {
   const ranks = tableOf(team, "member_rank");
   const found = await sql<{ id: string }>`select _member.id from ${members}
     where not exists (select from ${ranks} r where r.collection_id = ${collectionId}::uuid and r.record_id = _member.id)
@@ -100,7 +100,7 @@ async function rankUpTo(team: TeamDb, members: Members, { collectionId, recordId
 }
 
 /** Between its neighbours there is always room: halves are exact, and when they get long all ranks are made whole again. */
-async function place(team: TeamDb, { collectionId, recordId, afterId }: Wish) {
+async function place(team: TeamDb, { collectionId, recordId, afterId }: Input) {
   const ranks = tableOf(team, "member_rank");
   const others = sql`from ${ranks} where collection_id = ${collectionId}::uuid and record_id <> ${recordId}::uuid`;
   const { rows } = await sql<{ digits: number }>`with near as (

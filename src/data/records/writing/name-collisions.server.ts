@@ -5,11 +5,11 @@ import type { Draft } from "./drafts.server.ts";
 import { findTaken } from "./unique-values.server.ts";
 import type { WriteRights } from "./writer.server.ts";
 
-type Known = { definitions: Definitions; rights: Pick<WriteRights, "maySee" | "reachesThroughSmart"> };
+type DefinitionsAndRights = { definitions: Definitions; rights: Pick<WriteRights, "maySee" | "reachesThroughSmart"> };
 export type Collision = { id: string; fieldId: string; messageKey: string; values?: { name: string } };
 
 /** Values of unique fields that other records have, with their names as far as who asks may see them. */
-export async function findCollisions(team: TeamDb, known: Known, drafts: Draft[]): Promise<Collision[]> {
+export async function findCollisions(team: TeamDb, known: DefinitionsAndRights, drafts: Draft[]): Promise<Collision[]> {
   const taken = await findTaken(team, known.definitions, drafts);
   if (taken.length === 0) return [];
   const ids = [...new Set(taken.map(({ holderId }) => holderId))].slice(0, mostNamed);

@@ -184,8 +184,8 @@ describe("collections and records", () => {
     const cabins = await team.collection("Cabin");
     const keeper = await team.field(cabins, "Keeper", "single_data_record", { config: { collectionIds: [cabins] } });
     const ada = await team.add(campers);
-    const wish = { action: "add", recordIds: [ada.id], values: { [keeper]: ada.id } };
-    const answer = await team.admin.post(team.path(`/collections/${cabins}/members`), wish);
+    const input = { action: "add", recordIds: [ada.id], values: { [keeper]: ada.id } };
+    const answer = await team.admin.post(team.path(`/collections/${cabins}/members`), input);
     expect([answer.status, answer.body]).toMatchObject([
       400,
       { error: { fields: [{ messageKey: "data.recordElsewhere" }] } },

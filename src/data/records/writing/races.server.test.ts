@@ -32,8 +32,8 @@ const countdown = (from: number) => Array.from({ length: from }, (_, place) => f
 describe("twenty clients", () => {
   it("who send one new record make one, with one entry in the log and one word to the others", async () => {
     const id = newId();
-    const wish = { id, values: { [nameField]: "Bob" } };
-    const answers = await atOnce(20, () => team.admin.post(team.path(`/collections/${campers}/records`), wish));
+    const input = { id, values: { [nameField]: "Bob" } };
+    const answers = await atOnce(20, () => team.admin.post(team.path(`/collections/${campers}/records`), input));
     expect(statusesOf(answers)).toEqual(Array(20).fill(200));
     expect((await team.list(campers)).records.map(({ name }) => name)).toEqual(["Ada", "Bob"]);
     expect((await team.history(id)).map(({ kind }) => kind)).toEqual(["created"]);

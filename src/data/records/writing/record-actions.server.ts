@@ -22,18 +22,18 @@ export async function createRecord(
   app: App,
   caller: TeamCaller,
   collectionId: string,
-  wish: { id?: string | undefined; values: Values; also?: string[] },
+  input: { id?: string | undefined; values: Values; also?: string[] },
 ): Promise<Changed> {
-  return working(app, caller, async (writing, team, rights) => {
+  return inWriteTransaction(app, caller, async (writing, team, rights) => {
     const { definitions } = writing;
-    const places = [collectionId, ...(wish.also ?? [])];
+    const places = [collectionId, ...(input.also ?? [])];
     for (const place of places) requireOpen(definitions, rights, place);
-    if (wish.id) await waitForTwins(team, wish.id);
-    const repeated = wish.id && (await readStored(team, definitions, [wish.id])).get(wish.id);
+    if (input.id) await waitForTwins(team, input.id);
+    const repeated = input.id && (await readStored(team, definitions, [input.id])).get(input.id);
     if (repeated) return { stored: requireVisible(rights, repeated), changeSetId: null };
     const collections = [...new Set(places.flatMap((place) => definitions.lineOf(place).map(({ id }) => id)))];
-    const after = newRecord(wish.id ?? newId(), collectionId, collections, caller.userId);
-    const intent = { before: undefined, after, sent: wish.values };
+    const after = newRecord(input.id ?? newId(), collectionId, collections, caller.userId);
+    const intent = { before: undefined, after, sent: input.values };
     return saveOne({ ...writing, rights }, intent, "create");
   });
 }
@@ -53,18 +53,18 @@ export async function updateRecord(
   app: App,
   caller: TeamCaller,
   recordId: string,
-  wish: { version?: number | undefined; values: Values },
+  input: { version?: number | undefined; values: Values },
 ): Promise<Changed> {
-  return working(app, caller, async (writing, team, rights) => {
+  return inWriteTransaction(app, caller, async (writing, team, rights) => {
     const { definitions } = writing;
     const before = await requireLive(team, definitions, rights, recordId);
-    const intent = { before, after: before, sent: wish.values, since: wish.version };
+    const intent = { before, after: before, sent: input.values, since: input.version };
     return saveOne({ ...writing, rights }, intent, "update");
   });
 }
 
 export async function deleteRecord(app: App, caller: TeamCaller, recordId: string): Promise<string> {
-  return working(app, caller, async (writing, team, rights) => {
+  return inWriteTransaction(app, caller, async (writing, team, rights) => {
     const before = await requireLive(team, writing.definitions, rights, recordId);
     const after = { ...before, deletedAt: new Date() };
     const { changeSetId } = await saveOne({ ...writing, rights }, { before, after }, "delete");
@@ -74,7 +74,7 @@ export async function deleteRecord(app: App, caller: TeamCaller, recordId: strin
 }
 
 export async function restoreRecord(app: App, caller: TeamCaller, recordId: string): Promise<Changed> {
-  return working(app, caller, async (writing, team, rights) => {
+  return inWriteTransaction(app, caller, async (writing, team, rights) => {
     const before = (await readStored(team, writing.definitions, [recordId], { lock: true })).get(recordId);
     if (!before?.deletedAt) throw new Refusal("not_found");
     const after = { ...before, deletedAt: null };
@@ -96,7 +96,7 @@ async function saveOne(
 }
 
 /** One transaction with everything that writing needs: what is defined, and what the caller may do. */
-export async function working<T>(
+export async function inWriteTransaction<T>(
   app: App,
   caller: TeamCaller,
   work: (writing: Writing, team: TeamDb, rights: DataRights) => Promise<T>,

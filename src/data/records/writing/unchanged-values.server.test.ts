@@ -143,8 +143,8 @@ describe.each(fieldTypes.map(({ name }) => [name]))("%s", (name) => {
       examples.get(name)!.map((value, place) => addWith({ [field()]: value, [keyField]: `${name} ${place}` })),
     );
     const fields = [keyField, field()];
-    const wish = { recordIds: ids, fields };
-    const { body } = await team.admin.post(team.path(`/collections/${things}/export.csv`), wish);
+    const input = { recordIds: ids, fields };
+    const { body } = await team.admin.post(team.path(`/collections/${things}/export.csv`), input);
     const file = await uploadImport(team.admin, team.teamId, things, body as string);
     const mapping = file.settings.mapping.filter(({ to }) => to !== "id");
     expect(mapping.map(({ to }) => to)).toEqual(fields);

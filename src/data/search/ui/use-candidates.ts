@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { checkRoute } from "#client/guards.ts";
 import { menuEntries } from "#client/menus.ts";
-import { hasScreen, type MenuPlace, pathTo, type RouteName, routeNamed } from "#client/routes.ts";
+import { hasScreen, type MenuSection, pathTo, type RouteName, routeNamed } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
 import { useCollections } from "#data/collections/ui/collections-query.ts";
@@ -43,14 +43,14 @@ function useCollectionCandidates(collections: readonly DataCollection[]): Candid
   });
 }
 
-const settingsPlaces: MenuPlace[] = ["atAGlance", "teamManagement", "dataManagement", "sysAdmin"];
+const settingsPlaces: MenuSection[] = ["atAGlance", "teamManagement", "dataManagement", "sysAdmin"];
 
 function usePageCandidates(mayCreate: boolean) {
   const t = useTranslations("search.actions");
   const say = useTranslations("routes");
   const session = useSession();
   const { teamId } = useTeamScope();
-  const inMenu = (place: MenuPlace) =>
+  const inMenu = (place: MenuSection) =>
     menuEntries(place, standing(session), { teamId }, hasScreen).map(({ name, path, icon, crumb }) =>
       page(name, icon, say(crumb as never), path),
     );

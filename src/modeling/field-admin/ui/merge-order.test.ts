@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mergeOrder } from "./merge-order.ts";
 
-it("is the wish where nothing has changed meanwhile", () => {
+it("is the input where nothing has changed meanwhile", () => {
   expect(mergeOrder(["c", "a", "b"], ["a", "b", "c"])).toEqual(["c", "a", "b"]);
 });
 

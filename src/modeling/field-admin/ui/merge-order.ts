@@ -1,6 +1,6 @@
-/** A wished order, laid over what is there now: what others have deleted is left out, what they have added keeps its neighbour. */
-export function mergeOrder(wished: readonly string[], present: readonly string[]): string[] {
-  const merged = wished.filter((id) => present.includes(id));
+/** A new order, laid over what is there now: what others have deleted is left out, what they have added keeps its neighbour. */
+export function mergeOrder(ordered: readonly string[], present: readonly string[]): string[] {
+  const merged = ordered.filter((id) => present.includes(id));
   for (const [place, id] of present.entries()) {
     if (merged.includes(id)) continue;
     const before = present[place - 1];

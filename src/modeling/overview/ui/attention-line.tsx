@@ -9,9 +9,9 @@ import type { AttentionNote } from "../contract.ts";
 import classes from "./attention-card.module.css";
 import { isPressing } from "./attention-groups.ts";
 
-type Manner = { icon: string; mend: RouteName };
+type AttentionStyle = { icon: string; mend: RouteName };
 
-const manners: Record<AttentionNote["kind"], Manner> = {
+const manners: Record<AttentionNote["kind"], AttentionStyle> = {
   brokenFilter: { icon: "fas_filter-circle-xmark", mend: "admin.collection.details" },
   noName: { icon: "fas_tag", mend: "admin.collection.fields" },
   noList: { icon: "fas_list-check", mend: "admin.collection.fields" },

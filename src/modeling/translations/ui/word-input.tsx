@@ -34,7 +34,7 @@ export function WordInput({ spot, name, ofWhat, goOn, onTouched }: WordInputProp
 
   const save = async () => {
     if (draft === undefined || draft.trim() === saved) return setDraft(undefined);
-    // Enter saves, and leaving the place right after it is no second wish.
+    // Enter saves, and leaving the place right after it is no second save.
     if (onItsWay.current === draft) return;
     onItsWay.current = draft;
     onTouched(word);

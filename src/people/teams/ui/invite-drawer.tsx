@@ -31,10 +31,10 @@ export function InviteDrawer({ team, rights, opened, close }: InviteDrawerProps)
   const leave = async () => {
     if (!isDirty || (await askToDiscard())) end();
   };
-  const switchTo = async (wish: string) => {
+  const switchTo = async (choice: string) => {
     if (isDirty && !(await askToDiscard())) return;
     setDirty(false);
-    setMany(wish === "many");
+    setMany(choice === "many");
   };
   const Form = isMany ? InviteManyForm : InviteOneForm;
   return (
@@ -44,7 +44,7 @@ export function InviteDrawer({ team, rights, opened, close }: InviteDrawerProps)
           fullWidth
           aria-labelledby={label}
           value={isMany ? "many" : "one"}
-          onChange={(wish) => void switchTo(wish)}
+          onChange={(choice) => void switchTo(choice)}
           data={[
             { value: "one", label: t("inviteMany.one") },
             { value: "many", label: t("inviteMany.several") },

@@ -64,8 +64,8 @@ export function forgetSelection() {
 /** Where `/` leads: the chosen team, else the remembered one if it still is the person's, else their first. */
 export function homeTeamId(): string | undefined {
   const teams = activeTeams(currentSession().identity);
-  const wishes = [selected.get()?.team.id, rememberedTeam()];
-  return wishes.find((teamId) => teamId && teams.has(teamId)) ?? [...teams.keys()][0];
+  const candidates = [selected.get()?.team.id, rememberedTeam()];
+  return candidates.find((teamId) => teamId && teams.has(teamId)) ?? [...teams.keys()][0];
 }
 
 const mayEnter = (teamId: string): boolean => {

@@ -7,18 +7,18 @@ import { healthContract } from "../health-contract.ts";
 
 const key = ["sys-admin"] as const;
 
-type TeamWish = Omit<Sent<typeof sysAdminContract.listTeams>["query"], "from">;
-type UserWish = Omit<Sent<typeof sysAdminContract.listAllUsers>["query"], "cursor">;
-export type AuditWish = Omit<Sent<typeof auditContract.listAudit>["query"], "cursor">;
+type TeamQuery = Omit<Sent<typeof sysAdminContract.listTeams>["query"], "from">;
+type UserQuery = Omit<Sent<typeof sysAdminContract.listAllUsers>["query"], "cursor">;
+export type AuditQuery = Omit<Sent<typeof auditContract.listAudit>["query"], "cursor">;
 
 /** What is left of a team that is being deleted is seen to go. */
 const whileSomeGo = 3_000;
 
-export const useSysTeams = (wish: TeamWish) =>
+export const useSysTeams = (query: TeamQuery) =>
   useInfiniteQuery({
-    queryKey: [...key, "teams", wish],
+    queryKey: [...key, "teams", query],
     queryFn: ({ signal, pageParam: from }) =>
-      call(sysAdminContract.listTeams, { query: { ...wish, from } }, { signal }),
+      call(sysAdminContract.listTeams, { query: { ...query, from } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -27,11 +27,11 @@ export const useSysTeams = (wish: TeamWish) =>
 
 const isGoing = ({ deletion }: { deletion: string | null }): boolean => deletion !== null && deletion !== "failed";
 
-export const useSysUsers = (wish: UserWish) =>
+export const useSysUsers = (query: UserQuery) =>
   useInfiniteQuery({
-    queryKey: [...key, "users", wish],
+    queryKey: [...key, "users", query],
     queryFn: ({ signal, pageParam }) =>
-      call(sysAdminContract.listAllUsers, { query: { ...wish, ...withCursor(pageParam) } }, { signal }),
+      call(sysAdminContract.listAllUsers, { query: { ...query, ...withCursor(pageParam) } }, { signal }),
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
@@ -47,11 +47,11 @@ export const useSysRoles = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const useAudit = (wish: AuditWish) =>
+export const useAudit = (query: AuditQuery) =>
   useInfiniteQuery({
-    queryKey: [...key, "audit", wish],
+    queryKey: [...key, "audit", query],
     queryFn: ({ signal, pageParam }) =>
-      call(auditContract.listAudit, { query: { ...wish, ...withCursor(pageParam) } }, { signal }),
+      call(auditContract.listAudit, { query: { ...query, ...withCursor(pageParam) } }, { signal }),
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,

@@ -28,9 +28,9 @@ function ChooseTeam() {
   const t = useTranslations("test.live");
   const { identity } = useSession();
   const selection = useTeamSelection();
-  const [wish, setWish] = useState(selection?.team.id);
+  const [input, setInput] = useState(selection?.team.id);
   const teams = (identity?.teamData.result ?? []).filter(isActive).map(({ team }) => team);
-  const chosen = teams.find(({ id }) => id === wish) ?? teams[0];
+  const chosen = teams.find(({ id }) => id === input) ?? teams[0];
   if (!chosen) return <EmptyState icon="fas_people-group">{t("noTeam")}</EmptyState>;
   return (
     <>
@@ -38,7 +38,7 @@ function ChooseTeam() {
         label={t("team")}
         className={classes.team}
         value={chosen.id}
-        onChange={(event) => setWish(event.currentTarget.value)}
+        onChange={(event) => setInput(event.currentTarget.value)}
         data={teams.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <LiveStream key={chosen.id} teamId={chosen.id} />

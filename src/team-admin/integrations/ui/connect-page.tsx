@@ -10,7 +10,7 @@ import { NotReadYet } from "#ui/not-read-yet.tsx";
 import { Page } from "#ui/page.tsx";
 import {
   createExample,
-  type ExamplePlace,
+  type ExampleTarget,
   exampleLanguages,
   listExample,
   valuesFor,
@@ -110,7 +110,7 @@ function Examples({ collectionId }: { collectionId: string }) {
   const t = useTranslations("integrations.connect.script");
   const { teamId } = useTeamScope();
   const { data: fields = [] } = useFields(collectionId);
-  const place: ExamplePlace = { origin: window.location.origin, teamId, collectionId, values: valuesFor(fields) };
+  const place: ExampleTarget = { origin: window.location.origin, teamId, collectionId, values: valuesFor(fields) };
   const [list, create] = [listExample(place), createExample(place)];
   return (
     <Tabs defaultValue="curl">

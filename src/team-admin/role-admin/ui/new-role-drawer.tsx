@@ -13,14 +13,14 @@ import { roleAdminContract } from "../contract.ts";
 import { useRolesChanged } from "./role-queries.ts";
 
 /** A new one, or a copy of one that is there. */
-export type RoleWish = { copyOf?: { id: string; name: string } };
+export type NewRoleProps = { copyOf?: { id: string; name: string } };
 
 const shape = z.object({
   name: z.string().trim().min(1, "validation.empty").max(120, "validation.nameLong"),
   description: z.string().trim().max(500, "validation.nameLong"),
 });
 
-export function NewRoleDrawer({ wish: { copyOf }, close }: { wish: RoleWish; close: () => void }) {
+export function NewRoleDrawer({ newRole: { copyOf }, close }: { newRole: NewRoleProps; close: () => void }) {
   const t = useTranslations("roleAdmin.making");
   const done = useTranslations("roleAdmin.done");
   const { teamId } = useTeamScope();

@@ -102,7 +102,7 @@ function RoleView({ role }: { role: Role }) {
       <div hidden={part !== "people"}>
         <PeoplePart role={role} />
       </div>
-      {isCopying && <NewRoleDrawer wish={{ copyOf: role }} close={() => setCopying(false)} />}
+      {isCopying && <NewRoleDrawer newRole={{ copyOf: role }} close={() => setCopying(false)} />}
     </Page>
   );
 }

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useFiltersInAddress } from "#client/filters-in-address.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { useWishInAddress } from "#client/wish-in-address.ts";
 import { type TeamRole, useRoles } from "#people/teams/ui/people-queries.ts";
 import { sortingIn, sortingWord } from "#team-admin/team-users/ui/arrange-users.ts";
 import { Card } from "#ui/card.tsx";
@@ -15,7 +15,7 @@ import { Page } from "#ui/page.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
 import { matchesWords } from "#ui/search-words.ts";
 import { ExplainPanel } from "./explain/explain-panel.tsx";
-import { NewRoleDrawer, type RoleWish } from "./new-role-drawer.tsx";
+import { NewRoleDrawer, type NewRoleProps } from "./new-role-drawer.tsx";
 import { useLiveRoles } from "./role-queries.ts";
 import { RoleTable } from "./role-table.tsx";
 import classes from "./roles.module.css";
@@ -26,11 +26,11 @@ export default function RolesPage() {
   const routes = useTranslations("routes");
   const { teamId } = useTeamScope();
   const { data, error, refetch } = useRoles(teamId, teamId !== "");
-  const [wish, setWish] = useState<RoleWish>();
+  const [newRole, setNewRole] = useState<NewRoleProps>();
   const [asked, setAsked] = useAsked();
   useLiveRoles(teamId);
   const create = (
-    <Button leftSection={<Icon name="fas_plus" size={12} />} onClick={() => setWish({})}>
+    <Button leftSection={<Icon name="fas_plus" size={12} />} onClick={() => setNewRole({})}>
       {t("create")}
     </Button>
   );
@@ -47,9 +47,9 @@ export default function RolesPage() {
           {t("loadFailed")}
         </NotReadYet>
       ) : (
-        <FoundRoles roles={data?.roles} onCopy={(copyOf) => setWish({ copyOf })} />
+        <FoundRoles roles={data?.roles} onCopy={(copyOf) => setNewRole({ copyOf })} />
       )}
-      {wish && <NewRoleDrawer wish={wish} close={() => setWish(undefined)} />}
+      {newRole && <NewRoleDrawer newRole={newRole} close={() => setNewRole(undefined)} />}
       {asked !== undefined && <ExplainPanel teamUserId={asked} close={() => setAsked(undefined)} />}
     </Page>
   );
@@ -60,9 +60,9 @@ const usual = { q: "", sort: "" };
 /** The table's outline stands there until they are read. */
 function FoundRoles({ roles, onCopy }: { roles: TeamRole[] | undefined; onCopy: (role: TeamRole) => void }) {
   const t = useTranslations("roleAdmin");
-  const { wish, type, choose } = useWishInAddress(usual);
-  const { q: query } = wish;
-  const order = orderIn(wish.sort);
+  const { filters, type, choose } = useFiltersInAddress(usual);
+  const { q: query } = filters;
+  const order = orderIn(filters.sort);
   const found = (roles ?? []).filter(({ name, description }) => matchesWords(query, name, description));
   const clear = (
     <Button variant="default" onClick={() => choose({ q: "" })}>

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useWishInAddress } from "#client/wish-in-address.ts";
+import { useFiltersInAddress } from "#client/filters-in-address.ts";
 import { activeTeams, useSession } from "#people/auth/ui/session.ts";
 import { InviteDrawer } from "#people/teams/ui/invite-drawer.tsx";
 import { useTeamSelection } from "#people/teams/ui/team-selection.ts";
@@ -60,14 +60,14 @@ const usual = { show: "current", q: "", sort: "name" };
 /** The table's outline stands there until they are read. */
 function FoundUsers({ users, teamId, myLinkId, onInvite }: FoundUsersProps) {
   const t = useTranslations("teamUsers");
-  const { wish, type, choose } = useWishInAddress(usual);
-  const tab = userTabs.find((each) => each === wish.show) ?? "current";
-  const order = sortingIn(wish.sort);
+  const { filters, type, choose } = useFiltersInAddress(usual);
+  const tab = userTabs.find((each) => each === filters.show) ?? "current";
+  const order = sortingIn(filters.sort);
   const [openedId, setOpenedId] = useState<string>();
   const opened = users?.find(({ id }) => id === openedId);
   const inTab = users?.filter((user) => tabOf(user) === tab) ?? [];
   const found = inTab.filter(({ name, email, roles, accountType }) =>
-    matchesWords(wish.q, name, email, t(`accountTypes.${accountType}`), ...roles.map((role) => role.name)),
+    matchesWords(filters.q, name, email, t(`accountTypes.${accountType}`), ...roles.map((role) => role.name)),
   );
   const labelOf = (each: UserTab) =>
     users ? t(`tabs.${each}`, { count: users.filter((user) => tabOf(user) === each).length }) : t(`tabNames.${each}`);
@@ -81,7 +81,7 @@ function FoundUsers({ users, teamId, myLinkId, onInvite }: FoundUsersProps) {
           onChange={(show) => choose({ show })}
           data={userTabs.map((value) => ({ value, label: labelOf(value) }))}
         />
-        <SearchInput label={t("search")} value={wish.q} onChange={(q) => type({ q })} className={classes.search} />
+        <SearchInput label={t("search")} value={filters.q} onChange={(q) => type({ q })} className={classes.search} />
       </div>
       <Card padding="none">
         <UserTable
@@ -94,7 +94,7 @@ function FoundUsers({ users, teamId, myLinkId, onInvite }: FoundUsersProps) {
           loading={users === undefined}
           onEdit={({ id }) => setOpenedId(id)}
           empty={
-            wish.q.trim() !== "" ? (
+            filters.q.trim() !== "" ? (
               <EmptyState
                 icon="fas_magnifying-glass"
                 action={
@@ -103,7 +103,7 @@ function FoundUsers({ users, teamId, myLinkId, onInvite }: FoundUsersProps) {
                   </Button>
                 }
               >
-                {t("noMatch", { query: wish.q.trim() })}
+                {t("noMatch", { query: filters.q.trim() })}
               </EmptyState>
             ) : (
               <EmptyState

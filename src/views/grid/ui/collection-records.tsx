@@ -34,7 +34,7 @@ const ImportPanel = lazy(async () => ({
   default: (await import("#data/csv/ui/import-panel.tsx")).ImportPanel,
 }));
 
-type Known = { count: number | null; canCreate: boolean };
+type ListFacts = { count: number | null; canCreate: boolean };
 
 /** The list of a collection, with everything around it. */
 export function CollectionRecords({ collection }: { collection: DataCollection }) {
@@ -42,7 +42,7 @@ export function CollectionRecords({ collection }: { collection: DataCollection }
   const format = useFormatter();
   const list = useListSetup(collection.id);
   const [selection, setSelection] = useState<Selection>(nothingChosen);
-  const [{ count, canCreate }, setKnown] = useState<Known>({ count: null, canCreate: false });
+  const [{ count, canCreate }, setKnown] = useState<ListFacts>({ count: null, canCreate: false });
   const [isCreating, setCreating] = useState(false);
   const { teamId } = useTeamScope();
   // A file that was uploaded and not imported yet is waiting for its person.

@@ -26,7 +26,7 @@ export type Editing = {
 };
 
 /** `value`: to go on with this one. */
-type EditWish = { replaces?: boolean; typed?: string; value?: { value: unknown } };
+type EditInput = { replaces?: boolean; typed?: string; value?: { value: unknown } };
 
 /** What is known around the grid, given anew with each drawing. */
 export type Surroundings = {
@@ -123,7 +123,7 @@ export class Grid extends Store {
   /** Begins to enter; false where nothing can be entered. */
   edit(
     begin: (row: Row, column: GridColumn) => Editing["base"],
-    { replaces = false, typed = "", value: wish }: EditWish = {},
+    { replaces = false, typed = "", value: input }: EditInput = {},
   ): boolean {
     // What is still being entered elsewhere is decided about first.
     if (this.editing) return false;
@@ -133,7 +133,7 @@ export class Grid extends Store {
     if (!row || !column?.field || !column.isEditable) return false;
     const mark = this.marks.get(row.id, column.key);
     const before = valueIn(row, column);
-    const value = wish ? wish.value : mark?.kind === "problem" ? mark.value : before;
+    const value = input ? input.value : mark?.kind === "problem" ? mark.value : before;
     this.anchor = null;
     this.range = null;
     this.editing = { cell: this.active, row, column, before, value, replaces, typed, base: begin(row, column) };

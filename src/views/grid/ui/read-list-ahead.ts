@@ -1,4 +1,4 @@
-import type { OpenedPlace } from "#client/opened-place.ts";
+import type { OpenedPage } from "#client/opened-page.ts";
 import { collectionsQuery, fieldsQuery } from "#data/collections/ui/structure-queries.ts";
 import { placeIn } from "./live/use-grid-place.ts";
 import { currentSetup } from "./setup/kept-setup.ts";
@@ -12,11 +12,11 @@ import { beginReading } from "./window/begun-reading.ts";
  * What a list asks for, before its page is drawn: how it is built and how the person left it as soon as they point at its
  * link, its first rows when they go there. What fails here the page asks for again.
  */
-export function readListAhead(place: OpenedPlace): void {
+export function readListAhead(place: OpenedPage): void {
   void read(place).catch(() => undefined);
 }
 
-async function read({ queries, params, search, state, isPreload }: OpenedPlace) {
+async function read({ queries, params, search, state, isPreload }: OpenedPage) {
   const { teamId = "", dataCollectionId = "" } = params;
   const [collections, fields, kept] = await Promise.all([
     queries.ensureQueryData(collectionsQuery(teamId)),

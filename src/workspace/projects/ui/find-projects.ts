@@ -1,13 +1,13 @@
 import { foldText } from "#shared/fold-text.ts";
 import { type ProjectShown, type ProjectState, projectStates } from "../contract.ts";
 
-export type StateWish = ProjectState | "all";
+export type StateChoice = ProjectState | "all";
 
 /** What is being done first; within that, what is due first, as the server has it. */
 export function findProjects<Project extends Pick<ProjectShown, "name" | "description" | "state">>(
   projects: readonly Project[],
   query: string,
-  state: StateWish,
+  state: StateChoice,
 ): Project[] {
   const words = foldText(query.trim()).split(/\s+/).filter(Boolean);
   return projects

@@ -72,19 +72,19 @@ const pathOf = (teamId: string, { kind, subjectId }: PinShown): string =>
     .find((each) => each.kind === kind)!
     .pathTo(teamId, subjectId);
 
-/** Shows at once what was wished for, and what the server says once it has answered. */
+/** Shows at once what was clicked, and what the server says once it has answered. */
 function DoneBox({ project, pin, name }: { project: WholeProject; pin: PinShown; name: string }) {
   const t = useTranslations("projects.pins");
   const { mark } = useProjectActions();
-  const [wish, setWish] = useState<boolean>();
+  const [clicked, setClicked] = useState<boolean>();
   const say = async (isDone: boolean) => {
-    setWish(isDone);
+    setClicked(isDone);
     await mark(project, pin, isDone);
-    setWish(undefined);
+    setClicked(undefined);
   };
   return (
     <Checkbox
-      checked={wish ?? pin.isDone}
+      checked={clicked ?? pin.isDone}
       aria-label={t("isDone", { name })}
       onChange={(event) => void say(event.currentTarget.checked)}
     />

@@ -13,7 +13,7 @@ import { Page } from "#ui/page.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
 import { type ProjectShown, projectStates } from "../contract.ts";
 import { DeletedProjects } from "./deleted-projects.tsx";
-import { countByState, findProjects, type StateWish } from "./find-projects.ts";
+import { countByState, findProjects, type StateChoice } from "./find-projects.ts";
 import { ProjectForm } from "./project-form.tsx";
 import { useLiveProjects, useProjects } from "./project-queries.ts";
 import { ProjectTable } from "./project-table.tsx";
@@ -66,7 +66,7 @@ export default function ProjectsPage() {
 function FoundProjects({ projects }: { projects: ProjectShown[] }) {
   const t = useTranslations("projects");
   const [query, setQuery] = useState("");
-  const [state, setState] = useState<StateWish>("all");
+  const [state, setState] = useState<StateChoice>("all");
   const counts = countByState(projects);
   const clear = () => {
     setQuery("");
@@ -79,7 +79,7 @@ function FoundProjects({ projects }: { projects: ProjectShown[] }) {
           aria-label={t("filter")}
           classNames={{ root: classes.states ?? "", label: classes.stateLabel ?? "" }}
           value={state}
-          onChange={(next) => setState(next as StateWish)}
+          onChange={(next) => setState(next as StateChoice)}
           data={[
             { value: "all", label: t("all", { count: projects.length }) },
             ...projectStates.map((each) => ({ value: each, label: t(`counted.${each}`, { count: counts[each] }) })),

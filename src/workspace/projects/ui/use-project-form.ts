@@ -54,13 +54,13 @@ export function useProjectForm({ project, dayIsUnread, onSaved }: ProjectFormOpt
   const create = (values: ProjectDetails) =>
     call(projectsContract.createProject, { params: { teamId }, body: { ...values, id: freshId } });
   const change = async (projectId: string, values: ProjectDetails) => {
-    const wish = followed.changedValues(values);
-    if (Object.keys(wish).length === 0) return void toast.info(t("unchanged"));
-    const seen = Object.entries(source).filter(([key]) => key in wish);
+    const changes = followed.changedValues(values);
+    if (Object.keys(changes).length === 0) return void toast.info(t("unchanged"));
+    const seen = Object.entries(source).filter(([key]) => key in changes);
     const known = Object.fromEntries(seen) as Partial<ProjectDetails>;
     const saved = await call(projectsContract.changeProject, {
       params: { teamId, projectId },
-      body: { ...wish, known },
+      body: { ...changes, known },
     });
     toast.done(t("saved"));
     return saved;

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useCollections } from "#data/collections/ui/structure-queries.ts";
-import { faceOf, leavesOf, lineDown } from "#data/records/ui/record-places.ts";
+import { avatarOf, leavesOf, lineDown } from "#data/records/ui/record-places.ts";
 import type { WholeRecord } from "#data/records/ui/record-queries.ts";
 import { fileAddress } from "#platform/files/ui/file-address.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -24,7 +24,7 @@ export function RecordTitle({ record, size = 40 }: { record: WholeRecord; size?:
 
 function RecordFace({ record, size }: { record: WholeRecord; size: number }) {
   const { data: collections = [] } = useCollections();
-  const { fileId, isPerson } = faceOf(record, collections);
+  const { fileId, isPerson } = avatarOf(record, collections);
   const icon = lineDown(collections, record.homeId).at(-1)?.icon ?? "fas_file-lines";
   if (fileId || isPerson)
     return <PersonAvatar name={record.name} picture={fileId ? fileAddress(fileId, 256) : null} size={size} />;

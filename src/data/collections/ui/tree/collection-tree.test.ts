@@ -6,8 +6,8 @@ const make = (id: string, parent: string | null = null, description = "") => ({
   idParentDataCollection: parent,
 });
 const camp = [make("Staff", "People"), make("Cabins"), make("People"), make("Élèves", "Staff", "who learn")];
-const drawn = (...wish: Parameters<typeof treeRows> extends [unknown, ...infer Rest] ? Rest : never) =>
-  treeRows(camp, ...wish).map(({ collection, depth }) => "  ".repeat(depth) + collection.id);
+const drawn = (...input: Parameters<typeof treeRows> extends [unknown, ...infer Rest] ? Rest : never) =>
+  treeRows(camp, ...input).map(({ collection, depth }) => "  ".repeat(depth) + collection.id);
 
 it("stands by name, each below its parent", () => {
   expect(drawn()).toEqual(["Cabins", "People", "  Staff", "    Élèves"]);

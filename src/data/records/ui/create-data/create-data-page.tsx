@@ -11,7 +11,7 @@ import { Page } from "#ui/page.tsx";
 import { RecordForm } from "../record-form/record-form.tsx";
 import { PlaceChoice } from "./place-choice.tsx";
 
-type Place = { team?: string; collection?: string };
+type Target = { team?: string; collection?: string };
 
 /** A new record from anywhere: which team, which collection, then its form. The address remembers what was chosen. */
 export default function CreateDataPage() {
@@ -48,7 +48,7 @@ function CreateData({ teams, collectionId }: CreateDataProps) {
   const collection = useCollection(collectionId ?? "");
   const [isDirty, setDirty] = useState(false);
   /** Another place has other fields: what was typed would be lost. */
-  const choose = async (place: Place) => {
+  const choose = async (place: Target) => {
     if (isDirty && !(await ask())) return;
     setDirty(false);
     await navigate({ to: pathTo("createData")!, search: place, replace: true, ignoreBlocker: true });

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { collectionsQuery, fieldsQuery } from "#data/collections/ui/structure-queries.ts";
-import type { LinkedWish } from "#data/fields/ui/make-linked.ts";
+import type { LinkedInput } from "#data/fields/ui/make-linked.ts";
 import { useTextContext } from "#data/fields/ui/use-text-context.ts";
 import { newId } from "#shared/ids.ts";
 import { recordsContract } from "../../contract.ts";
@@ -13,7 +13,7 @@ import { NewRecordPanel } from "./new-record-panel.tsx";
 import { startFromName } from "./start-from-name.ts";
 import { type CreatedRecord, useTellCreated } from "./use-tell-created.ts";
 
-type LinkedMakingProps = LinkedWish & {
+type LinkedMakingProps = LinkedInput & {
   /** Nothing: the person gave it up. */
   done(made: CreatedRecord | undefined): void;
   fail(error: unknown): void;

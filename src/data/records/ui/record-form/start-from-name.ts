@@ -5,12 +5,12 @@ import type { TextContext } from "#data/fields/field-type.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { emptyRequired, formFields, startValues, type Values } from "./form-fields.ts";
 
-type Asked = Pick<Field, "id" | "dataType" | "config" | "isRequired" | "defaultValue" | "abilities">;
+type FormField = Pick<Field, "id" | "dataType" | "config" | "isRequired" | "defaultValue" | "abilities">;
 
 /** What a record begins with of which only the name is known. `isEnough`: nothing else has to be asked. */
 export function startFromName(
   line: Parameters<typeof nameFieldOf>[0],
-  fields: readonly Asked[],
+  fields: readonly FormField[],
   name: string,
   context: TextContext,
 ): { values: Values; isEnough: boolean } {

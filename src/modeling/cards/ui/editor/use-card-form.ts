@@ -31,7 +31,7 @@ const cardSchema = z.object({
 export type CardValues = z.output<typeof cardSchema>;
 export type CardForm = ReturnType<typeof useCardForm>;
 
-type Wish = {
+type CardFormProps = {
   collectionId: string;
   /** Undefined: a new one. */
   card: CardShown | undefined;
@@ -41,7 +41,7 @@ type Wish = {
 };
 
 /** A card that is written or changed. What others change meanwhile comes in where nothing was typed. */
-export function useCardForm({ collectionId, card, groups, onCreated }: Wish) {
+export function useCardForm({ collectionId, card, groups, onCreated }: CardFormProps) {
   const t = useTranslations("cards.editor");
   const { teamId } = useTeamScope();
   const definitionsChanged = useDefinitionsChanged();

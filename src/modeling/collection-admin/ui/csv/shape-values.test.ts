@@ -27,9 +27,9 @@ it("begins with what was guessed, and leaves out what is worthless", () => {
 });
 
 it("sends the columns that are taken, with the settings of the chosen type", () => {
-  const wish = values();
-  wish.columns[0]!.form = "plain_text long";
-  const body = bodyOf(shape, "made", shapeSchema.parse(wish));
+  const input = values();
+  input.columns[0]!.form = "plain_text long";
+  const body = bodyOf(shape, "made", shapeSchema.parse(input));
   expect(body.columns).toEqual([
     { column: 0, title: "Name", dataType: "plain_text", config: { multiline: true }, isName: true },
     { column: 1, title: "Born", dataType: "date", config: {}, isName: false },
@@ -37,20 +37,20 @@ it("sends the columns that are taken, with the settings of the chosen type", () 
 });
 
 it("wants a title of each column that is taken, and one column at least", () => {
-  const wish = values();
-  wish.columns[1]!.title = " ";
-  wish.columns[2]!.title = "";
-  expect(shapeSchema.safeParse(wish).error?.issues.map(({ path }) => path.join("."))).toEqual(["columns.1.title"]);
-  for (const each of wish.columns) each.isTaken = false;
-  expect(shapeSchema.safeParse(wish).error?.issues).toMatchObject([{ message: "collections.csv.noColumn" }]);
+  const input = values();
+  input.columns[1]!.title = " ";
+  input.columns[2]!.title = "";
+  expect(shapeSchema.safeParse(input).error?.issues.map(({ path }) => path.join("."))).toEqual(["columns.1.title"]);
+  for (const each of input.columns) each.isTaken = false;
+  expect(shapeSchema.safeParse(input).error?.issues).toMatchObject([{ message: "collections.csv.noColumn" }]);
 });
 
 it("wants no title twice among those that are taken", () => {
-  const wish = values();
-  wish.columns[2]!.title = "NAME";
-  expect(shapeSchema.safeParse(wish).success).toBe(true);
-  wish.columns[2]!.isTaken = true;
-  expect(shapeSchema.safeParse(wish).error?.issues).toMatchObject([
+  const input = values();
+  input.columns[2]!.title = "NAME";
+  expect(shapeSchema.safeParse(input).success).toBe(true);
+  input.columns[2]!.isTaken = true;
+  expect(shapeSchema.safeParse(input).error?.issues).toMatchObject([
     { path: ["columns", 2, "title"], params: { title: "Name" } },
   ]);
 });

@@ -58,10 +58,10 @@ export const columnsOf = (shape: Shape, titleFor: (place: number) => string): Co
 export function bodyOf(
   shape: Shape,
   id: string,
-  { columns, dayFirst: _, ...wish }: z.output<typeof shapeSchema>,
+  { columns, dayFirst: _, ...values }: z.output<typeof shapeSchema>,
 ): Body {
   return {
-    ...wish,
+    ...values,
     id,
     columns: columns
       .filter(({ isTaken }) => isTaken)

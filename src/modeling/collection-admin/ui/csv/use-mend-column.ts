@@ -40,9 +40,9 @@ export function useMendColumn(
     if (fields.find(({ id }) => id === fieldId)?.dataType === usualType) {
       return call(structureContract.changeField, { params, body: { config: roomyText } });
     }
-    const wish = { dataType: usualType, config: roomyText };
-    const { version } = await call(fieldChangesContract.checkTypeChange, { params, body: wish });
-    return call(fieldChangesContract.changeType, { params, body: { ...wish, version, acceptLoss: false } });
+    const input = { dataType: usualType, config: roomyText };
+    const { version } = await call(fieldChangesContract.checkTypeChange, { params, body: input });
+    return call(fieldChangesContract.changeType, { params, body: { ...input, version, acceptLoss: false } });
   };
   const mend = async (column: number) => {
     const fieldId = made.mapping.find((each) => each.column === column)?.to;

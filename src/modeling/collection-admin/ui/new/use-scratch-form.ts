@@ -48,7 +48,7 @@ const scratchSchema = z
         context,
       );
   });
-type Wish = z.output<typeof scratchSchema>;
+type Input = z.output<typeof scratchSchema>;
 
 export function useScratchForm(parentId: string | null) {
   const t = useTranslations("collections.scratch");
@@ -69,21 +69,21 @@ export function useScratchForm(parentId: string | null) {
       fields: parentId ? [] : [{ id: newId(), title: t("firstField"), dataType: usualType }],
     },
     labels: { name: say("name"), pluralName: say("pluralName") },
-    submit: async (wish) => {
-      await call(structureContract.createCollection, { params: { teamId }, body: bodyOf(wish) });
-      const isWhole = wish.isSmart || (await makeFields(wish.fields));
+    submit: async (input) => {
+      await call(structureContract.createCollection, { params: { teamId }, body: bodyOf(input) });
+      const isWhole = input.isSmart || (await makeFields(input.fields));
       form.resetDirty();
       await changed();
-      if (isWhole) toast.done(t("done", { name: wish.pluralName }));
-      const next = wish.isSmart ? "admin.collection.details" : "admin.collection.fields";
+      if (isWhole) toast.done(t("done", { name: input.pluralName }));
+      const next = input.isSmart ? "admin.collection.details" : "admin.collection.fields";
       await navigate({ to: pathTo(next, { teamId, dataCollectionId: id })!, ignoreBlocker: true });
     },
   });
 
-  const bodyOf = ({ fields: _, isSmart, membershipFilter, ...wish }: Wish) => ({
-    ...wish,
+  const bodyOf = ({ fields: _, isSmart, membershipFilter, ...input }: Input) => ({
+    ...input,
     id,
-    ...(isSmart && wish.parentId && { membershipFilter }),
+    ...(isSmart && input.parentId && { membershipFilter }),
   });
 
   /** What could not be made can be made on the next page, which one comes to in any case. */

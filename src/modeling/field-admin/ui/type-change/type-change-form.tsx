@@ -14,10 +14,10 @@ import formClasses from "../field-form.module.css";
 import { TypeHeader } from "../type-header.tsx";
 import { refusalOf } from "./refusal-of.ts";
 import { ReportSection } from "./report-section.tsx";
+import { TargetForm, type TypeInput } from "./target-form.tsx";
 import { isInTheWay } from "./type-change-report.tsx";
 import { useTypeChange } from "./use-type-change.ts";
 import { useTypeCheck } from "./use-type-check.ts";
-import { type TypeWish, WishForm } from "./wish-form.tsx";
 
 interface TypeChangeFormProps {
   field: Field;
@@ -32,13 +32,13 @@ export function TypeChangeForm({ field, type, config, onOtherType, onCancel, onD
   const t = useTranslations("dataFields.typeChange");
   const say = useTranslations("ui.actions");
   const words = useTypeWords();
-  const [wish, setWish] = useState<TypeWish>({ dataType: type.name, config, createMissing: true });
+  const [input, setInput] = useState<TypeInput>({ dataType: type.name, config, createMissing: true });
   const [isAccepted, setAccepted] = useState(false);
-  const needed = neededSetting(type, wish.config);
-  const checked = useTypeCheck(field, wish, needed === undefined);
+  const needed = neededSetting(type, input.config);
+  const checked = useTypeCheck(field, input, needed === undefined);
   const { change, finish } = useTypeChange(field);
   const start = useMutation({
-    mutationFn: () => change({ ...wish, version: checked.version!, acceptLoss: isAccepted }),
+    mutationFn: () => change({ ...input, version: checked.version!, acceptLoss: isAccepted }),
     onSuccess: async (workId) => workId === null && complete(),
     // Somebody may have been faster: what is said must be about what is there now.
     onError: checked.again,
@@ -71,7 +71,7 @@ export function TypeChangeForm({ field, type, config, onOtherType, onCancel, onD
           </>
         ) : (
           <>
-            <WishForm field={field} type={type} wish={wish} onChange={setWish} error={checked.error} />
+            <TargetForm field={field} type={type} input={input} onChange={setInput} error={checked.error} />
             {needed ? (
               <p className={formClasses.unsaved}>{t("first", { setting: words.setting(type.name, needed).label })}</p>
             ) : (

@@ -9,7 +9,7 @@ import { ApiError } from "#shared/errors.ts";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
 import { refusalOf } from "./refusal-of.ts";
-import type { Wish } from "./use-type-check.ts";
+import type { Input } from "./use-type-check.ts";
 
 /** Changes a field's type and offers to take it back. */
 export function useTypeChange({ id: fieldId, collectionId, title }: Field) {
@@ -37,8 +37,8 @@ export function useTypeChange({ id: fieldId, collectionId, title }: Field) {
     }
   };
   /** The work to follow where it is long. */
-  const change = async (wish: Wish & { version: number; acceptLoss: boolean }): Promise<string | null> =>
-    (await call(fieldChangesContract.changeType, { params, body: wish })).workId;
+  const change = async (input: Input & { version: number; acceptLoss: boolean }): Promise<string | null> =>
+    (await call(fieldChangesContract.changeType, { params, body: input })).workId;
   const finish = async () => {
     await definitionsChanged();
     toast.done(t("done", { title }), { undo: { label: say("undo"), run: () => void undo() } });

@@ -10,12 +10,12 @@ import { useLongWork } from "#platform/long-work/ui/use-long-work.ts";
 import type { Sent } from "#shared/endpoint.ts";
 import { refusalOf } from "./refusal-of.ts";
 
-export type Wish = Sent<typeof fieldChangesContract.checkTypeChange>["body"];
+export type Input = Sent<typeof fieldChangesContract.checkTypeChange>["body"];
 
-/** What would become of the values, asked anew with every wish that is whole. Of many records it is a long work, with its numbers. */
-export function useTypeCheck(field: Field, wish: Wish, isWhole: boolean) {
+/** What would become of the values, asked anew with every input that is whole. Of many records it is a long work, with its numbers. */
+export function useTypeCheck(field: Field, input: Input, isWhole: boolean) {
   const { teamId } = useTeamScope();
-  const [asked] = useDebouncedValue(wish, 400);
+  const [asked] = useDebouncedValue(input, 400);
   const params = { teamId, collectionId: field.collectionId, fieldId: field.id };
   const check = useQuery({
     queryKey: ["type-check", teamId, field.id, asked],
@@ -30,11 +30,11 @@ export function useTypeCheck(field: Field, wish: Wish, isWhole: boolean) {
   const work = useLongWork(workId);
   useStopWhenUnwanted(teamId, workId);
   const result = work.data?.state === "done" ? (work.data.result as LongResult) : undefined;
-  const isCurrent = asked === wish && !check.isPlaceholderData && !check.isFetching;
+  const isCurrent = asked === input && !check.isPlaceholderData && !check.isFetching;
   return {
     report: check.data?.report ?? result?.report,
     version: result?.version ?? check.data?.version,
-    /** False while what is shown was said of an earlier wish. */
+    /** False while what is shown was said of an earlier input. */
     isCurrent,
     work: workId ? work.data : undefined,
     error: check.error ?? work.error ?? (work.data?.problem ? refusalOf(work.data.problem) : null),
@@ -44,7 +44,7 @@ export function useTypeCheck(field: Field, wish: Wish, isWhole: boolean) {
 
 type LongResult = { report: TypeChangeReport; version: number };
 
-/** Nobody waits for the report of an earlier wish, or of a panel that is closed. */
+/** Nobody waits for the report of an earlier input, or of a panel that is closed. */
 function useStopWhenUnwanted(teamId: string, workId: string | null) {
   useEffect(() => {
     if (!workId) return;

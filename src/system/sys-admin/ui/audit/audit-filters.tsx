@@ -5,29 +5,29 @@ import { useTranslations } from "use-intl";
 import { type AuditGroup, auditActions } from "../../audit-actions.ts";
 import { useTeamChoices } from "../system-queries.ts";
 import classes from "./audit.module.css";
-import type { FilterWish } from "./audit-wish.ts";
+import type { FilterValues } from "./filter-values.ts";
 
 interface AuditFiltersProps {
-  wish: FilterWish;
+  filters: FilterValues;
   /** Of the team that is chosen, where it is known. */
   teamName: string | undefined;
-  type: (changes: Partial<FilterWish>) => void;
-  choose: (changes: Partial<FilterWish>) => void;
+  type: (changes: Partial<FilterValues>) => void;
+  choose: (changes: Partial<FilterValues>) => void;
 }
 
-export function AuditFilters({ wish, teamName, type, choose }: AuditFiltersProps) {
+export function AuditFilters({ filters, teamName, type, choose }: AuditFiltersProps) {
   const t = useTranslations("sysAudit");
   const text = (key: "person" | "address" | "from" | "to") => ({
     label: t(`filters.${key}`),
     size: "xs" as const,
-    value: wish[key],
+    value: filters[key],
     onChange: (event: { currentTarget: HTMLInputElement }) => type({ [key]: event.currentTarget.value }),
   });
   const groups = Object.keys(auditActions) as AuditGroup[];
   return (
     <fieldset className={classes.filters} aria-label={t("filters.label")}>
       <TextInput {...text("person")} type="search" />
-      <TeamChoice teamId={wish.teamId} name={teamName} choose={(teamId) => choose({ teamId })} />
+      <TeamChoice teamId={filters.teamId} name={teamName} choose={(teamId) => choose({ teamId })} />
       <Select
         label={t("filters.action")}
         size="xs"
@@ -35,15 +35,15 @@ export function AuditFilters({ wish, teamName, type, choose }: AuditFiltersProps
           group: t(`groups.${group}`),
           items: auditActions[group].map((value) => ({ value, label: t(`actions.${value}`) })),
         }))}
-        value={wish.action || null}
+        value={filters.action || null}
         onChange={(action) => choose({ action: action ?? "" })}
         searchable
         clearable
         nothingFoundMessage={t("filters.noAction")}
         maxDropdownHeight={320}
       />
-      <TextInput {...text("from")} type="date" max={wish.to || undefined} />
-      <TextInput {...text("to")} type="date" min={wish.from || undefined} />
+      <TextInput {...text("from")} type="date" max={filters.to || undefined} />
+      <TextInput {...text("to")} type="date" min={filters.from || undefined} />
       <TextInput {...text("address")} type="search" />
     </fieldset>
   );

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useWishInAddress } from "#client/wish-in-address.ts";
+import { useFiltersInAddress } from "#client/filters-in-address.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { NoMatch } from "#ui/no-match.tsx";
@@ -14,20 +14,20 @@ import { useAudit } from "../system-queries.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditPanel } from "./audit-panel.tsx";
 import { AuditTable } from "./audit-table.tsx";
-import { exportPath, noFilter, toQuery } from "./audit-wish.ts";
+import { exportPath, noFilter, toQuery } from "./filter-values.ts";
 
 /** Who did what, the newest first. */
 export default function AuditPage() {
   const t = useTranslations("sysAudit");
   const routes = useTranslations("routes");
-  const { wish, type, choose } = useWishInAddress(noFilter);
-  const [settled] = useDebouncedValue(wish, 250);
+  const { filters, type, choose } = useFiltersInAddress(noFilter);
+  const [settled] = useDebouncedValue(filters, 250);
   const [opened, setOpened] = useState<AuditEntry>();
   const query = toQuery(settled, browserZone());
   const entries = useAudit(query);
   const shown = entries.data?.pages.flatMap((page) => page.entries) ?? [];
   // The address knows its id only.
-  const teamName = shown.find(({ team }) => team?.id === wish.teamId)?.team?.name;
+  const teamName = shown.find(({ team }) => team?.id === filters.teamId)?.team?.name;
   const isFiltered = Object.values(settled).some(Boolean);
   const file = (
     <Button
@@ -42,7 +42,7 @@ export default function AuditPage() {
   );
   return (
     <Page title={routes("sysAudit")} description={t("about")} width="wide" primary={file}>
-      <AuditFilters wish={wish} teamName={teamName} type={type} choose={choose} />
+      <AuditFilters filters={filters} teamName={teamName} type={type} choose={choose} />
       <PagedCard pages={entries} failed={t("loadFailed")} older={t("older")}>
         <AuditTable
           entries={shown}

@@ -15,8 +15,8 @@ export function FailedJobs({ jobs }: { jobs: Failed[] }) {
   const t = useTranslations("sysHealth.jobs");
   const attempt = useAttempt();
   const retry = async ({ id }: Failed) => {
-    const wish = { params: { jobId: id } };
-    const done = await attempt(t("retryFailed"), () => call(healthContract.retryJob, wish));
+    const input = { params: { jobId: id } };
+    const done = await attempt(t("retryFailed"), () => call(healthContract.retryJob, input));
     if (done) toast.done(t("retried"));
   };
   const columns: Column<Failed>[] = [

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useWishInAddress } from "#client/wish-in-address.ts";
+import { useFiltersInAddress } from "#client/filters-in-address.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { Column } from "#ui/data-table-props.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -21,8 +21,8 @@ const usual = { search: "" };
 export default function PermissionsPage() {
   const t = useTranslations("sysAdmin");
   const routes = useTranslations("routes");
-  const { wish, type, choose } = useWishInAddress(usual);
-  const [search] = useDebouncedValue(wish.search.trim(), 200);
+  const { filters, type, choose } = useFiltersInAddress(usual);
+  const [search] = useDebouncedValue(filters.search.trim(), 200);
   const [opened, setOpened] = useState<SysRole>();
   const roles = useSysRoles(search);
   const columns = useRoleColumns(setOpened);
@@ -31,7 +31,7 @@ export default function PermissionsPage() {
       <div className={classes.bar}>
         <SearchInput
           label={t("permissions.search")}
-          value={wish.search}
+          value={filters.search}
           onChange={(search) => type({ search })}
           className={classes.search}
         />

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useWishInAddress } from "#client/wish-in-address.ts";
+import { useFiltersInAddress } from "#client/filters-in-address.ts";
 import type { Sorting } from "#ui/data-table-props.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -26,12 +26,12 @@ const usual = { show: "all", search: "", sort: "name", order: "ascending" };
 export default function TeamsPage() {
   const t = useTranslations("sysAdmin");
   const routes = useTranslations("routes");
-  const { wish, type, choose } = useWishInAddress(usual);
-  const status = teamStatuses.find((each) => each === wish.show) ?? "all";
-  const [search] = useDebouncedValue(wish.search.trim(), 200);
+  const { filters, type, choose } = useFiltersInAddress(usual);
+  const status = teamStatuses.find((each) => each === filters.show) ?? "all";
+  const [search] = useDebouncedValue(filters.search.trim(), 200);
   const order: Sorting = {
-    key: teamOrders.find((each) => each === wish.sort) ?? "name",
-    direction: wish.order === "descending" ? "descending" : "ascending",
+    key: teamOrders.find((each) => each === filters.sort) ?? "name",
+    direction: filters.order === "descending" ? "descending" : "ascending",
   };
   const [opened, setOpened] = useState<Opened>();
   const teams = useSysTeams({
@@ -62,7 +62,7 @@ export default function TeamsPage() {
         />
         <SearchInput
           label={t("teams.search")}
-          value={wish.search}
+          value={filters.search}
           onChange={(search) => type({ search })}
           className={classes.search}
         />

@@ -67,8 +67,8 @@ export function useTeamActions() {
       danger: true,
     });
     if (!confirmed) return;
-    const wish = { params: { teamId: id }, body: { name, withExport } };
-    const done = await attempt(t("failed.delete"), () => call(sysAdminContract.deleteTeam, wish));
+    const input = { params: { teamId: id }, body: { name, withExport } };
+    const done = await attempt(t("failed.delete"), () => call(sysAdminContract.deleteTeam, input));
     if (!done) return;
     const open = { label: t("exporting.open"), run: openBackups };
     if (withExport) toast.done(t("deleting.doneExport", { name }), { open });

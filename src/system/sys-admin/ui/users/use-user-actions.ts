@@ -37,8 +37,8 @@ export function useUserActions(): (user: SysUser) => MenuAction[] {
       ...(isOwn && { typeToConfirm: name }),
     });
     if (!confirmed) return;
-    const wish = { params: { userId: user.id } };
-    const done = await attempt(t(`asking.${act}.failed`), () => call(acts[act].endpoint, wish));
+    const input = { params: { userId: user.id } };
+    const done = await attempt(t(`asking.${act}.failed`), () => call(acts[act].endpoint, input));
     if (!done) return;
     toast.done(t(`asking.${act}.done`, { name, email }));
     if (!isOwn) return;

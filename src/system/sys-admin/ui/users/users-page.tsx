@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useTranslations } from "use-intl";
-import { useWishInAddress } from "#client/wish-in-address.ts";
+import { useFiltersInAddress } from "#client/filters-in-address.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NoMatch } from "#ui/no-match.tsx";
 import { Page } from "#ui/page.tsx";
@@ -18,9 +18,9 @@ const usual = { show: "all", search: "" };
 export default function UsersPage() {
   const t = useTranslations("sysAdmin");
   const routes = useTranslations("routes");
-  const { wish, type, choose } = useWishInAddress(usual);
-  const kind = userKinds.find((each) => each === wish.show) ?? "all";
-  const [search] = useDebouncedValue(wish.search.trim(), 200);
+  const { filters, type, choose } = useFiltersInAddress(usual);
+  const kind = userKinds.find((each) => each === filters.show) ?? "all";
+  const [search] = useDebouncedValue(filters.search.trim(), 200);
   const users = useSysUsers({ search, kind });
   return (
     <Page title={routes("sysUsers")} description={t("users.about")} width="wide">
@@ -34,7 +34,7 @@ export default function UsersPage() {
         />
         <SearchInput
           label={t("users.search")}
-          value={wish.search}
+          value={filters.search}
           onChange={(search) => type({ search })}
           className={classes.search}
         />

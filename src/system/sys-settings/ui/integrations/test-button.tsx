@@ -19,13 +19,13 @@ interface TestButtonProps {
   problems?: Partial<Record<TestProblem, string>>;
 }
 
-type Told = { isGood: boolean; sentence: string; answer?: string };
+type TestResult = { isGood: boolean; sentence: string; answer?: string };
 
 /** Tries it for real, and says in plain words how it went. */
 export function TestButton({ label, isDirty, test, done, help, problems = {} }: TestButtonProps) {
   const t = useTranslations("sysSettings.test");
   const [isRunning, setRunning] = useState(false);
-  const [told, setTold] = useState<Told>();
+  const [told, setTold] = useState<TestResult>();
   // What was tried is not what is set any more.
   useEffect(() => {
     if (isDirty) setTold(undefined);

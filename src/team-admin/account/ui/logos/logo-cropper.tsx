@@ -42,7 +42,7 @@ function CropForm({ image, shape, onTake, onClose, isSaving }: LogoCropperProps)
   const [shown, setShown] = useState<string>();
   const frame = shape === 1 ? { width: 512, height: 512 } : { width: 1024, height: 256 };
   const size = { width: image.naturalWidth, height: image.naturalHeight };
-  const change = (wish: Partial<Placing>) => setPlacing((before) => placed(before, wish));
+  const change = (input: Partial<Placing>) => setPlacing((before) => placed(before, input));
   const move = useMoving(change, placing);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the frame goes with the shape
@@ -109,7 +109,7 @@ function CropForm({ image, shape, onTake, onClose, isSaving }: LogoCropperProps)
 }
 
 /** By mouse, finger or arrow keys. */
-function useMoving(change: (wish: Partial<Placing>) => void, { x, y }: Placing) {
+function useMoving(change: (input: Partial<Placing>) => void, { x, y }: Placing) {
   const held = useRef<{ fromX: number; fromY: number; x: number; y: number }>(undefined);
   const steps: Record<string, [number, number]> = {
     ArrowLeft: [-0.02, 0],

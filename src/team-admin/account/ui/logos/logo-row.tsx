@@ -2,7 +2,7 @@ import { Button, FileButton, Group } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
-import { type LogoPlace, logoShape } from "../../rules.ts";
+import { type LogoSlot, logoShape } from "../../rules.ts";
 import { LogoCropper } from "./logo-cropper.tsx";
 import { LogoPreviews } from "./logo-previews.tsx";
 import classes from "./logos.module.css";
@@ -11,7 +11,7 @@ import { useLogo } from "./use-logo.ts";
 
 const accepted = "image/png,image/jpeg,image/webp,image/gif,image/avif";
 
-export function LogoRow({ teamId, place, url }: { teamId: string; place: LogoPlace; url: string | undefined }) {
+export function LogoRow({ teamId, place, url }: { teamId: string; place: LogoSlot; url: string | undefined }) {
   const t = useTranslations("account.logos");
   const errors = useTranslations("errors");
   const shape = logoShape(place);

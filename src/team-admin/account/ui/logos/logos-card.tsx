@@ -1,14 +1,14 @@
 import { useTranslations } from "use-intl";
 import { Card } from "#ui/card.tsx";
 import type { Account } from "../../contract.ts";
-import type { LogoPlace } from "../../rules.ts";
+import type { LogoSlot } from "../../rules.ts";
 import { LogoRow } from "./logo-row.tsx";
 import classes from "./logos.module.css";
 
 /** Saved by themselves, as soon as they are chosen. */
 export function LogosCard({ account }: { account: Account }) {
   const t = useTranslations("account.logos");
-  const rows: [LogoPlace, Account["appLogoSquare"]][] = [
+  const rows: [LogoSlot, Account["appLogoSquare"]][] = [
     ["app_square", account.appLogoSquare],
     ["app_horizontal", account.appLogoHorizontal],
     ["organization_square", account.organizationLogoSquare],

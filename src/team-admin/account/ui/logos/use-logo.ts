@@ -6,10 +6,10 @@ import { ApiError } from "#shared/errors.ts";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
 import { accountContract } from "../../contract.ts";
-import type { LogoPlace } from "../../rules.ts";
+import type { LogoSlot } from "../../rules.ts";
 import { useAccountUpdate } from "../account-query.ts";
 
-export function useLogo(teamId: string, place: LogoPlace) {
+export function useLogo(teamId: string, place: LogoSlot) {
   const t = useTranslations("account.logos");
   const update = useAccountUpdate();
   const [isBusy, setBusy] = useState(false);

@@ -12,9 +12,9 @@ import { type RightShown, roleAdminContract } from "../../contract.ts";
 import classes from "./explained-rights.module.css";
 import { reasonKey } from "./reason-key.ts";
 
-type Asked = { personId: string; collectionId: string; fieldId: string | null; recordId: string | null };
+type RightsQuestion = { personId: string; collectionId: string; fieldId: string | null; recordId: string | null };
 
-export function ExplainedRights({ personId, collectionId, fieldId, recordId }: Asked) {
+export function ExplainedRights({ personId, collectionId, fieldId, recordId }: RightsQuestion) {
   const t = useTranslations("roleAdmin.explain");
   const { teamId } = useTeamScope();
   const query = { collectionId, ...(fieldId && { fieldId }), ...(recordId && { recordId }) };

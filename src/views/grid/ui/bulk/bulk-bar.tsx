@@ -10,7 +10,7 @@ import type { GridColumn, ListQuery, Selection } from "../grid-model.ts";
 import { allChosen, chosenCount, nothingChosen } from "../table/row-choice.ts";
 import { BarButton } from "./bar-button.tsx";
 import classes from "./bulk.module.css";
-import type { BulkWish } from "./bulk-target.ts";
+import type { BulkInput } from "./bulk-target.ts";
 import { EditPanel } from "./edit-panel.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { TagDialog } from "./tag-dialog.tsx";
@@ -46,8 +46,8 @@ export function BulkBar({ collection, query, columns, selection, onSelect, total
   const count = chosenCount(selection) ?? total ?? 0;
   const close = () => setPanel(undefined);
   /** What leaves the list is chosen no more. */
-  const runAndClear = async (wish: BulkWish) => {
-    const isDone = await run(wish);
+  const runAndClear = async (input: BulkInput) => {
+    const isDone = await run(input);
     if (isDone) clear();
     return isDone;
   };

@@ -3,7 +3,7 @@ import type { ListQuery, Selection } from "../grid-model.ts";
 import { chosenOf } from "../table/row-choice.ts";
 
 /** What is to be done with the chosen records. */
-export type BulkWish = Pick<BulkBody, "values" | "collectionId" | "tagIds"> & {
+export type BulkInput = Pick<BulkBody, "values" | "collectionId" | "tagIds"> & {
   action: "update" | "delete" | "add" | "remove" | "tag" | "untag";
 };
 

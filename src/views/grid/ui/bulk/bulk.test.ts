@@ -49,7 +49,7 @@ it("puts the records that stand in the way under their reasons", () => {
   });
 });
 
-it("leaves what is wrong with the wish itself to whoever wished", () => {
+it("leaves what is wrong with the input itself to whoever requested", () => {
   expect(refusalsIn(failure([{ path: "values.x", messageKey: "data.x", message: "Not unique." }]))).toBeUndefined();
   expect(refusalsIn(new Error("offline"))).toBeUndefined();
 });

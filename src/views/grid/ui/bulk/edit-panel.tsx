@@ -10,14 +10,14 @@ import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import classes from "./bulk.module.css";
-import type { BulkWish } from "./bulk-target.ts";
+import type { BulkInput } from "./bulk-target.ts";
 import { editableFields, type FieldChange, valuesOf, withoutValue } from "./edit-changes.ts";
 import { useSending } from "./use-sending.ts";
 
 type EditPanelProps = {
   collectionId: string;
   count: number;
-  run: (wish: BulkWish) => Promise<boolean>;
+  run: (input: BulkInput) => Promise<boolean>;
   close: () => void;
 };
 

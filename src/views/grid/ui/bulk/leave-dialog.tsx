@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useCollections } from "#data/collections/ui/structure-queries.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
-import type { BulkWish } from "./bulk-target.ts";
+import type { BulkInput } from "./bulk-target.ts";
 
 type LeaveDialogProps = {
   /** The collection that is listed. */
@@ -11,7 +11,7 @@ type LeaveDialogProps = {
   /** Those that the chosen records are in, as far as that is known. */
   places: readonly string[] | undefined;
   count: number;
-  run: (wish: BulkWish) => Promise<boolean>;
+  run: (input: BulkInput) => Promise<boolean>;
   close: () => void;
 };
 

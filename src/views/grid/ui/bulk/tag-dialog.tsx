@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { TagPicker } from "#data/tags/ui/tag-picker.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
-import type { BulkWish } from "./bulk-target.ts";
+import type { BulkInput } from "./bulk-target.ts";
 
 type TagDialogProps = {
   action: "tag" | "untag";
   count: number;
-  run: (wish: BulkWish) => Promise<boolean>;
+  run: (input: BulkInput) => Promise<boolean>;
   close: () => void;
 };
 

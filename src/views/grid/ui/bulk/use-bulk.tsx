@@ -13,7 +13,7 @@ import type { ListQuery, Selection } from "../grid-model.ts";
 import { chosenCount, chosenOf } from "../table/row-choice.ts";
 import { readingOf, readStretch } from "../window/read-list.ts";
 import { type BulkRefusals, refusalsIn } from "./bulk-refusals.ts";
-import { type BulkWish, targetOf } from "./bulk-target.ts";
+import { type BulkInput, targetOf } from "./bulk-target.ts";
 import { RefusalList } from "./refusal-list.tsx";
 
 export type ListChanges = { did(...changeSetIds: (string | null)[]): void; undone(changeSetId: string): void };
@@ -28,9 +28,12 @@ export function useBulk({ query, selection, list, onLong }: Chosen) {
   const { data: fields = [] } = useFields(query.collectionId);
   const { takeBack } = useTakeBack();
 
-  const tell = (wish: BulkWish, { changeSetId, records, workId, total }: Answer<typeof bulkContract.changeRecords>) => {
+  const tell = (
+    input: BulkInput,
+    { changeSetId, records, workId, total }: Answer<typeof bulkContract.changeRecords>,
+  ) => {
     if (workId) {
-      watchWork({ teamId, workId, what: wish.action, count: total ?? 0 });
+      watchWork({ teamId, workId, what: input.action, count: total ?? 0 });
       onLong();
       return;
     }
@@ -39,23 +42,23 @@ export function useBulk({ query, selection, list, onLong }: Chosen) {
     const run = async () => {
       if (await takeBack(changeSetId, { asks: false })) list.undone(changeSetId);
     };
-    toast.done(t(`done.${wish.action}`, { count: records }), { undo: { label: say("undo"), run: () => void run() } });
+    toast.done(t(`done.${input.action}`, { count: records }), { undo: { label: say("undo"), run: () => void run() } });
   };
 
-  const attempt = async (wish: BulkWish, now: Selection): Promise<boolean> => {
+  const attempt = async (input: BulkInput, now: Selection): Promise<boolean> => {
     const target = targetOf(now, query);
     if (!target) {
       toast.warn(t("tooMany", { most: mostAtOnce }));
       return false;
     }
     try {
-      tell(wish, await call(bulkContract.changeRecords, { params: { teamId }, body: { ...wish, ...target } }));
+      tell(input, await call(bulkContract.changeRecords, { params: { teamId }, body: { ...input, ...target } }));
       return true;
     } catch (error) {
       const refusals = refusalsIn(error);
       if (!refusals) throw error;
       const rest = await askForRest(refusals, now);
-      return rest ? attempt(wish, rest) : false;
+      return rest ? attempt(input, rest) : false;
     }
   };
 
@@ -82,8 +85,8 @@ export function useBulk({ query, selection, list, onLong }: Chosen) {
     return { kind: "some", ids: new Set([...all].filter((id) => !refusals.ids.includes(id))) };
   };
 
-  /** Answers whether it is done, or under way; throws what is wrong with the wish itself. */
-  return (wish: BulkWish): Promise<boolean> => attempt(wish, selection);
+  /** Answers whether it is done, or under way; throws what is wrong with the input itself. */
+  return (input: BulkInput): Promise<boolean> => attempt(input, selection);
 }
 
 async function idsOf(teamId: string, query: ListQuery, count: number): Promise<string[]> {

@@ -42,7 +42,7 @@ const rowWith = (home: unknown): Row => ({
   values: home === null ? {} : { home, name: "Ada" },
 });
 const saved = (home: unknown, changeSetId: string | null): Answer => ({
-  body: { ...rowWith(home), version: 2, names: {}, faces: {}, changeSetId },
+  body: { ...rowWith(home), version: 2, names: {}, appearances: {}, changeSetId },
 });
 const refusal = (status: number, code: string, fields: object[] = []): Answer => ({
   status,
@@ -245,7 +245,7 @@ describe("two who change the same cell", () => {
       name: "Ada L.",
       values: { home: farm, name: "Ada L.", hidden: "not listed" },
     };
-    answers.push({ body: { records: [record], names: {}, faces: {} } });
+    answers.push({ body: { records: [record], names: {}, appearances: {} } });
     await takeTheirs(grid, row(), column);
     expect(sent.map(({ path, body: asked }) => [path, asked])).toEqual([["/api/teams/t/records/read", { ids: ["r"] }]]);
     expect(row()).toMatchObject({ name: "Ada L.", values: { home: farm, name: "Ada L." } });

@@ -1,7 +1,7 @@
 import { call } from "#client/call.ts";
 import { collectionsContract } from "#data/collections/contract.ts";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
-import { type NamePlace, namePlaceOf } from "#data/csv/name-places.ts";
+import { type NameSource, nameSourceOf } from "#data/csv/name-sources.ts";
 import { customListsContract } from "#data/custom-lists/contract.ts";
 import type { TextContext } from "#data/fields/field-type.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
@@ -49,24 +49,24 @@ export function namesIn(field: Field, texts: Iterable<string>, context: TextCont
 /** Looks up what names of a field stand for, as far as the caller may see it. */
 export async function lookUp(teamId: string, field: Field, names: ReadonlySet<string>): Promise<NameBook> {
   const book = new NameBook();
-  const place = names.size > 0 ? namePlaceOf(field.dataType, field.config) : undefined;
+  const place = names.size > 0 ? nameSourceOf(field.dataType, field.config) : undefined;
   if (place) book.add(await finders[place.kind](teamId, place as never, [...names]));
   return book;
 }
 
 /** The list that unknown names could be added to; none where the field has no list. */
 export function listOf(field: Field): string | undefined {
-  const place = namePlaceOf(field.dataType, field.config);
+  const place = nameSourceOf(field.dataType, field.config);
   return place?.kind === "items" ? (place.listId ?? undefined) : undefined;
 }
 
-type Finder<Kind extends NamePlace["kind"]> = (
+type Finder<Kind extends NameSource["kind"]> = (
   teamId: string,
-  place: Extract<NamePlace, { kind: Kind }>,
+  place: Extract<NameSource, { kind: Kind }>,
   names: string[],
 ) => Promise<Found[]>;
 
-const finders: { [Kind in NamePlace["kind"]]: Finder<Kind> } = {
+const finders: { [Kind in NameSource["kind"]]: Finder<Kind> } = {
   async items(teamId, { listId }) {
     if (!listId) return [];
     const params = { teamId, collectionId: listId };

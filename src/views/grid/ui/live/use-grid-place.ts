@@ -11,7 +11,7 @@ declare module "@tanstack/react-router" {
 }
 
 /** Where one was in a list: its first row in sight, and how long it was. */
-type Place = { of: string; top: number; count: number | null };
+type ScrollPosition = { of: string; top: number; count: number | null };
 
 const prefix = "simply.list-place.";
 
@@ -26,7 +26,7 @@ export function useGridPlace(query: ListQuery) {
     top: start?.top ?? 0,
     count: start?.count ?? null,
     keep(top: number, count: number | null) {
-      const place: Place = { of, top, count };
+      const place: ScrollPosition = { of, top, count };
       const text = JSON.stringify(place);
       if (text === last.current) return;
       last.current = text;
@@ -40,7 +40,7 @@ export function useGridPlace(query: ListQuery) {
 }
 
 /** Where the list was left that an entry of the history shows. */
-export function placeIn(state: { listPlace?: string }, query: ListQuery): Place | undefined {
+export function placeIn(state: { listPlace?: string }, query: ListQuery): ScrollPosition | undefined {
   const kept = read(entryOf(state)) ?? read(state.listPlace ?? "");
   return kept?.of === nameOf(query) ? kept : undefined;
 }
@@ -53,7 +53,7 @@ export const entryOf = (state: object): string => {
   return own ?? key ?? "";
 };
 
-function read(key: string): Place | undefined {
+function read(key: string): ScrollPosition | undefined {
   try {
     return JSON.parse(window.sessionStorage.getItem(prefix + key) ?? "null") ?? undefined;
   } catch {

@@ -109,11 +109,11 @@ export function useListSetup(collectionId: string): ListState {
     setSearch: (words) => go((now) => ({ ...now, search: words }), search !== ""),
     group,
     setGroup: (chosen) => go(({ group: _before, ...now }) => ({ ...now, ...(chosen && { group: chosen }) })),
-    show: (wish) => {
-      const { filter, sort, groupBy } = wish;
+    show: (input) => {
+      const { filter, sort, groupBy } = input;
       const remembered = { filter, sort: sort ?? [], groupBy };
       keep(keptFrom({ ...currentSetup(newest(), allColumns), ...remembered }, allColumns));
-      go(() => wish);
+      go(() => input);
     },
     resetColumns: () => {
       const { columns: usual, frozen } = usualSetup(allColumns);

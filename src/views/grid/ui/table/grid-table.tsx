@@ -50,9 +50,9 @@ export function GridTable(props: GridTableProps) {
   const { view } = port;
   const drag = useColumnDrag(setup, onSetup);
   const layout = useMemo(() => {
-    const wish = layOut(columns, setup, drag.trying);
+    const laidOut = layOut(columns, setup, drag.trying);
     // Frozen columns that would leave no room for the others stay with them.
-    return wish.frozenWidth > view.width * 0.6 ? layOut(columns, { ...setup, frozen: 0 }, drag.trying) : wish;
+    return laidOut.frozenWidth > view.width * 0.6 ? layOut(columns, { ...setup, frozen: 0 }, drag.trying) : laidOut;
   }, [columns, setup, drag.trying, view.width]);
   const [from, to] = columnsInSight(layout, view.left, view.width);
   const pointing = usePointing(grid, () => keys.edit({ replaces: false }), keys.fillDown);

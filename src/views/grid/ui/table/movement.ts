@@ -10,7 +10,7 @@ export function moveBy({ key, ctrl, shift }: Press, from: Cell, size: Size): Cel
   const { row, col } = from;
   const lastRow = size.rows - 1;
   const lastCol = size.cols - 1;
-  const to = (wish: Partial<Cell>): Cell => clampCell({ ...from, ...wish }, size, shift ? 0 : -1);
+  const to = (input: Partial<Cell>): Cell => clampCell({ ...from, ...input }, size, shift ? 0 : -1);
   switch (key) {
     case "ArrowUp":
       return to({ row: ctrl ? (row > 0 ? 0 : -1) : row - 1 });

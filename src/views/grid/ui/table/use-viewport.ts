@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { followBar, type ScrollPlace, scrollScale } from "../window/scroll-scale.ts";
+import { followBar, type ScrollPosition, scrollScale } from "../window/scroll-scale.ts";
 
 export type View = {
   /** The rows to draw, some beyond what is seen. */
@@ -23,7 +23,7 @@ export type View = {
   isFast: boolean;
 };
 
-type Wish = {
+type Input = {
   rows: number;
   rowHeight: number;
   headHeight: number;
@@ -51,9 +51,9 @@ export type Viewport = {
 };
 
 /** Which rows of a long list are in sight, and how to get to others. */
-export function useViewport({ rows, rowHeight, headHeight, start = 0, onStill }: Wish): Viewport {
+export function useViewport({ rows, rowHeight, headHeight, start = 0, onStill }: Input): Viewport {
   const ref = useRef<HTMLDivElement>(null);
-  const place = useRef<ScrollPlace>({ bar: 0, real: start * rowHeight });
+  const place = useRef<ScrollPosition>({ bar: 0, real: start * rowHeight });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [view, setView] = useState<View>(() => ({
     ...{

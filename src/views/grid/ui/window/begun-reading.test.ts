@@ -35,8 +35,8 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const query: ListQuery = { collectionId: "c", filter: null, sort: [], fields: ["a"] };
-const rowsOf = async (wish: ListQuery) => {
-  const { rows } = await readingOn(teamId, wish).load({ position: 0 }, pageSize, new AbortController().signal);
+const rowsOf = async (input: ListQuery) => {
+  const { rows } = await readingOn(teamId, input).load({ position: 0 }, pageSize, new AbortController().signal);
   return rows.length;
 };
 

@@ -1,4 +1,4 @@
-import type { Told } from "#data/fields/ui/known-names.tsx";
+import type { NamesAndAppearances } from "#data/fields/ui/known-names.tsx";
 import type { recordsContract } from "#data/records/contract.ts";
 import type { Answer } from "#shared/endpoint.ts";
 
@@ -7,7 +7,7 @@ export const pageSize = 100;
 /** A record in a list. */
 export type Row = Answer<typeof recordsContract.listRecords>["records"][number];
 
-export type Page = Told & {
+export type Page = NamesAndAppearances & {
   rows: Row[];
   /** Where the next page begins; null: there is none. */
   cursor: string | null;

@@ -1,5 +1,5 @@
 import { call } from "#client/call.ts";
-import type { Told } from "#data/fields/ui/known-names.tsx";
+import type { NamesAndAppearances } from "#data/fields/ui/known-names.tsx";
 import { recordsContract } from "#data/records/contract.ts";
 import type { ListQuery } from "../grid-model.ts";
 import type { Page, Row } from "./pages.ts";
@@ -18,8 +18,8 @@ export function readingOf(teamId: string, { collectionId, filter, sort, fields }
     async load(ask, limit, signal): Promise<Page> {
       const query = { ...shape, limit: String(limit), ...asText(ask) };
       const answer = await call(recordsContract.listRecords, { params, query }, { signal });
-      const { records, names, faces, cursor, previous, abilities } = answer;
-      return { rows: records, names, faces, cursor, previous, canCreate: abilities.create };
+      const { records, names, appearances, cursor, previous, abilities } = answer;
+      return { rows: records, names, appearances, cursor, previous, canCreate: abilities.create };
     },
     async count(signal) {
       return (await call(recordsContract.countRecords, { params, query: filtered }, { signal })).count;
@@ -30,19 +30,23 @@ export function readingOf(teamId: string, { collectionId, filter, sort, fields }
 const most = 500;
 
 /** All rows from one place to another, also those that nobody looks at. */
-export async function readStretch(reading: Reading, top: number, bottom: number): Promise<Told & { rows: Row[] }> {
+export async function readStretch(
+  reading: Reading,
+  top: number,
+  bottom: number,
+): Promise<NamesAndAppearances & { rows: Row[] }> {
   const rows: Row[] = [];
-  const [names, faces] = [{}, {}];
+  const [names, appearances] = [{}, {}];
   const { signal } = new AbortController();
   let ask: Ask | undefined = { position: top };
   while (ask && rows.length < bottom - top + 1) {
     const page: Page = await reading.load(ask, Math.min(most, bottom - top + 1 - rows.length), signal);
     rows.push(...page.rows);
     Object.assign(names, page.names);
-    Object.assign(faces, page.faces);
+    Object.assign(appearances, page.appearances);
     ask = page.cursor && page.rows.length > 0 ? { cursor: page.cursor } : undefined;
   }
-  return { rows, names, faces };
+  return { rows, names, appearances };
 }
 
 const asText = (ask: Ask) => ("position" in ask ? { position: String(ask.position) } : { cursor: ask.cursor });

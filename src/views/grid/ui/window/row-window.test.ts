@@ -53,7 +53,7 @@ describe("the window of rows", () => {
     window.show(0, 9);
     await settle();
     const before = window.names;
-    window.learn({ names: { "of r0": "r0" }, faces: {} });
+    window.learn({ names: { "of r0": "r0" }, appearances: {} });
     expect(window.names).toBe(before);
     window.rename(
       new Map([
@@ -161,7 +161,7 @@ function world(total: number, { countNever = false, slow = false } = {}) {
       return {
         rows,
         names: Object.fromEntries(rows.map(({ id }) => [`of ${id}`, id])),
-        faces: {},
+        appearances: {},
         cursor: end < total ? `after ${end}` : null,
         previous: start > 0 ? `before ${start}` : null,
         canCreate: true,

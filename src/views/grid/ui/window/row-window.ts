@@ -1,4 +1,4 @@
-import { type Known, knownFrom, type Told } from "#data/fields/ui/known-names.tsx";
+import { knownFrom, type NamedThing, type NamesAndAppearances } from "#data/fields/ui/known-names.tsx";
 import { Store } from "../store.ts";
 import { AfterLeaps } from "./after-leaps.ts";
 import { type Page, Pages, pageSize, type Row } from "./pages.ts";
@@ -22,7 +22,7 @@ const kept = 3;
  */
 export class RowWindow extends Store {
   /** Names of what the rows lead to; the same map as long as none becomes another, so that cells need not be drawn anew. */
-  names = new Map<string, Known>();
+  names = new Map<string, NamedThing>();
   /** What went wrong while nothing could be shown. */
   failure: unknown;
   canCreate = false;
@@ -130,12 +130,12 @@ export class RowWindow extends Store {
     this.tell();
   }
 
-  learn(told: Told) {
+  learn(told: NamesAndAppearances) {
     for (const [id, known] of knownFrom(told)) this.names.set(id, known);
   }
 
   /** Some are called otherwise by now, or nobody may know any more how. */
-  rename(now: ReadonlyMap<string, Known | null>) {
+  rename(now: ReadonlyMap<string, NamedThing | null>) {
     this.names = new Map(this.names);
     for (const [id, known] of now) {
       if (known) this.names.set(id, known);

@@ -40,13 +40,13 @@ const isLeap = (by: number, viewHeight: number) => Math.abs(by) > viewHeight * 2
 /** Where the bar has got so far from what it stands for, it is put right even while it moves. */
 const farAstray = 100_000;
 
-export type ScrollPlace = { bar: number; real: number };
+export type ScrollPosition = { bar: number; real: number };
 
 /**
  * Where the list is after the bar has moved: step by step pixels are pixels, and only a leap goes by what the bar
  * stands for. `mend`: where the bar should be put now.
  */
-export function followBar(scale: ScrollScale, from: ScrollPlace, bar: number, viewHeight: number) {
+export function followBar(scale: ScrollScale, from: ScrollPosition, bar: number, viewHeight: number) {
   if (!scale.isScaled) return { place: { bar, real: bar } };
   if (isLeap(bar - from.bar, viewHeight)) return { place: { bar, real: scale.toReal(bar) } };
   const last = scale.toReal(scale.height - viewHeight);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** What a record is drawn with wherever it is named. */
-export const face = z.object({
+export const recordAppearance = z.object({
   /** Of the collection that the caller sees it in. */
   icon: z.string(),
   /** Without a picture it has initials instead. */
@@ -9,4 +9,4 @@ export const face = z.object({
   avatarFileId: z.string().nullable(),
 });
 
-export type Face = z.output<typeof face>;
+export type RecordAppearance = z.output<typeof recordAppearance>;

@@ -4,30 +4,30 @@ import { readRules } from "#data/collections/fields.server.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
-import type { TypeChangeWish } from "./contract.ts";
+import type { TypeChangeInput } from "./contract.ts";
 
-export type FieldPlace = { collectionId: string; fieldId: string };
+export type FieldKey = { collectionId: string; fieldId: string };
 
 /** The field as it is and as it is to be; its column and default are whoever asks' to find. */
-export type Wished = { collection: CollectionDefinition; from: FieldDefinition; to: FieldDefinition };
+export type Requested = { collection: CollectionDefinition; from: FieldDefinition; to: FieldDefinition };
 
-export async function readWish(
+export async function readInput(
   team: TeamDb,
   definitions: Definitions,
-  at: FieldPlace,
-  wish: Pick<TypeChangeWish, "dataType" | "config">,
-): Promise<Wished> {
+  at: FieldKey,
+  input: Pick<TypeChangeInput, "dataType" | "config">,
+): Promise<Requested> {
   const { collection, field } = requireFieldOf(definitions, at);
-  const { config } = readRules(wish.dataType, { config: wish.config });
-  const before = wish.dataType === field.type ? field.config : {};
-  await requireConfig(team, { ...at, type: wish.dataType, config: wish.config, before });
-  const type = fieldTypeNamed(wish.dataType);
+  const { config } = readRules(input.dataType, { config: input.config });
+  const before = input.dataType === field.type ? field.config : {};
+  await requireConfig(team, { ...at, type: input.dataType, config: input.config, before });
+  const type = fieldTypeNamed(input.dataType);
   const settings = JSON.parse(config) as FieldDefinition["config"];
-  const to = { ...field, type: wish.dataType, config: settings, isUnique: field.isUnique && type.canBeUnique };
+  const to = { ...field, type: input.dataType, config: settings, isUnique: field.isUnique && type.canBeUnique };
   return { collection, from: field, to };
 }
 
-export function requireFieldOf(definitions: Definitions, { collectionId, fieldId }: FieldPlace) {
+export function requireFieldOf(definitions: Definitions, { collectionId, fieldId }: FieldKey) {
   const field = definitions.fields.get(fieldId);
   const collection = definitions.collections.get(collectionId);
   if (!field || !collection || field.collectionId !== collectionId) throw new Refusal("not_found");

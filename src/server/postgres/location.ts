@@ -6,13 +6,19 @@ import { type Binaries, canRun, copyBinaries, findBinaries } from "./binaries.ts
 import { canEnter, chooseSystemUser, type SystemUser } from "./system-user.ts";
 
 /** Where the database lives and who runs it with what. */
-export type Place = { parent: string; data: string; log: string; user: SystemUser | undefined; binaries: Binaries };
+export type DatabaseLocation = {
+  parent: string;
+  data: string;
+  log: string;
+  user: SystemUser | undefined;
+  binaries: Binaries;
+};
 
 /**
  * Normally `<dataDir>/postgres`. When root hands Postgres to a user who cannot reach that folder (a clone in root's
  * home), everything moves to a shared folder. The password is part of the name, so that deleting dataDir really starts afresh.
  */
-export function choosePlace(dataDir: string, password: string, say: (sentence: string) => void): Place {
+export function chooseLocation(dataDir: string, password: string, say: (sentence: string) => void): DatabaseLocation {
   const near = join(dataDir, "postgres");
   const key = createHash("sha256").update(`${dataDir}\n${password}`).digest("hex").slice(0, 16);
   const farNames = sharedFolders().map((shared) => join(shared, key));

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { RouteParams } from "./routes.ts";
 
 /** A page that will be drawn soon; `isPreload`: perhaps, since somebody points at its link. */
-export type OpenedPlace = {
+export type OpenedPage = {
   queries: QueryClient;
   params: RouteParams;
   search: Record<string, unknown>;

@@ -3,7 +3,7 @@ import type { Held } from "#data/fields/holding.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 
 /** What the names in a field's cells can stand for. `within`: of these collections; null: of any. */
-export type NamePlace =
+export type NameSource =
   | { kind: "records"; within: string[] | null }
   /** An item of a list, which can be added to. */
   | { kind: "items"; listId: string | null }
@@ -12,14 +12,14 @@ export type NamePlace =
   | { kind: "files" };
 
 /** Nothing for types without names. */
-export function namePlaceOf(type: FieldTypeName, config: unknown): NamePlace | undefined {
+export function nameSourceOf(type: FieldTypeName, config: unknown): NameSource | undefined {
   const { holds } = fieldTypeNamed(type);
   return holds && !holds.isEmbedded ? places[holds.of](config as Settings) : undefined;
 }
 
 type Settings = { collectionIds?: string[]; listId?: string | null };
 
-const places: Record<Held, (settings: Settings) => NamePlace> = {
+const places: Record<Held, (settings: Settings) => NameSource> = {
   records: ({ collectionIds }) => ({ kind: "records", within: collectionIds?.length ? collectionIds : null }),
   items: ({ listId }) => ({ kind: "items", listId: listId ?? null }),
   products: () => ({ kind: "products" }),

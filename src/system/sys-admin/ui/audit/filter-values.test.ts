@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { exportPath, noFilter, toQuery } from "./audit-wish.ts";
+import { exportPath, noFilter, toQuery } from "./filter-values.ts";
 
 it("asks for what was filled in, with the zone where a day was chosen", () => {
   expect(toQuery({ ...noFilter, person: "  " }, "Europe/Paris")).toEqual({});

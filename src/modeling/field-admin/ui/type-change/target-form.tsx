@@ -8,38 +8,39 @@ import { FieldSettings, hasSettings } from "#data/fields/ui/field-settings.tsx";
 import { ApiError } from "#shared/errors.ts";
 import { settingEditors } from "../setting-editors/setting-editors.ts";
 import { settingErrors } from "../setting-errors.ts";
-import type { Wish } from "./use-type-check.ts";
+import type { Input } from "./use-type-check.ts";
 
-export type TypeWish = Wish & { config: Record<string, unknown> };
+export type TypeInput = Input & { config: Record<string, unknown> };
 
-interface WishFormProps {
+interface TargetFormProps {
   field: Field;
   type: FieldType;
-  wish: TypeWish;
-  onChange(wish: TypeWish): void;
+  input: TypeInput;
+  onChange(input: TypeInput): void;
   error: Error | null;
 }
 
 /** The settings of the new type, and how what people wrote is to be read. */
-export function WishForm({ field, type, wish, onChange, error }: WishFormProps) {
+export function TargetForm({ field, type, input, onChange, error }: TargetFormProps) {
   const t = useTranslations("dataFields.typeChange");
   const refused = error instanceof ApiError ? error.fields.map(({ path, message }) => [path, message]) : [];
   const wasText = fieldTypeNamed(field.dataType).storage.kind === "text";
   const isTime = ["date", "dates", "instant"].includes(type.storage.kind);
   const isNumber = ["integer", "decimal"].includes(type.storage.kind);
   // With nothing to choose from yet every name would be missing.
-  const hasList = "listId" in wish.config && neededSetting(type, wish.config) === undefined;
+  const hasList = "listId" in input.config && neededSetting(type, input.config) === undefined;
   const set = (key: "decimalComma" | "dayFirst" | "createMissing") => ({
-    checked: wish[key] ?? false,
-    onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ ...wish, [key]: event.currentTarget.checked }),
+    checked: input[key] ?? false,
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      onChange({ ...input, [key]: event.currentTarget.checked }),
   });
   return (
     <>
       {hasSettings(type) && (
         <FieldSettings
           type={type}
-          config={wish.config}
-          onChange={(config) => onChange({ ...wish, config })}
+          config={input.config}
+          onChange={(config) => onChange({ ...input, config })}
           errors={settingErrors(Object.fromEntries(refused))}
           collectionId={field.collectionId}
           editors={settingEditors}
