@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { wordParts } from "./src/locales/vite-words.ts";
+import { LongestFirst } from "./src/testing/longest-first.ts";
 import { icons } from "./src/ui/icon/vite-icons.ts";
 
 const server = {
@@ -15,6 +16,7 @@ const patience = { poll: { timeout: 10_000 } };
 export default defineConfig({
   plugins: [icons(), wordParts()],
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

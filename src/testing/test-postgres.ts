@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -17,7 +17,7 @@ declare module "vitest" {
 
 /** One Postgres for the run, with a migrated template; each test file clones it in some 30 ms. */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), "simply-test-"));
+  const folder = mkdtempSync(join(quickFolder(), "simply-test-"));
   // Postgres may run as another user, who must be able to reach it.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false, maxConnections: 200 });
@@ -32,6 +32,18 @@ export default async function setup(project: TestProject) {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** In memory, where the system has room there: tests make hundreds of databases with thousands of files. */
+function quickFolder(): string {
+  const inMemory = "/dev/shm";
+  const enough = 4 * 1024 ** 3;
+  try {
+    const { bavail, bsize } = statfsSync(inMemory);
+    return process.platform === "linux" && bavail * bsize > enough ? inMemory : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 async function buildDemoTemplate(postgresUrl: string) {

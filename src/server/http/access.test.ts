@@ -19,25 +19,28 @@ type Who = {
   isSysAdmin?: boolean;
   isMember?: boolean;
   isTeamAdmin?: boolean;
-  holds?: FeaturePermission;
+  holds?: readonly FeaturePermission[];
 };
 
 describe.each(["test", "production"])("who may call what, in %s", (mode) => {
   let world: TestApp;
   let teamId: string;
   let callers: Who[];
+  let holders: Holders;
 
   beforeAll(async () => {
     world = await startTestApp({ NODE_ENV: mode, AUTH_SECRET: "s".repeat(32), SIGNUP: "open" });
     ({ teamId } = await makeTeam(world.db));
     callers = await invitePeople(world, teamId);
+    holders = openHolders(world, teamId);
   });
   afterAll(() => world?.stop());
 
   it.each(mode === "test" ? endpoints : decidedByMode)("$method $path", async (endpoint) => {
     const isProduction = mode === "production";
-    const expected = callers.map((caller) => [caller.is, mayCall(endpoint.access, caller, isProduction)]);
-    const found = callers.map(async (caller) => [caller.is, saidBy(await call(world.url, endpoint, teamId, caller))]);
+    const all = [...callers, ...(await holders.whoTry(endpoint.access))];
+    const expected = all.map((caller) => [caller.is, mayCall(endpoint.access, caller, isProduction)]);
+    const found = all.map(async (caller) => [caller.is, saidBy(await call(world.url, endpoint, teamId, caller))]);
     expect(Object.fromEntries(await Promise.all(found))).toEqual(Object.fromEntries(expected));
   });
 });
@@ -55,7 +58,7 @@ function mayCall(access: Access, who: Who, isProduction: boolean): string {
   if (access.kind === "sysAdmin" || access.kind === "testPages") return who.isSysAdmin ? "may" : "403";
   if (!who.isMember) return "403";
   if (access.kind === "member" || who.isTeamAdmin) return "may";
-  return access.kind === "feature" && who.holds && access.anyOf.includes(who.holds) ? "may" : "403";
+  return access.kind === "feature" && access.anyOf.some((each) => who.holds?.includes(each)) ? "may" : "403";
 }
 
 /** With a body that nobody expects: who may call gets 400 for it, who may not is not told. */
@@ -76,21 +79,8 @@ async function call(url: string, endpoint: Endpoint, teamId: string, { cookie }:
 async function invitePeople(world: TestApp, teamId: string): Promise<Who[]> {
   const other = await makeTeam(world.db);
   const { db } = world;
-  const person = async (
-    is: string,
-    rights: Partial<Who>,
-    prepare: (userId: string) => Promise<unknown>,
-  ): Promise<Who> => {
-    const { userId, email } = await makePerson(db, { isSysAdmin: rights.isSysAdmin ?? false });
-    const visitor = await world.signIn(email);
-    await prepare(userId);
-    return { is, isSignedIn: true, ...rights, cookie: visitor.cookieHeader() };
-  };
-  const holders = featurePermissions.map((holds) =>
-    person(`holder of ${holds}`, { isMember: true, holds }, async (userId) =>
-      addToTeam(db, teamId, { userId, roleIds: [await makeRole(db, teamId, holds, [holds])] }),
-    ),
-  );
+  const person = async (is: string, rights: Partial<Who>, prepare: (userId: string) => Promise<unknown>) =>
+    meetPerson(world, is, rights, prepare);
   const everyFeature = [...featurePermissions];
   return [
     { is: "stranger" },
@@ -113,10 +103,51 @@ async function invitePeople(world: TestApp, teamId: string): Promise<Who[]> {
     await person("holder of everything by a role that is switched off", { isMember: true }, async (userId) =>
       addToTeam(db, teamId, { userId, roleIds: [await makeRole(db, teamId, "off", everyFeature, false)] }),
     ),
-    ...(await Promise.all(holders)),
     await person("team administrator", { isMember: true, isTeamAdmin: true }, (userId) =>
       addToTeam(db, teamId, { userId, isTeamAdmin: true }),
     ),
     await person("system administrator", { isSysAdmin: true }, async () => {}),
   ];
+}
+
+type Holders = ReturnType<typeof openHolders>;
+
+/**
+ * Each permission that an endpoint takes is tried alone, and all the others together: who is refused with all of them is
+ * refused with each. One person for each such set.
+ */
+function openHolders(world: TestApp, teamId: string) {
+  const known = new Map<string, Promise<Who>>();
+  const holderOf = (holds: readonly FeaturePermission[]) => {
+    const key = holds.join(", ");
+    const is = holds.length === 1 ? `holder of ${key}` : `holder of all but ${without(holds).join(", ") || "none"}`;
+    const roleIds = async () => [await makeRole(world.db, teamId, key, [...holds])];
+    const person =
+      known.get(key) ??
+      meetPerson(world, is, { isMember: true, holds }, async (userId) =>
+        addToTeam(world.db, teamId, { userId, roleIds: await roleIds() }),
+      );
+    known.set(key, person);
+    return person;
+  };
+  return {
+    whoTry(access: Access): Promise<Who[]> {
+      const takes = access.kind === "feature" ? access.anyOf : [];
+      return Promise.all([holderOf(without(takes)), ...takes.map((each) => holderOf([each]))]);
+    },
+  };
+}
+
+const without = (some: readonly FeaturePermission[]) => featurePermissions.filter((each) => !some.includes(each));
+
+async function meetPerson(
+  world: TestApp,
+  is: string,
+  rights: Partial<Who>,
+  prepare: (userId: string) => Promise<unknown>,
+): Promise<Who> {
+  const { userId, email } = await makePerson(world.db, { isSysAdmin: rights.isSysAdmin ?? false });
+  const visitor = await world.signIn(email);
+  await prepare(userId);
+  return { is, isSignedIn: true, ...rights, cookie: visitor.cookieHeader() };
 }

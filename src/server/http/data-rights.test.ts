@@ -65,9 +65,11 @@ let team: DataTeam;
 let other: DataTeam;
 let people: Who[];
 let place: Awaited<ReturnType<typeof makePlace>>;
+let otherAdminId: string;
 
 beforeAll(async () => {
   other = await world.team();
+  otherAdminId = await userIdOf(other.admin);
 });
 
 /** Samples leave collections behind, which every request reads: after some endpoints a new team begins without them. */
@@ -115,7 +117,7 @@ describe.each(rounds.map((endpoints, index) => ({ round: index + 1, endpoints })
       [world.visitor(), 401],
       [other.admin, 403],
     ] as const) {
-      const answer = await send(visitor, endpoint, sample, await userIdOf(other.admin));
+      const answer = await send(visitor, endpoint, sample, otherAdminId);
       expect(answer.status).toBe(status);
       expect(textOf(answer)).not.toContain(sample.recordId);
     }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { exampleIds } from "#data/fields/reference-examples.ts";
 import { fieldTypes } from "#data/fields/registry.ts";
@@ -41,15 +42,14 @@ beforeAll(async () => {
 async function traces() {
   const { data, from } = world.db.team(team.teamId);
   const count = async (table: "change" | "change_set" | "event") =>
-    (await data.selectFrom(table).select("id").execute()).length;
-  const records = await data.selectFrom("record").select(["id", "version", "updated_at"]).orderBy("id").execute();
-  return {
-    records,
-    sets: await count("change_set"),
-    changes: await count("change"),
-    events: await count("event"),
-    deliveries: (await from("webhook_delivery").select("id").execute()).length,
-  };
+    Number((await data.selectFrom(table).select(sql<string>`count(*)`.as("count")).executeTakeFirstOrThrow()).count);
+  const { records } = await data
+    .selectFrom("record")
+    .select(sql<string>`md5(string_agg(concat(id, ' ', version, ' ', updated_at), ',' order by id))`.as("records"))
+    .executeTakeFirstOrThrow();
+  const [sets, changes, events] = await Promise.all([count("change_set"), count("change"), count("event")]);
+  const deliveries = (await from("webhook_delivery").select("id").execute()).length;
+  return { records, sets, changes, events, deliveries };
 }
 
 /** The same value as another caller may write it: the keys of every object the other way round. */
@@ -71,20 +71,6 @@ describe.each(fieldTypes.map(({ name }) => [name]))("%s", (name) => {
   const field = () => fieldIds.get(name)!;
   const first = () => examples.get(name)![0];
   const second = () => examples.get(name)![1];
-
-  it("sent back as it was read is no change, in whatever order its keys stand", async () => {
-    for (const value of examples.get(name)!) {
-      const id = await addWith({ [field()]: value });
-      const read = await team.read(id);
-      expect(read.values[field()]).toEqual(value);
-      const before = await traces();
-      for (const values of [read.values, turned(read.values) as Values])
-        for (const body of [{ values }, { values, version: 1 }])
-          expect(await save(id, body)).toMatchObject({ version: 1, changeSetId: null, values: read.values });
-      expect(await traces()).toEqual(before);
-      expect(await team.history(id)).toHaveLength(1);
-    }
-  });
 
   it("another value is a change, and leaves all its traces", async () => {
     const id = await addWith({ [field()]: first() });
@@ -137,23 +123,6 @@ describe.each(fieldTypes.map(({ name }) => [name]))("%s", (name) => {
     expect((await undo(made.changeSetId!)).status).toBe(200);
     expect((await team.admin.get(team.path(`/records/${made.id}`))).body).toMatchObject({ isDeleted: true });
   });
-
-  it("a file that updates or creates by a key finds nothing to do", async () => {
-    const ids = await Promise.all(
-      examples.get(name)!.map((value, place) => addWith({ [field()]: value, [keyField]: `${name} ${place}` })),
-    );
-    const fields = [keyField, field()];
-    const input = { recordIds: ids, fields };
-    const { body } = await team.admin.post(team.path(`/collections/${things}/export.csv`), input);
-    const file = await uploadImport(team.admin, team.teamId, things, body as string);
-    const mapping = file.settings.mapping.filter(({ to }) => to !== "id");
-    expect(mapping.map(({ to }) => to)).toEqual(fields);
-    const settings = { ...file.settings, mapping, keyFieldIds: [keyField] };
-    const before = await traces();
-    const ran = await bodyOf(team.admin.post(`${file.path}/run`, settings));
-    expect(ran).toMatchObject({ create: 0, update: 0, skip: ids.length, badCells: [], changeSetId: null });
-    expect(await traces()).toEqual(before);
-  });
 });
 
 /** Each type has one spelling of a value, whoever writes it: that is why values need no comparison of their own. */
@@ -204,12 +173,43 @@ it("a unique value comes back only where no other record has it, in whatever ord
   expect((await team.read(one.id)).values).toEqual({ [days]: august });
 });
 
-it("a whole record of all types, sent back as it was read, stays as it is", async () => {
-  const all = fieldTypes.map(({ name }) => [fieldIds.get(name)!, examples.get(name)![0]] as const);
-  const id = await addWith(Object.fromEntries(all));
-  const { values } = await team.read(id);
-  expect(Object.keys(values)).toHaveLength(31);
+/** Rows of examples: the first of every type, the second, and so on as far as a type has so many. */
+const rowsOfExamples = (): Values[] => {
+  const rows = Math.max(...fieldTypes.map(({ name }) => examples.get(name)!.length));
+  const cells = (row: number) => fieldTypes.map(({ name }) => [fieldIds.get(name)!, examples.get(name)![row]] as const);
+  return Array.from({ length: rows }, (_, row) =>
+    Object.fromEntries(cells(row).filter(([, value]) => value !== undefined)),
+  );
+};
+
+it("whatever is sent back as it was read is no change, in whatever order its keys stand", async () => {
+  const rows = rowsOfExamples();
+  expect(Object.keys(rows[0]!)).toHaveLength(31);
+  for (const row of rows) {
+    const id = await addWith(row);
+    const read = await team.read(id);
+    expect(read.values).toEqual(row);
+    const before = await traces();
+    for (const values of [read.values, turned(read.values) as Values])
+      for (const body of [{ values }, { values, version: 1 }])
+        expect(await save(id, body)).toMatchObject({ version: 1, changeSetId: null, values: read.values });
+    expect(await traces()).toEqual(before);
+    expect(await team.history(id)).toHaveLength(1);
+  }
+});
+
+it("a file of all types that updates or creates by a key finds nothing to do", async () => {
+  const rows = rowsOfExamples();
+  const ids: string[] = [];
+  for (const [place, row] of rows.entries()) ids.push(await addWith({ ...row, [keyField]: `row ${place}` }));
+  const fields = [keyField, ...fieldTypes.map(({ name }) => fieldIds.get(name)!)];
+  const { body } = await team.admin.post(team.path(`/collections/${things}/export.csv`), { recordIds: ids, fields });
+  const file = await uploadImport(team.admin, team.teamId, things, body as string);
+  const mapping = file.settings.mapping.filter(({ to }) => to !== "id");
+  expect(mapping.map(({ to }) => to)).toEqual(fields);
+  const settings = { ...file.settings, mapping, keyFieldIds: [keyField] };
   const before = await traces();
-  expect(await save(id, { values: turned(values), version: 1 })).toMatchObject({ version: 1, changeSetId: null });
+  const ran = await bodyOf(team.admin.post(`${file.path}/run`, settings));
+  expect(ran).toMatchObject({ create: 0, update: 0, skip: rows.length, badCells: [], changeSetId: null });
   expect(await traces()).toEqual(before);
 });
