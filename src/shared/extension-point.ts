@@ -11,6 +11,10 @@ export type ExtensionPoint<Item> = {
 
 export type Contribution = { install(): void };
 
+/** For what is listed on screen, where the order of the features says nothing: lower ones first. */
+export const byOrder = <Item extends { order: number }>(items: readonly Item[]): Item[] =>
+  items.toSorted((one, other) => one.order - other.order);
+
 let isInstalled = false;
 
 export function extensionPoint<Item>(): ExtensionPoint<Item> {

@@ -5,7 +5,7 @@ import type { InsideName, Screen } from "./screens.ts";
 const withData =
   (load: Screen): Screen =>
   async () => {
-    const [page] = await Promise.all([load(), loadDataWords(), import("./data-features.ts")]);
+    const [page] = await Promise.all([load(), loadDataWords(), import("./features.ts")]);
     return page;
   };
 
@@ -13,7 +13,7 @@ const withData =
 const withAdmin =
   (load: Screen): Screen =>
   async () => {
-    const [page] = await Promise.all([load(), loadDataWords(), loadAdminWords(), import("./data-features.ts")]);
+    const [page] = await Promise.all([load(), loadDataWords(), loadAdminWords(), import("./features.ts")]);
     return page;
   };
 

@@ -1,8 +1,9 @@
 import { Link, useLocation, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { pathTo, type RouteName } from "#client/routes.ts";
+import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { byOrder } from "#shared/extension-point.ts";
 import type { MenuAction } from "#ui/action-menu.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -12,6 +13,7 @@ import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
 import { TabBar, TabBarToCome, tabClass } from "#ui/tab-bar.tsx";
 import type { DataCollection } from "../contract.ts";
 import classes from "./collection-frame.module.css";
+import { collectionTabs } from "./collection-tabs.ts";
 import { useCollections } from "./structure-queries.ts";
 
 interface CollectionFrameProps {
@@ -64,45 +66,41 @@ export function CollectionFrame({ primary, more, width = "content", children }: 
   );
 }
 
-const tabs = [
-  ["details", "admin.collection.details"],
-  ["fields", "admin.collection.fields"],
-  ["cards", "admin.collection.cards"],
-  ["cardGroups", "admin.collection.cardGroups"],
-  ["wizards", "admin.collection.wizards"],
-] as const satisfies readonly (readonly [string, RouteName])[];
-
 /** A smart collection has its parent's fields, cards and tabs. */
 function Tabs({ collection }: { collection: DataCollection }) {
-  const t = useTranslations("collections.frame");
+  const t = useTranslations();
   const { teamId } = useTeamScope();
-  const shown = collection.isSmartCollection ? tabs.filter(([name]) => name === "details" || name === "wizards") : tabs;
+  const shown = byOrder(collectionTabs.all()).filter((tab) => tab.isForSmart || !collection.isSmartCollection);
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <TabBar label={t("tabs")} shown={path}>
-      {shown.map(([name, route]) => (
+    <TabBar label={t("collections.frame.tabs")} shown={path}>
+      {shown.map(({ route, title }) => (
         <Link
-          key={name}
+          key={route}
           to={pathTo(route, { teamId, dataCollectionId: collection.id })!}
           className={tabClass}
           activeProps={{ "aria-current": "page" }}
         >
-          {t(name)}
+          {t(title as never)}
         </Link>
       ))}
     </TabBar>
   );
 }
 
+const widthsToCome = [48, 40, 40, 32];
+
 /** So that nothing moves down when the tabs come. */
 function TabsToCome() {
   return (
     <TabBarToCome>
-      {[48, 40, 40, 32].map((width, place) => (
-        <span key={tabs[place]![0]} className={tabClass}>
-          <Skeleton width={width} />
-        </span>
-      ))}
+      {byOrder(collectionTabs.all())
+        .slice(0, widthsToCome.length)
+        .map(({ route }, place) => (
+          <span key={route} className={tabClass}>
+            <Skeleton width={widthsToCome[place]} />
+          </span>
+        ))}
     </TabBarToCome>
   );
 }

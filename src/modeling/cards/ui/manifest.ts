@@ -1,8 +1,13 @@
 import { call } from "#client/call.ts";
+import { collectionTabs } from "#data/collections/ui/collection-tabs.ts";
 import { translatableKinds, wordBody } from "#data/collections/ui/translatable-kinds.ts";
 import { cardsContract } from "../contract.ts";
 
 export const cardsUi = [
+  collectionTabs.add(
+    { route: "admin.collection.cards", title: "collections.frame.cards", order: 30 },
+    { route: "admin.collection.cardGroups", title: "collections.frame.cardGroups", order: 40 },
+  ),
   translatableKinds.add(
     {
       name: "card",
