@@ -1,8 +1,9 @@
 import { newId } from "#shared/ids.ts";
+import type { AuditAction } from "./audit-actions.ts";
 import type { Db } from "./db/db.ts";
 
 export type Deed = {
-  action: string;
+  action: AuditAction;
   actorId?: string | undefined;
   teamId?: string | undefined;
   subjectId?: string | undefined;

@@ -1,5 +1,6 @@
 import { mayHearOfCollections } from "#data/records/following/delivery.server.ts";
 import { longWorkKinds } from "#platform/long-work/long-work.server.ts";
+import { auditActions } from "#server/audit-actions.ts";
 import { receivable } from "#server/live/receivable.ts";
 import { manifest } from "#server/manifest.ts";
 import { clearingJobs } from "./clear-out.server.ts";
@@ -12,5 +13,8 @@ export const binManifest = manifest({
   endpoints: [bin, dataSettings],
   jobs: clearingJobs,
   liveKinds: (app) => [receivable(binChanged, mayHearOfCollections(app))],
-  adds: [longWorkKinds.add(emptyBinWork)],
+  adds: [
+    auditActions.add({ group: "team", actions: ["data_settings_changed", "bin_emptied"] }),
+    longWorkKinds.add(emptyBinWork),
+  ],
 });

@@ -4,6 +4,7 @@ import { forgetLinks, prepareLink } from "#people/auth/links.server.ts";
 import { requireGrantable, requireRenewable } from "#people/roles/grants.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
+import type { AuditAction } from "#server/audit-actions.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
@@ -117,7 +118,7 @@ async function sendInvitation(app: App, tx: Db, userId: string, teamUserId: stri
   await app.jobs.send(tx, sendLink, { linkId, language, brand: "simply" });
 }
 
-async function noteInvitation(app: App, tx: Db, caller: TeamCaller, action: string, teamUserId: string) {
+async function noteInvitation(app: App, tx: Db, caller: TeamCaller, action: AuditAction, teamUserId: string) {
   await note(tx, { action, actorId: caller.userId, teamId: caller.teamId, subjectId: teamUserId });
   await app.live.publish(tx, caller.teamId, peopleChanged, {});
 }

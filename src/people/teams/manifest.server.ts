@@ -1,8 +1,24 @@
+import { auditActions } from "#server/audit-actions.ts";
 import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { manifest } from "#server/manifest.ts";
 import { teams } from "./server.ts";
 
 export const teamsManifest = manifest({
   endpoints: [teams],
-  adds: [teamTablesInApp.add("role", "team_user", "team_user_role")],
+  adds: [
+    auditActions.add(
+      {
+        group: "people",
+        actions: [
+          "person_invited",
+          "invitation_resent",
+          "invitation_cancelled",
+          "person_deactivated",
+          "person_reactivated",
+        ],
+      },
+      { group: "system", actions: ["team_created"] },
+    ),
+    teamTablesInApp.add("role", "team_user", "team_user_role"),
+  ],
 });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { requireRenewable } from "#people/roles/grants.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
+import type { AuditAction } from "#server/audit-actions.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { hasNotEnded } from "#server/db/membership.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -140,7 +141,13 @@ async function requireKnown(team: TeamDb, teamUserId: string) {
   if (!person) throw new Refusal("not_found");
 }
 
-export async function tellOfPerson(app: App, tx: App["db"], caller: TeamCaller, action: string, teamUserId: string) {
+export async function tellOfPerson(
+  app: App,
+  tx: App["db"],
+  caller: TeamCaller,
+  action: AuditAction,
+  teamUserId: string,
+) {
   await note(tx, { action, actorId: caller.userId, teamId: caller.teamId, subjectId: teamUserId });
   await app.live.publish(tx, caller.teamId, peopleChanged, {});
 }

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { AuditAction } from "#server/audit-actions.ts";
 import { heldAfterRestore } from "#server/held-after-restore.ts";
 import { newId } from "#shared/ids.ts";
 
@@ -10,7 +11,12 @@ export async function holdBack(client: pg.Client, { teamId }: { teamId?: string 
   }
 }
 
-export async function noteRestore(client: pg.Client, action: string, detail: object, teamId?: string): Promise<void> {
+export async function noteRestore(
+  client: pg.Client,
+  action: AuditAction,
+  detail: object,
+  teamId?: string,
+): Promise<void> {
   await client.query("insert into app.audit (id, action, team_id, detail) values ($1, $2, $3, $4)", [
     newId(),
     action,

@@ -44,6 +44,14 @@ export const auditContract = {
     input: { query: z.strictObject({ ...filter, cursor: z.string().max(400).optional() }) },
     output: z.object({ entries: z.array(entry), nextCursor: z.string().nullable() }),
   }),
+  listAuditActions: endpoint({
+    method: "GET",
+    path: "/sys-admin/audit/actions",
+    access: sysAdmin,
+    summary: "What can be noted, in groups.",
+    input: {},
+    output: z.object({ groups: z.array(z.object({ group: z.string(), actions: z.array(z.string()) })) }),
+  }),
   exportAudit: endpoint({
     method: "GET",
     path: "/sys-admin/audit/export",

@@ -5,6 +5,7 @@ import { endSessions } from "#people/auth/sessions.server.ts";
 import { readTeamLinks } from "#people/teams/memberships.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
+import type { AuditAction } from "#server/audit-actions.ts";
 import type { Db } from "#server/db/db.ts";
 import { spend } from "#server/http/rate-limit.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
@@ -105,5 +106,5 @@ async function holdUser(tx: Db, userId: string) {
   return user;
 }
 
-const noteOf = (tx: Db, { caller, address }: Acting, action: string, subjectId: string) =>
+const noteOf = (tx: Db, { caller, address }: Acting, action: AuditAction, subjectId: string) =>
   note(tx, { action, actorId: caller.userId, subjectId, address });

@@ -1,7 +1,7 @@
 import { csvLine } from "#data/csv/csv-lines.ts";
+import words from "#locales/en/sysAudit.json" with { type: "json" };
 import type { App } from "#server/app.ts";
 import type { Say } from "#server/words.ts";
-import { isKnownAction } from "./audit-actions.ts";
 import type { AuditEntry, AuditFilter } from "./audit-contract.ts";
 import { describeDetail, isKnownDetail } from "./describe-detail.ts";
 import { readAudit } from "./read-audit.server.ts";
@@ -26,7 +26,7 @@ const writeEntry = ({ at, actor, action, subject, team, address, detail }: Audit
     at,
     actor?.name ?? "",
     actor?.email ?? "",
-    isKnownAction(action) ? say(`sysAudit.actions.${action}`) : action,
+    nameAction(action, say),
     subject ?? "",
     (team?.isGone ? say("sysAudit.goneTeam", { name: team.name }) : team?.name) ?? "",
     address ?? "",
@@ -34,3 +34,7 @@ const writeEntry = ({ at, actor, action, subject, team, address, detail }: Audit
       .map(({ key, value }) => `${isKnownDetail(key) ? say(`sysAudit.details.${key}`) : key}: ${value}`)
       .join("; "),
   ]);
+
+/** One that nobody has words for is shown as it was written down. */
+const nameAction = (action: string, say: Say): string =>
+  Object.hasOwn(words.actions, action) ? say(`sysAudit.actions.${action}`) : action;

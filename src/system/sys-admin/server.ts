@@ -18,6 +18,7 @@ import { sysAdminContract } from "./contract.ts";
 import { createTeamFor, inviteTeamAdmin } from "./create-team.server.ts";
 import { deleteTeam, deleteTeams } from "./delete-team.server.ts";
 import { exportAudit } from "./export-audit.server.ts";
+import { groupActions } from "./group-actions.server.ts";
 import { healthContract } from "./health-contract.ts";
 import { listRoles } from "./list-roles.server.ts";
 import { listTeams } from "./list-teams.server.ts";
@@ -51,6 +52,8 @@ export const sysAdministration = feature(sysAdminContract, {
 
 export const auditLog = feature(auditContract, {
   listAudit: ({ app, query }) => readAudit(app.db, query),
+
+  listAuditActions: async () => ({ groups: groupActions() }),
 
   exportAudit: async ({ app, query, say, caller, address, reply }) => {
     await note(app.db, { action: "audit_exported", actorId: caller.userId, address });

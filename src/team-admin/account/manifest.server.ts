@@ -1,8 +1,9 @@
+import { auditActions } from "#server/audit-actions.ts";
 import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { manifest } from "#server/manifest.ts";
 import { account } from "./server.ts";
 
 export const accountManifest = manifest({
   endpoints: [account],
-  adds: [teamTablesInApp.add("header_menu_item")],
+  adds: [auditActions.add({ group: "team", actions: ["account_changed"] }), teamTablesInApp.add("header_menu_item")],
 });

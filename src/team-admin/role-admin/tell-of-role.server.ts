@@ -1,6 +1,7 @@
 import { followSoon } from "#data/collections/follow-soon.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
+import type { AuditAction } from "#server/audit-actions.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import { hasNotEnded } from "#server/db/membership.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -18,7 +19,7 @@ export async function holdRole(team: TeamDb, roleId: string) {
   return role;
 }
 
-type Deed = { action: string; roleId: string; detail: Record<string, unknown> };
+type Deed = { action: AuditAction; roleId: string; detail: Record<string, unknown> };
 
 /** Noted, and told to the screens of those who administer roles. */
 export async function tellOfRole(tx: Db, { app, caller, address }: Doing, { action, roleId, detail }: Deed) {

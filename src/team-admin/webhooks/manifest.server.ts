@@ -1,4 +1,5 @@
 import { recordListeners } from "#data/records/writing/record-listeners.server.ts";
+import { auditActions } from "#server/audit-actions.ts";
 import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { heldAfterRestore } from "#server/held-after-restore.ts";
 import { manifest } from "#server/manifest.ts";
@@ -11,6 +12,11 @@ export const webhooksManifest = manifest({
   endpoints: [webhooks],
   jobs: webhookJobs,
   adds: [
+    auditActions.add({
+      group: "integrations",
+      actions: ["webhook_created", "webhook_changed", "webhook_deleted", "webhook_secret_renewed", "webhook_paused"],
+    }),
+
     recordListeners.add(queueDeliveries),
     teamTablesInApp.add("webhook", "webhook_delivery"),
     wordsAboutPeople.add({

@@ -72,6 +72,6 @@ async function countFailure(tx: Db, { team_id, webhook_id }: Claimed, problem: P
     })
     .where("id", "=", webhook_id)
     .execute();
-  const deed = { action: "webhook_paused", teamId: team_id, subjectId: webhook_id, detail: { because } };
+  const deed = { action: "webhook_paused" as const, teamId: team_id, subjectId: webhook_id, detail: { because } };
   if (pauses) await note(tx, deed);
 }

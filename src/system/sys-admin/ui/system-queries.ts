@@ -57,6 +57,14 @@ export const useAudit = (query: AuditQuery) =>
     placeholderData: keepPreviousData,
   });
 
+/** What can be noted, in groups; it stays the same while the program runs. */
+export const useAuditActions = () =>
+  useQuery({
+    queryKey: [...key, "audit-actions"],
+    queryFn: ({ signal }) => call(auditContract.listAuditActions, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 const withCursor = (cursor: string) => (cursor ? { cursor } : {});
 
 /** Teams by a part of their name, for choosing one. */

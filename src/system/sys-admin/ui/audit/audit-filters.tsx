@@ -2,9 +2,9 @@ import { Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { type AuditGroup, auditActions } from "../../audit-actions.ts";
-import { useTeamChoices } from "../system-queries.ts";
+import { useAuditActions, useTeamChoices } from "../system-queries.ts";
 import classes from "./audit.module.css";
+import { useActionWords } from "./audit-table.tsx";
 import type { FilterValues } from "./filter-values.ts";
 
 interface AuditFiltersProps {
@@ -23,7 +23,8 @@ export function AuditFilters({ filters, teamName, type, choose }: AuditFiltersPr
     value: filters[key],
     onChange: (event: { currentTarget: HTMLInputElement }) => type({ [key]: event.currentTarget.value }),
   });
-  const groups = Object.keys(auditActions) as AuditGroup[];
+  const sayAction = useActionWords();
+  const { data } = useAuditActions();
   return (
     <fieldset className={classes.filters} aria-label={t("filters.label")}>
       <TextInput {...text("person")} type="search" />
@@ -31,9 +32,9 @@ export function AuditFilters({ filters, teamName, type, choose }: AuditFiltersPr
       <Select
         label={t("filters.action")}
         size="xs"
-        data={groups.map((group) => ({
-          group: t(`groups.${group}`),
-          items: auditActions[group].map((value) => ({ value, label: t(`actions.${value}`) })),
+        data={(data?.groups ?? []).map(({ group, actions }) => ({
+          group: t(`groups.${group}` as "groups.system"),
+          items: actions.map((value) => ({ value, label: sayAction(value) })),
         }))}
         value={filters.action || null}
         onChange={(action) => choose({ action: action ?? "" })}

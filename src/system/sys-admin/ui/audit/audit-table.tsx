@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { DataTable } from "#ui/data-table.tsx";
 import type { Column } from "#ui/data-table-props.ts";
-import { isKnownAction } from "../../audit-actions.ts";
 import type { AuditEntry } from "../../audit-contract.ts";
 import { describeDetail } from "../../describe-detail.ts";
 import { nameSetting } from "../../setting-words.ts";
@@ -36,8 +35,11 @@ export function AuditTable({ entries, isLoading, onOpen, empty }: AuditTableProp
 
 /** The words of an action; one that nobody has words for is shown as it was written down. */
 export function useActionWords(): (action: string) => string {
-  const t = useTranslations("sysAudit.actions");
-  return (action) => (isKnownAction(action) ? t(action) : action);
+  const t = useTranslations("sysAudit");
+  return (action) => {
+    const words = `actions.${action}` as "actions.signed_in";
+    return t.has(words) ? t(words) : action;
+  };
 }
 
 export function useSettingWords(): (key: string) => string {
