@@ -1,5 +1,5 @@
+import { recordEvents } from "#data/records/record-events.ts";
 import type { Delivery, Webhook } from "#team-admin/webhooks/contract.ts";
-import { recordEvents } from "#team-admin/webhooks/rules.ts";
 import { addToTeam, makePerson, makeRole, makeTeam } from "./factories.ts";
 import { openReceiver } from "./receiver.ts";
 import type { TestApp } from "./test-app.ts";

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
+import "#app/server/features.ts";
+import { eventWords } from "#client/event-words.ts";
 import { pathTo } from "#client/routes.ts";
 import { collectionTabs } from "#data/collections/ui/collection-tabs.ts";
+import { teamEvents } from "#server/team-events.ts";
 import { byOrder } from "#shared/extension-point.ts";
 import "./features.ts";
 
@@ -12,4 +15,11 @@ it("the tabs of a collection lead to pages about it, each in a place of its own"
   expect(new Set(tabs.map(({ order }) => order)).size).toBe(tabs.length);
   for (const { route } of tabs) expect(pathTo(route, { teamId: "t", dataCollectionId: "c" })).toContain("/c/");
   expect(tabs.filter(({ isForSmart }) => isForSmart).map(({ title }) => title)).toContain("collections.frame.details");
+});
+
+it("every event that webhooks tell of has a name of its own, and words", () => {
+  const names = teamEvents.all().map(({ name }) => name);
+  expect(names).toContain("record.created");
+  expect(new Set(names).size).toBe(names.length);
+  expect(eventWords.all().map(({ name }) => name)).toEqual(names);
 });

@@ -1,8 +1,8 @@
-import { recordListeners } from "#data/records/writing/record-listeners.server.ts";
 import { auditActions } from "#server/audit-actions.ts";
 import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { heldAfterRestore } from "#server/held-after-restore.ts";
 import { manifest } from "#server/manifest.ts";
+import { teamEventListeners } from "#server/team-events.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
 import { webhookJobs } from "./jobs.server.ts";
 import { queueDeliveries } from "./queue-deliveries.server.ts";
@@ -17,7 +17,7 @@ export const webhooksManifest = manifest({
       actions: ["webhook_created", "webhook_changed", "webhook_deleted", "webhook_secret_renewed", "webhook_paused"],
     }),
 
-    recordListeners.add(queueDeliveries),
+    teamEventListeners.add(queueDeliveries),
     teamTablesInApp.add("webhook", "webhook_delivery"),
     wordsAboutPeople.add({
       kind: "other",

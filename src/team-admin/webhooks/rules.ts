@@ -1,7 +1,3 @@
-export const recordEvents = ["record.created", "record.updated", "record.deleted", "record.restored"] as const;
-
-export type RecordEvent = (typeof recordEvents)[number];
-
 /** Sent by the button that tries a webhook out. */
 export const testEvent = "test";
 

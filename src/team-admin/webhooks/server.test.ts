@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { recordEvents } from "#data/records/record-events.ts";
 import { openOutbound } from "#server/http/outbound.ts";
 import { newId } from "#shared/ids.ts";
 import { grantData } from "#testing/factories.ts";
@@ -9,7 +10,6 @@ import { startTestApp, type TestApp } from "#testing/test-app.ts";
 import { openWebhookTeam, type WebhookTeam } from "#testing/webhook-team.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import type { Delivery } from "./contract.ts";
-import { recordEvents } from "./rules.ts";
 import { sendDue } from "./send-deliveries.server.ts";
 
 // Without a worker: each test sends when it wants to.
@@ -92,6 +92,27 @@ describe("what is sent", () => {
     const lee = await team.add({ [team.nameField]: "Lee" }, leaders);
     await sendDue(world.app);
     expect((await team.receiver.has(1)).map((each) => payloadOf(each).records[0]!.id)).toEqual([lee]);
+  });
+
+  it("may have been asked for an event that there is no more: it is kept and shown, never chosen anew, never sent", async () => {
+    const webhook = await team.makeWebhook({ events: ["record.created"] });
+    const events = ["record.created", "moon.full"];
+    const change = (body: object) => team.ann.visitor.patch(team.path(`/webhooks/${webhook.id}`), body);
+    const refused = await change({ events });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ error: { fields: [{ path: "events.1" }] } });
+    await world.db.team(team.id).update("webhook", { events }).where("id", "=", webhook.id).execute();
+    expect((await change({ name: "Moon", events })).status).toBe(200);
+    expect(await team.shown(webhook)).toMatchObject({ name: "Moon", events });
+    await world.db
+      .team(team.id)
+      .insert("webhook_delivery", [
+        { id: newId(), webhook_id: webhook.id, event: "moon.full", next_try_at: new Date() },
+      ])
+      .execute();
+    await sendDue(world.app);
+    expect(await team.latest(webhook)).toMatchObject({ event: "moon.full", problem: "nothingToSend" });
+    expect(team.receiver.received).toEqual([]);
   });
 
   it("comes a hundred records at a time, and nothing of what was not committed", async () => {

@@ -5,6 +5,7 @@ import { note } from "#server/audit.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { deriveSecret } from "#server/http/secrets.ts";
+import { teamEvents } from "#server/team-events.ts";
 import type { Say } from "#server/words.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
@@ -52,7 +53,7 @@ export async function requireWebhook(team: TeamDb, asking: Pick<Asking, "caller"
 export async function createWebhook(asking: Asking, input: WebhookInput): Promise<Webhook & { secret: string }> {
   const { app, caller } = asking;
   requireWebhooksOn(app);
-  await checkInput(asking, input);
+  await checkInput(asking, input, []);
   const row = { id: newId(), created_by: caller.userId, secret_salt: randomBytes(16), ...columnsOf(input) };
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
@@ -69,8 +70,8 @@ export async function createWebhook(asking: Asking, input: WebhookInput): Promis
 
 export async function changeWebhook(asking: Asking, webhookId: string, input: Partial<WebhookInput>): Promise<Webhook> {
   const { app, caller } = asking;
-  await requireWebhook(app.db.team(caller.teamId), asking, webhookId);
-  await checkInput(asking, input);
+  const before = await requireWebhook(app.db.team(caller.teamId), asking, webhookId);
+  await checkInput(asking, input, before.events);
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     await countWebhookChange(tx, caller.teamId);
@@ -113,7 +114,12 @@ export function requireWebhooksOn(app: App) {
 /** Worked out anew each time: a copy of the database alone cannot sign anything. */
 export const secretOf = (app: App, salt: Buffer): string => `whsec_${deriveSecret(app.secret, "webhook", salt)}`;
 
-async function checkInput({ app, caller }: Asking, { url, collectionId }: Partial<WebhookInput>) {
+/** `had`: the events that it asked for so far; one that there is no more may stay, so that the rest can be changed. */
+async function checkInput({ app, caller }: Asking, input: Partial<WebhookInput>, had: readonly string[]) {
+  const { url, events = [], collectionId } = input;
+  const known = [...teamEvents.all().map(({ name }) => name), ...had];
+  const unknown = events.findIndex((event) => !known.includes(event));
+  if (unknown >= 0) refuseField(`events.${unknown}`, "validation.invalid");
   const problem = url === undefined ? undefined : app.outbound.findProblem(url);
   if (problem) refuseField("url", problem === "privateAddress" ? "data.webhookPrivate" : "data.webhookAddress");
   if (!collectionId) return;

@@ -1,14 +1,11 @@
 import { createHmac } from "node:crypto";
-import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
-import { linkedNames } from "#data/records/reading/linked-names.server.ts";
-import { readStored } from "#data/records/reading/record-store.server.ts";
-import { openPartOf } from "#data/records/reading/show-record.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { teamEvents } from "#server/team-events.ts";
 import type { Claimed } from "./claim-deliveries.server.ts";
 import { testEvent } from "./rules.ts";
 
-/** What is sent: as much of the records as the webhook's creator may read now. Nothing to read: nothing to send. */
+/** What is sent: as much of what it is about as the webhook's creator may read now. Nothing to read: nothing to send. */
 export async function writePayload(app: App, creator: TeamCaller, delivery: Claimed): Promise<string | undefined> {
   const head = {
     id: delivery.id,
@@ -19,19 +16,9 @@ export async function writePayload(app: App, creator: TeamCaller, delivery: Clai
     at: delivery.created_at.toISOString(),
   };
   if (delivery.event === testEvent) return JSON.stringify({ ...head, records: [], fields: {}, names: {} });
-  const team = app.db.team(delivery.team_id);
-  const { definitions, rights } = await definitionsAndRights(team, creator);
-  const stored = await readStored(team, definitions, delivery.record_ids);
-  const visible = delivery.record_ids.flatMap((id) => stored.get(id) ?? []).filter((record) => rights.maySee(record));
-  if (visible.length === 0) return undefined;
-  const records = visible.map((record) => {
-    const { abilities: _, ...open } = openPartOf({ definitions, rights }, record);
-    return open;
-  });
-  const values = records.map((record) => record.values);
-  const fieldIds = new Set(values.flatMap((each) => Object.keys(each)));
-  const fields = Object.fromEntries([...fieldIds].map((id) => [id, definitions.fields.get(id)!.title]));
-  return JSON.stringify({ ...head, records, fields, names: await linkedNames(team, definitions, rights, values) });
+  const event = teamEvents.all().find(({ name }) => name === delivery.event);
+  const told = await event?.describe(app, creator, delivery.record_ids);
+  return told && JSON.stringify({ ...head, ...told });
 }
 
 export function signedHeaders(secret: string, { id, event }: Claimed, body: string): Record<string, string> {

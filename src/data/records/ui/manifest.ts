@@ -1,6 +1,23 @@
+import { eventWords } from "#client/event-words.ts";
 import { pathTo } from "#client/routes.ts";
+import type { WordKey } from "#client/word-key.ts";
 import { pinPaths } from "#data/collections/ui/pin-paths.ts";
+import { recordEvents } from "../record-events.ts";
+
+const eventTitles = {
+  "record.created": "integrations.webhooks.eventNames.created",
+  "record.updated": "integrations.webhooks.eventNames.updated",
+  "record.deleted": "integrations.webhooks.eventNames.deleted",
+  "record.restored": "integrations.webhooks.eventNames.restored",
+} as const satisfies Record<(typeof recordEvents)[number], WordKey>;
 
 export const recordsUi = [
   pinPaths.add({ kind: "record", pathTo: (teamId, id) => pathTo("team.record", { teamId, dataRecordId: id })! }),
+  eventWords.add(
+    ...recordEvents.map((name) => ({
+      name,
+      title: eventTitles[name],
+      subjects: "integrations.log.records" as const,
+    })),
+  ),
 ];

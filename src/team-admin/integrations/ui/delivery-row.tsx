@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Delivery } from "#team-admin/webhooks/contract.ts";
-import { type RecordEvent, testEvent } from "#team-admin/webhooks/rules.ts";
+import { testEvent } from "#team-admin/webhooks/rules.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import classes from "./integrations.module.css";
-import { wordOf } from "./webhook-drawer.tsx";
+import { useEventWords } from "./use-event-words.ts";
 import { Ahead, When } from "./when.tsx";
 
 const colors = { waiting: "yellow", sending: "blue", delivered: "green", failed: "red", skipped: "gray" } as const;
@@ -13,7 +13,7 @@ const colors = { waiting: "yellow", sending: "blue", delivered: "green", failed:
 /** One thing that was sent: how it went, what came back. */
 export function DeliveryRow({ delivery, retry }: { delivery: Delivery; retry: (() => Promise<void>) | undefined }) {
   const t = useTranslations("integrations.log");
-  const events = useTranslations("integrations.webhooks.eventNames");
+  const sayEvent = useEventWords();
   const { event, status, attempts, records, responseCode, responseText, durationMs, error, nextTryAt } = delivery;
   const [isRetrying, setRetrying] = useState(false);
   const tryAgain = async () => {
@@ -27,7 +27,7 @@ export function DeliveryRow({ delivery, retry }: { delivery: Delivery; retry: ((
     <li className={classes.delivery}>
       <div className={classes.line}>
         <StatusTag color={colors[status]}>{t(`statuses.${status}`)}</StatusTag>
-        <strong>{isTest ? t("testEvent") : events(wordOf(event as RecordEvent))}</strong>
+        <strong>{isTest ? t("testEvent") : sayEvent.title(event)}</strong>
         <span className={classes.muted}>
           <When at={delivery.createdAt} />
         </span>
@@ -45,7 +45,7 @@ export function DeliveryRow({ delivery, retry }: { delivery: Delivery; retry: ((
       </div>
       <span className={classes.muted}>
         {[
-          !isTest && t("records", { count: records }),
+          !isTest && sayEvent.subjects(event, records),
           t("attempts", { count: attempts }),
           responseCode !== null && t("answered", { code: responseCode }),
           durationMs !== null && t("took", { ms: durationMs }),

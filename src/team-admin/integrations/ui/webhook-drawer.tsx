@@ -3,11 +3,11 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { call } from "#client/call.ts";
+import { eventWords } from "#client/event-words.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useCollections } from "#data/collections/ui/structure-queries.ts";
 import { useClosing } from "#people/auth/ui/ask-before-leaving.ts";
 import { type Webhook, webhooksContract } from "#team-admin/webhooks/contract.ts";
-import { type RecordEvent, recordEvents } from "#team-admin/webhooks/rules.ts";
 import { FieldGroup } from "#ui/field-group.tsx";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
@@ -15,11 +15,12 @@ import { toast } from "#ui/toast.ts";
 import { useReadIntegrationsAnew } from "./integration-queries.ts";
 import classes from "./integrations.module.css";
 import { ShownOnce } from "./shown-once.tsx";
+import { useEventWords } from "./use-event-words.ts";
 
 const shape = z.object({
   name: z.string().trim().min(1, "validation.empty").max(120, "validation.nameLong"),
   url: z.string().trim().min(1, "validation.empty").max(2_000),
-  events: z.array(z.enum(recordEvents)).min(1, "validation.empty"),
+  events: z.array(z.string()).min(1, "validation.empty"),
   collectionId: z.string(),
   isActive: z.boolean(),
 });
@@ -61,7 +62,7 @@ function useWebhookForm(webhook: Webhook | undefined, onMade: (secret: string) =
     initialValues: {
       name: webhook?.name ?? "",
       url: webhook?.url ?? "",
-      events: (webhook?.events as RecordEvent[]) ?? [...recordEvents],
+      events: webhook?.events ?? eventWords.all().map(({ name }) => name),
       collectionId: webhook?.collectionId ?? "",
       isActive: webhook?.isActive ?? true,
     },
@@ -92,9 +93,12 @@ function useWebhookForm(webhook: Webhook | undefined, onMade: (secret: string) =
 function WebhookFields({ form }: { form: ReturnType<typeof useWebhookForm> }) {
   const t = useTranslations("integrations.webhooks");
   const { data: collections = [] } = useCollections();
+  const sayEvent = useEventWords();
   const { events } = form.values;
-  const choose = (event: RecordEvent, isChosen: boolean) =>
+  const choose = (event: string, isChosen: boolean) =>
     form.setFieldValue("events", isChosen ? [...events, event] : events.filter((each) => each !== event));
+  // One that there is no more can be taken away, but not chosen again.
+  const offered = new Set([...eventWords.all().map(({ name }) => name), ...events]);
   const choices = collections
     .filter(({ isSmartCollection }) => !isSmartCollection)
     .map(({ id, pluralName }) => ({ value: id, label: pluralName }))
@@ -113,10 +117,10 @@ function WebhookFields({ form }: { form: ReturnType<typeof useWebhookForm> }) {
       />
       <FieldGroup path="events" label={t("events")} help={t("eventsHelp")}>
         <div className={classes.events}>
-          {recordEvents.map((event) => (
+          {[...offered].map((event) => (
             <Checkbox
               key={event}
-              label={t(`eventNames.${wordOf(event)}`)}
+              label={sayEvent.title(event)}
               checked={events.includes(event)}
               onChange={(changed) => choose(event, changed.currentTarget.checked)}
             />
@@ -136,6 +140,3 @@ function WebhookFields({ form }: { form: ReturnType<typeof useWebhookForm> }) {
     </>
   );
 }
-
-export const wordOf = (event: RecordEvent) =>
-  event.replace("record.", "") as "created" | "updated" | "deleted" | "restored";
