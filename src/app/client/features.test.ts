@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import "#app/server/features.ts";
+import { dashboardFigures } from "#client/dashboard-figures.tsx";
 import { eventWords } from "#client/event-words.ts";
 import { pathTo } from "#client/routes.ts";
 import { collectionTabs } from "#data/collections/ui/collection-tabs.ts";
+import { statsParts } from "#server/stats-parts.ts";
 import { teamEvents } from "#server/team-events.ts";
 import { byOrder } from "#shared/extension-point.ts";
 import "./features.ts";
@@ -22,4 +24,13 @@ it("every event that webhooks tell of has a name of its own, and words", () => {
   expect(names).toContain("record.created");
   expect(new Set(names).size).toBe(names.length);
   expect(eventWords.all().map(({ name }) => name)).toEqual(names);
+});
+
+it("no two parts of the stats have a key in common, and each figure of the dashboard has a place of its own", () => {
+  const keys = statsParts.all().flatMap(({ output }) => Object.keys(output.shape));
+  expect(keys).toEqual(expect.arrayContaining(["records", "collections", "changes", "days"]));
+  expect(new Set(keys).size).toBe(keys.length);
+  const figures = byOrder(dashboardFigures.all());
+  expect(figures.slice(0, 2).map(({ key }) => key)).toEqual(["records", "changes"]);
+  expect(new Set(figures.map(({ order }) => order)).size).toBe(figures.length);
 });

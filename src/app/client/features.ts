@@ -6,8 +6,18 @@ import { fieldAdminUi } from "#modeling/field-admin/ui/manifest.ts";
 import { installAll } from "#shared/extension-point.ts";
 import { wizardAdminUi } from "#wizards/wizard-admin/ui/manifest.ts";
 import { bookmarksUi } from "#workspace/bookmarks/ui/manifest.ts";
+import { dashboardUi } from "#workspace/dashboard/ui/manifest.ts";
 
 /** What features add to the screens of earlier ones, or of later ones; it comes with the first screen that shows any. */
-const manifests = [collectionsUi, recordsUi, cardsUi, collectionAdminUi, fieldAdminUi, wizardAdminUi, bookmarksUi];
+const manifests = [
+  collectionsUi,
+  recordsUi,
+  cardsUi,
+  collectionAdminUi,
+  fieldAdminUi,
+  wizardAdminUi,
+  bookmarksUi,
+  dashboardUi,
+];
 
 installAll(manifests.flat());

@@ -1,6 +1,14 @@
 import { loadAdminWords, loadDataWords } from "#client/language.ts";
 import type { InsideName, Screen } from "./screens.ts";
 
+/** A screen that shows what other features add, and says nothing of data. */
+const withFeatures =
+  (load: Screen): Screen =>
+  async () => {
+    const [page] = await Promise.all([load(), import("./features.ts")]);
+    return page;
+  };
+
 /** A screen with the words of the data screens, which the first pages do not carry. */
 const withData =
   (load: Screen): Screen =>
@@ -20,7 +28,7 @@ const withAdmin =
 /** The screens behind the sign-in, each loaded with its page. */
 export const insideScreens: Record<InsideName, Screen> = {
   createData: withData(() => import("#data/records/ui/create-data/create-data-page.tsx")),
-  "team.dashboard": () => import("#workspace/dashboard/ui/dashboard-page.tsx"),
+  "team.dashboard": withFeatures(() => import("#workspace/dashboard/ui/dashboard-page.tsx")),
   "team.projects": withData(() => import("#workspace/projects/ui/projects-page.tsx")),
   "team.project": withData(() => import("#workspace/projects/ui/project-page.tsx")),
   "team.bookmarked": () => import("#workspace/bookmarks/ui/bookmarked-page.tsx"),

@@ -2,16 +2,13 @@ import { definitionsAndRights } from "#data/collections/read-definitions.server.
 import { readChangeSets } from "#data/history/read-change-sets.server.ts";
 import { feature } from "#server/http/handlers.ts";
 import { statsContract } from "./contract.ts";
-import { countChanges, countRecords } from "./count.server.ts";
+import { readAllParts } from "./read-parts.server.ts";
 import { recentlyChanged } from "./recent.server.ts";
 
 const usual = 20;
 
 export const stats = feature(statsContract, {
-  readStats: async ({ team, caller }) => {
-    const known = await definitionsAndRights(team, caller);
-    return { ...(await countRecords(team, known)), ...(await countChanges(team, known)) };
-  },
+  readStats: readAllParts,
 
   listRecentChanges: async ({ app, team, caller, query }) =>
     readChangeSets(app, team, await definitionsAndRights(team, caller), { limit: query.limit ?? usual }),

@@ -1,0 +1,54 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { Figure } from "#ui/figure.tsx";
+import { StatusTag } from "#ui/status-tag.tsx";
+import type { ChangeStats, RecordStats } from "#workspace/stats/contract.ts";
+
+export function RecordsTile({ records, collections }: RecordStats) {
+  const t = useTranslations("dashboard.stats");
+  const format = useFormatter();
+  return (
+    <Figure label={t("records")} value={format.number(records)}>
+      {t("inCollections", { count: collections })}
+    </Figure>
+  );
+}
+
+export function ChangesTile({ changes }: ChangeStats) {
+  const t = useTranslations("dashboard.stats");
+  const format = useFormatter();
+  return (
+    <Figure label={t("changes")} value={format.number(changes.thisMonth)}>
+      <Comparison percentChange={changes.percentChange} />
+    </Figure>
+  );
+}
+
+export function OutgoingToCome() {
+  const t = useTranslations("dashboard.stats");
+  return (
+    <Figure label={t("outgoing")}>
+      <StatusTag color="gray">{t("comingSoon")}</StatusTag>
+    </Figure>
+  );
+}
+
+export function IncomingToCome() {
+  const t = useTranslations("dashboard.stats");
+  return (
+    <Figure label={t("incoming")}>
+      <StatusTag color="gray">{t("comingSoon")}</StatusTag>
+    </Figure>
+  );
+}
+
+function Comparison({ percentChange }: { percentChange: number | null }) {
+  const t = useTranslations("dashboard.stats");
+  const format = useFormatter();
+  if (percentChange === null) return t("nothingToCompare");
+  const percent = format.number(percentChange / 100, {
+    style: "percent",
+    maximumFractionDigits: 1,
+    signDisplay: "exceptZero",
+  });
+  return t.rich("compared", { percent, b: (words) => <b>{words}</b> });
+}
