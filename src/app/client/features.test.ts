@@ -4,6 +4,7 @@ import { dashboardFigures } from "#client/dashboard-figures.tsx";
 import { eventWords } from "#client/event-words.ts";
 import { pathTo } from "#client/routes.ts";
 import { collectionTabs } from "#data/collections/ui/collection-tabs.ts";
+import { timelineSources } from "#data/history/ui/timeline-sources.ts";
 import { statsParts } from "#server/stats-parts.ts";
 import { teamEvents } from "#server/team-events.ts";
 import { byOrder } from "#shared/extension-point.ts";
@@ -33,4 +34,12 @@ it("no two parts of the stats have a key in common, and each figure of the dashb
   const figures = byOrder(dashboardFigures.all());
   expect(figures.slice(0, 2).map(({ key }) => key)).toEqual(["records", "changes"]);
   expect(new Set(figures.map(({ order }) => order)).size).toBe(figures.length);
+});
+
+it("the sources of timelines have keys of their own, and can be loaded", async () => {
+  const sources = timelineSources.all();
+  const keys = sources.map(({ key }) => key);
+  expect(keys).toContain("changes");
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const { load } of sources) expect(await load()).toBeTypeOf("function");
 });

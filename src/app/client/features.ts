@@ -1,4 +1,5 @@
 import { collectionsUi } from "#data/collections/ui/manifest.ts";
+import { historyUi } from "#data/history/ui/manifest.ts";
 import { recordsUi } from "#data/records/ui/manifest.ts";
 import { cardsUi } from "#modeling/cards/ui/manifest.ts";
 import { collectionAdminUi } from "#modeling/collection-admin/ui/manifest.ts";
@@ -12,6 +13,7 @@ import { dashboardUi } from "#workspace/dashboard/ui/manifest.ts";
 const manifests = [
   collectionsUi,
   recordsUi,
+  historyUi,
   cardsUi,
   collectionAdminUi,
   fieldAdminUi,

@@ -3,19 +3,13 @@ import type { historyContract } from "../contract.ts";
 
 export type RecordChange = Answer<typeof historyContract.readHistory>["changes"][number];
 
-/** One thing that happened to a record. What comes later (runs of wizards, messages) is another `kind`. */
-export type TimelineEntry = ChangeEntry;
-
 /** What one change set did to the record. */
 export type ChangeEntry = {
-  kind: "change";
   key: string;
   at: string;
   /** Newest first, all of one set. */
   changes: readonly RecordChange[];
 };
-
-export type TimelineDay = { day: string; entries: TimelineEntry[] };
 
 /** Changes come newest first; those of one set that follow one another are one entry. */
 export function entriesOf(changes: readonly RecordChange[]): ChangeEntry[] {
@@ -26,7 +20,6 @@ export function entriesOf(changes: readonly RecordChange[]): ChangeEntry[] {
     else entries.push({ set: change.changeSetId, changes: [change] });
   }
   return entries.map(({ set, changes: own }) => ({
-    kind: "change",
     key: `${set} ${own[0]!.version}`,
     at: own[0]!.at,
     changes: own,
@@ -34,7 +27,7 @@ export function entriesOf(changes: readonly RecordChange[]): ChangeEntry[] {
 }
 
 /** By the days of the team's calendar, in the order in which they come. */
-export function groupByDay(entries: readonly TimelineEntry[], timeZone: string): TimelineDay[] {
+export function groupByDay<Entry extends { at: string }>(entries: readonly Entry[], timeZone: string) {
   const dayOf = dayIn(timeZone);
   return [...Map.groupBy(entries, ({ at }) => dayOf(new Date(at)))].map(([day, own]) => ({ day, entries: own }));
 }

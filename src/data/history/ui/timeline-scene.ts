@@ -3,7 +3,7 @@ import type { historyContract } from "../contract.ts";
 
 export type HistoryField = Answer<typeof historyContract.readHistory>["fields"][number];
 
-/** What the entries of one record's timeline have in common. */
+/** What the changes in one record's timeline have in common. */
 export type TimelineScene = {
   fields: ReadonlyMap<string, HistoryField>;
   /** What each field holds now. */

@@ -1,47 +1,49 @@
+import { Fragment } from "react";
 import { useFormatter, useNow, useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
-import { entryKinds } from "./entry-kinds.ts";
-import { useHistory } from "./history-queries.ts";
+import { mergeTimelines } from "./merge-timelines.ts";
 import classes from "./timeline.module.css";
-import { currentValues, dayIn, entriesOf, groupByDay } from "./timeline-entries.ts";
-import type { TimelineScene } from "./timeline-scene.ts";
-import { useRestoreValue } from "./use-restore-value.ts";
-import { useTakeBack } from "./use-take-back.tsx";
+import { dayIn, groupByDay } from "./timeline-entries.ts";
+import type { LoadedSource } from "./timeline-sources.ts";
 
-/** Everything that happened to a record, newest first, and the ways back to what it was. */
-export function Timeline({ recordId }: { recordId: string }) {
+interface TimelineProps {
+  recordId: string;
+  /** Stays the same as long as the timeline is there. */
+  sources: readonly LoadedSource[];
+}
+
+/** Everything that happened to a record, newest first. */
+export function Timeline({ recordId, sources }: TimelineProps) {
   const t = useTranslations("history");
   const { timeZone } = useTeamScope();
-  const history = useHistory(recordId);
-  const restore = useRestoreValue(recordId);
-  const { takeBack, undoing } = useTakeBack();
   const dayName = useDayName();
-  if (history.error && !history.data)
+  // biome-ignore lint/correctness/useHookAtTopLevel: the same sources in the same order each time
+  const read = sources.map(({ key, useEntries }) => ({ key, ...useEntries(recordId) }));
+  const failed = read.find(({ entries, query }) => query.error && !entries);
+  if (failed)
     return (
-      <ErrorState retry={() => void history.refetch()} error={history.error}>
+      <ErrorState retry={() => void failed.query.refetch()} error={failed.query.error!}>
         {t("failed")}
       </ErrorState>
     );
-  if (!history.data)
+  if (read.some(({ entries }) => !entries))
     return (
       <div className={classes.loading}>
         <SkeletonText lines={8} />
       </div>
     );
-  const changes = history.data.pages.flatMap((page) => page.changes);
-  const fields = history.data.pages.flatMap((page) => page.fields);
-  const days = groupByDay(entriesOf(changes), timeZone);
-  const scene: TimelineScene = {
-    fields: new Map(fields.map((field) => [field.id, field])),
-    current: currentValues(changes),
-    restore: (field, value) => void restore(field, value),
-    takeBack: (changeSetId) => void takeBack(changeSetId),
-    undoing,
-  };
+  const merged = mergeTimelines(
+    read.map(({ key, entries, query }) => ({
+      entries: entries!.map((entry) => ({ ...entry, key: `${key} ${entry.key}` })),
+      hasMore: query.hasNextPage,
+    })),
+  );
+  const days = groupByDay(merged.entries, timeZone);
+  const older = merged.waitsFor.map((place) => read[place]!.query);
   if (days.length === 0) return <EmptyState icon="fas_clock-rotate-left">{t("empty")}</EmptyState>;
   return (
     <div>
@@ -49,19 +51,18 @@ export function Timeline({ recordId }: { recordId: string }) {
         <section key={day} className={classes.day}>
           <h3 className={classes.dayName}>{dayName(day, entries[0]!.at)}</h3>
           <ol className={classes.entries}>
-            {entries.map((entry) => {
-              const Entry = entryKinds[entry.kind];
-              return <Entry key={entry.key} entry={entry} scene={scene} />;
-            })}
+            {entries.map(({ key, line }) => (
+              <Fragment key={key}>{line}</Fragment>
+            ))}
           </ol>
         </section>
       ))}
-      {history.hasNextPage && (
+      {older.length > 0 && (
         <LoadMore
           label={t("older")}
-          isLoading={history.isFetchingNextPage}
-          hasFailed={history.isFetchNextPageError}
-          load={() => history.fetchNextPage()}
+          isLoading={older.some((query) => query.isFetchingNextPage)}
+          hasFailed={older.some((query) => query.isFetchNextPageError)}
+          load={() => Promise.all(older.map((query) => query.fetchNextPage()))}
         />
       )}
     </div>

@@ -1,12 +1,16 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
+import { loadTimelineSources } from "#data/history/ui/timeline-sources.ts";
 import { Card } from "#ui/card.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 
 const Timeline = lazy(async () => {
-  const { Timeline: Loaded } = await import("#data/history/ui/timeline.tsx");
-  return { default: Loaded };
+  const [{ Timeline: Loaded }, sources] = await Promise.all([
+    import("#data/history/ui/timeline.tsx"),
+    loadTimelineSources(),
+  ]);
+  return { default: ({ recordId }: { recordId: string }) => <Loaded recordId={recordId} sources={sources} /> };
 });
 
 /** What happened to the record: beside it where there is room, else below it and read when it is opened. */
