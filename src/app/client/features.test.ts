@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import "#app/server/features.ts";
 import { dashboardFigures } from "#client/dashboard-figures.tsx";
 import { eventWords } from "#client/event-words.ts";
+import { paletteSources } from "#client/palette-sources.ts";
 import { pathTo } from "#client/routes.ts";
 import { collectionTabs } from "#data/collections/ui/collection-tabs.ts";
 import { timelineSources } from "#data/history/ui/timeline-sources.ts";
@@ -42,4 +43,12 @@ it("the sources of timelines have keys of their own, and can be loaded", async (
   expect(keys).toContain("changes");
   expect(new Set(keys).size).toBe(keys.length);
   for (const { load } of sources) expect(await load()).toBeTypeOf("function");
+});
+
+it("the sources of the palette have a place of their own in their group, and a group is one thing", () => {
+  const sources = paletteSources.all();
+  const places = sources.map(({ group, order }) => `${group.key} ${order}`);
+  expect(places).toEqual(expect.arrayContaining(["collections 10", "pages 10", "settings 10"]));
+  expect(new Set(places).size).toBe(places.length);
+  expect(new Set(sources.map(({ group }) => group)).size).toBe(new Set(sources.map(({ group }) => group.key)).size);
 });

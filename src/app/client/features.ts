@@ -1,9 +1,11 @@
 import { collectionsUi } from "#data/collections/ui/manifest.ts";
 import { historyUi } from "#data/history/ui/manifest.ts";
 import { recordsUi } from "#data/records/ui/manifest.ts";
+import { searchUi } from "#data/search/ui/manifest.ts";
 import { cardsUi } from "#modeling/cards/ui/manifest.ts";
 import { collectionAdminUi } from "#modeling/collection-admin/ui/manifest.ts";
 import { fieldAdminUi } from "#modeling/field-admin/ui/manifest.ts";
+import { teamsUi } from "#people/teams/ui/manifest.ts";
 import { installAll } from "#shared/extension-point.ts";
 import { wizardAdminUi } from "#wizards/wizard-admin/ui/manifest.ts";
 import { bookmarksUi } from "#workspace/bookmarks/ui/manifest.ts";
@@ -11,9 +13,11 @@ import { dashboardUi } from "#workspace/dashboard/ui/manifest.ts";
 
 /** What features add to the screens of earlier ones, or of later ones; it comes with the first screen that shows any. */
 const manifests = [
+  teamsUi,
   collectionsUi,
   recordsUi,
   historyUi,
+  searchUi,
   cardsUi,
   collectionAdminUi,
   fieldAdminUi,

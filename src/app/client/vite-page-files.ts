@@ -11,6 +11,7 @@ const login = at("people/auth/ui/login-page.tsx");
 const frame = at("app/client/frame/framed.tsx");
 const inside = at("app/client/inside-screens.ts");
 const dashboard = at("workspace/dashboard/ui/dashboard-page.tsx");
+const features = at("app/client/features.ts");
 const list = at("views/grid/ui/records-page.tsx");
 
 /**
@@ -30,16 +31,19 @@ function planFiles(graph: Graph): Map<string, string> {
   // Strangers are not sent what is for inside, whichever page they open.
   const open = union(...openPages(graph).map((id) => reach(graph, id)));
   const framed = reach(graph, frame);
-  const onDashboard = reach(graph, dashboard);
+  const added = reach(graph, features);
+  const onDashboard = union(reach(graph, dashboard), added);
   const inList = reach(graph, list);
-  const others = graph.getModuleInfo(inside)!.dynamicallyImportedIds.filter((id) => id !== list && id !== dashboard);
+  const others = graph
+    .getModuleInfo(inside)!
+    .dynamicallyImportedIds.filter((id) => id !== list && id !== dashboard && id !== features);
   const onOthers = union(...others.map((id) => reach(graph, id)));
   const files = new Map<string, string>();
   for (const id of started) if (id !== main) files.set(id, "start");
   for (const id of union(framed, onDashboard, inList)) {
     if (started.has(id)) continue;
     if (framed.has(id)) files.set(id, open.has(id) ? "parts" : "frame");
-    else if (onOthers.has(id) && !open.has(id)) files.set(id, onDashboard.has(id) ? "team" : "data");
+    else if ((onOthers.has(id) || added.has(id)) && !open.has(id)) files.set(id, onDashboard.has(id) ? "team" : "data");
   }
   return files;
 }

@@ -9,7 +9,11 @@ import { useLoaded } from "#ui/use-loaded.ts";
 import classes from "./search-trigger.module.css";
 
 const loadPalette = async () => {
-  const [{ Palette }] = await Promise.all([import("#data/search/ui/palette.tsx"), loadDataWords()]);
+  const [{ Palette }] = await Promise.all([
+    import("#data/search/ui/palette.tsx"),
+    loadDataWords(),
+    import("../features.ts"),
+  ]);
   return Palette;
 };
 

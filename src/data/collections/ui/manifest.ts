@@ -1,10 +1,15 @@
 import { call } from "#client/call.ts";
+import { paletteGroups, paletteSources } from "#client/palette-sources.ts";
 import { pathTo } from "#client/routes.ts";
-import { translationsContract } from "../translations-contract.ts";
 import { pinPaths } from "./pin-paths.ts";
 import { translatableKinds, wordBody } from "./translatable-kinds.ts";
+import { useCollectionCandidates } from "./use-collection-candidates.ts";
+
+/** Comes when something is saved: the dashboard loads the manifest, and shall not carry it. */
+const contract = async () => (await import("../translations-contract.ts")).translationsContract;
 
 export const collectionsUi = [
+  paletteSources.add({ group: paletteGroups.collections, order: 10, useCandidates: useCollectionCandidates }),
   pinPaths.add({
     kind: "collection",
     pathTo: (teamId, id) => pathTo("team.records", { teamId, dataCollectionId: id })!,
@@ -13,8 +18,8 @@ export const collectionsUi = [
     {
       name: "collection",
       icon: "fas_folder",
-      save: (input) =>
-        call(translationsContract.translateCollection, {
+      save: async (input) =>
+        call((await contract()).translateCollection, {
           params: { teamId: input.teamId, collectionId: input.word.collectionId },
           body: wordBody(input),
         }),
@@ -22,8 +27,8 @@ export const collectionsUi = [
     {
       name: "field",
       icon: "fas_table-columns",
-      save: (input) =>
-        call(translationsContract.translateField, {
+      save: async (input) =>
+        call((await contract()).translateField, {
           params: { teamId: input.teamId, collectionId: input.word.collectionId, fieldId: input.word.subjectId },
           body: wordBody(input),
         }),

@@ -5,6 +5,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import classes from "./palette.module.css";
+import type { DrawPanel } from "./palette-entries.ts";
 import { PaletteKeys } from "./palette-keys.tsx";
 import { PaletteList } from "./palette-list.tsx";
 import { usePalette } from "./use-palette.ts";
@@ -12,7 +13,7 @@ import { usePalette } from "./use-palette.ts";
 interface PaletteContentProps {
   opened: boolean;
   close: () => void;
-  create: (collectionId: string) => void;
+  show: (draw: DrawPanel) => void;
   typedAhead: () => string;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Candidate } from "#client/palette-sources.ts";
 import {
   byMeaning,
-  type Candidate,
   type Entry,
   type EntryGroup,
   findAmong,
@@ -60,7 +60,7 @@ const groupOf = (key: string, ...labels: string[]): EntryGroup => ({
 
 it("what begins with the words stands above records, what only has them below", () => {
   const found = {
-    collections: [groupOf("collections", "Day campers")],
+    above: [groupOf("collections", "Day campers")],
     records: [groupOf("records", "Ava")],
     others: [groupOf("actions", "New camper", "Camp out"), groupOf("settings", "All campers")],
   };

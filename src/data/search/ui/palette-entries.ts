@@ -1,31 +1,23 @@
-import type { DataCollection } from "#data/collections/contract.ts";
+import type { Candidate, CandidateAct } from "#client/palette-sources.ts";
 import { foldText } from "#shared/fold-text.ts";
 import type { HitGroup } from "../contract.ts";
 import { type Mark, markWords } from "../mark-words.ts";
 
 /** What choosing an entry does. */
-export type Act =
-  | { kind: "open"; path: string }
-  | { kind: "search"; words: string }
-  | { kind: "create"; collectionId: string }
-  | { kind: "widen"; group: string };
+export type Act = CandidateAct | { kind: "search"; words: string } | { kind: "widen"; group: string };
 
-export type Entry = {
-  /** Unique in the palette, and the same for the same thing when results come anew. */
-  key: string;
-  icon: string;
-  label: string;
+export type DrawPanel = Extract<CandidateAct, { kind: "panel" }>["draw"];
+
+export type Entry = Omit<Candidate, "alias" | "act"> & {
   marks: Mark[];
-  /** What stands at the end of the line. */
-  hint?: string;
   excerpt?: { text: string; marks: Mark[] };
   act: Act;
 };
 
-export type EntryGroup = { key: string; title: string; entries: Entry[] };
+/** The group of what was looked for lately, which can be cleared. */
+export const searchesKey = "searches";
 
-/** Something that can be found by its name, before it was looked for. */
-export type Candidate = Omit<Entry, "marks"> & { /** Words that find it too, and are not shown. */ alias?: string };
+export type EntryGroup = { key: string; title: string; entries: Entry[] };
 
 /** Those that have every word of the query, the ones that begin with it first; all of them for an empty query. */
 export function findAmong(candidates: readonly Candidate[], query: string, most: number): Entry[] {
@@ -43,13 +35,13 @@ export function findAmong(candidates: readonly Candidate[], query: string, most:
 }
 
 /** What was meant to be opened stands above what was found in records: whatever begins with the words. */
-export function byMeaning(query: string, found: Record<"collections" | "records" | "others", EntryGroup[]>) {
+export function byMeaning(query: string, found: Record<"above" | "records" | "others", EntryGroup[]>) {
   const folded = foldText(query.trim());
   const isMeant = ({ entries }: EntryGroup) => entries.some(({ label }) => foldText(label).startsWith(folded));
-  const { collections, records, others } = found;
-  const meant = [...collections, ...others].filter(isMeant);
+  const { above, records, others } = found;
+  const meant = [...above, ...others].filter(isMeant);
   const left = (groups: EntryGroup[]) => groups.filter((group) => !meant.includes(group));
-  return [...meant, ...left(collections), ...records, ...left(others)];
+  return [...meant, ...left(above), ...records, ...left(others)];
 }
 
 /** So many records of each collection at first; the rest behind a line that shows them. */
@@ -85,12 +77,6 @@ export const hitGroups = (groups: readonly HitGroup[], { record, unnamed }: Path
       ];
     }),
   }));
-
-/** Collections and lists that lead somewhere; what the product keeps for itself is no place to go. */
-export const openCollections = (collections: readonly DataCollection[]): DataCollection[] =>
-  collections
-    .filter((each) => !each.isInternalConfiguration)
-    .toSorted((one, other) => one.pluralName.localeCompare(other.pluralName));
 
 /** The entry that the arrows lead to, round and round through all groups. */
 export function moveChoice(entries: readonly Entry[], chosen: string | undefined, step: 1 | -1): string | undefined {

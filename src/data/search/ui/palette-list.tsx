@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import classes from "./palette.module.css";
-import type { Entry, EntryGroup } from "./palette-entries.ts";
+import { type Entry, type EntryGroup, searchesKey } from "./palette-entries.ts";
 
 interface PaletteListProps {
   id: string;
@@ -25,7 +25,7 @@ export function PaletteList({ id, optionId, groups, chosen, choose, run, clearSe
         <div key={key} role="group" aria-label={title} className={classes.group}>
           <div className={classes.groupHead} aria-hidden>
             <span className={classes.groupTitle}>{title}</span>
-            {key === "groups.searches" && (
+            {key === searchesKey && (
               <button type="button" tabIndex={-1} className={classes.clear} onClick={clearSearches}>
                 {t("clearSearches")}
               </button>

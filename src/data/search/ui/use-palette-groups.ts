@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { byMeaning, type EntryGroup, findAmong, hitGroups, shorten } from "./palette-entries.ts";
+import { byMeaning, type EntryGroup, findAmong, hitGroups, searchesKey, shorten } from "./palette-entries.ts";
 import type { RecentFinds } from "./recent-finds.ts";
-import { useCandidates } from "./use-candidates.ts";
+import { type CandidateGroup, useCandidates } from "./use-candidates.ts";
 import { useHits } from "./use-hits.ts";
 import { useRecentEntries } from "./use-recent-entries.ts";
 
@@ -12,35 +12,35 @@ const mostOfAKind = 5;
 /** What the palette offers for what was typed; for nothing typed, what one did last and what one can do. */
 export function usePaletteGroups(query: string, finds: RecentFinds, widened: readonly string[]) {
   const t = useTranslations("search");
+  const say = useTranslations();
   const { teamId } = useTeamScope();
-  const { collections, creating, pages, actions, settings } = useCandidates();
-  const recent = useRecentEntries(finds, collections);
+  const offered = useCandidates();
+  const recent = useRecentEntries(
+    finds,
+    offered.flatMap(({ candidates }) => candidates),
+  );
   const hits = useHits(query);
   const words = query.trim();
-  const group = (key: Parameters<typeof t>[0] & `groups.${string}`, entries: EntryGroup["entries"]): EntryGroup => ({
-    ...{ key, title: t(key), entries },
+  const unasked = ({ group: { key, title }, unasked: candidates }: CandidateGroup): EntryGroup => ({
+    ...{ key, title: say(title as never), entries: findAmong(candidates, "", candidates.length) },
   });
-  const groups =
+  const found = ({ group: { key, title }, candidates }: CandidateGroup): EntryGroup => ({
+    ...{ key, title: say(title as never), entries: findAmong(candidates, words, mostOfAKind) },
+  });
+  const groups: EntryGroup[] =
     words === ""
       ? [
-          group("groups.searches", recent.searches),
-          group("groups.opened", recent.opened),
-          group("groups.actions", findAmong([...creating.slice(0, 3), ...actions], "", 8)),
-          group("groups.pages", findAmong(pages, "", 12)),
+          { key: searchesKey, title: t("groups.searches"), entries: recent.searches },
+          { key: "opened", title: t("groups.opened"), entries: recent.opened },
+          ...offered.map(unasked),
         ]
       : byMeaning(words, {
-          collections: [group("groups.collections", findAmong(collections, words, mostOfAKind))],
+          above: offered.filter(({ group }) => group.isAboveRecords).map(found),
           records: hitGroups(hits.groups, {
             record: (id) => pathTo("team.record", { teamId, dataRecordId: id }),
             unnamed: t("unnamed"),
-          }).map((found) =>
-            shorten(found, { isWide: widened.includes(found.key), more: (count) => t("more", { count }) }),
-          ),
-          others: [
-            group("groups.actions", findAmong([...actions, ...creating], words, mostOfAKind)),
-            group("groups.pages", findAmong(pages, words, mostOfAKind)),
-            group("groups.settings", findAmong(settings, words, mostOfAKind)),
-          ],
+          }).map((hit) => shorten(hit, { isWide: widened.includes(hit.key), more: (count) => t("more", { count }) })),
+          others: offered.filter(({ group }) => !group.isAboveRecords).map(found),
         });
   return { groups: groups.filter(({ entries }) => entries.length > 0), hits };
 }

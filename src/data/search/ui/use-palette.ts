@@ -2,18 +2,19 @@ import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useSession } from "#people/auth/ui/session.ts";
-import { type Entry, moveChoice } from "./palette-entries.ts";
+import { type DrawPanel, type Entry, moveChoice } from "./palette-entries.ts";
 import { forgetFinds, forgetSearches, readFinds, rememberSearch } from "./recent-finds.ts";
 import { usePaletteGroups } from "./use-palette-groups.ts";
 
 interface PaletteOptions {
   opened: boolean;
   close: () => void;
-  create: (collectionId: string) => void;
+  /** Draws something beside the page. */
+  show: (draw: DrawPanel) => void;
 }
 
 /** What was typed, what is offered for it, and what the keys do. */
-export function usePalette({ opened, close, create }: PaletteOptions) {
+export function usePalette({ opened, close, show }: PaletteOptions) {
   const { teamId } = useTeamScope();
   const userId = useSession().identity?.simplyUser.userId ?? "";
   const navigate = useNavigate();
@@ -52,7 +53,7 @@ export function usePalette({ opened, close, create }: PaletteOptions) {
     if (key.startsWith("record ")) rememberSearch({ userId, teamId }, query.trim());
     if (act.kind === "open" && inNewTab) return void window.open(act.path, "_blank", "noopener");
     close();
-    if (act.kind === "create") create(act.collectionId);
+    if (act.kind === "panel") show(act.draw);
     else void navigate({ to: act.path });
   };
   const openHasty = useEffectEvent(() => {

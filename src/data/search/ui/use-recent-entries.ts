@@ -1,19 +1,20 @@
 import { useTranslations } from "use-intl";
+import type { Candidate } from "#client/palette-sources.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useRecordNames } from "#data/fields/ui/known-names.tsx";
-import type { Candidate, Entry } from "./palette-entries.ts";
+import type { Entry } from "./palette-entries.ts";
 import type { RecentFinds } from "./recent-finds.ts";
 
 /** What was looked for and opened lately. What is gone or closed by now is left out. */
-export function useRecentEntries(finds: RecentFinds, collections: readonly Candidate[]) {
+export function useRecentEntries(finds: RecentFinds, candidates: readonly Candidate[]) {
   const t = useTranslations("search");
   const { teamId } = useTeamScope();
   const records = finds.opened.filter(({ kind }) => kind === "record").map(({ id }) => id);
   const nameOf = useRecordNames(records);
   const opened = finds.opened.flatMap((seen): Entry[] => {
     if (seen.kind === "collection") {
-      const found = collections.find(({ key }) => key === `collection ${seen.id}`);
+      const found = candidates.find(({ key }) => key === `collection ${seen.id}`);
       return found ? [{ ...found, key: `opened ${found.key}`, marks: [] }] : [];
     }
     const known = nameOf(seen.id);

@@ -1,7 +1,9 @@
 import { call } from "#client/call.ts";
 import { collectionTabs } from "#data/collections/ui/collection-tabs.ts";
 import { translatableKinds, wordBody } from "#data/collections/ui/translatable-kinds.ts";
-import { cardsContract } from "../contract.ts";
+
+/** Comes when something is saved: the dashboard loads the manifest, and shall not carry it. */
+const contract = async () => (await import("../contract.ts")).cardsContract;
 
 export const cardsUi = [
   collectionTabs.add(
@@ -12,8 +14,8 @@ export const cardsUi = [
     {
       name: "card",
       icon: "fas_id-card",
-      save: (input) =>
-        call(cardsContract.translateCard, {
+      save: async (input) =>
+        call((await contract()).translateCard, {
           params: { teamId: input.teamId, collectionId: input.word.collectionId, cardId: input.word.subjectId },
           body: wordBody(input),
         }),
@@ -21,8 +23,8 @@ export const cardsUi = [
     {
       name: "cardGroup",
       icon: "fas_layer-group",
-      save: (input) =>
-        call(cardsContract.translateCardGroup, {
+      save: async (input) =>
+        call((await contract()).translateCardGroup, {
           params: { teamId: input.teamId, collectionId: input.word.collectionId, groupId: input.word.subjectId },
           body: wordBody(input),
         }),

@@ -1,10 +1,10 @@
+import { paletteGroups, paletteSources } from "#client/palette-sources.ts";
 import { collectionTabs } from "#data/collections/ui/collection-tabs.ts";
+import { useNewCollectionCandidates } from "./use-new-collection-candidates.ts";
 
 export const collectionAdminUi = [
   collectionTabs.add({
-    route: "admin.collection.details",
-    title: "collections.frame.details",
-    order: 10,
-    isForSmart: true,
+    ...{ route: "admin.collection.details", title: "collections.frame.details", order: 10, isForSmart: true },
   }),
+  paletteSources.add({ group: paletteGroups.actions, order: 20, useCandidates: useNewCollectionCandidates }),
 ];

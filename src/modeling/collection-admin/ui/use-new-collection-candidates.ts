@@ -1,0 +1,9 @@
+import { useTranslations } from "use-intl";
+import type { Candidate } from "#client/palette-sources.ts";
+import { usePageCandidate } from "#people/auth/ui/page-candidates.ts";
+
+/** The way to a new collection, for the palette. */
+export function useNewCollectionCandidates(): Candidate[] {
+  const t = useTranslations("search.actions");
+  return usePageCandidate()("admin.newCollection", "fas_folder", t("newCollection"));
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from "use-intl";
+import { checkRoute } from "#client/guards.ts";
+import { menuEntries } from "#client/menus.ts";
+import type { Candidate } from "#client/palette-sources.ts";
+import { hasScreen, type MenuSection, pathTo, type RouteName, routeNamed } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { standing, useSession } from "./session.ts";
+
+/** A page, for the palette: if it is there and the person may open it. */
+export function usePageCandidate() {
+  const session = useSession();
+  const { teamId } = useTeamScope();
+  return (name: RouteName, icon: string, label: string): Candidate[] => {
+    const path = pathTo(name, { teamId });
+    const isOpen = checkRoute(routeNamed(name), standing(session), { teamId }) === "allow";
+    return path && isOpen && hasScreen(name) ? [pageCandidate(name, icon, label, path)] : [];
+  };
+}
+
+/** The pages of a menu, for the palette. */
+export function useMenuCandidates() {
+  const say = useTranslations("routes");
+  const session = useSession();
+  const { teamId } = useTeamScope();
+  return (place: MenuSection): Candidate[] =>
+    menuEntries(place, standing(session), { teamId }, hasScreen).map(({ name, path, icon, crumb }) =>
+      pageCandidate(name, icon, say(crumb as never), path),
+    );
+}
+
+export const pageCandidate = (name: string, icon: string, label: string, path: string): Candidate => ({
+  ...{ key: `page ${name}`, icon, label, act: { kind: "open", path } },
+});
