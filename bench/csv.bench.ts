@@ -75,7 +75,7 @@ async function benchExport({ server, client, idle }: Opened): Promise<Line[]> {
   await ask<number>(server, "idle");
   for (let round = 0; round < rounds; round++) {
     ours.push(await timed(() => readExport(world)));
-    const rows = `select record_id, ${world.columns.join(", ")} from ${world.table} where live order by record_number`;
+    const rows = `select _record_id, ${world.columns.join(", ")} from ${world.table} where _is_active order by _record_number`;
     floor.push(await timed(() => client.query(`copy (${rows}) to program 'cat > /dev/null' (format csv)`)));
   }
   const memory = (await ask<number>(server, "memory")) - idle;
@@ -88,10 +88,10 @@ async function benchExport({ server, client, idle }: Opened): Promise<Line[]> {
 /** The same rows as the import has just written, into the same kind of tables with the same indexes. */
 async function copyRows(client: pg.Client, from: CsvWorld, to: CsvWorld, dataDir: string): Promise<number> {
   const tables = [
-    [`${from.schema}.record`, `${to.schema}.record`],
+    [`${from.schema}._record`, `${to.schema}._record`],
     [from.table, to.table],
-    [`${from.schema}.change_set`, `${to.schema}.change_set`],
-    [`${from.schema}.change`, `${to.schema}.change`],
+    [`${from.schema}._change_set`, `${to.schema}._change_set`],
+    [`${from.schema}._change`, `${to.schema}._change`],
   ] as const;
   // Postgres may run as another user, who writes and reads them.
   const folder = mkdtempSync(join(dataDir, "floor-"));

@@ -25,7 +25,7 @@ export function listCases(big: Filled, small: Filled, middle: Middle): Case[] {
       name: "first",
       work: "first page of 50, sorted by an indexed field",
       path: ask(big, { sort: ["Fee"] }),
-      floor: { from: big, order: `${column("Fee")}, record_id` },
+      floor: { from: big, order: `${column("Fee")}, _record_id` },
     },
     {
       name: "descending",
@@ -34,7 +34,7 @@ export function listCases(big: Filled, small: Filled, middle: Middle): Case[] {
       floor: {
         from: big,
         where: `${column("Fee")} is not null`,
-        order: `${column("Fee")} desc, record_id desc`,
+        order: `${column("Fee")} desc, _record_id desc`,
       },
     },
     {
@@ -44,7 +44,7 @@ export function listCases(big: Filled, small: Filled, middle: Middle): Case[] {
       floor: {
         from: big,
         where: `${column("Payment")} = any($1) and ${column("Active")}`,
-        order: `${column("Fee")}, record_id`,
+        order: `${column("Fee")}, _record_id`,
         values: [["paid"]],
       },
     },
@@ -54,8 +54,8 @@ export function listCases(big: Filled, small: Filled, middle: Middle): Case[] {
       path: ask(big, { sort: ["Fee"], cursor: { keys: [middle.key], id: middle.id } }),
       floor: {
         from: big,
-        where: `(${column("Fee")}, record_id) > ($1::numeric, $2::uuid)`,
-        order: `${column("Fee")}, record_id`,
+        where: `(${column("Fee")}, _record_id) > ($1::numeric, $2::uuid)`,
+        order: `${column("Fee")}, _record_id`,
         values: [middle.key, middle.id],
       },
     },
@@ -63,13 +63,13 @@ export function listCases(big: Filled, small: Filled, middle: Middle): Case[] {
       name: "jump",
       work: "a jump to the middle by position",
       path: ask(big, { sort: ["Fee"], position: middle.position }),
-      floor: { from: big, order: `${column("Fee")}, record_id`, offset: middle.position },
+      floor: { from: big, order: `${column("Fee")}, _record_id`, offset: middle.position },
     },
     {
       name: "small",
       work: "a 5,000-record collection beside it",
       path: ask(small, { sort: ["Fee"] }),
-      floor: { from: small, order: `${small.fields.get("Fee")!.column}, record_id` },
+      floor: { from: small, order: `${small.fields.get("Fee")!.column}, _record_id` },
     },
     {
       name: "rare-number",
@@ -78,7 +78,7 @@ export function listCases(big: Filled, small: Filled, middle: Middle): Case[] {
       floor: {
         from: big,
         where: `${column("Points")} = $1`,
-        order: `${column("Fee")}, record_id`,
+        order: `${column("Fee")}, _record_id`,
         values: [middle.points],
       },
     },
@@ -89,7 +89,7 @@ export function listCases(big: Filled, small: Filled, middle: Middle): Case[] {
       floor: {
         from: big,
         where: `public.fold(${column("Code")}) = public.fold($1)`,
-        order: `${column("Fee")}, record_id`,
+        order: `${column("Fee")}, _record_id`,
         values: ["c-00000777"],
       },
     },

@@ -20,16 +20,16 @@ export function buildFloor(app: App, teamId: string, big: Filled, lists: FloorLi
 
   for (const [name, { from, where = "true", order, values = [], offset }] of Object.entries(lists)) {
     const columns = [...from.fields.values()].map((field) => field.column).join(", ");
-    const rows = `select record_id, record_number, record_name, created_at, updated_at, ${columns} from ${from.table}`;
-    const jump = `select record_id from ${from.table} where live and ${where} order by ${order} offset ${offset} limit 51`;
+    const rows = `select _record_id, _record_number, _record_name, _created_at, _updated_at, ${columns} from ${from.table}`;
+    const jump = `select _record_id from ${from.table} where _is_active and ${where} order by ${order} offset ${offset} limit 51`;
     const text =
       offset === undefined
-        ? `${rows} where live and ${where} order by ${order} limit 51`
-        : `${rows} where record_id = any(array(${jump})) order by ${order}`;
+        ? `${rows} where _is_active and ${where} order by ${order} limit 51`
+        : `${rows} where _record_id = any(array(${jump})) order by ${order}`;
     bare.get(`/${name}`, async (request, reply) => {
       if (!(await findUser(request))) return reply.code(403).send();
       const { rows } = await app.pool.query({ name: `floor-${name}`, text, values });
-      return { records: rows.slice(0, 50), cursor: rows.length > 50 ? rows[49].record_id : null };
+      return { records: rows.slice(0, 50), cursor: rows.length > 50 ? rows[49]._record_id : null };
     });
   }
 
@@ -44,14 +44,14 @@ export function buildFloor(app: App, teamId: string, big: Filled, lists: FloorLi
     return inTransaction(async (run) => {
       const made = await run(
         "floor-record",
-        `insert into ${schema}.record (id, home_id, collections, name, created_by, updated_by)
+        `insert into ${schema}._record (id, home_id, collections, name, created_by, updated_by)
         values ($1, $2, $3, $4, $5, $5) returning number, created_at`,
         [id, big.id, [big.id], name, userId],
       );
       const { number, created_at } = made[0] as { number: number; created_at: Date };
       await run(
         "floor-row",
-        `insert into ${big.table} (record_id, record_name, record_number, created_at, updated_at, search_text,
+        `insert into ${big.table} (_record_id, _record_name, _record_number, _created_at, _updated_at, _search_text,
           ${fields.map((field) => field.column).join(", ")})
         values ($1, $2, $3, $4, $4, public.fold($5), ${fields.map((_, place) => `$${place + 6}`).join(", ")})`,
         [id, name, number, created_at, wordsOf(given), ...given],
@@ -69,7 +69,7 @@ export function buildFloor(app: App, teamId: string, big: Filled, lists: FloorLi
     return inTransaction(async (run) => {
       const found = await run(
         "floor-read",
-        `select r.version, c.* from ${schema}.record r join ${big.table} c on c.record_id = r.id
+        `select r.version, c.* from ${schema}._record r join ${big.table} c on c._record_id = r.id
         where r.id = $1 and r.deleted_at is null for update of r`,
         [id],
       );
@@ -80,13 +80,13 @@ export function buildFloor(app: App, teamId: string, big: Filled, lists: FloorLi
       const after = fields.map((field) => values[field.id] ?? row[plain(field.column)]);
       await run(
         "floor-version",
-        `update ${schema}.record set version = version + 1, updated_at = now(), updated_by = $2 where id = $1`,
+        `update ${schema}._record set version = version + 1, updated_at = now(), updated_by = $2 where id = $1`,
         [id, userId],
       );
       await run(
         `floor-change-${changed.length}`,
-        `update ${big.table} set updated_at = now(), search_text = public.fold($2),
-          ${changed.map((field, place) => `${field.column} = $${place + 3}`).join(", ")} where record_id = $1`,
+        `update ${big.table} set _updated_at = now(), _search_text = public.fold($2),
+          ${changed.map((field, place) => `${field.column} = $${place + 3}`).join(", ")} where _record_id = $1`,
         [id, wordsOf(after), ...changed.map((field) => forColumn(values[field.id]))],
       );
       await log(run, { id, kind: "updated", version: row.version + 1, userId, before, after: values });
@@ -101,19 +101,19 @@ export function buildFloor(app: App, teamId: string, big: Filled, lists: FloorLi
   /** The change log and the word to open screens. */
   async function log(run: Run, { id, kind, version, userId, before, after }: Change) {
     const setId = newId();
-    await run("floor-set", `insert into ${schema}.change_set (id, kind, user_id, records) values ($1, $2, $3, 1)`, [
+    await run("floor-set", `insert into ${schema}._change_set (id, kind, user_id, records) values ($1, $2, $3, 1)`, [
       setId,
       kind,
       userId,
     ]);
     await run(
       "floor-log",
-      `insert into ${schema}.change (change_set_id, record_id, kind, version, before, after)
+      `insert into ${schema}._change (change_set_id, record_id, kind, version, before, after)
       values ($1, $2, $3, $4, $5, $6)`,
       [setId, id, kind, version, { values: before }, { values: after }],
     );
     const payload = { changeSetId: setId, collections: [big.id], recordIds: [id] };
-    await run("floor-event", `insert into ${schema}.event (id, kind, payload) values ($1, 'records-changed', $2)`, [
+    await run("floor-event", `insert into ${schema}._event (id, kind, payload) values ($1, 'records-changed', $2)`, [
       newId(),
       payload,
     ]);

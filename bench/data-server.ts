@@ -56,12 +56,12 @@ async function openWorld(size: number) {
   const visitor = new Visitor(ours);
   await visitor.post("/api/auth/sign-in", { email: person.email, password: demoPassword });
   const { rows: middle } = await app.pool.query<{ key: string; id: string; points: number }>(
-    `select ${column(big, "Fee")}::text as key, record_id as id, ${column(big, "Points")} as points
-    from ${big.table} where live order by ${column(big, "Fee")}, record_id offset $1 limit 1`,
+    `select ${column(big, "Fee")}::text as key, _record_id as id, ${column(big, "Points")} as points
+    from ${big.table} where _is_active order by ${column(big, "Fee")}, _record_id offset $1 limit 1`,
     [Math.floor(size / 2)],
   );
   const { rows: some } = await app.pool.query<{ id: string }>(
-    `select record_id as id from ${big.table} order by md5(record_id::text) limit 2000`,
+    `select _record_id as id from ${big.table} order by md5(_record_id::text) limit 2000`,
   );
   const cases = listCases(big, small, { ...middle[0]!, position: Math.floor(size / 2) });
   const floor = buildFloor(app, teamId, big, Object.fromEntries(cases.map((each) => [each.name, each.floor])));

@@ -36,7 +36,7 @@ export async function fillCollection(app: App, caller: TeamCaller, pluralName: s
     for (const index of indexes) await client.query(index);
     await client.query("commit");
     await client.query(`vacuum analyze ${filled.table}`);
-    await client.query(`vacuum analyze ${schema}.record`);
+    await client.query(`vacuum analyze ${schema}._record`);
   } catch (error) {
     await client.query("rollback");
     throw error;
@@ -66,7 +66,7 @@ async function dropIndexes(client: pg.PoolClient, schema: string, table: string)
 
 async function insertRows(client: pg.PoolClient, caller: TeamCaller, schema: string, filled: Filled, total: number) {
   const { rows } = await client.query<{ last: string }>(
-    `select coalesce(max(number), 0)::text as last from ${schema}.record`,
+    `select coalesce(max(number), 0)::text as last from ${schema}._record`,
   );
   const first = Number(rows[0]!.last);
   // UUIDs of version 7, as newId makes them: by time, so that indexes grow at their right edge.
@@ -76,7 +76,7 @@ async function insertRows(client: pg.PoolClient, caller: TeamCaller, schema: str
   const name = bigFields[0]!.value;
   const at = "now() - interval '1 day' + n * interval '1 millisecond'";
   await client.query(
-    `insert into ${schema}.record
+    `insert into ${schema}._record
       (id, number, home_id, collections, name, version, created_at, created_by, updated_at, updated_by)
     overriding system value
     select ${recordId}, ${first} + n, $1::uuid, array[$1::uuid], ${name}, 1, ${at}, $2::uuid, ${at}, $2::uuid
@@ -85,13 +85,13 @@ async function insertRows(client: pg.PoolClient, caller: TeamCaller, schema: str
   );
   const words = bigFields.flatMap((field) => field.words ?? []).join(", ");
   await client.query(
-    `insert into ${filled.table} (record_id, live, record_name, record_number, created_at, updated_at, search_text,
+    `insert into ${filled.table} (_record_id, _is_active, _record_name, _record_number, _created_at, _updated_at, _search_text,
       ${[...filled.fields.values()].map(({ column }) => column).join(", ")})
     select ${recordId}, true, ${name}, ${first} + n, ${at}, ${at}, public.fold(concat_ws(' ', ${words})),
       ${bigFields.map(({ value }) => value).join(",\n      ")}
     from ${numbers}`,
   );
   await client.query(
-    `select setval(pg_get_serial_sequence('${schema}.record', 'number'), (select max(number) from ${schema}.record))`,
+    `select setval(pg_get_serial_sequence('${schema}._record', 'number'), (select max(number) from ${schema}._record))`,
   );
 }

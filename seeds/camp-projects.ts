@@ -63,7 +63,7 @@ class ProjectBuilder {
   async recordsOf(collection: string, count: number): Promise<Pin[]> {
     const [{ subjectId }] = (await this.collections(collection)) as [Pin];
     const rows = await this.#team.data
-      .selectFrom("record")
+      .selectFrom("_record")
       .select("id")
       .where("home_id", "=", subjectId)
       .orderBy("number")

@@ -58,21 +58,21 @@ const collectionNamed = ({ collections }: Definitions, plural: string) =>
 /** In the order in which they were written, each with the collection it filled. */
 const readSets = (team: TeamDb) =>
   team.data
-    .selectFrom("change")
-    .innerJoin("record", "record.id", "change.record_id")
-    .select(["change_set_id as id", sql<string>`min(home_id::text)`.as("homeId"), sql`min(change.id)`.as("first")])
+    .selectFrom("_change")
+    .innerJoin("_record", "_record.id", "_change.record_id")
+    .select(["change_set_id as id", sql<string>`min(home_id::text)`.as("homeId"), sql`min(_change.id)`.as("first")])
     .groupBy("change_set_id")
     .orderBy("first")
     .execute();
 
 const move = (team: TeamDb, id: string, at: Date) =>
-  team.data.updateTable("change_set").set({ at }).where("id", "=", id).execute();
+  team.data.updateTable("_change_set").set({ at }).where("id", "=", id).execute();
 
 /** What was brought in at once was entered one by one: few on some days, more on others, none on Sundays. */
 async function spread(team: TeamDb, id: string, people: string[], momentOf: (daysAgo: number, at: number) => Date) {
   const { number, pick } = dice(60);
   const changes = await team.data
-    .selectFrom("change")
+    .selectFrom("_change")
     .select("id")
     .where("change_set_id", "=", id)
     .orderBy("id")
@@ -95,12 +95,12 @@ async function spread(team: TeamDb, id: string, people: string[], momentOf: (day
     change: change.id,
   }));
   await team.data
-    .insertInto("change_set")
+    .insertInto("_change_set")
     .values(sets.map(({ change: _, ...set }) => set))
     .execute();
   for (const { id: setId, change } of sets)
-    await team.data.updateTable("change").set({ change_set_id: setId }).where("id", "=", change).execute();
-  await team.data.deleteFrom("change_set").where("id", "=", id).execute();
+    await team.data.updateTable("_change").set({ change_set_id: setId }).where("id", "=", change).execute();
+  await team.data.deleteFrom("_change_set").where("id", "=", id).execute();
 }
 
 /** As the person themselves would, so that the past can be read and undone like any other. */
@@ -118,7 +118,7 @@ async function makeChange(
   ]);
   const { id } = await app.db
     .team(teamId)
-    .data.selectFrom("record")
+    .data.selectFrom("_record")
     .select("id")
     .where("home_id", "=", home.id)
     .where("name", "=", record)
@@ -140,7 +140,7 @@ async function makeChange(
 
 /** A record is as old as its first change, and was changed by whom and when its last one says. */
 async function moveRecords(team: TeamDb, { collections }: Definitions) {
-  const [record, change, set] = (["record", "change", "change_set"] as const).map((name) => tableOf(team, name));
+  const [record, change, set] = (["_record", "_change", "_change_set"] as const).map((name) => tableOf(team, name));
   await sql`update ${record} r set created_at = past.first, created_by = past.maker, updated_at = past.last,
       updated_by = past.changer
     from (select c.record_id, min(s.at) as first, max(s.at) as last,
@@ -149,7 +149,7 @@ async function moveRecords(team: TeamDb, { collections }: Definitions) {
     where past.record_id = r.id`.execute(team.data);
   for (const { table, isSmart } of collections.values()) {
     if (isSmart) continue;
-    await sql`update ${tableOf(team, table)} row set created_at = r.created_at, updated_at = r.updated_at
-      from ${record} r where r.id = row.record_id`.execute(team.data);
+    await sql`update ${tableOf(team, table)} row set _created_at = r.created_at, _updated_at = r.updated_at
+      from ${record} r where r.id = row._record_id`.execute(team.data);
   }
 }

@@ -267,7 +267,7 @@ export const dataEndpoints: Record<string, DataEndpoint> = {
 const bookmark = ({ world, team, recordId }: Sample, userId: string) =>
   world.db
     .team(team.teamId)
-    .data.insertInto("bookmark")
+    .data.insertInto("_bookmark")
     .values({ user_id: userId, record_id: recordId })
     .onConflict((twice) => twice.doNothing())
     .execute();
@@ -277,7 +277,7 @@ const nothingSaved = { filter: null, sort: [], groupBy: null, search: "" };
 async function saveFilterFor({ world, team, collectionId }: Sample, userId: string): Promise<string> {
   const id = newId();
   const own = { id, user_id: userId, collection_id: collectionId, name: `Mine ${id}` };
-  const filters = world.db.team(team.teamId).data.insertInto("saved_filter");
+  const filters = world.db.team(team.teamId).data.insertInto("_saved_filter");
   await filters.values({ ...own, setup: JSON.stringify(nothingSaved) }).execute();
   return `/collections/${collectionId}/saved-filters/${id}`;
 }
@@ -287,11 +287,11 @@ async function projectFor({ world, team, recordId }: Sample, userId: string) {
   const [id, pinId] = [newId(), newId()];
   const { data } = world.db.team(team.teamId);
   await data
-    .insertInto("project")
+    .insertInto("_project")
     .values({ id, name: "Opening day", icon: "fas_flag", state: "active", owner_id: userId })
     .execute();
   await data
-    .insertInto("project_pin")
+    .insertInto("_project_pin")
     .values({ id: pinId, project_id: id, kind: "record", subject_id: recordId, rank: 1 })
     .execute();
   return { at: `/projects/${id}`, pinId };
@@ -308,7 +308,7 @@ async function inFrench({ world, teamId }: Sample, words: object) {
 async function uploadFor({ team, world, collectionId }: Sample, userId: string): Promise<string> {
   const at = `/collections/${collectionId}/imports`;
   const { id } = await bodyOf<{ id: string }>(team.admin.send("POST", team.path(at), csvFile()));
-  const imports = world.db.team(team.teamId).data.updateTable("import");
+  const imports = world.db.team(team.teamId).data.updateTable("_import");
   await imports.set({ created_by: userId }).where("id", "=", id).execute();
   return `${at}/${id}`;
 }

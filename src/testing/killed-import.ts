@@ -48,7 +48,7 @@ export async function importWithKills({ rows, kills }: { rows: number; kills: nu
     }
     const work = await waitForWork(me, teamId, workId);
     const names = await readNames(me, at(`/collections/${collectionId}/export.csv`));
-    const sets = await openDb(pool).team(teamId).data.selectFrom("change_set").selectAll().execute();
+    const sets = await openDb(pool).team(teamId).data.selectFrom("_change_set").selectAll().execute();
     const imports = sets.filter(({ kind }) => kind === "import").map(({ id, records }) => ({ id, records }));
     const undone = (await me.post(at(`/change-sets/${workId}/undo`), { rest: false })).body as { workId?: string };
     if (undone.workId) await waitForWork(me, teamId, undone.workId);

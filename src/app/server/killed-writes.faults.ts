@@ -74,7 +74,7 @@ describe("when the process is killed while records are written", () => {
   /** As the log has them: that it tells every version of a record is looked at above. */
   async function versionsOf(ids: string[]): Promise<Map<string, number>> {
     const { rows } = await pool.query<{ id: string; version: number }>(
-      `select record_id as id, max(version) as version from ${teamSchema(at.team)}.change
+      `select record_id as id, max(version) as version from ${teamSchema(at.team)}._change
          where record_id = any($1) group by record_id`,
       [ids],
     );

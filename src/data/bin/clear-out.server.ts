@@ -53,7 +53,7 @@ async function purgeBinned(app: App, teamId: string, before: Date) {
     found = await app.db.transaction(async (tx) => {
       const rows = await tx
         .team(teamId)
-        .data.selectFrom("record")
+        .data.selectFrom("_record")
         .select("id")
         .where("deleted_at", "<", before)
         .orderBy("deleted_at")
@@ -72,15 +72,15 @@ async function purgeBinned(app: App, teamId: string, before: Date) {
 }
 
 async function purgeTags(team: TeamDb, before: Date) {
-  const tags = await team.data.selectFrom("tag").select("id").where("deleted_at", "<", before).execute();
-  const tagged = tableOf(team, "record_tag");
+  const tags = await team.data.selectFrom("_tag").select("id").where("deleted_at", "<", before).execute();
+  const tagged = tableOf(team, "_record_tag");
   for (const { id } of tags) {
     for (let removed = partLength; removed === partLength; ) {
       const done = await sql`delete from ${tagged} where tag_id = ${id}::uuid and record_id in (
         select record_id from ${tagged} where tag_id = ${id}::uuid limit ${partLength})`.execute(team.data);
       removed = Number(done.numAffectedRows ?? 0);
     }
-    await team.data.deleteFrom("tag").where("id", "=", id).where("deleted_at", "<", before).execute();
+    await team.data.deleteFrom("_tag").where("id", "=", id).where("deleted_at", "<", before).execute();
   }
 }
 
@@ -89,6 +89,6 @@ async function forgetWork(team: TeamDb, before: Date) {
   const isOpen = ["waiting", "running"] as const;
   await team.remove("long_work").where("created_at", "<", before).where("state", "not in", isOpen).execute();
   const open = await team.from("long_work").select("id").where("state", "in", isOpen).execute();
-  await sql`delete from ${tableOf(team, "long_work_record")}
+  await sql`delete from ${tableOf(team, "_long_work_record")}
     where work_id <> all(${open.map(({ id }) => id)}::uuid[])`.execute(team.data);
 }

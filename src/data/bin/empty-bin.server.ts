@@ -48,7 +48,7 @@ async function purgeChosen(app: App, tx: Db, caller: TeamCaller, ids: string[]):
   const team = tx.team(caller.teamId);
   const known = await definitionsAndRights(team, caller);
   const rows = await team.data
-    .selectFrom("record")
+    .selectFrom("_record")
     .select(["id", "collections", "deleted_at"])
     .where("id", "in", ids)
     .forUpdate()

@@ -23,17 +23,17 @@ export async function forgetHistory(app: App, teamId: string) {
 }
 
 async function setsBefore(team: TeamDb, months: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from ${tableOf(team, "change_set")}
+  const { rows } = await sql<{ id: string }>`select id from ${tableOf(team, "_change_set")}
     where at < now() - make_interval(months => ${months}::int) order by at limit ${mostSets}`.execute(team.data);
   return rows.map(({ id }) => id);
 }
 
 async function forgetSets(team: TeamDb, sets: string[]) {
-  const change = tableOf(team, "change");
+  const change = tableOf(team, "_change");
   for (let removed = partLength; removed === partLength; ) {
     const done = await sql`delete from ${change} where id in (
       select id from ${change} where change_set_id = any(${sets}::uuid[]) limit ${partLength})`.execute(team.data);
     removed = Number(done.numAffectedRows ?? 0);
   }
-  await sql`delete from ${tableOf(team, "change_set")} where id = any(${sets}::uuid[])`.execute(team.data);
+  await sql`delete from ${tableOf(team, "_change_set")} where id = any(${sets}::uuid[])`.execute(team.data);
 }

@@ -12,7 +12,7 @@ export async function heldFiles(team: TeamDb, recordIds: string[]): Promise<stri
   const fields = await fileFields(team);
   if (fields.length === 0) return [];
   const { rows } = await sql<{ field: string; value: unknown }>`select value.key as field, value.value
-    from ${tableOf(team, "change")} as change
+    from ${tableOf(team, "_change")} as change
     cross join lateral jsonb_each(coalesce(change.after -> 'values', '{}')) as value
     where change.record_id = any(${recordIds}::uuid[]) and value.key = any(${fields.map(({ id }) => id)}::text[])`.execute(
     team.data,

@@ -46,7 +46,7 @@ async function purgeCollection(app: App, teamId: string, { id, table_name, is_sm
   await removing(app, teamId, async (tx, team) => {
     const row = await team.from("collection").select("deleted_at").where("id", "=", id).executeTakeFirst();
     if (!row?.deleted_at || row.deleted_at >= before) return;
-    for (const table of ["member_rank", "import", "type_change"])
+    for (const table of ["_member_rank", "_import", "_type_change"])
       await sql`delete from ${tableOf(team, table)} where collection_id = ${id}::uuid`.execute(team.data);
     await removeLinks(
       team,
@@ -68,7 +68,7 @@ async function purgeOnlyThere(app: App, teamId: string, collectionId: string) {
     found = await app.db.transaction(async (tx) => {
       const team = tx.team(teamId);
       const others = await team.from("collection").select("id").where("id", "<>", collectionId).execute();
-      const { rows } = await sql<{ id: string }>`select id from ${tableOf(team, "record")}
+      const { rows } = await sql<{ id: string }>`select id from ${tableOf(team, "_record")}
         where ${collectionId}::uuid = any(collections) and not collections && ${others.map(({ id }) => id)}::uuid[]
         limit ${partLength} for update`.execute(team.data);
       await purgeRecords(
@@ -98,7 +98,7 @@ async function purgeField(app: App, teamId: string, field: Field, before: Date) 
       .where("id", "=", field.collection_id)
       .executeTakeFirst();
     if (!row?.deleted_at || row.deleted_at >= before || !at) return;
-    await sql`delete from ${tableOf(team, "type_change")} where field_id = ${field.id}::uuid`.execute(team.data);
+    await sql`delete from ${tableOf(team, "_type_change")} where field_id = ${field.id}::uuid`.execute(team.data);
     if (fieldTypeNamed(field.type as FieldTypeName).storage.kind === "links") await removeLinks(team, [field.id]);
     else
       await sql`alter table ${tableOf(team, at.table_name)} drop column if exists ${sql.id(field.column_name)}`.execute(
@@ -120,13 +120,13 @@ const removing = (app: App, teamId: string, work: (tx: Db, team: TeamDb) => Prom
   );
 
 const removeLinks = (team: TeamDb, fieldIds: string[]) =>
-  sql`delete from ${tableOf(team, "link")} where field_id = any(${fieldIds}::uuid[])`.execute(team.data);
+  sql`delete from ${tableOf(team, "_link")} where field_id = any(${fieldIds}::uuid[])`.execute(team.data);
 
 /** What fields had said, out of the history of records that stay; in parts, each by itself. */
 async function forgetValues(app: App, teamId: string, fieldIds: string[]) {
   const team = app.db.team(teamId);
-  const last = await team.data.selectFrom("change").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
-  const change = tableOf(team, "change");
+  const last = await team.data.selectFrom("_change").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
+  const change = tableOf(team, "_change");
   const without = (side: "before" | "after") =>
     sql`jsonb_set(${sql.id(side)}, '{values}', coalesce(${sql.id(side)} -> 'values', '{}') - ${fieldIds}::text[])`;
   for (let from = 0; fieldIds.length > 0 && last && from < last.id; from += forgetLength) {

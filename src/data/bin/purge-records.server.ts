@@ -12,17 +12,17 @@ export async function purgeRecords(tx: Db, teamId: string, ids: string[]) {
   const team = tx.team(teamId);
   const files = await heldFiles(team, ids);
   for (const table of await allTables(team)) {
-    await sql`delete from ${tableOf(team, table)} where record_id = any(${ids}::uuid[])`.execute(team.data);
+    await sql`delete from ${tableOf(team, table)} where _record_id = any(${ids}::uuid[])`.execute(team.data);
   }
   const { rows } = await sql<{ id: string }>`with gone as (
-      delete from ${tableOf(team, "change")} where record_id = any(${ids}::uuid[]) returning change_set_id
+      delete from ${tableOf(team, "_change")} where record_id = any(${ids}::uuid[]) returning change_set_id
     ) select distinct change_set_id as id from gone`.execute(team.data);
   // A set that was about nothing else goes with them.
-  await sql`delete from ${tableOf(team, "change_set")} s where s.id = any(${rows.map(({ id }) => id)}::uuid[])
-    and not exists (select from ${tableOf(team, "change")} c where c.change_set_id = s.id)`.execute(team.data);
-  for (const table of ["long_work_record", "import_made"])
+  await sql`delete from ${tableOf(team, "_change_set")} s where s.id = any(${rows.map(({ id }) => id)}::uuid[])
+    and not exists (select from ${tableOf(team, "_change")} c where c.change_set_id = s.id)`.execute(team.data);
+  for (const table of ["_long_work_record", "_import_made"])
     await sql`delete from ${tableOf(team, table)} where record_id = any(${ids}::uuid[])`.execute(team.data);
-  await sql`delete from ${tableOf(team, "record")} where id = any(${ids}::uuid[])`.execute(team.data);
+  await sql`delete from ${tableOf(team, "_record")} where id = any(${ids}::uuid[])`.execute(team.data);
   await freeFiles(tx, team, files);
 }
 

@@ -67,7 +67,7 @@ export async function findInBin(team: TeamDb, known: DefinitionsAndRights, asked
 async function look(team: TeamDb, known: DefinitionsAndRights, { sees }: Sight, asked: AskedBin, limit: number) {
   const { rows } =
     await sql<Row>`select id, name, collections, deleted_at, deleted_by, ${microsOf(sql`deleted_at`)} as micros
-    from ${tableOf(team, "record")} as _record
+    from ${tableOf(team, "_record")} as _record
     where deleted_at is not null and ${sees} and ${mayBeOpen(known)} and ${olderThan(asked.cursor, sql`deleted_at`, sql`id`)}
       ${asked.collectionId ? sql`and ${asked.collectionId}::uuid = any(collections)` : sql``}
       ${asked.q ? sql`and position(public.fold(${asked.q}::text) in public.fold(name)) > 0` : sql``}

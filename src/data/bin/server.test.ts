@@ -30,15 +30,15 @@ const bin = (query = "", who: Visitor = team.admin) =>
 const names = async (query = "", who?: Visitor) => (await bin(query, who)).records.map(({ name }) => name);
 const empty = (recordIds?: string[], who: Visitor = team.admin) =>
   who.post(team.path("/bin/empty"), { ...(recordIds && { recordIds }) });
-const count = async (table: "record" | "change" | "change_set" | "link" | "bookmark" | "record_tag" | "tag") =>
+const count = async (table: "_record" | "_change" | "_change_set" | "_link" | "_bookmark" | "_record_tag" | "_tag") =>
   (await data().selectFrom(table).select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow()).count;
 /** As if everything so far had happened so many days earlier. */
 async function passDays(days: number) {
   const { schema } = world.db.team(team.teamId);
   const shift = (at: string, column: string) =>
     world.db.run(`update ${at} set ${column} = ${column} - make_interval(days => $1)`, [days]);
-  for (const at of ["record", "tag"]) await shift(`${schema}.${at}`, "deleted_at");
-  await shift(`${schema}.change_set`, "at");
+  for (const at of ["_record", "_tag"]) await shift(`${schema}.${at}`, "deleted_at");
+  await shift(`${schema}._change_set`, "at");
   for (const at of ["collection", "field"]) await shift(`app.${at}`, "deleted_at");
   await shift("app.long_work", "created_at");
 }
@@ -109,12 +109,12 @@ describe("the bin", () => {
     expect(await bodyOf(empty([ada]))).toEqual({ records: 1, workId: null });
     // Sent again it does no harm.
     expect(await bodyOf(empty([ada]))).toEqual({ records: 0, workId: null });
-    expect(await Promise.all((["record", "link", "bookmark", "record_tag", "change_set"] as const).map(count))).toEqual(
-      [1, 0, 0, 0, 2],
-    );
+    expect(
+      await Promise.all((["_record", "_link", "_bookmark", "_record_tag", "_change_set"] as const).map(count)),
+    ).toEqual([1, 0, 0, 0, 2]);
     const { schema } = world.db.team(team.teamId);
-    expect((await world.db.run(`select * from ${schema}.campers where record_name = 'Ada'`)).rows).toEqual([]);
-    expect((await world.db.run(`select * from ${schema}.change where after::text like '%Ada%'`)).rows).toEqual([]);
+    expect((await world.db.run(`select * from ${schema}.campers where _record_name = 'Ada'`)).rows).toEqual([]);
+    expect((await world.db.run(`select * from ${schema}._change where after::text like '%Ada%'`)).rows).toEqual([]);
     expect((await team.admin.get(team.path(`/records/${ada}`))).status).toBe(404);
     expect((await team.read(bob)).values).toEqual({ [nameField]: "Bob" });
   });
@@ -122,7 +122,7 @@ describe("the bin", () => {
   it("is emptied as long work where it is very full", async () => {
     const { schema } = world.db.team(team.teamId);
     await world.db.run(
-      `insert into ${schema}.record (id, home_id, collections, deleted_at)
+      `insert into ${schema}._record (id, home_id, collections, deleted_at)
        select gen_random_uuid(), $1, array[$1::uuid], now() from generate_series(1, 10500)`,
       [campers],
     );
@@ -130,7 +130,7 @@ describe("the bin", () => {
     await runLongWork(world.app, [emptyBinWork], { teamId: team.teamId, workId });
     const work = await bodyOf(team.admin.get(team.path(`/long-work/${workId}`)));
     expect(work).toMatchObject({ state: "done", result: { records: 10_500 } });
-    expect(await count("record")).toBe(0);
+    expect(await count("_record")).toBe(0);
   });
 });
 
@@ -143,10 +143,10 @@ describe("every night", () => {
     await passDays(11);
     await clear();
     expect((await bin()).records.map(({ id }) => id)).toEqual([bob]);
-    expect(await count("record")).toBe(2);
+    expect(await count("_record")).toBe(2);
     expect((await team.read(cid)).name).toBe("Cid");
     await clear();
-    expect(await count("record")).toBe(2);
+    expect(await count("_record")).toBe(2);
   });
 
   it("frees the files that nobody else holds", async () => {
@@ -213,7 +213,7 @@ describe("every night", () => {
     expect((await team.admin.get(team.path(`/records/${only.id}`))).status).toBe(404);
     expect((await team.read(lee.id)).values).toEqual({ [nameField]: "Lee" });
     expect((await team.change(lee.id, { values: { [nameField]: "Leo" } })).status).toBe(200);
-    const history = (await data().selectFrom("change").selectAll().execute()).map((row) => JSON.stringify(row)).join();
+    const history = (await data().selectFrom("_change").selectAll().execute()).map((row) => JSON.stringify(row)).join();
     expect(history).not.toMatch(/98765|Gold|Sesame/);
     expect(history).toContain("Lee");
     // A name that is free again can be taken again.
@@ -237,19 +237,19 @@ describe("every night", () => {
     const [over, open] = [work("done"), work("waiting")];
     await world.db.team(team.teamId).insert("long_work", [over, open]).execute();
     await data()
-      .insertInto("long_work_record")
+      .insertInto("_long_work_record")
       .values([over, open].map(({ id }) => ({ work_id: id, record_id: ada })))
       .execute();
     await passDays(190);
     await team.change(ada, { values: { [nameField]: "Eda" } });
     await clear();
-    expect([await count("change_set"), await count("change"), await count("tag")]).toEqual([1, 1, 0]);
+    expect([await count("_change_set"), await count("_change"), await count("_tag")]).toEqual([1, 1, 0]);
     expect((await team.history(ada)).map(({ kind }) => kind)).toEqual(["updated"]);
     expect((await world.db.team(team.teamId).from("long_work").select("id").execute()).map(({ id }) => id)).toEqual([
       open.id,
     ]);
-    expect((await data().selectFrom("long_work_record").select("work_id").execute()).map((row) => row.work_id)).toEqual(
-      [open.id],
-    );
+    expect(
+      (await data().selectFrom("_long_work_record").select("work_id").execute()).map((row) => row.work_id),
+    ).toEqual([open.id]);
   });
 });

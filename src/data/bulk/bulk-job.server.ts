@@ -35,7 +35,7 @@ async function gather({ id, params }: Running<Params, Cursor>, tx: Db, caller: T
   const known = { ...(await definitionsAndRights(tx.team(caller.teamId), caller)), timeZone: caller.timeZone };
   const list = openList(team, known, params.matching);
   const { rows } = await sql<{ total: number }>`with chosen as (
-      insert into ${tableOf(team, "long_work_record")} (work_id, record_id)
+      insert into ${tableOf(team, "_long_work_record")} (work_id, record_id)
       select ${id}::uuid, ${list.recordId} from ${list.from()} where ${list.where} returning record_id
     ) select count(*)::bigint as total from chosen`.execute(team.data);
   return { cursor: { done: 0, changed: 0, skipped: noneSkipped }, total: rows[0]!.total };
@@ -67,7 +67,7 @@ async function takePart(
  * empty most of the time, and whoever plans for an empty list would look through all of it for each of them.
  */
 async function takeIds(team: TeamDb, workId: string): Promise<string[]> {
-  const list = tableOf(team, "long_work_record");
+  const list = tableOf(team, "_long_work_record");
   const { rows } = await sql<{
     id: string;
   }>`delete from ${list} where work_id = ${workId}::uuid and record_id = any(array(

@@ -28,7 +28,7 @@ const make = async (...names: string[]) => {
 };
 const namesIn = async (at = campers) => (await team.list(at)).records.map(({ name }) => name);
 const valuesOf = async (id: string) => (await team.read(id)).values;
-const sets = async () => world.db.team(team.teamId).data.selectFrom("change_set").selectAll().execute();
+const sets = async () => world.db.team(team.teamId).data.selectFrom("_change_set").selectAll().execute();
 const undo = (changeSetId: string | null) => team.admin.post(team.path(`/change-sets/${changeSetId}/undo`), {});
 
 describe("many records at once", () => {

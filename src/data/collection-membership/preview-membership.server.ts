@@ -27,7 +27,7 @@ export async function previewMembership(
   const isMember = collection.isSmart
     ? membershipOf(definitions, collectionId, { source, timeZone })
     : sql<boolean>`false`;
-  const candidates = sql`from ${source.from()} where ${sql.ref(`${columns.home.table}.live`)} and ${isCandidate}`;
+  const candidates = sql`from ${source.from()} where ${sql.ref(`${columns.home.table}._is_active`)} and ${isCandidate}`;
   const joins = sql<boolean>`(${matches} and not ${isMember})`;
   const leaves = sql<boolean>`(${isMember} and not ${matches})`;
   const counted = await sql<{ joins: number; leaves: number }>`select count(*) filter (where ${joins}) as joins,

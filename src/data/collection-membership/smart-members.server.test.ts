@@ -239,7 +239,7 @@ describe("a right on a smart collection", () => {
     const sorted = queryOf({ sort: [{ field: feeField }] });
     expect((await clerk.get(team.path(`/collections/${unpaid}/records?${sorted}`))).status).toBe(400);
     const { rows } = await world.app.pool.query(
-      `select payload from ${world.db.team(team.teamId).schema}.event where kind = 'smart-members-changed'`,
+      `select payload from ${world.db.team(team.teamId).schema}._event where kind = 'smart-members-changed'`,
     );
     expect(rows).toEqual([{ payload: { collections: [unpaid] } }]);
     const { definitions_version: definitionsVersion } = await world.db.app

@@ -31,7 +31,7 @@ const meanings = async (table: string) =>
 async function fill(table: string, howMany: number) {
   const ids = Array.from({ length: howMany }, () => newId());
   await world.db.run(
-    `insert into ${schema()}.${table} (record_id, record_number, created_at, updated_at)
+    `insert into ${schema()}.${table} (_record_id, _record_number, _created_at, _updated_at)
      select id, place, now(), now() from unnest($1::uuid[]) with ordinality as given (id, place)`,
     [ids],
   );
@@ -49,9 +49,9 @@ describe("indexes", () => {
     const found = await meanings("cabins");
     expect(found).toEqual(
       expect.arrayContaining([
-        "btree (by_name, record_id) WHERE live",
+        "btree (by_name, _record_id) WHERE _is_active",
         "btree (fold(size) text_pattern_ops)",
-        "btree (size_fold, record_id) WHERE live",
+        "btree (size_fold, _record_id) WHERE _is_active",
       ]),
     );
     expect(found.filter((on) => on.includes("text_pattern_ops"))).toHaveLength(5);
@@ -62,7 +62,7 @@ describe("indexes", () => {
     const cabins = await team.collection("Cabin");
     await fill("cabins", 10_001);
     await team.field(cabins, "Beds", "number");
-    await vi.waitUntil(async () => (await meanings("cabins")).includes("btree (beds, record_id) WHERE live"), {
+    await vi.waitUntil(async () => (await meanings("cabins")).includes("btree (beds, _record_id) WHERE _is_active"), {
       timeout: 20_000,
       interval: 100,
     });

@@ -32,7 +32,7 @@ export async function requireMove(
 /** Those in the bin count too: they would come back to where they were. */
 async function hasMembersOutside(team: TeamDb, id: string, line: string[]): Promise<boolean> {
   const found = await team.data
-    .selectFrom("record")
+    .selectFrom("_record")
     .select("id")
     .where(sql<boolean>`collections @> array[${id}]::uuid[] and not collections @> ${line}::uuid[]`)
     .limit(1)

@@ -36,7 +36,7 @@ export async function createCollection(app: App, caller: TeamCaller, input: NewC
     const id = input.id ?? newId();
     const table = tableNameFor(input.pluralName, await takenTables(team));
     // A smart collection's records lie in its parent's table; the name is kept for it all the same.
-    if (!isSmart) await createTable(team, table);
+    if (!isSmart) await createTable(team, { id, table });
     await team
       .insert("collection", [
         {

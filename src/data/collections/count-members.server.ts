@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
 import type { CollectionDefinition } from "./definitions.ts";
+import { indexNameFor } from "./identifiers.ts";
 
 /** Up to here members are counted one by one; beyond, the database's own estimate will do. */
 const mostCounted = 100_000;
@@ -10,9 +11,9 @@ export async function countMembers(team: TeamDb, collections: CollectionDefiniti
   const stored = collections.filter((each) => !each.isSmart);
   if (stored.length === 0) return new Map();
   const counts = stored.map(({ id, table }) => {
-    const some = sql`select from ${sql.table(`${team.schema}.${table}`)} where live limit ${mostCounted + 1}`;
-    // The index holds live rows only, and knows how many there were when it was last looked at.
-    const index = `${team.schema}.${`${table}_by_number`.slice(0, 63)}`;
+    const some = sql`select from ${sql.table(`${team.schema}.${table}`)} where _is_active limit ${mostCounted + 1}`;
+    // The index holds active rows only, and knows how many there were when it was last looked at.
+    const index = `${team.schema}.${indexNameFor(id, "by_number")}`;
     return sql`select ${id}::text as id, (select count(*) from (${some}) as members) as counted,
       (select reltuples from pg_class where oid = to_regclass(${index})) as guessed`;
   });

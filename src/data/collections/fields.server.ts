@@ -99,7 +99,7 @@ export async function changeField(
     const logged = { kind: "updated", subject: "field", subjectId: at.fieldId, before, after } as const;
     await recordDefinitionChange(app, tx, caller, logged);
     if (input.config !== undefined) await followSoon(app, tx);
-    if (!sameJson(wantedIndexes(table, before), wantedIndexes(table, after))) {
+    if (!sameJson(wantedIndexes(before), wantedIndexes(after))) {
       await waitShortly(team);
       await dropUnwanted(team, table, before, after);
       await app.jobs.send(tx, buildIndexesOf, { teamId: team.id, collectionId: at.collectionId });
@@ -146,7 +146,7 @@ export async function deleteField(app: App, caller: TeamCaller, at: { collection
     requireReadableNames({ before: definitions, after: without, rights });
     // Who writes from now on does not know its column, and is right.
     await team.data
-      .updateTable("type_change")
+      .updateTable("_type_change")
       .set({ guarded_until: new Date() })
       .where("field_id", "=", at.fieldId)
       .execute();
@@ -202,7 +202,7 @@ async function findField(team: TeamDb, collectionId: string, fieldId: string): P
 export async function takenColumns(team: TeamDb, collectionId: string): Promise<string[]> {
   const rows = await team.from("field").select("column_name").where("collection_id", "=", collectionId).execute();
   const changes = await team.data
-    .selectFrom("type_change")
+    .selectFrom("_type_change")
     .select(["before", "after"])
     .where("collection_id", "=", collectionId)
     .execute();

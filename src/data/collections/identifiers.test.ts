@@ -8,13 +8,15 @@ describe("names in the database", () => {
     ["Année d’arrivée", "annee_d_arrivee"],
     ["2027 Sessions!", "sessions"],
     ["東京", "collection"],
-    ["record", "record_2"],
+    ["record", "record"],
+    ["_record", "record"],
+    ["__proto__", "proto"],
   ])("make a table of %s: %s", (words, name) => expect(tableNameFor(words, [])).toBe(name));
 
   it("do not take what is taken", () => {
     expect(tableNameFor("Campers", ["campers", "campers_2"])).toBe("campers_3");
-    expect(columnNameFor("Live", [])).toBe("live_2");
-    expect(columnNameFor("Search text", ["search_text_2"])).toBe("search_text_3");
+    expect(columnNameFor("Live", [])).toBe("live");
+    expect(columnNameFor("Xmin", ["xmin_2"])).toBe("xmin_3");
   });
 
   it("are safe whatever is written", () => {

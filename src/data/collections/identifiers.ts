@@ -1,29 +1,22 @@
-/** Names in the database that a team's words cannot take: what our own tables and columns are called. */
-const takenTables = [
-  "record",
-  "link",
-  "change_set",
-  "change",
-  "event",
-  "tag",
-  "record_tag",
-  "bookmark",
-  "member_rank",
-  "import",
-  "import",
-  "import_row",
-  "long_work_record",
-  "type_change",
-];
-const takenColumns = ["record_id", "live", "record_name", "record_number", "created_at", "updated_at", "search_text"];
+/**
+ * Names in a team's schema. What is made from people's words begins with a letter; everything of ours (tables, columns in
+ * people's tables, indexes, keys) begins with `_`, so that neither is ever in the way of the other.
+ */
+
+/** Columns that every table of the database has by itself. */
+const takenColumns = ["tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"];
 
 /** The table of a collection: from its plural name, safe, and unique in the team. */
 export const tableNameFor = (words: string, others: Iterable<string>): string =>
-  unique(identifier(words, "collection"), [...takenTables, ...others]);
+  unique(identifier(words, "collection"), [...others]);
 
 /** The column of a field: from its title, safe, and unique in the collection. */
 export const columnNameFor = (words: string, others: Iterable<string>): string =>
   unique(identifier(words, "field"), [...takenColumns, ...others]);
+
+/** An index or a key of a collection's table: nobody's words are in it, so that it is short enough and the only one. */
+export const indexNameFor = (collectionId: string, what: string): string =>
+  `_${collectionId.replaceAll("-", "")}_${what}`;
 
 /** Lower case, digits and underscores, beginning with a letter: "Année d’arrivée" becomes annee_d_arrivee. */
 function identifier(words: string, otherwise: string): string {

@@ -4,25 +4,26 @@ import { serverPartOf } from "#data/fields/registry.server.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { CollectionDefinition, FieldDefinition } from "./definitions.ts";
+import { indexNameFor } from "./identifiers.ts";
 
 /** `on`: what follows the table's name, as Postgres itself would write it. */
 export type WantedIndex = { name: string; on: string };
 
 /** What lists sort and filter by, what unique values are found by, and where files are held. */
-export function wantedIndexes(table: string, field: FieldDefinition): WantedIndex[] {
+export function wantedIndexes(field: FieldDefinition): WantedIndex[] {
   const column = `"${field.column}"`;
   const { kind } = fieldTypeNamed(field.type).storage;
   const all: string[] = [];
   if (kind === "ids") all.push(`using gin (${column})`);
-  else if (isSorted(field)) all.push(`using btree (${column}, record_id)`);
+  else if (isSorted(field)) all.push(`using btree (${column}, _record_id)`);
   // Texts are compared without case and accents: by filters, and by every writer of a unique field. Over all rows, not
-  // only those that are live: Postgres believes no statistics of a part, and would take every text for a common one.
+  // only those that are active: Postgres believes no statistics of a part, and would take every text for a common one.
   const folded = kind === "text" && isSorted(field) ? [`using btree (public.fold(${column}) text_pattern_ops)`] : [];
   // Who may read a file is found by where it is held; structures and formatted texts have an index for that alone.
   const files = serverPartOf(field.type).fileIndex?.(column);
   if (files) all.push(files);
-  return [...all.map((each) => `${each} where live`), ...folded].map((on) => ({
-    name: indexName(table, field.column, on),
+  return [...all.map((each) => `${each} where _is_active`), ...folded].map((on) => ({
+    name: indexName(field, on),
     on,
   }));
 }
@@ -37,10 +38,8 @@ function isSorted(field: FieldDefinition): boolean {
 
 const longestSorted = 600;
 
-/** Names of indexes are unique in the schema and at most 63 bytes long: "a_b" of "c" is not "a" of "b_c". */
-function indexName(table: string, column: string, kind: string): string {
-  const mark = createHash("sha256").update(`${table}\n${column}\n${kind}`).digest("hex").slice(0, 10);
-  return `${`${table}_${column}`.slice(0, 52)}_${mark}`;
+function indexName({ collectionId, column }: FieldDefinition, kind: string): string {
+  return indexNameFor(collectionId, createHash("sha256").update(`${column}\n${kind}`).digest("hex").slice(0, 16));
 }
 
 type Found = { name: string; state: "whole" | "being made" | "broken"; meaning: string };
@@ -50,7 +49,7 @@ export async function missingIndexes(team: TeamDb, { table, fields }: Pick<Colle
   const found = await findIndexes(team, table);
   const there = new Set(found.filter(({ state }) => state !== "broken").map(({ meaning }) => meaning));
   return {
-    missing: fields.flatMap((field) => wantedIndexes(table, field)).filter(({ on }) => !there.has(meaningOf(on))),
+    missing: fields.flatMap((field) => wantedIndexes(field)).filter(({ on }) => !there.has(meaningOf(on))),
     broken: found.filter(({ state }) => state === "broken").map(({ name }) => name),
   };
 }
@@ -75,7 +74,7 @@ const meaningOf = (text: string): string => text.toLowerCase().replace(/"|public
 
 /** Of a column that is new, inside the caller's transaction: writers wait for it, so only where there is little to sort. */
 export async function makeIndexes(team: TeamDb, table: string, field: FieldDefinition) {
-  for (const { name, on } of wantedIndexes(table, field)) {
+  for (const { name, on } of wantedIndexes(field)) {
     await sql`create index ${sql.id(name)} on ${sql.table(`${team.schema}.${table}`)} ${sql.raw(on)}`.execute(
       team.data,
     );
@@ -84,8 +83,8 @@ export async function makeIndexes(team: TeamDb, table: string, field: FieldDefin
 
 /** Indexes that the field no longer wants: a text that may now be long would not fit into one. */
 export async function dropUnwanted(team: TeamDb, table: string, before: FieldDefinition, after: FieldDefinition) {
-  const kept = new Set(wantedIndexes(table, after).map(({ on }) => meaningOf(on)));
-  const gone = new Set(wantedIndexes(table, before).map(({ on }) => meaningOf(on)));
+  const kept = new Set(wantedIndexes(after).map(({ on }) => meaningOf(on)));
+  const gone = new Set(wantedIndexes(before).map(({ on }) => meaningOf(on)));
   const found = await findIndexes(team, table);
   for (const { name } of found.filter((each) => gone.has(each.meaning) && !kept.has(each.meaning))) {
     await sql`drop index ${sql.table(`${team.schema}.${name}`)}`.execute(team.data);

@@ -43,15 +43,15 @@ describe("a collection", () => {
     });
     expect(made).toMatchObject({ tableName: "campers", isShownInSidebar: true, isGloballySearchable: true });
     expect([...(await columnsOf("campers")).keys()]).toEqual(
-      expect.arrayContaining(["record_id", "live", "search_text"]),
+      expect.arrayContaining(["_record_id", "_is_active", "_search_text"]),
     );
     expect(await list(admin)).toMatchObject([{ id: made.id, name: "Camper" }]);
   });
 
-  it("has a table of another name where the input is taken, or ours", async () => {
+  it("has a table of another name where the input is taken; ours take none", async () => {
     expect((await create({})).tableName).toBe("campers");
     expect((await create({})).tableName).toBe("campers_2");
-    expect((await create({ pluralName: "Record" })).tableName).toBe("record_2");
+    expect((await create({ pluralName: "Record" })).tableName).toBe("record");
     expect((await create({ pluralName: "Niños; drop table" })).tableName).toBe("ninos_drop_table");
   });
 

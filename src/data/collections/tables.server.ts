@@ -2,35 +2,39 @@ import { type Kysely, sql } from "kysely";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { columnTypes } from "#data/fields/storage.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import type { FieldDefinition } from "./definitions.ts";
+import type { CollectionDefinition, FieldDefinition } from "./definitions.ts";
+import { indexNameFor } from "./identifiers.ts";
 import { isSmall, makeIndexes } from "./indexes.server.ts";
 
 /** The team's tables have run-time names; every one of them was made by identifiers.ts. */
 const open = (team: TeamDb) => team.data as unknown as Kysely<Record<string, Record<string, unknown>>>;
 
-/** One table a collection: a live row means that the record is in it. It carries the keys that lists sort and filter by. */
-export async function createTable(team: TeamDb, table: string) {
+/** One table a collection: an active row means that the record is in it. It carries the keys that lists sort and filter by. */
+export async function createTable(team: TeamDb, { id, table }: Pick<CollectionDefinition, "id" | "table">) {
   await open(team)
     .schema.createTable(table)
-    .addColumn("record_id", "uuid", (column) => column.primaryKey())
-    .addColumn("live", "boolean", (column) => column.notNull().defaultTo(true))
-    .addColumn("record_name", sql`text collate "und-x-icu"`, (column) => column.notNull().defaultTo(""))
-    .addColumn("record_number", "bigint", (column) => column.notNull())
-    .addColumn("created_at", "timestamptz", (column) => column.notNull())
-    .addColumn("updated_at", "timestamptz", (column) => column.notNull())
-    .addColumn("search_text", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("_record_id", "uuid")
+    .addColumn("_is_active", "boolean", (column) => column.notNull().defaultTo(true))
+    .addColumn("_record_name", sql`text collate "und-x-icu"`, (column) => column.notNull().defaultTo(""))
+    .addColumn("_record_number", "bigint", (column) => column.notNull())
+    .addColumn("_created_at", "timestamptz", (column) => column.notNull())
+    .addColumn("_updated_at", "timestamptz", (column) => column.notNull())
+    .addColumn("_search_text", "text", (column) => column.notNull().defaultTo(""))
+    .addPrimaryKeyConstraint(indexNameFor(id, "pkey"), ["_record_id"])
     .execute();
   const at = sql.table(`${team.schema}.${table}`);
-  const name = (suffix: string) => sql.id(`${table}_${suffix}`.slice(0, 63));
   for (const [suffix, columns] of [
-    ["by_name", sql`(record_name, record_id) where live`],
-    ["by_number", sql`(record_number) where live`],
-    ["by_created", sql`(created_at, record_id) where live`],
-    ["by_updated", sql`(updated_at, record_id) where live`],
+    ["by_name", sql`(_record_name, _record_id) where _is_active`],
+    ["by_number", sql`(_record_number) where _is_active`],
+    ["by_created", sql`(_created_at, _record_id) where _is_active`],
+    ["by_updated", sql`(_updated_at, _record_id) where _is_active`],
     // What was written last waits in a list that every search reads as it is: a short one.
-    ["by_words", sql`using gin (search_text public.gin_trgm_ops) with (gin_pending_list_limit = 512) where live`],
+    [
+      "by_words",
+      sql`using gin (_search_text public.gin_trgm_ops) with (gin_pending_list_limit = 512) where _is_active`,
+    ],
   ] as const) {
-    await sql`create index ${name(suffix)} on ${at} ${columns}`.execute(open(team));
+    await sql`create index ${sql.id(indexNameFor(id, suffix))} on ${at} ${columns}`.execute(open(team));
   }
 }
 

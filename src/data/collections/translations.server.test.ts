@@ -214,7 +214,7 @@ describe("translations", () => {
     expect(rows[2].after.translations).toEqual({ es: { pluralName: "Campistas" } });
     const told = await world.db
       .team(team.teamId)
-      .data.selectFrom("event")
+      .data.selectFrom("_event")
       .select("id")
       .where("kind", "=", "definitions-changed")
       .execute();

@@ -21,10 +21,10 @@ export async function findDuplicates(
   const column = sql.id(field.column);
   const key = kind === "text" ? sql`public.fold(${column})` : column;
   const { rows } = await sql<{ count: number; ids: string[]; names: string[]; total: number }>`
-    select count(*)::int as count, (array_agg(record_id order by record_number))[1:3] as ids,
-      (array_agg(record_name order by record_number))[1:3] as names, (count(*) over ())::int as total
-    from ${sql.table(`${team.schema}.${table}`)} where live and ${column} is not null
-    group by ${key} having count(*) > 1 order by count(*) desc, min(record_number) limit 20`.execute(team.data);
+    select count(*)::int as count, (array_agg(_record_id order by _record_number))[1:3] as ids,
+      (array_agg(_record_name order by _record_number))[1:3] as names, (count(*) over ())::int as total
+    from ${sql.table(`${team.schema}.${table}`)} where _is_active and ${column} is not null
+    group by ${key} having count(*) > 1 order by count(*) desc, min(_record_number) limit 20`.execute(team.data);
   return {
     values: rows[0]?.total ?? 0,
     examples: rows.map(({ count, ids, names }) => ({

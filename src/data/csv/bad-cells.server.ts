@@ -12,7 +12,7 @@ const mostKept = 1_000_000;
 const partLength = 5000;
 
 export const forgetBadCells = (team: TeamDb, importId: string) =>
-  team.data.deleteFrom("import_bad_cell").where("import_id", "=", importId).execute();
+  team.data.deleteFrom("_import_bad_cell").where("import_id", "=", importId).execute();
 
 /** `before`: how many the report has already. */
 export async function keepBadCells(team: TeamDb, importId: string, all: BadCell[], before = 0) {
@@ -20,7 +20,7 @@ export async function keepBadCells(team: TeamDb, importId: string, all: BadCell[
   for (let from = 0; from < kept.length; from += partLength) {
     const part = kept.slice(from, from + partLength);
     const column = <Key extends keyof BadCell>(key: Key) => part.map((cell) => cell[key]);
-    await sql`insert into ${tableOf(team, "import_bad_cell")} (import_id, row, place, title, value, problem)
+    await sql`insert into ${tableOf(team, "_import_bad_cell")} (import_id, row, place, title, value, problem)
       select ${importId}::uuid, * from unnest(${column("row")}::int[], ${column("column")}::int[],
         ${column("title")}::text[], ${column("value")}::text[],
         ${part.map(({ problem }) => JSON.stringify(problem))}::jsonb[])`.execute(team.data);
@@ -72,7 +72,7 @@ export async function* badCellsAsCsv(team: TeamDb, importId: string, say: Say): 
 
 const badCellsAfter = (team: TeamDb, importId: string, after: number, limit: number) =>
   team.data
-    .selectFrom("import_bad_cell")
+    .selectFrom("_import_bad_cell")
     .selectAll()
     .where("import_id", "=", importId)
     .where("id", ">", after)

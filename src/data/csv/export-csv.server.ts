@@ -139,7 +139,7 @@ async function readLinks({ team, definitions }: Reach, parts: ExportPart[], ids:
   const found = new Map<string, Values>();
   const linked = parts.flatMap(({ form }) => (form?.type.storage.kind === "links" ? [form.field.id] : []));
   if (linked.length === 0) return found;
-  const query = team.data.selectFrom("link").select(["from_id", "field_id", "to_id"]);
+  const query = team.data.selectFrom("_link").select(["from_id", "field_id", "to_id"]);
   const rows = await query
     .where("from_id", "=", sql<string>`any(${ids}::uuid[])`)
     .where("field_id", "in", linked)

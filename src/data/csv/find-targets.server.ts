@@ -102,19 +102,19 @@ async function findByKeys(
           sql`(${sql.join([sql`${place}::int`, ...keys.map((key) => toColumn(key, values[key.id]))])})`,
       );
     const names = keys.map((_, place) => sql.id(`key${place}`));
-    const same = keys.map((key, place) => isSame(definitions, key, sql.ref(`wanted.key${place}`)));
+    const same = keys.map((key, place) => isSame(definitions, key, sql.ref(`_wanted.key${place}`)));
     const owners = new Map(keys.map((key) => [key.collectionId, definitions.collections.get(key.collectionId)!]));
     owners.delete(collectionId);
     const joins = [...owners.values()].map(
       ({ table }) =>
         sql`join ${tableOf(team, table)} as ${sql.id(table)}
-          on ${sql.ref(`${table}.record_id`)} = ${sql.ref(`${home.table}.record_id`)}`,
+          on ${sql.ref(`${table}._record_id`)} = ${sql.ref(`${home.table}._record_id`)}`,
     );
     const result = await sql<{ place: number; id: string }>`
-      select wanted.place, ${sql.ref(`${home.table}.record_id`)} as id
+      select _wanted.place, ${sql.ref(`${home.table}._record_id`)} as id
       from ${tableOf(team, home.table)} as ${sql.id(home.table)} ${sql.join(joins, sql` `)}
-      join (values ${sql.join(rows)}) as wanted (place, ${sql.join(names)}) on ${sql.join(same, sql` and `)}
-      where ${sql.ref(`${home.table}.live`)}`.execute(team.data);
+      join (values ${sql.join(rows)}) as _wanted (place, ${sql.join(names)}) on ${sql.join(same, sql` and `)}
+      where ${sql.ref(`${home.table}._is_active`)}`.execute(team.data);
     for (const { place, id } of result.rows) found.set(place, [...(found.get(place) ?? []), id]);
   }
   return found;

@@ -29,7 +29,7 @@ export function importMemory(team: TeamDb, importId: string): ImportMemory {
     async note(marks) {
       if (marks.length === 0) return new Set();
       const digests = new Map(marks.map((mark) => [digestOf(mark), mark]));
-      const { rows } = await sql<{ mark: string }>`insert into ${tableOf(team, "import_seen")} (import_id, mark)
+      const { rows } = await sql<{ mark: string }>`insert into ${tableOf(team, "_import_seen")} (import_id, mark)
         select ${importId}::uuid, unnest(${[...digests.keys()]}::uuid[])
         on conflict do nothing returning mark`.execute(team.data);
       for (const { mark } of rows) digests.delete(mark);
@@ -38,7 +38,7 @@ export function importMemory(team: TeamDb, importId: string): ImportMemory {
     async findMade(collectionId, folded) {
       if (folded.length === 0) return [];
       const rows = await team.data
-        .selectFrom("import_made")
+        .selectFrom("_import_made")
         .selectAll()
         .where("import_id", "=", importId)
         .where("collection_id", "=", collectionId)
@@ -57,7 +57,7 @@ export function importMemory(team: TeamDb, importId: string): ImportMemory {
       }));
       for (let from = 0; from < rows.length; from += 5000)
         await team.data
-          .insertInto("import_made")
+          .insertInto("_import_made")
           .values(rows.slice(from, from + 5000))
           .execute();
     },
@@ -66,8 +66,8 @@ export function importMemory(team: TeamDb, importId: string): ImportMemory {
 
 /** Before a reading begins anew, and when the last one is over. */
 export async function forgetReading(team: TeamDb, importId: string) {
-  await team.data.deleteFrom("import_seen").where("import_id", "=", importId).execute();
-  await team.data.deleteFrom("import_made").where("import_id", "=", importId).execute();
+  await team.data.deleteFrom("_import_seen").where("import_id", "=", importId).execute();
+  await team.data.deleteFrom("_import_made").where("import_id", "=", importId).execute();
 }
 
 /** Keys and unique values can be long; two of them with one digest are not to be expected. */

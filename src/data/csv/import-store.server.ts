@@ -10,7 +10,7 @@ import { type ImportSettings, mostMissingNames } from "./contract.ts";
 import type { Made } from "./import-memory.server.ts";
 import type { Plan } from "./plan-import.server.ts";
 
-export type ImportRow = Selectable<TeamTables["import"]>;
+export type ImportRow = Selectable<TeamTables["_import"]>;
 export type Asking = { app: App; caller: TeamCaller; say: Say; collectionId: string; importId: string };
 
 type Missing = { collectionId: string; count: number; names: string[] };
@@ -42,7 +42,7 @@ export async function requireImport(
   { caller, collectionId, importId }: Pick<Asking, "caller" | "collectionId" | "importId">,
   lock = false,
 ): Promise<ImportRow> {
-  let query = team.data.selectFrom("import").selectAll().where("id", "=", importId);
+  let query = team.data.selectFrom("_import").selectAll().where("id", "=", importId);
   if (lock) query = query.forUpdate();
   const found = await query.executeTakeFirst();
   if (!found || found.collection_id !== collectionId || found.created_by !== caller.userId)
@@ -77,14 +77,14 @@ function addMissing(before: Missing[], made: Made[]): Missing[] {
 
 export const saveChecked = (team: TeamDb, importId: string, checked: Checked) =>
   team.data
-    .updateTable("import")
+    .updateTable("_import")
     .set({ checked: JSON.stringify(checked) })
     .where("id", "=", importId)
     .execute();
 
 export const saveDone = (team: TeamDb, importId: string, result: Imported) =>
   team.data
-    .updateTable("import")
+    .updateTable("_import")
     .set({ done_at: new Date(), result: JSON.stringify(result) })
     .where("id", "=", importId)
     .execute();
@@ -93,10 +93,10 @@ export const saveDone = (team: TeamDb, importId: string, result: Imported) =>
 export async function removeForgotten(app: App, team: TeamDb) {
   const limit = new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000);
   const gone = await sql<{ file_id: string }>`with gone as (
-      delete from ${tableOf(team, "import")} where done_at is null and created_at < ${limit} returning file_id
+      delete from ${tableOf(team, "_import")} where done_at is null and created_at < ${limit} returning file_id
     ) select file_id from gone`.execute(team.data);
   for (const { file_id } of gone.rows) await app.files.remove(file_id);
-  await sql`delete from ${tableOf(team, "import_bad_cell")} as cell using ${tableOf(team, "import")} as import
+  await sql`delete from ${tableOf(team, "_import_bad_cell")} as cell using ${tableOf(team, "_import")} as import
     where import.id = cell.import_id and import.created_at < ${limit}`.execute(team.data);
 }
 

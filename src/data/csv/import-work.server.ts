@@ -61,7 +61,7 @@ export async function startReading(asking: Asking, settings: ImportSettings, kin
     const workId = await startLongWork(app, tx, caller, { kind }, params, { total });
     const writes = kind === "csv-import" ? { change_set_id: workId } : {};
     await team.data
-      .updateTable("import")
+      .updateTable("_import")
       .set({ work_id: workId, ...writes })
       .where("id", "=", importId)
       .execute();
@@ -86,7 +86,7 @@ export async function findOpen(team: TeamDb, { work_id }: ImportRow) {
 async function requireNothingWritten(team: TeamDb, { change_set_id }: ImportRow) {
   if (!change_set_id) return;
   const set = await team.data
-    .selectFrom("change_set")
+    .selectFrom("_change_set")
     .select("undone_by")
     .where("id", "=", change_set_id)
     .executeTakeFirst();
@@ -133,7 +133,7 @@ async function readInSteps(running: Running<Params, Cursor>, writes: boolean) {
 }
 
 async function findSource(app: App, teamId: string, importId: string): Promise<ImportRow> {
-  const query = app.db.team(teamId).data.selectFrom("import").selectAll().where("id", "=", importId);
+  const query = app.db.team(teamId).data.selectFrom("_import").selectAll().where("id", "=", importId);
   const found = await query.executeTakeFirst();
   if (!found) throw new Refusal("not_found");
   return found;

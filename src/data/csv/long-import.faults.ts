@@ -39,7 +39,7 @@ describe("a long file", () => {
     const run = await file.work("run");
     expect(run).toMatchObject({ state: "done", done: length, total: length, result: { create: length } });
     expect(await count()).toBe(length);
-    const set = await world.db.team(team.teamId).data.selectFrom("change_set").selectAll().execute();
+    const set = await world.db.team(team.teamId).data.selectFrom("_change_set").selectAll().execute();
     expect(set.filter(({ kind }) => kind === "import")).toMatchObject([{ id: run.id, records: length }]);
     expect((await file.call("run")).body).toMatchObject({ state: "done", create: length, changeSetId: run.id });
     await undo(run.id);
@@ -129,7 +129,7 @@ async function holdRecord(recordId: string): Promise<() => Promise<void>> {
     held = resolve;
   });
   const holding = world.db.transaction(async (tx) => {
-    const record = tx.team(team.teamId).data.selectFrom("record").select("id").where("id", "=", recordId);
+    const record = tx.team(team.teamId).data.selectFrom("_record").select("id").where("id", "=", recordId);
     await record.forUpdate().execute();
     held();
     await new Promise<void>((resolve) => {

@@ -9,12 +9,12 @@ export const csvManifest = manifest({
   adds: [
     longWorkKinds.add(csvCheck, csvImport),
     wordsAboutPeople.add(
-      { kind: "imports", table: "import", column: "file_name", form: "text" },
-      { kind: "imports", table: "import", column: "mended", form: "json" },
-      { kind: "imports", table: "import", column: "checked", form: "json" },
-      { kind: "imports", table: "import", column: "result", form: "json" },
-      { kind: "imports", table: "import_bad_cell", column: "value", form: "text" },
-      { kind: "imports", table: "import_made", column: "name", form: "text", goes: true },
+      { kind: "imports", table: "_import", column: "file_name", form: "text" },
+      { kind: "imports", table: "_import", column: "mended", form: "json" },
+      { kind: "imports", table: "_import", column: "checked", form: "json" },
+      { kind: "imports", table: "_import", column: "result", form: "json" },
+      { kind: "imports", table: "_import_bad_cell", column: "value", form: "text" },
+      { kind: "imports", table: "_import_made", column: "name", form: "text", goes: true },
     ),
   ],
 });

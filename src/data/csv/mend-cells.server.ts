@@ -18,7 +18,7 @@ export async function mendCells(asking: Asking, cells: MendedCell[]): Promise<{ 
     const count = Object.values(mended).reduce((sum, row) => sum + Object.keys(row).length, 0);
     if (count > mostMended) refuseMore();
     await team.data
-      .updateTable("import")
+      .updateTable("_import")
       .set({ mended: JSON.stringify(mended), checked: null })
       .where("id", "=", importId)
       .execute();

@@ -104,7 +104,7 @@ async function recordsNamed(reach: Reach, within: string[] | null, wanted: strin
       select wanted.given, record.id, record.name,
         row_number() over (partition by wanted.given, record.name order by record.id) as place
       from unnest(${wanted}::text[]) as wanted (given)
-      join ${tableOf(reach.team, "record")} as record on public.fold(record.name) collate "C" = public.fold(wanted.given) collate "C"
+      join ${tableOf(reach.team, "_record")} as record on public.fold(record.name) collate "C" = public.fold(wanted.given) collate "C"
       where record.deleted_at is null and (${places}::uuid[] is null or record.collections && ${places}::uuid[])
         and ${isOfOthers(reach)}
     ) as found where place <= ${mostAlike}`.execute(reach.team.data);
@@ -117,7 +117,7 @@ async function recordsNamed(reach: Reach, within: string[] | null, wanted: strin
 
 const isOfOthers = ({ team, notOf }: Reach) =>
   notOf
-    ? sql`not exists (select from ${tableOf(team, "change")} as own
+    ? sql`not exists (select from ${tableOf(team, "_change")} as own
         where own.record_id = record.id and own.kind = 'created' and own.change_set_id = ${notOf}::uuid)`
     : sql`true`;
 

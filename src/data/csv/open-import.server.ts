@@ -70,7 +70,7 @@ export async function keepUpload<Answer>(
     const kept = { id, fileName: file.name, rows, encoding, separator, titles, cells: cellsOf(sample) };
     const answered = answer(kept);
     await team.data
-      .insertInto("import")
+      .insertInto("_import")
       .values({
         id,
         collection_id: collectionId,

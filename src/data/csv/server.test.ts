@@ -148,7 +148,7 @@ describe("an export", () => {
     const { body } = await admin.get(at(`/${campers}/fields`));
     const column = (body as { fields: { id: string; columnName: string }[] }).fields.find(({ id }) => id === address)!;
     const table = `${world.db.team(team.teamId).schema}.${await tableName()}`;
-    await world.db.run(`update ${table} set ${column.columnName} = '7' where record_name = 'Camper 2200'`);
+    await world.db.run(`update ${table} set ${column.columnName} = '7' where _record_name = 'Camper 2200'`);
     await expect(text()).rejects.toThrow();
   });
 
@@ -194,7 +194,7 @@ describe("an upload", () => {
     ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0, 1, 0, 0])],
   ])("of %s is refused, and not kept", async (_, content) => {
     expect([400, 415]).toContain((await upload(content)).status);
-    expect(await world.db.team(team.teamId).data.selectFrom("import").selectAll().execute()).toEqual([]);
+    expect(await world.db.team(team.teamId).data.selectFrom("_import").selectAll().execute()).toEqual([]);
   });
 });
 
@@ -293,7 +293,7 @@ describe("an import", () => {
     expect(await rows()).toHaveLength(2);
     const { file_id } = await world.db
       .team(team.teamId)
-      .data.selectFrom("import")
+      .data.selectFrom("_import")
       .select("file_id")
       .executeTakeFirstOrThrow();
     expect(await world.db.app.selectFrom("file").select("id").where("id", "=", file_id).execute()).toEqual([]);

@@ -11,18 +11,18 @@ export async function countUses(
   known: DefinitionsAndRights,
   itemIds: string[],
 ): Promise<Map<string, number>> {
-  const uses = usesOf(team, known.definitions, readable(known), itemIds, sql`live`);
+  const uses = usesOf(team, known.definitions, readable(known), itemIds, sql`_is_active`);
   if (!uses) return new Map();
-  const { rows } = await sql<{ item: string; records: number }>`select item, count(distinct record_id) as records
+  const { rows } = await sql<{ item: string; records: number }>`select item, count(distinct _record_id) as records
     from (${uses}) as uses group by item`.execute(team.data);
   return new Map(rows.map(({ item, records }) => [item, records]));
 }
 
 /** The same of several together: who has two of them counts once. */
 export async function countUsers(team: TeamDb, known: DefinitionsAndRights, itemIds: string[]): Promise<number> {
-  const uses = usesOf(team, known.definitions, readable(known), itemIds, sql`live`);
+  const uses = usesOf(team, known.definitions, readable(known), itemIds, sql`_is_active`);
   if (!uses) return 0;
-  const { rows } = await sql<{ records: number }>`select count(distinct record_id) as records
+  const { rows } = await sql<{ records: number }>`select count(distinct _record_id) as records
     from (${uses}) as uses`.execute(team.data);
   return rows[0]!.records;
 }
@@ -34,10 +34,16 @@ export async function findUsers(
   itemIds: string[],
   { limit, inBin }: { limit: number; inBin: boolean },
 ): Promise<string[]> {
-  const uses = usesOf(team, definitions, selectionFields(definitions), itemIds, inBin ? sql`not live` : sql`live`);
+  const uses = usesOf(
+    team,
+    definitions,
+    selectionFields(definitions),
+    itemIds,
+    inBin ? sql`not _is_active` : sql`_is_active`,
+  );
   if (!uses) return [];
-  const { rows } = await sql<{ id: string }>`select distinct record_id as id from (${uses}) as uses
-    where record_id <> all(${itemIds}::uuid[]) limit ${limit}`.execute(team.data);
+  const { rows } = await sql<{ id: string }>`select distinct _record_id as id from (${uses}) as uses
+    where _record_id <> all(${itemIds}::uuid[]) limit ${limit}`.execute(team.data);
   return rows.map(({ id }) => id);
 }
 
@@ -61,9 +67,9 @@ function usesOf(
     const table = tableOf(team, collections.get(field.collectionId)!.table);
     const column = sql.id(field.column);
     if (fieldTypeNamed(field.type).storage.kind === "id")
-      return sql`select ${column} as item, record_id from ${table} where ${where} and ${column} = any(${ids})`;
-    return sql`select chosen.item, record_id from ${table}, unnest(${column}) as chosen (item)
-      where ${where} and ${column} && ${ids} and chosen.item = any(${ids})`;
+      return sql`select ${column} as item, _record_id from ${table} where ${where} and ${column} = any(${ids})`;
+    return sql`select _chosen._item as item, _record_id from ${table}, unnest(${column}) as _chosen (_item)
+      where ${where} and ${column} && ${ids} and _chosen._item = any(${ids})`;
   });
   return parts.length > 0 ? sql.join(parts, sql` union all `) : undefined;
 }

@@ -39,7 +39,7 @@ type Input = Parameters<typeof changeCollection>[3];
 async function mergeBehind(team: TeamDb, given: UndoneSet) {
   let [set, isAgain]: [UndoneSet | undefined, boolean] = [given, false];
   while (set?.kind === "undo" && set.undoes) {
-    set = await team.data.selectFrom("change_set").selectAll().where("id", "=", set.undoes).executeTakeFirst();
+    set = await team.data.selectFrom("_change_set").selectAll().where("id", "=", set.undoes).executeTakeFirst();
     isAgain = !isAgain;
   }
   return set?.kind === "merge" ? { set, isAgain } : undefined;
@@ -48,7 +48,7 @@ async function mergeBehind(team: TeamDb, given: UndoneSet) {
 /** By the log of definitions: what named a merged item before, changed by who merged while the merge was done. */
 async function redirectsOf(team: TeamDb, merge: UndoneSet): Promise<Redirect[]> {
   const gone = await team.data
-    .selectFrom("change")
+    .selectFrom("_change")
     .select("record_id")
     .where("change_set_id", "=", merge.id)
     .where("kind", "=", "deleted")

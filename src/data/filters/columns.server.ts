@@ -19,8 +19,8 @@ export type Column = {
   isSparse?: true;
   field?: FieldDefinition;
   type?: FieldType;
-  /** The table that must be joined for it, and its column with the record's id where that is another. */
-  owner: Pick<CollectionDefinition, "id" | "table"> & { key?: string };
+  /** The table that must be joined for it; as what, and its column with the record's id, where these are others. */
+  owner: Pick<CollectionDefinition, "id" | "table"> & { alias?: string; key?: string };
   /** Which rows of that table count, where it has several of a record. */
   only?: RawBuilder<unknown>;
   /** Where words are looked for. */
@@ -30,10 +30,10 @@ export type Column = {
 /** A table whose text may be searched: as a whole, or only as far as these columns hold the words too. */
 export type TextSource = { table: string; within: "text" | "name" | Column[] };
 
-export const searchText = (table: string): RawBuilder<unknown> => sql.ref(`${table}.search_text`);
+export const searchText = (table: string): RawBuilder<unknown> => sql.ref(`${table}._search_text`);
 
 /** Who made a record and who changed it last lie with its identity. */
-const identity = { id: "record", table: "record", key: "id" };
+const identity = { id: "identity", table: "_record", alias: "_identity", key: "id" };
 
 const kept = new WeakMap<DataRights, Map<string, Columns>>();
 
@@ -56,8 +56,8 @@ export class Columns {
     if (!home) throw new Refusal("not_found");
     this.home = home;
     for (const [key, { kind, operators, sorts, ofIdentity }] of Object.entries(systemColumns)) {
-      const owner = ofIdentity ? identity : home;
-      this.#columns.set(key, { key, kind, operators, sorts, owner, sql: sql.ref(`${owner.table}.${key}`) });
+      const [owner, column] = ofIdentity ? [identity, `${identity.alias}.${key}`] : [home, `${home.table}._${key}`];
+      this.#columns.set(key, { key, kind, operators, sorts, owner, sql: sql.ref(column) });
     }
     const places = definitions.lineOf(collectionId).map(({ id }) => id);
     for (const owner of definitions.lineOf(home.id)) {

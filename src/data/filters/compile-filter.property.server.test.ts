@@ -121,7 +121,16 @@ describe("any filter", () => {
       { permissions: ["read_data_record_metadata", "read_data_field_data"] },
       { permissions: ["read_data_field_data"], fieldId: closedTo.fieldId, isAllowed: false },
     ]);
-    const closed = ["__proto__", "live", "search_text", "record_id", closedTo.fieldId].map((field) => ({
+    const closed = [
+      "__proto__",
+      "live",
+      "search_text",
+      "record_id",
+      "_is_active",
+      "_search_text",
+      "_record_id",
+      closedTo.fieldId,
+    ].map((field) => ({
       field,
       operator: "is_empty",
     }));
@@ -167,9 +176,9 @@ async function expectedStatus(filter: Filter, status: number): Promise<number> {
 }
 
 const words = new Set(
-  `select from left join on where and or not exists coalesce true false is null any between like unnest as wanted id field_id from_id
+  `select from left join on where and or not exists coalesce true false is null any between like unnest as _wanted id field_id from_id
    to_id part record_id cardinality public fold lower daterange now at time zone date int text uuid numeric bigint boolean
-   timestamptz timestamp jsonb string_agg jsonb_path_query regexp_replace plain tagged tag tag_id
+   timestamptz timestamp jsonb string_agg jsonb_path_query regexp_replace plain _tagged _tag tag_id
    deleted_at in union all`.split(/\s+/),
 );
 const signs = new Set("( ) , = < > <= >= && @> #>> || :: [ ] + . 0 1".split(" "));
@@ -187,16 +196,17 @@ function unknownParts(text: string): string[] {
   const tables = [...definitions.collections.values()];
   const known = new Set([
     ...tables.flatMap(({ table, fields }) => [table, ...fields.map(({ column }) => column)]),
-    ...Object.keys(systemColumns),
+    ...Object.keys(systemColumns).flatMap((key) => [key, `_${key}`]),
     ...[
       world.db.team(team.teamId).schema,
-      "link",
-      "record",
-      "record_tag",
-      "tag",
-      "record_id",
-      "search_text",
-      "live",
+      "_link",
+      "_record",
+      "_identity",
+      "_record_tag",
+      "_tag",
+      "_record_id",
+      "_search_text",
+      "_is_active",
       "tag_id",
       "id",
       "from_id",

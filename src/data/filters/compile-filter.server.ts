@@ -67,8 +67,8 @@ const comparisons: Record<Comparison, Compare> = {
   },
   hasAllOf: (column, ids, context) => {
     if (column.kind !== "links") return sql`${column.sql} @> ${ids}::uuid[]`;
-    return sql`not exists (select from unnest(${ids}::uuid[]) as wanted (id)
-      where not exists (${linksOf(column, context)} and to_id = wanted.id))`;
+    return sql`not exists (select from unnest(${ids}::uuid[]) as _wanted (id)
+      where not exists (${linksOf(column, context)} and to_id = _wanted.id))`;
   },
   overlaps: (column, { start, end }) => sql`${column.sql} && daterange(${start}::date, ${end}::date, '[]')`,
   withinDays: (column, [from, to], { timeZone }) => {

@@ -30,15 +30,15 @@ function holds({ owner, places = [] }: Column, word: string, { recordId, table }
   if (!only) return sql`false`;
   if (others.length === 0 && only.table === owner.table) return isIn(only, word);
   const found = places.map(
-    (place) => sql`select ${sql.ref(`${place.table}.record_id`)} from ${table(place.table)} as ${sql.id(place.table)}
-      where ${sql.ref(`${place.table}.live`)} and ${isIn(place, word)}`,
+    (place) => sql`select ${sql.ref(`${place.table}._record_id`)} from ${table(place.table)} as ${sql.id(place.table)}
+      where ${sql.ref(`${place.table}._is_active`)} and ${isIn(place, word)}`,
   );
   return sql`${recordId} in (${sql.join(found, sql` union all `)})`;
 }
 
 function isIn({ table, within }: TextSource, word: string): Sql {
   const pattern = like(word, "%", "%");
-  if (within === "name") return sql`${fold(sql.ref(`${table}.record_name`))} like ${pattern}`;
+  if (within === "name") return sql`${fold(sql.ref(`${table}._record_name`))} like ${pattern}`;
   const inText = sql`${searchText(table)} like ${pattern}`;
   if (within === "text") return inText;
   const readable = within.map((column) => sql`${readWords(column)} like ${pattern}`);

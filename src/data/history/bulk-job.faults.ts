@@ -33,7 +33,7 @@ beforeAll(async () => {
 /** The worst moment to learn how much is where: lists of work are empty now. What is planned from it must not matter. */
 beforeEach(async () => {
   const { schema } = world.db.team(team.teamId);
-  for (const table of ["long_work_record", "record", "change", "change_set"])
+  for (const table of ["_long_work_record", "_record", "_change", "_change_set"])
     await world.db.run(`vacuum analyze "${schema}".${table}`);
 });
 
@@ -49,7 +49,7 @@ const countOf = async (fee: number) => {
     .count;
 };
 const data = () => world.db.team(team.teamId).data;
-const setOf = (id: string) => data().selectFrom("change_set").selectAll().where("id", "=", id).executeTakeFirst();
+const setOf = (id: string) => data().selectFrom("_change_set").selectAll().where("id", "=", id).executeTakeFirst();
 const undo = (id: string, rest = false) => team.admin.post(team.path(`/change-sets/${id}/undo`), { rest });
 
 /** The same work, but the lights go out at the end of its nth step. */
@@ -94,10 +94,10 @@ describe("an edit of more than can be done at once", () => {
     });
     expect([await countOf(1), await countOf(0)]).toEqual([many, 0]);
     expect(await setOf(set)).toMatchObject({ kind: "update", records: many });
-    expect(await data().selectFrom("long_work_record").selectAll().execute()).toEqual([]);
+    expect(await data().selectFrom("_long_work_record").selectAll().execute()).toEqual([]);
     const { rows } = await world.db.run(
       `select count(distinct record_id)::int as records, count(*)::int as changes
-       from ${world.db.team(team.teamId).schema}.change where change_set_id = $1`,
+       from ${world.db.team(team.teamId).schema}._change where change_set_id = $1`,
       [set],
     );
     expect(rows).toEqual([{ records: many, changes: many }]);

@@ -24,13 +24,13 @@ export async function readChangeSet(
   known: DefinitionsAndRights,
   { changeSetId, cursor }: { changeSetId: string; cursor?: number | undefined },
 ) {
-  const set = await team.data.selectFrom("change_set").selectAll().where("id", "=", changeSetId).executeTakeFirst();
+  const set = await team.data.selectFrom("_change_set").selectAll().where("id", "=", changeSetId).executeTakeFirst();
   const { sees, isNothing } = await sightOf(team, known);
   if (!set || isNothing) throw new Refusal("not_found");
   const { rows } = await sql<Row>`select c.*, _record.name, _record.collections from (
-      select * from ${tableOf(team, "change")} where change_set_id = ${changeSetId}::uuid and id > ${cursor ?? 0}::bigint
+      select * from ${tableOf(team, "_change")} where change_set_id = ${changeSetId}::uuid and id > ${cursor ?? 0}::bigint
       order by id limit ${mostLookedAt + 1}
-    ) c left join ${tableOf(team, "record")} _record on _record.id = c.record_id and ${sees}
+    ) c left join ${tableOf(team, "_record")} _record on _record.id = c.record_id and ${sees}
     order by c.id`.execute(team.data);
   const open = rows.slice(0, mostLookedAt).filter((row) => row.collections !== null);
   const page = open.slice(0, pageLength);

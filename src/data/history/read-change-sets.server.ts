@@ -91,7 +91,7 @@ async function countSeen(team: TeamDb, sight: Sight, asked: AskedSets, sets: Row
   const ids = sets.filter(({ records }) => records <= mostLookedAt).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; count: number }>`select s.id, count(distinct c.record_id)::int as count
-    from ${tableOf(team, "change_set")} s cross join lateral (${changesOf(team, sight, asked)}) c
+    from ${tableOf(team, "_change_set")} s cross join lateral (${changesOf(team, sight, asked)}) c
     where s.id = any(${ids}::uuid[]) group by s.id`.execute(team.data);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
@@ -103,10 +103,10 @@ const looked = (team: TeamDb, { userId, recordId, kind, cursor }: AskedSets): Ra
     ...(userId ? [sql`s.user_id = ${userId}::uuid`] : []),
     ...(kind ? [sql`s.kind = any(${kind}::text[])`] : []),
     ...(recordId
-      ? [sql`s.id in (select change_set_id from ${tableOf(team, "change")} where record_id = ${recordId}::uuid)`]
+      ? [sql`s.id in (select change_set_id from ${tableOf(team, "_change")} where record_id = ${recordId}::uuid)`]
       : []),
   ];
-  return sql`select s.* from ${tableOf(team, "change_set")} s where ${sql.join(conditions, sql` and `)}
+  return sql`select s.* from ${tableOf(team, "_change_set")} s where ${sql.join(conditions, sql` and `)}
     order by s.at desc, s.id desc`;
 };
 
@@ -123,10 +123,10 @@ const changesOf = (team: TeamDb, { sees }: Sight, { recordId }: Pick<AskedSets, 
   select c.id, c.record_id, _record.name, _record.collections, c.kind,
     array(select jsonb_object_keys(coalesce(c.after -> 'values', '{}'))) as keys
   from (
-    select * from ${tableOf(team, "change")} where change_set_id = s.id
+    select * from ${tableOf(team, "_change")} where change_set_id = s.id
       ${recordId ? sql`and record_id = ${recordId}::uuid` : sql``} order by id limit ${mostLookedAt}
   ) c
-  join ${tableOf(team, "record")} _record on _record.id = c.record_id and ${sees}`;
+  join ${tableOf(team, "_record")} _record on _record.id = c.record_id and ${sees}`;
 
 const readableFields = ({ definitions, rights }: DefinitionsAndRights, ids: string[], record: Placed) =>
   ids

@@ -21,15 +21,15 @@ export async function readHistory(
   const found = (await readStored(team, known.definitions, [recordId])).get(recordId);
   const record = requireVisible(known.rights, found);
   const before: RawBuilder<boolean> =
-    cursor === undefined ? sql<boolean>`true` : sql<boolean>`change.id < ${cursor}::bigint`;
+    cursor === undefined ? sql<boolean>`true` : sql<boolean>`_change.id < ${cursor}::bigint`;
   const rows = await team.data
-    .selectFrom("change")
-    .innerJoin("change_set", "change_set.id", "change.change_set_id")
-    .selectAll("change")
-    .select(["change_set.at", "change_set.user_id", "change_set.undone_by", "change_set.kind as set_kind"])
+    .selectFrom("_change")
+    .innerJoin("_change_set", "_change_set.id", "_change.change_set_id")
+    .selectAll("_change")
+    .select(["_change_set.at", "_change_set.user_id", "_change_set.undone_by", "_change_set.kind as set_kind"])
     .where("record_id", "=", recordId)
     .where(before)
-    .orderBy("change.id", "desc")
+    .orderBy("_change.id", "desc")
     .limit(pageLength + 1)
     .execute();
   const page = rows.slice(0, pageLength);

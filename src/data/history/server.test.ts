@@ -198,8 +198,8 @@ it("history goes on behind two hundred changes", async () => {
   const ada = await team.add(campers, { [nameField]: "Ada" });
   const { schema } = world.db.team(team.teamId);
   await world.db.run(
-    `insert into ${schema}.change (change_set_id, record_id, kind, version, before, after)
-     select change_set_id, record_id, 'updated', 1, '{}', '{}' from ${schema}.change, generate_series(1, 230)
+    `insert into ${schema}._change (change_set_id, record_id, kind, version, before, after)
+     select change_set_id, record_id, 'updated', 1, '{}', '{}' from ${schema}._change, generate_series(1, 230)
      where record_id = $1`,
     [ada.id],
   );

@@ -81,7 +81,7 @@ const touchedOne = (id: string) => ({
 
 /** Two who undo the same at once: the second one stops. */
 async function requireOurs(tx: Db, caller: TeamCaller, { undoes, changeSetId }: Params) {
-  const query = tx.team(caller.teamId).data.selectFrom("change_set").selectAll().where("id", "=", undoes);
+  const query = tx.team(caller.teamId).data.selectFrom("_change_set").selectAll().where("id", "=", undoes);
   const set = await query.forUpdate().executeTakeFirst();
   if (!set) throw new Refusal("not_found");
   if (set.undone_by && set.undone_by !== changeSetId) refuseConflict("changeSetId", "data.undoneAlready");

@@ -9,7 +9,7 @@ export type LoggedChange = Change & { id: number };
 /** Held while it is undone; not one that is still being written, or that was taken back already. */
 export async function requireUndoable(team: TeamDb, changeSetId: string) {
   const set = await team.data
-    .selectFrom("change_set")
+    .selectFrom("_change_set")
     .selectAll()
     .where("id", "=", changeSetId)
     .forUpdate()
@@ -37,15 +37,15 @@ export const changesOfSet = (
   changeSetId: string,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<LoggedChange[]> => {
-  let query = team.data.selectFrom("change").selectAll().where("change_set_id", "=", changeSetId);
+  let query = team.data.selectFrom("_change").selectAll().where("change_set_id", "=", changeSetId);
   if (before !== undefined) query = query.where("id", "<", before);
   return query.orderBy("id", "desc").limit(limit).execute();
 };
 
 /** Only a record whose version is another since can have been changed by someone. */
 const touchable = (team: TeamDb, changeSetId: string, before?: number) => sql`
-  from ${tableOf(team, "change")} as change
-  join ${tableOf(team, "record")} as record on record.id = change.record_id and record.version <> change.version
+  from ${tableOf(team, "_change")} as change
+  join ${tableOf(team, "_record")} as record on record.id = change.record_id and record.version <> change.version
   where change.change_set_id = ${changeSetId}::uuid and (${before ?? null}::bigint is null or change.id < ${before ?? null}::bigint)`;
 
 export async function countTouchable(team: TeamDb, changeSetId: string, atMost: number): Promise<number> {
@@ -66,6 +66,6 @@ export async function touchableChanges(
 
 /** An undo that is undone itself brings the first set back into effect. */
 export async function markUndone(team: TeamDb, changeSetId: string, undoneBy: string) {
-  await team.data.updateTable("change_set").set({ undone_by: undoneBy }).where("id", "=", changeSetId).execute();
-  await team.data.updateTable("change_set").set({ undone_by: null }).where("undone_by", "=", changeSetId).execute();
+  await team.data.updateTable("_change_set").set({ undone_by: undoneBy }).where("id", "=", changeSetId).execute();
+  await team.data.updateTable("_change_set").set({ undone_by: null }).where("undone_by", "=", changeSetId).execute();
 }

@@ -25,8 +25,8 @@ export async function requireSetRights(team: TeamDb, known: DefinitionsAndRights
         case when change.kind = 'updated' and change.before -> 'collections' <> change.after -> 'collections'
           then jsonb_build_object('before', change.before -> 'collections', 'after', change.after -> 'collections')
         end as move
-      from ${tableOf(team, "change")} as change
-      join ${tableOf(team, "record")} as record on record.id = change.record_id
+      from ${tableOf(team, "_change")} as change
+      join ${tableOf(team, "_record")} as record on record.id = change.record_id
       left join lateral jsonb_object_keys(
         case when change.kind = 'updated' then coalesce(change.after -> 'values', '{}') else '{}' end
       ) as key on true

@@ -40,7 +40,7 @@ export function hitsStatement(search: Search, limit: number): RawBuilder<FoundRo
         case when not ${all(words, (word) => contains(sql`n.folded`, word))} then 2
           when ${begins(sql`n.folded`, first!)} then 0 else 1 end as rank
       from hit
-      join ${tableOf(team, "record")} _record on _record.id = hit.id
+      join ${tableOf(team, "_record")} _record on _record.id = hit.id
       cross join lateral (select public.fold(_record.name) as folded offset 0) n
       where _record.deleted_at is null and ${reach.finds}
       order by rank, n.folded collate "C", _record.number
@@ -88,7 +88,7 @@ function namesBeginning(team: TeamDb, reach: Reach, words: Words, first: string)
     ]);
   const folded = sql`public.fold(name) collate "C"`;
   return {
-    from: sql`select id, name, collections, home_id from ${tableOf(team, "record")}
+    from: sql`select id, name, collections, home_id from ${tableOf(team, "_record")}
       where deleted_at is null and ${begins(folded, first)} order by ${folded} limit ${mostNames}`,
     keep: sql`${sql.join(
       [reach.finds, sql`_record.home_id = any(${reach.named}::uuid[])`, ...others.map(anywhere)],
@@ -101,10 +101,10 @@ function namesBeginning(team: TeamDb, reach: Reach, words: Words, first: string)
 function ownText(team: TeamDb, place: SearchedCollection, words: Words, most: number): Source {
   const holds = (word: string) =>
     words.areLong
-      ? contains(sql`search_text`, word)
-      : sql`(${begins(sql`search_text`, word)} or search_text like ${`% ${escaped(word)}%`}::text)`;
+      ? contains(sql`_search_text`, word)
+      : sql`(${begins(sql`_search_text`, word)} or _search_text like ${`% ${escaped(word)}%`}::text)`;
   return {
-    from: sql`select record_id as id from ${liveRows(team, place)} and ${all(words, holds)} limit ${most}`,
+    from: sql`select _record_id as id from ${liveRows(team, place)} and ${all(words, holds)} limit ${most}`,
     most,
     keep: sql`true`,
   };
@@ -113,10 +113,10 @@ function ownText(team: TeamDb, place: SearchedCollection, words: Words, most: nu
 /** Two letters inside words: looked for in what was changed last. */
 function newestText(team: TeamDb, place: SearchedCollection, words: Words, most: number): Source {
   return {
-    from: sql`select record_id as id, search_text from ${liveRows(team, place)}
-      order by updated_at desc, record_id desc limit ${most}`,
+    from: sql`select _record_id as id, _search_text from ${liveRows(team, place)}
+      order by _updated_at desc, _record_id desc limit ${most}`,
     most,
-    keep: all(words, (word) => contains(sql`_record.search_text`, word)),
+    keep: all(words, (word) => contains(sql`_record._search_text`, word)),
   };
 }
 
@@ -130,10 +130,10 @@ function inheritedText(
   most: number,
 ): Source {
   const anywhere = (word: string) =>
-    any([contains(sql`_record.search_text`, word), ...above.map((each) => textHolds(team, each, word))]);
+    any([contains(sql`_record._search_text`, word), ...above.map((each) => textHolds(team, each, word))]);
   return {
-    from: sql`select record_id as id, search_text from ${liveRows(team, place)}
-      and ${contains(sql`search_text`, first)} limit ${most}`,
+    from: sql`select _record_id as id, _search_text from ${liveRows(team, place)}
+      and ${contains(sql`_search_text`, first)} limit ${most}`,
     most,
     keep: all(words, anywhere),
   };
@@ -142,24 +142,24 @@ function inheritedText(
 /** Where one may see that records exist but not what they say: found by their names, whatever else holds the words. */
 function onlyNames(team: TeamDb, place: SearchedCollection, { named }: Reach, words: Words, most: number): Source {
   return {
-    from: sql`select record_id as id from ${liveRows(team, place)}
-      and ${all(words, (word) => contains(sql`search_text`, word))}
-      and ${all(words, (word) => contains(sql`public.fold(record_name)`, word))} limit ${most}`,
+    from: sql`select _record_id as id from ${liveRows(team, place)}
+      and ${all(words, (word) => contains(sql`_search_text`, word))}
+      and ${all(words, (word) => contains(sql`public.fold(_record_name)`, word))} limit ${most}`,
     most,
-    keep: sql`(select r.home_id from ${tableOf(team, "record")} r where r.id = _record.id) = any(${named}::uuid[])`,
+    keep: sql`(select r.home_id from ${tableOf(team, "_record")} r where r.id = _record.id) = any(${named}::uuid[])`,
   };
 }
 
 /** The rows of a table that count; under an alias that no table has, so that questions about them can be asked. */
 const liveRows = (team: TeamDb, { collection, among }: SearchedCollection): Sql =>
-  sql`${tableOf(team, collection.table)} _row where _row.live and ${
-    among === "all" ? sql`true` : any(among.map(({ holds }) => holds(sql`_row.record_id`)))
+  sql`${tableOf(team, collection.table)} _row where _row._is_active and ${
+    among === "all" ? sql`true` : any(among.map(({ holds }) => holds(sql`_row._record_id`)))
   }`;
 
 /** Whether a word is in the text that a table has of `_record`. */
 const textHolds = (team: TeamDb, place: SearchedCollection, word: string): Sql =>
   sql`exists (select from ${liveRows(team, place)}
-    and _row.record_id = _record.id and ${contains(sql`_row.search_text`, word)})`;
+    and _row._record_id = _record.id and ${contains(sql`_row._search_text`, word)})`;
 
 const all = ({ all: words }: Words, condition: (word: string) => Sql): Sql =>
   sql`(${sql.join(words.map(condition), sql` and `)})`;

@@ -28,7 +28,7 @@ const texts = async () => {
   const { data, schema } = world.db.team(team.teamId);
   const { rows } = await sql<{
     text: string;
-  }>`select search_text as text from ${sql.table(`${schema}.campers`)}`.execute(data);
+  }>`select _search_text as text from ${sql.table(`${schema}.campers`)}`.execute(data);
   return rows.map(({ text }) => text);
 };
 const find = async (q: string, who: Visitor = team.admin) => {
@@ -89,10 +89,10 @@ describe("the search text", () => {
     const { data, schema } = world.db.team(team.teamId);
     const table = sql.table(`${schema}.campers`);
     await sql`with made as (
-        insert into ${sql.table(`${schema}.record`)} (id, home_id, collections, name)
+        insert into ${sql.table(`${schema}._record`)} (id, home_id, collections, name)
         select gen_random_uuid(), ${campers}::uuid, array[${campers}::uuid], 'Camper ' || n from generate_series(1000, 2200) n
         returning id, name, number)
-      insert into ${table} (record_id, record_name, record_number, created_at, updated_at, name, note)
+      insert into ${table} (_record_id, _record_name, _record_number, _created_at, _updated_at, name, note)
       select id, name, number, now(), now(), name, 'Note' from made`.execute(data);
     await team.field(campers, "New", "plain_text");
     await refreshSearch(world.app);

@@ -27,7 +27,7 @@ export const createTag = (
     await requireFreeName(team, input.name);
     const values = { id: input.id ?? newId(), name: input.name, color: input.color, created_by: caller.userId };
     const made = await team.data
-      .insertInto("tag")
+      .insertInto("_tag")
       .values(values)
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
@@ -69,7 +69,7 @@ export const mergeTags = (app: App, caller: TeamCaller, tagId: string, into: str
       refuseField("into", "data.unknownTag");
     }
     await requireUnused(team, tagId);
-    const table = tableOf(team, "record_tag");
+    const table = tableOf(team, "_record_tag");
     await sql`insert into ${table} (record_id, tag_id) select record_id, ${into}::uuid from ${table}
       where tag_id = ${tagId}::uuid on conflict do nothing`.execute(team.data);
     await update(team, tagId, { deleted_at: new Date() });
@@ -89,7 +89,7 @@ const changing = (app: App, caller: TeamCaller, work: (team: TeamDb) => Promise<
   });
 
 const findTag = (team: TeamDb, tagId: string): Promise<TagRow | undefined> =>
-  team.data.selectFrom("tag").selectAll().where("id", "=", tagId).executeTakeFirst();
+  team.data.selectFrom("_tag").selectAll().where("id", "=", tagId).executeTakeFirst();
 
 async function requireTag(team: TeamDb, tagId: string): Promise<TagRow> {
   const found = await findTag(team, tagId);
@@ -98,11 +98,11 @@ async function requireTag(team: TeamDb, tagId: string): Promise<TagRow> {
 }
 
 const update = (team: TeamDb, tagId: string, values: Partial<Pick<TagRow, "name" | "color" | "deleted_at">>) =>
-  team.data.updateTable("tag").set(values).where("id", "=", tagId).returningAll().executeTakeFirstOrThrow();
+  team.data.updateTable("_tag").set(values).where("id", "=", tagId).returningAll().executeTakeFirstOrThrow();
 
 async function requireFreeName(team: TeamDb, name: string, except = "") {
   const taken = await team.data
-    .selectFrom("tag")
+    .selectFrom("_tag")
     .select("id")
     .where(sql`lower(name)`, "=", sql`lower(${name}::text)`)
     .where("deleted_at", "is", null)

@@ -8,6 +8,6 @@ export const tagsManifest = manifest({
   endpoints: [tags],
   adds: [
     definitionKinds.add(tagKind),
-    wordsAboutPeople.add({ kind: "other", table: "tag", column: "name", form: "text", goes: true }),
+    wordsAboutPeople.add({ kind: "other", table: "_tag", column: "name", form: "text", goes: true }),
   ],
 });

@@ -9,7 +9,7 @@ import { refuseField } from "#shared/errors.ts";
 import type { tagShown } from "./contract.ts";
 import type { TagColor } from "./tag-colors.ts";
 
-export type TagRow = Selectable<TeamTables["tag"]>;
+export type TagRow = Selectable<TeamTables["_tag"]>;
 
 export async function readTags(
   team: TeamDb,
@@ -17,7 +17,7 @@ export async function readTags(
   { counts, bin }: { counts: boolean; bin: boolean },
 ) {
   const rows = await team.data
-    .selectFrom("tag")
+    .selectFrom("_tag")
     .selectAll()
     .where("deleted_at", bin ? "is not" : "is", null)
     .orderBy(sql`lower(name)`)
@@ -32,8 +32,8 @@ async function countRecords(team: TeamDb, known: DefinitionsAndRights): Promise<
   const { sees, isNothing } = await sightOf(team, known);
   if (isNothing) return new Map();
   const { rows } = await sql<{ id: string; count: number }>`select tagged.tag_id as id, count(*)::bigint as count
-    from ${tableOf(team, "record_tag")} as tagged
-    join ${tableOf(team, "record")} as _record on _record.id = tagged.record_id and _record.deleted_at is null
+    from ${tableOf(team, "_record_tag")} as tagged
+    join ${tableOf(team, "_record")} as _record on _record.id = tagged.record_id and _record.deleted_at is null
     where ${sees} group by tagged.tag_id`.execute(team.data);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
@@ -50,7 +50,7 @@ export const showTag = (row: TagRow, records: number | null = null): z.input<typ
 /** Tags that are to be put on records: all of them there, and none in the bin. */
 export async function requireTags(team: TeamDb, ids: string[], path = "tagIds") {
   const found = await team.data
-    .selectFrom("tag")
+    .selectFrom("_tag")
     .select("id")
     .where("id", "in", ids)
     .where("deleted_at", "is", null)

@@ -8,7 +8,7 @@ export const tagKind: DefinitionKind = {
   keys: ["name", "color"],
   find: async (team, which) => {
     if (which === "deleted") return [];
-    const rows = await team.data.selectFrom("tag").selectAll().where("id", "in", which.ids).execute();
+    const rows = await team.data.selectFrom("_tag").selectAll().where("id", "in", which.ids).execute();
     return rows.map(({ id, name, color, deleted_at }) => ({
       ...{ id, name, collectionId: null, deletedAt: deleted_at, isReachable: true, state: { name, color } },
     }));

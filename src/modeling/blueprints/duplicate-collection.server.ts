@@ -71,7 +71,7 @@ async function linkedInBin(team: TeamDb, { fields }: Definitions, records: Store
   const links = [...fields.values()].filter(({ type }) => fieldTypeNamed(type).storage.kind === "links");
   const ids = new Set(records.flatMap(({ values }) => links.flatMap(({ id }) => idsIn(values[id]))));
   const rows = await team.data
-    .selectFrom("record")
+    .selectFrom("_record")
     .select("id")
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .where("deleted_at", "is not", null)

@@ -50,7 +50,7 @@ export async function makeCollections(target: BlueprintTarget, items: Collection
   });
   // All at once: a parent may come after its child.
   await team.insert("collection", rows).execute();
-  for (const row of rows) if (!row.is_smart) await createTable(team, row.table_name);
+  for (const row of rows) if (!row.is_smart) await createTable(team, { id: row.id, table: row.table_name });
 }
 
 export async function makeFields(target: BlueprintTarget, items: FieldItem[]) {

@@ -12,7 +12,7 @@ export async function readMembers(
 ): Promise<{ records: Stored[]; left: number }> {
   const members = () =>
     team.data
-      .selectFrom("record")
+      .selectFrom("_record")
       .where("deleted_at", "is", null)
       .where(sql<boolean>`collections && ${collectionIds}::uuid[]`);
   const rows = await members().select("id").orderBy("number").limit(most).execute();

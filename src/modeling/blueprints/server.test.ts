@@ -41,7 +41,7 @@ const countCollections = async (at: DataTeam) => (await definitionsOf(at)).colle
 /** Everything that is defined, with names instead of ids, so that a copy and its original compare. */
 async function shapeOf(at: DataTeam, ids: string[]) {
   const definitions = await definitionsOf(at);
-  const rows = await world.db.team(at.teamId).data.selectFrom("record").select(["id", "name"]).execute();
+  const rows = await world.db.team(at.teamId).data.selectFrom("_record").select(["id", "name"]).execute();
   const names = new Map<string, string>(rows.map(({ id, name }) => [id, `record ${name}`]));
   for (const { id, name, fields } of definitions.collections.values()) {
     names.set(id, `collection ${name}`);
@@ -211,7 +211,7 @@ describe("using one", () => {
     expect(first!.id).not.toBe(ada.id);
     expect(Object.values(second!.values)).toContain(first!.id);
     expect(Object.values(second!.values)).not.toContain(ada.id);
-    const sets = await world.db.team(team.teamId).data.selectFrom("change_set").selectAll().execute();
+    const sets = await world.db.team(team.teamId).data.selectFrom("_change_set").selectAll().execute();
     expect(sets.filter(({ kind }) => kind === "blueprint").map((set) => set.records)).toEqual([4]);
   });
 

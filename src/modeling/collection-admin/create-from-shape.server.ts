@@ -44,7 +44,7 @@ export async function createFromShape(app: App, caller: TeamCaller, shapeId: str
       choicesIn: (column) => choicesIn(column, cells),
     });
     await install(app, tx, caller, content, { withTheirIds: true }).catch(refuseTaken);
-    await team.data.updateTable("import").set({ collection_id: collectionId }).where("id", "=", shapeId).execute();
+    await team.data.updateTable("_import").set({ collection_id: collectionId }).where("id", "=", shapeId).execute();
     const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
     const answered = answer(collectionId, definitions);
     // Who could not import into it has no use for it either.
@@ -59,7 +59,7 @@ const importing = ["read_data_record_metadata", "update_data_field_data"] as con
 
 /** A file that was uploaded to become a collection: its uploader's own, as any import. */
 async function requireShape(team: TeamDb, caller: TeamCaller, shapeId: string, lock = false): Promise<ImportRow> {
-  let query = team.data.selectFrom("import").selectAll().where("id", "=", shapeId);
+  let query = team.data.selectFrom("_import").selectAll().where("id", "=", shapeId);
   if (lock) query = query.forUpdate();
   const found = await query.executeTakeFirst();
   if (found?.created_by !== caller.userId) throw new Refusal("not_found");

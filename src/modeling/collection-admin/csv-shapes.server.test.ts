@@ -165,7 +165,7 @@ describe("the guess", () => {
   it("says of what is no text at all that it is none, and keeps nothing", async () => {
     expect(await send(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]))).toMatchObject({ status: 415 });
     expect(await send("")).toMatchObject({ status: 400 });
-    const waiting = await world.db.team(team.teamId).data.selectFrom("import").selectAll().execute();
+    const waiting = await world.db.team(team.teamId).data.selectFrom("_import").selectAll().execute();
     expect(waiting).toEqual([]);
   });
 });

@@ -29,10 +29,10 @@ export async function readFieldUses(team: TeamDb, caller: TeamCaller, at: FieldK
 async function countValues(team: TeamDb, { table }: CollectionDefinition, field: FieldDefinition) {
   const most = mostCounted + 1;
   const some = isLinks(field)
-    ? sql`select distinct link.from_id from ${tableOf(team, "link")} as link
-        join ${tableOf(team, table)} as t on t.record_id = link.from_id and t.live
+    ? sql`select distinct link.from_id from ${tableOf(team, "_link")} as link
+        join ${tableOf(team, table)} as t on t._record_id = link.from_id and t._is_active
         where link.field_id = ${field.id}::uuid limit ${most}`
-    : sql`select from ${tableOf(team, table)} where live and ${sql.id(field.column)} is not null limit ${most}`;
+    : sql`select from ${tableOf(team, table)} where _is_active and ${sql.id(field.column)} is not null limit ${most}`;
   const { rows } = await sql<{ count: number }>`select count(*) as count from (${some}) as found`.execute(team.data);
   const count = rows[0]!.count;
   return { count: Math.min(count, mostCounted), hasMore: count > mostCounted };

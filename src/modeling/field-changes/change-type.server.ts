@@ -61,7 +61,7 @@ export async function undoTypeChange(app: App, caller: TeamCaller, at: FieldKey,
     const { definitions } = await newestDefinitionsAndRights(team, caller);
     const { collection, field } = requireFieldOf(definitions, at);
     const last = await team.data
-      .selectFrom("type_change")
+      .selectFrom("_type_change")
       .selectAll()
       .where("field_id", "=", field.id)
       .where("state", "=", "swapped")

@@ -14,11 +14,11 @@ export async function checkRules(team: TeamDb, caller: TeamCaller, at: FieldKey)
   const { collection, field } = requireFieldOf(definitions, at);
   const table = tableOf(team, collection.table);
   const isEmpty = isLinks(field)
-    ? sql`not exists (select 1 from ${tableOf(team, "link")} as link
-        where link.from_id = t.record_id and link.field_id = ${field.id}::uuid)`
+    ? sql`not exists (select 1 from ${tableOf(team, "_link")} as link
+        where link.from_id = t._record_id and link.field_id = ${field.id}::uuid)`
     : sql`t.${sql.id(field.column)} is null`;
   const { rows } = await sql<{ records: number; empty: number }>`select count(*)::bigint as records,
-    count(*) filter (where ${isEmpty})::bigint as empty from ${table} as t where live`.execute(team.data);
+    count(*) filter (where ${isEmpty})::bigint as empty from ${table} as t where _is_active`.execute(team.data);
   const canBeUnique = fieldTypeNamed(field.type).canBeUnique;
   const { values, examples } = canBeUnique
     ? await findDuplicates(team, collection.table, field)

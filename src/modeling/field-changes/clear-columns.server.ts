@@ -19,7 +19,7 @@ export async function clearColumns(app: App, now = Date.now()) {
   for (const { id } of teams) {
     const rows = await app.db
       .team(id)
-      .data.selectFrom("type_change")
+      .data.selectFrom("_type_change")
       .selectAll()
       .where("cleared_at", "is", null)
       .where("created_at", "<", new Date(now - 10 * minute))
@@ -41,7 +41,7 @@ async function clear(tx: Db, teamId: string, row: ChangeRow, now: number) {
   await waitShortly(team);
   if (row.guarded_until && row.guarded_until.getTime() < now - minute) {
     await dropGuards(team, table, row.id, isLinks(before) && !isLinks(after) ? after.column : null);
-    await team.data.updateTable("type_change").set({ guarded_until: null }).where("id", "=", row.id).execute();
+    await team.data.updateTable("_type_change").set({ guarded_until: null }).where("id", "=", row.id).execute();
   }
   const isAbandoned = row.state === "abandoned";
   const since = (row.swapped_at ?? row.created_at).getTime();
@@ -50,12 +50,12 @@ async function clear(tx: Db, teamId: string, row: ChangeRow, now: number) {
   if (isLinks(left)) {
     // An undo that was given up would have taken them back.
     const key = isAbandoned ? (row.undoes ? null : row.new_links) : row.old_links;
-    if (key) await sql`delete from ${tableOf(team, "link")} where field_id = ${key}::uuid`.execute(team.data);
+    if (key) await sql`delete from ${tableOf(team, "_link")} where field_id = ${key}::uuid`.execute(team.data);
   } else if (!(await isUsed(tx, teamId, row, left.column))) {
     await sql`alter table ${tableOf(team, table)} drop column if exists ${sql.id(left.column)}`.execute(team.data);
   }
   await team.data
-    .updateTable("type_change")
+    .updateTable("_type_change")
     .set({ cleared_at: new Date(now) })
     .where("id", "=", row.id)
     .execute();
@@ -72,7 +72,7 @@ async function isUsed(tx: Db, teamId: string, row: ChangeRow, column: string): P
     .executeTakeFirst();
   if (field) return true;
   const others = await team.data
-    .selectFrom("type_change")
+    .selectFrom("_type_change")
     .select(["before", "state"])
     .where("collection_id", "=", row.collection_id)
     .where("id", "<>", row.id)

@@ -12,8 +12,8 @@ export const firstId = "00000000-0000-0000-0000-000000000000";
 
 /** The next of all records that have ever been in the collection. */
 export async function nextRecords(team: TeamDb, table: string, after: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select record_id as id from ${tableOf(team, table)}
-    where record_id > ${after}::uuid order by record_id limit ${limit}`.execute(team.data);
+  const { rows } = await sql<{ id: string }>`select _record_id as id from ${tableOf(team, table)}
+    where _record_id > ${after}::uuid order by _record_id limit ${limit}`.execute(team.data);
   return rows.map(({ id }) => id);
 }
 
@@ -24,8 +24,8 @@ export async function readPlace(team: TeamDb, place: ConvertedColumn, ids: strin
   const { rows } = await sql<{
     id: string;
     value: unknown;
-  }>`select record_id as id, ${sql.id(place.field.column)} as value
-    from ${tableOf(team, place.collection.table)} where record_id = any(${ids}::uuid[])`.execute(team.data);
+  }>`select _record_id as id, ${sql.id(place.field.column)} as value
+    from ${tableOf(team, place.collection.table)} where _record_id = any(${ids}::uuid[])`.execute(team.data);
   const values = rows.map(({ id, value }) => [id, fromColumn(place.field, value)] as const);
   return new Map(values.filter(([, value]) => value !== null));
 }
@@ -35,7 +35,7 @@ async function readLinks(
   { field, links }: ConvertedColumn,
   ids: string[],
 ): Promise<Map<string, unknown>> {
-  const { rows } = await sql<{ from_id: string; to_id: string }>`select from_id, to_id from ${tableOf(team, "link")}
+  const { rows } = await sql<{ from_id: string; to_id: string }>`select from_id, to_id from ${tableOf(team, "_link")}
     where field_id = ${links}::uuid and from_id = any(${ids}::uuid[]) order by from_id, rank`.execute(team.data);
   const byRecord = Map.groupBy(rows, (row) => row.from_id);
   return new Map(
@@ -56,12 +56,12 @@ export async function writePlace(team: TeamDb, place: ConvertedColumn, ids: stri
   for (const part of inParts(ids, 1000)) {
     const rows = part.map((id) => sql`(${id}::uuid, ${toColumn(place.field, values.get(id))})`);
     await sql`update ${table} as t set ${column} = given.value from (values ${sql.join(rows)}) as given (id, value)
-      where t.record_id = given.id and t.${column} is distinct from given.value`.execute(team.data);
+      where t._record_id = given.id and t.${column} is distinct from given.value`.execute(team.data);
   }
 }
 
 async function writeLinks(team: TeamDb, { links }: ConvertedColumn, ids: string[], values: Map<string, unknown>) {
-  const link = tableOf(team, "link");
+  const link = tableOf(team, "_link");
   await sql`delete from ${link} where field_id = ${links}::uuid and from_id = any(${ids}::uuid[])`.execute(team.data);
   const rows = ids.flatMap((from) => [values.get(from) ?? []].flat().map((to, rank) => ({ from, to, rank })));
   const [froms, tos, ranks] = [rows.map(({ from }) => from), rows.map(({ to }) => to), rows.map(({ rank }) => rank)];

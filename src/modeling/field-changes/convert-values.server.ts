@@ -127,7 +127,7 @@ async function requireThere(reach: Reach, to: TextForm, outcomes: Outcome[], fro
 }
 
 async function recordsAmong({ team }: Reach, ids: string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from ${tableOf(team, "record")}
+  const { rows } = await sql<{ id: string }>`select id from ${tableOf(team, "_record")}
     where id = any(${ids}::uuid[])`.execute(team.data);
   return rows.map(({ id }) => id);
 }

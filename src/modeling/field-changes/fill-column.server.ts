@@ -99,7 +99,7 @@ export async function fillPart(app: App, tx: Db, caller: TeamCaller, filling: Fi
   async function convert(ids: string[], writersAreHeld = false): Promise<Counts> {
     // As writers do: first the records, in the order of their ids, so that nobody waits for each other in a ring.
     if (!writersAreHeld) {
-      await sql`select id from ${tableOf(team, "record")} where id = any(${ids}::uuid[]) order by id for update`.execute(
+      await sql`select id from ${tableOf(team, "_record")} where id = any(${ids}::uuid[]) order by id for update`.execute(
         team.data,
       );
     }

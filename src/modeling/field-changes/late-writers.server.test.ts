@@ -40,7 +40,7 @@ async function saveAcrossUndo(recordId: string, fieldId: string, values: Values)
   try {
     await holder.query("begin");
     const schema = world.db.team(team.teamId).schema;
-    await holder.query(`select id from ${schema}.record where id = $1 for update`, [recordId]);
+    await holder.query(`select id from ${schema}._record where id = $1 for update`, [recordId]);
     const saving = team.change(recordId, { values });
     await untilSomeoneWaits();
     await bodyOf(team.admin.post(at(fieldId, "/undo"), { acceptLoss: true }));

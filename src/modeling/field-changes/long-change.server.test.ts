@@ -22,13 +22,13 @@ beforeAll(async () => {
   const { schema } = world.db.team(team.teamId);
   const ids = Array.from({ length: howMany }, () => newId());
   await world.db.run(
-    `insert into ${schema}.record (id, home_id, collections, name) select id, $2, array[$2::uuid], 'Ada' from unnest($1::uuid[]) as given (id)`,
+    `insert into ${schema}._record (id, home_id, collections, name) select id, $2, array[$2::uuid], 'Ada' from unnest($1::uuid[]) as given (id)`,
     [ids, campers],
   );
   await world.db.run(
-    `insert into ${schema}.campers (record_id, record_name, record_number, created_at, updated_at, name, fee)
+    `insert into ${schema}.campers (_record_id, _record_name, _record_number, _created_at, _updated_at, name, fee)
      select id, name, number, created_at, updated_at, name, case when number % 1000 = 0 then 'lots' else number::text end
-     from ${schema}.record`,
+     from ${schema}._record`,
   );
 });
 

@@ -35,7 +35,7 @@ export async function beginChange(
   const id = newId();
   const isLong = await isMuch(team, collection.table);
   const [row] = await team.data
-    .insertInto("type_change")
+    .insertInto("_type_change")
     .values({
       id,
       field_id: from.id,
@@ -61,7 +61,7 @@ export async function beginChange(
     await startLongWork(app, tx, caller, changingType, params, { id: row!.work_id, total });
   }
   const begunAfter = await prepare({ row: row!, collection, from, to });
-  await team.data.updateTable("type_change").set({ begun_after: begunAfter }).where("id", "=", id).execute();
+  await team.data.updateTable("_type_change").set({ begun_after: begunAfter }).where("id", "=", id).execute();
   return { ...params, workId: row!.work_id, at: { collectionId: collection.id, fieldId: from.id } };
 }
 
@@ -112,7 +112,7 @@ export const changingType = longWork<Params, Cursor>({
 const abandon = (app: App, teamId: string, changeId: string) =>
   app.db
     .team(teamId)
-    .data.updateTable("type_change")
+    .data.updateTable("_type_change")
     .set({ state: "abandoned" })
     .where("id", "=", changeId)
     .where("state", "=", "filling")
@@ -121,7 +121,7 @@ const abandon = (app: App, teamId: string, changeId: string) =>
 /** One change of a field at a time; one that nobody works on any more gives way. */
 export async function releaseField(team: TeamDb, fieldId: string) {
   const open = await team.data
-    .selectFrom("type_change")
+    .selectFrom("_type_change")
     .select(["id", "work_id", "created_at"])
     .where("field_id", "=", fieldId)
     .where("state", "=", "filling")
@@ -136,7 +136,7 @@ export async function releaseField(team: TeamDb, fieldId: string) {
   if (!isOver) {
     refuseConflict("dataType", "data.typeChangeRunning");
   }
-  await team.data.updateTable("type_change").set({ state: "abandoned" }).where("id", "=", open.id).execute();
+  await team.data.updateTable("_type_change").set({ state: "abandoned" }).where("id", "=", open.id).execute();
 }
 
 const longestRequest = 2 * 60 * 1000;

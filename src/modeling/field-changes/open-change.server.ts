@@ -5,7 +5,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { TeamTables } from "#server/db/team-tables.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
 
-export type ChangeRow = Selectable<TeamTables["type_change"]>;
+export type ChangeRow = Selectable<TeamTables["_type_change"]>;
 
 /** What a change of type changes of a field. */
 export type Side = Pick<FieldDefinition, "type" | "config" | "column" | "isUnique" | "defaultValue">;
@@ -24,7 +24,7 @@ export type OpenChange = {
 
 /** Whoever has changed or deleted the field meanwhile has decided otherwise. */
 export async function requireOpenChange(team: TeamDb, definitions: Definitions, id: string): Promise<OpenChange> {
-  const row = await team.data.selectFrom("type_change").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await team.data.selectFrom("_type_change").selectAll().where("id", "=", id).executeTakeFirst();
   const field = row && definitions.fields.get(row.field_id);
   const collection = row && definitions.collections.get(row.collection_id);
   if (!row || !field || !collection || row.state !== "filling") refuseOutdated();

@@ -40,13 +40,13 @@ export async function swapTypes(app: App, tx: Db, caller: TeamCaller, change: Op
   if (isLinks(from)) await rekeyLinks(team, to.id, row.old_links);
   if (isLinks(to)) await rekeyLinks(team, row.new_links, to.id);
   await team.data
-    .updateTable("type_change")
+    .updateTable("_type_change")
     .set({ state: "replaced" })
     .where("field_id", "=", to.id)
     .where("state", "=", "swapped")
     .execute();
   await team.data
-    .updateTable("type_change")
+    .updateTable("_type_change")
     .set({
       state: "swapped",
       swapped_at: new Date(),
@@ -68,4 +68,4 @@ export async function swapTypes(app: App, tx: Db, caller: TeamCaller, change: Op
 const guardSeconds = 120;
 
 const rekeyLinks = (team: TeamDb, from: string, to: string) =>
-  sql`update ${tableOf(team, "link")} set field_id = ${to}::uuid where field_id = ${from}::uuid`.execute(team.data);
+  sql`update ${tableOf(team, "_link")} set field_id = ${to}::uuid where field_id = ${from}::uuid`.execute(team.data);

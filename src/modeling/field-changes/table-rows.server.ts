@@ -18,8 +18,8 @@ export async function countRows(team: TeamDb, table: string): Promise<number> {
 }
 
 export async function readNames(team: TeamDb, table: string, ids: string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`select record_id as id, record_name as name
-    from ${tableOf(team, table)} where record_id = any(${ids}::uuid[])`.execute(team.data);
+  const { rows } = await sql<{ id: string; name: string }>`select _record_id as id, _record_name as name
+    from ${tableOf(team, table)} where _record_id = any(${ids}::uuid[])`.execute(team.data);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -29,7 +29,7 @@ export const holdWriters = (team: TeamDb, table: string) =>
 
 /** Where the change log stands. */
 export async function logPosition(team: TeamDb): Promise<number> {
-  const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${tableOf(team, "change")}`.execute(
+  const { rows } = await sql<{ id: number | null }>`select max(id) as id from ${tableOf(team, "_change")}`.execute(
     team.data,
   );
   return rows[0]!.id ?? 0;
@@ -42,7 +42,7 @@ export async function writtenBetween(
   span: { from: number; to?: number; after: string; limit: number },
 ): Promise<string[]> {
   const until = span.to === undefined ? sql`true` : sql`id <= ${span.to}`;
-  const { rows } = await sql<{ id: string }>`select distinct record_id as id from ${tableOf(team, "change")}
+  const { rows } = await sql<{ id: string }>`select distinct record_id as id from ${tableOf(team, "_change")}
     where id > ${span.from} and ${until} and record_id > ${span.after}::uuid
       and (after->'values' ? ${fieldId} or before->'values' ? ${fieldId})
     order by record_id limit ${span.limit}`.execute(team.data);

@@ -27,13 +27,13 @@ async function fillTable(): Promise<string[]> {
   const all = Array.from({ length: howMany }, () => newId());
   const { schema } = world.db.team(team.teamId);
   await world.db.run(
-    `insert into ${schema}.record (id, home_id, collections, name)
+    `insert into ${schema}._record (id, home_id, collections, name)
      select id, $2, array[$2::uuid], 'Camper ' || place from unnest($1::uuid[]) with ordinality as given (id, place)`,
     [all, campers],
   );
   await world.db.run(
-    `insert into ${schema}.campers (record_id, record_name, record_number, created_at, updated_at, name, fee)
-     select id, name, number, created_at, updated_at, name, (number % 900) || '.25' from ${schema}.record`,
+    `insert into ${schema}.campers (_record_id, _record_name, _record_number, _created_at, _updated_at, name, fee)
+     select id, name, number, created_at, updated_at, name, (number % 900) || '.25' from ${schema}._record`,
   );
   return all;
 }
@@ -129,9 +129,9 @@ it("fields are made, changed, ordered, deleted and restored while people read an
   const { schema } = world.db.team(team.teamId);
   const { rows } = await world.db.run("select column_name from app.field where id = $1", [fields.fee]);
   const column = rows[0]!.column_name as string;
-  const found = await world.db.run(`select record_id, record_number, ${column}::text as fee from ${schema}.campers`);
-  const wrong = found.rows.filter(({ record_id, record_number, fee }) => {
-    const expected = saved.get(record_id as string) ?? `${Number(record_number) % 900}.25`;
+  const found = await world.db.run(`select _record_id, _record_number, ${column}::text as fee from ${schema}.campers`);
+  const wrong = found.rows.filter(({ _record_id, _record_number, fee }) => {
+    const expected = saved.get(_record_id as string) ?? `${Number(_record_number) % 900}.25`;
     return fee !== expected;
   });
   expect(wrong).toEqual([]);

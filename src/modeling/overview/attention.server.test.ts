@@ -85,8 +85,8 @@ describe("what deserves attention", () => {
     for (const each of ["Ada", "Bob", "Cid"]) await team.add(campers, { [name]: each });
     const { schema, data } = world.db.team(team.teamId);
     const table = sql.table(`${schema}.${(await team.collectionNow())!.tableName as string}`);
-    await sql`update ${table} set created_at = now() - interval '40 days' where record_name = 'Ada'`.execute(data);
-    await sql`update ${table} set created_at = now() - interval '70 days' where record_name = 'Bob'`.execute(data);
+    await sql`update ${table} set _created_at = now() - interval '40 days' where _record_name = 'Ada'`.execute(data);
+    await sql`update ${table} set _created_at = now() - interval '70 days' where _record_name = 'Bob'`.execute(data);
     const { growth } = await attention();
     expect(growth).toMatchObject([{ collectionId: campers, name: "Campers", last: 1, before: 1 }]);
     expect(growth[0]!.parts).toEqual([0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1]);

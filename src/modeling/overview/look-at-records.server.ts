@@ -17,12 +17,12 @@ export async function lookAtRecords(team: TeamDb, collection: CollectionDefiniti
   const answers = [
     ...plain.map(({ column, id }) => sql`, coalesce(bool_or(${sql.id(column)} is not null), false) as ${sql.id(id)}`),
     ...linked.map(
-      ({ id }) => sql`, coalesce(bool_or(exists (select from ${tableOf(team, "link")} as link
-        where link.from_id = part.record_id and link.field_id = ${id}::uuid)), false) as ${sql.id(id)}`,
+      ({ id }) => sql`, coalesce(bool_or(exists (select from ${tableOf(team, "_link")} as link
+        where link.from_id = part._record_id and link.field_id = ${id}::uuid)), false) as ${sql.id(id)}`,
     ),
   ];
   const { rows } = await sql<Record<string, unknown>>`select count(*) as records${sql.join(answers, sql``)}
-    from (select record_id${sql.join(columns, sql``)} from ${table} where live limit ${mostLookedAt + 1}) as part`.execute(
+    from (select _record_id${sql.join(columns, sql``)} from ${table} where _is_active limit ${mostLookedAt + 1}) as part`.execute(
     team.data,
   );
   const row = rows[0]!;

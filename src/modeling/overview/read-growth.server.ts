@@ -14,9 +14,9 @@ export async function readGrowth(team: TeamDb, collections: CollectionDefinition
   if (collections.length === 0) return [];
   const counts = collections.map(
     ({ id, table }) => sql`(select ${id}::text as id, part, count(*) as made from (
-      select least(${parts - 1}, floor(extract(epoch from now() - created_at) / (86400 * ${days / parts})))::int as part
-      from ${tableOf(team, table)} where live and created_at > now() - make_interval(days => ${days})
-      order by created_at desc limit ${mostCounted}) as young group by part)`,
+      select least(${parts - 1}, floor(extract(epoch from now() - _created_at) / (86400 * ${days / parts})))::int as part
+      from ${tableOf(team, table)} where _is_active and _created_at > now() - make_interval(days => ${days})
+      order by _created_at desc limit ${mostCounted}) as young group by part)`,
   );
   const { rows } = await sql<{ id: string; part: number; made: number }>`${sql.join(counts, sql` union all `)}`.execute(
     team.data,

@@ -89,7 +89,7 @@ async function isBeingImported(app: App, fileId: string, ownerId: string | null)
   for (const { team_id } of teams) {
     const waiting = await app.db
       .team(team_id)
-      .data.selectFrom("import")
+      .data.selectFrom("_import")
       .select("id")
       .where("file_id", "=", fileId)
       .where("done_at", "is", null)

@@ -139,7 +139,7 @@ describe("a file in a value", () => {
     expect(all).toMatch(/files_in\(text\)/);
     expect(all).toMatch(/clip ->> 'fileId'/);
     expect(all).toMatch(/gin \(files\)/);
-    expect(all).toMatch(/btree \(file, record_id\)/);
+    expect(all).toMatch(/btree \(file, _record_id\)/);
   });
 });
 

@@ -80,7 +80,7 @@ describe("a kind of event", () => {
       // @ts-expect-error: not what it says
       await expect(world.live.publish(world.db, teamId, rolesChanged, wrong)).rejects.toThrow(z.ZodError);
     }
-    const events = await world.db.team(teamId).data.selectFrom("event").select("kind").execute();
+    const events = await world.db.team(teamId).data.selectFrom("_event").select("kind").execute();
     expect(events).toEqual([]);
   });
 

@@ -19,5 +19,5 @@ export const liveManifest = manifest({
     receivable(rolesChanged),
     receivable(teamPermissionsUpdated),
   ],
-  adds: [wordsAboutPeople.add({ kind: "other", table: "event", column: "payload", form: "json" })],
+  adds: [wordsAboutPeople.add({ kind: "other", table: "_event", column: "payload", form: "json" })],
 });

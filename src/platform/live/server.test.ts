@@ -118,7 +118,7 @@ describe("resuming", () => {
       await first.has(1);
       const token = await first.cut();
       await client.query(
-        `insert into ${teamSchema(teamId)}.event (id, kind, payload) values (gen_random_uuid(), 'test-numbered', '{"n":1}')`,
+        `insert into ${teamSchema(teamId)}._event (id, kind, payload) values (gen_random_uuid(), 'test-numbered', '{"n":1}')`,
       );
       await client.query("commit");
       const second = await open(ann, { after: token, url: world.otherUrl });
@@ -207,10 +207,10 @@ describe("what is kept", () => {
   it("goes after an hour, and not before", async () => {
     for (const kind of [teamChanged, peopleChanged]) await publish(kind);
     await world.pool.query(
-      `update ${teamSchema(teamId)}.event set at = at - interval '61 minutes' where kind = 'team-changed'`,
+      `update ${teamSchema(teamId)}._event set at = at - interval '61 minutes' where kind = 'team-changed'`,
     );
     await clearOldEvents(world.db, teamId);
-    const left = await world.db.team(teamId).data.selectFrom("event").select("kind").execute();
+    const left = await world.db.team(teamId).data.selectFrom("_event").select("kind").execute();
     expect(left).toEqual([{ kind: "people-changed" }]);
   });
 });

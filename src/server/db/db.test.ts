@@ -32,7 +32,7 @@ async function fill(teamId: string) {
     .execute();
   await db
     .team(teamId)
-    .data.insertInto("event")
+    .data.insertInto("_event")
     .values({ id: newId(), kind: teamId, user_id: null, payload: "{}" })
     .execute();
 }
@@ -120,7 +120,7 @@ describe("one connection, two teams in turn, with errors in between", () => {
       (id) =>
         db
           .team(id)
-          .data.selectFrom("nothing" as "event")
+          .data.selectFrom("nothing" as "_event")
           .selectAll()
           .execute(),
       (id) =>
@@ -135,7 +135,7 @@ describe("one connection, two teams in turn, with errors in between", () => {
     for (let round = 0; round < 60; round++) {
       const teamId = round % 2 ? a : b;
       await mistakes[round % mistakes.length]!(round % 3 ? a : b).catch(() => {});
-      const events = await db.team(teamId).data.selectFrom("event").select("kind").execute();
+      const events = await db.team(teamId).data.selectFrom("_event").select("kind").execute();
       expect(events).toEqual([{ kind: teamId }]);
       const roles = await db.team(teamId).from("role").select("team_id").execute();
       expect(new Set(roles.map((row) => row.team_id))).toEqual(new Set([teamId]));

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type pg from "pg";
 import { teamSchema } from "./db.ts";
 
-type Migration = { name: string; sql: string };
+/** `inParts`: run again and again, each time in a transaction, for as long as its last statement answers `isMore`. */
+type Migration = { name: string; sql: string; inParts: boolean };
 type Folders = { app: string; team: string };
 
 const folders: Folders = {
@@ -47,7 +48,10 @@ export const migrationsOfProduct = (): { app: string[]; team: string[] } => ({
 
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
-  return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), "utf8") }));
+  return names.sort().map((name) => {
+    const sql = readFileSync(join(folder, name), "utf8");
+    return { name, sql, inParts: sql.includes("\n-- In parts") };
+  });
 }
 
 async function migrateApp(client: pg.PoolClient, steps: Migration[]) {
@@ -95,7 +99,14 @@ async function migrateTeams(
 }
 
 async function migrateTeam(client: pg.PoolClient, teamId: string, missing: Migration[]) {
-  for (const { name, sql } of missing) {
+  for (const { name, sql, inParts } of missing) {
+    for (let isMore = inParts; isMore; ) {
+      await inTransaction(client, async () => {
+        await client.query(`set local search_path to ${teamSchema(teamId)}, public`);
+        const results = (await client.query(sql)) as unknown as pg.QueryResult<{ isMore?: boolean }>[];
+        isMore = results.at(-1)?.rows[0]?.isMore ?? false;
+      });
+    }
     await inTransaction(client, async () => {
       await client.query(`create schema if not exists ${teamSchema(teamId)}`);
       await client.query(`set local search_path to ${teamSchema(teamId)}, public`);

@@ -32,6 +32,7 @@ const written = {
     "0021-erasures-outlive-teams.sql bd86d9812691a844",
     "0022-team-migrations-by-name.sql e6ef532098d27f8c",
     "0023-card-types.sql 3d07f87d1f48e609",
+    "0024-our-names-in-teams.sql 957b19fd9d4fc486",
   ],
   team: [
     "0001-events.sql dc98e5e1a7e13468",
@@ -45,6 +46,8 @@ const written = {
     "0010-mended-cells.sql a0d00ee53c33bec9",
     "0011-list-setups.sql ef1dd79af3dbd398",
     "0012-projects.sql 4e3fdaebe5e7b16b",
+    "0013-index-names.sql 22f316048be6c6d8",
+    "0014-our-names.sql 335d2b37ec9a7c34",
   ],
 };
 

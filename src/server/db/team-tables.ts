@@ -3,7 +3,7 @@ import type { Json, Made, OptionalJson } from "./column-types.ts";
 
 /** One schema per team. Beside these it has one table for each collection, named by the team. */
 export type TeamTables = {
-  record: {
+  _record: {
     id: string;
     number: Made<number>;
     home_id: string;
@@ -17,7 +17,7 @@ export type TeamTables = {
     deleted_at: Date | null;
     deleted_by: string | null;
   };
-  type_change: {
+  _type_change: {
     id: string;
     field_id: string;
     collection_id: string;
@@ -37,14 +37,14 @@ export type TeamTables = {
     swapped_at: Date | null;
     cleared_at: Date | null;
   };
-  bookmark: { user_id: string; record_id: string; memo: Made<string>; created_at: Made<Date> };
-  list_setup: {
+  _bookmark: { user_id: string; record_id: string; memo: Made<string>; created_at: Made<Date> };
+  _list_setup: {
     user_id: string;
     collection_id: string;
     setup: Json<Record<string, unknown>>;
     updated_at: Made<Date>;
   };
-  saved_filter: {
+  _saved_filter: {
     id: string;
     user_id: string;
     collection_id: string;
@@ -53,7 +53,7 @@ export type TeamTables = {
     created_at: Made<Date>;
     updated_at: Made<Date>;
   };
-  project: {
+  _project: {
     id: string;
     name: string;
     icon: string;
@@ -67,8 +67,8 @@ export type TeamTables = {
     updated_at: Made<Date>;
     deleted_at: Date | null;
   };
-  project_member: { project_id: string; user_id: string };
-  project_pin: {
+  _project_member: { project_id: string; user_id: string };
+  _project_pin: {
     id: string;
     project_id: string;
     kind: string;
@@ -78,7 +78,7 @@ export type TeamTables = {
     created_at: Made<Date>;
     created_by: string | null;
   };
-  tag: {
+  _tag: {
     id: string;
     name: string;
     color: string;
@@ -86,11 +86,11 @@ export type TeamTables = {
     created_by: string | null;
     deleted_at: Date | null;
   };
-  record_tag: { record_id: string; tag_id: string };
-  long_work_record: { work_id: string; record_id: string };
-  link: { field_id: string; from_id: string; to_id: string; rank: Made<number> };
-  member_rank: { collection_id: string; record_id: string; rank: string };
-  change_set: {
+  _record_tag: { record_id: string; tag_id: string };
+  _long_work_record: { work_id: string; record_id: string };
+  _link: { field_id: string; from_id: string; to_id: string; rank: Made<number> };
+  _member_rank: { collection_id: string; record_id: string; rank: string };
+  _change_set: {
     id: string;
     kind: string;
     user_id: string | null;
@@ -99,7 +99,7 @@ export type TeamTables = {
     undoes: string | null;
     undone_by: string | null;
   };
-  change: {
+  _change: {
     id: Made<number>;
     change_set_id: string;
     record_id: string;
@@ -108,7 +108,7 @@ export type TeamTables = {
     before: Json<Record<string, unknown>>;
     after: Json<Record<string, unknown>>;
   };
-  event: {
+  _event: {
     id: string;
     tx: Made<string>;
     at: Made<Date>;
@@ -116,7 +116,7 @@ export type TeamTables = {
     user_id: string | null;
     payload: Json<Record<string, unknown>>;
   };
-  import: {
+  _import: {
     id: string;
     collection_id: string;
     file_id: string;
@@ -133,7 +133,7 @@ export type TeamTables = {
     change_set_id: string | null;
     mended: ColumnType<Record<string, Record<string, string>>, string | undefined, string>;
   };
-  import_bad_cell: {
+  _import_bad_cell: {
     id: Made<number>;
     import_id: string;
     row: number;
@@ -142,6 +142,6 @@ export type TeamTables = {
     value: string;
     problem: Json<{ messageKey: string; values?: Record<string, string | number> }>;
   };
-  import_seen: { import_id: string; mark: string };
-  import_made: { import_id: string; collection_id: string; folded: string; name: string; record_id: string };
+  _import_seen: { import_id: string; mark: string };
+  _import_made: { import_id: string; collection_id: string; folded: string; name: string; record_id: string };
 };

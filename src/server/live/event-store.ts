@@ -23,7 +23,7 @@ const mostText = 1024 * 1024;
 export async function storeEvent(tx: Db, teamId: string, channel: string, { kind, payload, userId }: News) {
   const { plain, schema } = tx.team(teamId);
   // Not now(), which is when the transaction began: a long one would be born old.
-  const text = `with stored as (insert into "${schema}".event (id, at, kind, user_id, payload)
+  const text = `with stored as (insert into "${schema}"._event (id, at, kind, user_id, payload)
     values ($1::uuid, clock_timestamp(), $2::text, $3::uuid, $4::jsonb)) select pg_notify($5::text, $6::text)`;
   await runKept(plain, text, [newId(), kind, userId ?? null, JSON.stringify(payload), channel, teamId]);
 }
@@ -47,10 +47,10 @@ export async function readLatest(db: Db, teamId: string, milliseconds: number, u
 export async function clearOldEvents(tx: Db, teamId: string) {
   const { data } = tx.team(teamId);
   await data
-    .deleteFrom("event")
+    .deleteFrom("_event")
     .where("id", "in", (from) =>
       from
-        .selectFrom("event")
+        .selectFrom("_event")
         .select("id")
         .where("at", "<", sql<Date>`now() - make_interval(secs => ${keptSeconds})`)
         .orderBy("at")
@@ -80,7 +80,7 @@ async function read(db: Db, teamId: string, which: ReturnType<typeof sql>, until
       e.id, e.kind, e.at, e.user_id, e.payload::text as payload
     from (select pg_current_snapshot() as snapshot) here
     left join lateral (
-      select * from ${sql.table(`${schema}.event`)}
+      select * from ${sql.table(`${schema}._event`)}
       where ${which}
         and pg_visible_in_snapshot(tx, coalesce(${until?.snapshot ?? null}::pg_snapshot, here.snapshot))
       order by tx, at, id

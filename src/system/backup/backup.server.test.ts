@@ -201,7 +201,7 @@ describe("one team", () => {
     await bringTeamBack(file, { url: elsewhere.url, store, suffix: "return" });
 
     const mine = there.team(team.teamId);
-    const records = await mine.data.selectFrom("record").select("created_by").execute();
+    const records = await mine.data.selectFrom("_record").select("created_by").execute();
     expect(records.map(({ created_by }) => created_by)).toEqual([userId, userId, userId]);
     expect(userId).not.toBe(me.userId);
     const people = await mine.from("team_user").select("user_id").execute();

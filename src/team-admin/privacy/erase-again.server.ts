@@ -52,7 +52,7 @@ async function eraseOnceMore(app: App, teamId: string, erasureId: string): Promi
       .forUpdate()
       .executeTakeFirstOrThrow();
     const rows = await team.data
-      .selectFrom("record")
+      .selectFrom("_record")
       .select("id")
       .where(sql<boolean>`id = any(${erasure.record_ids}::uuid[])`)
       .execute();

@@ -24,7 +24,7 @@ export async function startErasing(app: App, caller: TeamCaller, input: Input, a
     const team = tx.team(caller.teamId);
     const recordIds = [...new Set(input.recordIds)];
     const rows = await team.data
-      .selectFrom("record")
+      .selectFrom("_record")
       .select(["id", "name"])
       .where(sql<boolean>`id = any(${recordIds}::uuid[])`)
       .execute();
@@ -59,10 +59,10 @@ async function marksOf(
   const values = new Set<string>(email ? [email] : []);
   for (const { column, table } of fields) {
     const { rows } = await sql<{ value: string | null }>`select distinct ${sql.ref(column)}::text as value
-      from ${tableOf(team, table)} where record_id = any(${ids}::uuid[])`.execute(team.data);
+      from ${tableOf(team, table)} where _record_id = any(${ids}::uuid[])`.execute(team.data);
     for (const { value } of rows) if (value) values.add(value);
   }
-  const { rows } = await sql<{ value: string | null }>`select distinct said.value from ${tableOf(team, "change")} as c
+  const { rows } = await sql<{ value: string | null }>`select distinct said.value from ${tableOf(team, "_change")} as c
     cross join lateral (
       select * from jsonb_each_text(coalesce(c.before -> 'values', '{}'))
       union select * from jsonb_each_text(coalesce(c.after -> 'values', '{}'))
@@ -133,7 +133,7 @@ export async function finishErasing(
   const kept = backups.map(({ created_at, kind }) => ({ createdAt: created_at.toISOString(), kind }));
   // In the log of changes stays that something was erased, and how much.
   await team.data
-    .insertInto("change_set")
+    .insertInto("_change_set")
     .values({ id: newId(), kind: "erase", user_id: null, records: all.records, undoes: null, undone_by: null })
     .execute();
   await team

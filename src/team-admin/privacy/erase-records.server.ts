@@ -37,7 +37,7 @@ export async function eraseRecords(app: App, tx: Db, teamId: string, ids: string
 export async function takeOutRecords(tx: Db, teamId: string, ids: string[]) {
   const team = tx.team(teamId);
   const rows = await team.data
-    .selectFrom("record")
+    .selectFrom("_record")
     .select(["id", "collections"])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .forUpdate()
@@ -45,12 +45,12 @@ export async function takeOutRecords(tx: Db, teamId: string, ids: string[]) {
   const files = [...(await filesByRecord(team, ids)).values()].flatMap((held) => [...held]);
   const counts = {
     records: rows.length,
-    changes: await count(team, sql`${tableOf(team, "change")} where record_id = any(${ids}::uuid[])`),
+    changes: await count(team, sql`${tableOf(team, "_change")} where record_id = any(${ids}::uuid[])`),
     links: await count(
       team,
-      sql`${tableOf(team, "link")} where from_id = any(${ids}::uuid[]) or to_id = any(${ids}::uuid[])`,
+      sql`${tableOf(team, "_link")} where from_id = any(${ids}::uuid[]) or to_id = any(${ids}::uuid[])`,
     ),
-    bookmarks: await count(team, sql`${tableOf(team, "bookmark")} where record_id = any(${ids}::uuid[])`),
+    bookmarks: await count(team, sql`${tableOf(team, "_bookmark")} where record_id = any(${ids}::uuid[])`),
   };
   await purgeRecords(tx, teamId, ids);
   await freeFiles(tx, team, [...new Set(files)]);

@@ -23,7 +23,7 @@ type Found = Map<string, { foundBy: FoundRecord["foundBy"]; matches: Match[] }>;
 export async function findPerson(app: App, team: TeamDb, person: Person) {
   const found = await findRecords(team, person);
   const sure = [...found].filter(([, { foundBy }]) => isSure(foundBy)).map(([id]) => id);
-  const rows = await team.data.selectFrom("record").select("name").where(isOneOf(sure)).execute();
+  const rows = await team.data.selectFrom("_record").select("name").where(isOneOf(sure)).execute();
   const names = rows.map(({ name }) => name);
   const named = await findNameMentions(team, names, sure);
   for (const { recordId } of named) if (!found.has(recordId)) add(found, recordId, "text");
@@ -47,7 +47,7 @@ async function findRecords(team: TeamDb, person: Person): Promise<Found> {
     const value = sql.ref(field.column);
     const is = recognise(field, value);
     if (!is) continue;
-    const { rows } = await sql<{ id: string; value: string }>`select record_id as id, ${value}::text as value
+    const { rows } = await sql<{ id: string; value: string }>`select _record_id as id, ${value}::text as value
       from ${tableOf(team, field.table)} where ${is} limit ${mostRecords + 1}`.execute(team.data);
     for (const row of rows) add(found, row.id, "value", { field: field.title, value: row.value });
   }
@@ -78,14 +78,14 @@ async function findInHistory(
   if (asked.length === 0) return [];
   const { rows } = await sql<{ id: string; key: string; value: string }>`
     select distinct c.record_id as id, said.key, said.value
-    from ${tableOf(team, "change")} as c
+    from ${tableOf(team, "_change")} as c
     cross join lateral (
       select field.key, side.said ->> field.key as value
       from unnest(${fields.map(({ id }) => id)}::text[]) as field (key),
         (values (c.before -> 'values'), (c.after -> 'values')) as side (said)
     ) as said
     where (${sql.join(asked, sql` or `)})
-      and exists (select from ${tableOf(team, "record")} as r where r.id = c.record_id)
+      and exists (select from ${tableOf(team, "_record")} as r where r.id = c.record_id)
     limit ${mostRecords + 1}`.execute(team.data);
   const titles = new Map(fields.map(({ id, title }) => [id, title]));
   return rows.map(({ id, key, value }) => ({ id, field: titles.get(key) ?? "", value }));
@@ -94,7 +94,7 @@ async function findInHistory(
 /** Items of lists and other records that are called like those that were found. */
 async function findNamesakes(team: TeamDb, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const record = tableOf(team, "record");
+  const record = tableOf(team, "_record");
   const { rows } = await sql<{ id: string }>`select r.id from ${record} as r
     where public.fold(r.name) collate "C" in (
       select public.fold(name) collate "C" from ${record} where id = any(${ids}::uuid[]) and name <> '')
@@ -104,14 +104,14 @@ async function findNamesakes(team: TeamDb, ids: string[]): Promise<string[]> {
 
 /** Records that have such a name somewhere in their text: whoever looks decides what they are about. */
 async function findNamed(team: TeamDb, ids: string[]): Promise<string[]> {
-  const rows = await team.data.selectFrom("record").select("name").where(isOneOf(ids)).execute();
+  const rows = await team.data.selectFrom("_record").select("name").where(isOneOf(ids)).execute();
   const names = rows.map(({ name }) => name).filter(isTellingName);
   if (names.length === 0) return [];
   const tables = await team.from("collection").select("table_name").where("is_smart", "=", false).execute();
   const named = new Set<string>();
   for (const { table_name } of tables) {
-    const { rows: found } = await sql<{ id: string }>`select record_id as id from ${tableOf(team, table_name)}
-      where search_text like any (select '%' || public.fold(name) || '%' from unnest(${names}::text[]) as name)
+    const { rows: found } = await sql<{ id: string }>`select _record_id as id from ${tableOf(team, table_name)}
+      where _search_text like any (select '%' || public.fold(name) || '%' from unnest(${names}::text[]) as name)
       limit ${mostNamed}`.execute(team.data);
     for (const { id } of found) named.add(id);
   }
@@ -122,7 +122,7 @@ const mostNamed = 100;
 
 async function describe(team: TeamDb, found: Found, ids: string[]): Promise<FoundRecord[]> {
   const records = await team.data
-    .selectFrom("record")
+    .selectFrom("_record")
     .select(["id", "name", "home_id", "deleted_at"])
     .where(isOneOf(ids))
     .orderBy("name")
@@ -130,7 +130,7 @@ async function describe(team: TeamDb, found: Found, ids: string[]): Promise<Foun
     .execute();
   const collections = await team.from("collection").select(["id", "name"]).execute();
   const names = new Map(collections.map(({ id, name }) => [id, name]));
-  const [changes, bookmarks] = [await countBy(team, "change", ids), await countBy(team, "bookmark", ids)];
+  const [changes, bookmarks] = [await countBy(team, "_change", ids), await countBy(team, "_bookmark", ids)];
   const files = await filesByRecord(team, ids);
   // What may be about somebody else comes after what is surely theirs.
   const inOrder = [true, false].flatMap((sure) => records.filter(({ id }) => isSure(found.get(id)!.foundBy) === sure));
@@ -146,7 +146,7 @@ async function describe(team: TeamDb, found: Found, ids: string[]): Promise<Foun
   }));
 }
 
-async function countBy(team: TeamDb, table: "change" | "bookmark", ids: string[]): Promise<Map<string, number>> {
+async function countBy(team: TeamDb, table: "_change" | "_bookmark", ids: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`select record_id as id, count(*)::int as count
     from ${tableOf(team, table)} where record_id = any(${ids}::uuid[]) group by record_id`.execute(team.data);
   return new Map(rows.map(({ id, count }) => [id, count]));

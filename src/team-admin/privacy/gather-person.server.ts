@@ -18,7 +18,7 @@ export type HeldRecord = {
 
 /** Everything in one record, with the words that the team uses: what a person may ask to see. */
 export async function gatherRecord(team: TeamDb, recordId: string): Promise<HeldRecord | undefined> {
-  const record = await team.data.selectFrom("record").selectAll().where("id", "=", recordId).executeTakeFirst();
+  const record = await team.data.selectFrom("_record").selectAll().where("id", "=", recordId).executeTakeFirst();
   if (!record) return undefined;
   const collections = await team
     .from("collection")
@@ -29,23 +29,23 @@ export async function gatherRecord(team: TeamDb, recordId: string): Promise<Held
   const titles = new Map(fields.map(({ id, title }) => [id, title]));
   const values: Record<string, unknown> = {};
   for (const { id, table_name } of collections) {
-    const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row
-      from ${tableOf(team, table_name)} as t where t.record_id = ${recordId}::uuid`.execute(team.data);
+    const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(_row) as row
+      from ${tableOf(team, table_name)} as _row where _row._record_id = ${recordId}::uuid`.execute(team.data);
     for (const field of fields.filter(({ collection_id }) => collection_id === id)) {
       const value = rows[0]?.row[field.column_name];
       if (value !== null && value !== undefined && value !== "") values[field.title] = value;
     }
   }
   const links = await sql<{ field: string; to: string }>`select l.field_id as field, r.name as to
-    from ${tableOf(team, "link")} as l join ${tableOf(team, "record")} as r
+    from ${tableOf(team, "_link")} as l join ${tableOf(team, "_record")} as r
       on r.id = case when l.from_id = ${recordId}::uuid then l.to_id else l.from_id end
     where l.from_id = ${recordId}::uuid or l.to_id = ${recordId}::uuid order by l.field_id, l.rank`.execute(team.data);
-  const tags = await sql<{ name: string }>`select tag.name from ${tableOf(team, "record_tag")} as tagged
-    join ${tableOf(team, "tag")} as tag on tag.id = tagged.tag_id where tagged.record_id = ${recordId}::uuid
+  const tags = await sql<{ name: string }>`select tag.name from ${tableOf(team, "_record_tag")} as tagged
+    join ${tableOf(team, "_tag")} as tag on tag.id = tagged.tag_id where tagged.record_id = ${recordId}::uuid
     order by tag.name`.execute(team.data);
-  const memos = await team.data.selectFrom("bookmark").select("memo").where("record_id", "=", recordId).execute();
+  const memos = await team.data.selectFrom("_bookmark").select("memo").where("record_id", "=", recordId).execute();
   const changes = await sql<Change>`select s.at, c.kind, c.before, c.after
-    from ${tableOf(team, "change")} as c join ${tableOf(team, "change_set")} as s on s.id = c.change_set_id
+    from ${tableOf(team, "_change")} as c join ${tableOf(team, "_change_set")} as s on s.id = c.change_set_id
     where c.record_id = ${recordId}::uuid order by c.id`.execute(team.data);
   const names = new Map(collections.map(({ id, name }) => [id, name]));
   return {

@@ -27,12 +27,12 @@ export async function filesByRecord(team: TeamDb, recordIds: string[]): Promise<
     const { rows } = await sql<{
       id: string;
       value: unknown;
-    }>`select record_id as id, ${sql.ref(field.column_name)} as value
-      from ${tableOf(team, table)} where record_id = any(${recordIds}::uuid[])`.execute(team.data);
+    }>`select _record_id as id, ${sql.ref(field.column_name)} as value
+      from ${tableOf(team, table)} where _record_id = any(${recordIds}::uuid[])`.execute(team.data);
     for (const { id, value } of rows) keep(id, filesIn(field.type as FieldTypeName, value));
   }
   const { rows } = await sql<{ id: string; key: string; value: unknown }>`select c.record_id as id, said.key, said.value
-    from ${tableOf(team, "change")} as c
+    from ${tableOf(team, "_change")} as c
     cross join lateral (
       select * from jsonb_each(coalesce(c.before -> 'values', '{}'))
       union all select * from jsonb_each(coalesce(c.after -> 'values', '{}'))

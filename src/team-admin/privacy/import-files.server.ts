@@ -8,7 +8,7 @@ export async function removeImportFiles(app: App, team: TeamDb, marks: Marks): P
   const pattern = patternOf(marks);
   if (!pattern) return 0;
   const looksFor = new RegExp(pattern, "i");
-  const imports = await team.data.selectFrom("import").select(["id", "file_id", "done_at"]).execute();
+  const imports = await team.data.selectFrom("_import").select(["id", "file_id", "done_at"]).execute();
   let removed = 0;
   for (const { id, file_id, done_at } of imports) {
     const row = await app.db.app.selectFrom("file").selectAll().where("id", "=", file_id).executeTakeFirst();
@@ -16,7 +16,7 @@ export async function removeImportFiles(app: App, team: TeamDb, marks: Marks): P
     const stored = await app.files.open(row).catch(() => undefined);
     if (!stored || !(await contains(stored.stream, looksFor))) continue;
     await app.files.remove(file_id);
-    if (!done_at) await team.data.deleteFrom("import").where("id", "=", id).execute();
+    if (!done_at) await team.data.deleteFrom("_import").where("id", "=", id).execute();
     removed += 1;
   }
   return removed;

@@ -28,7 +28,7 @@ export async function findNameMentions(team: TeamDb, names: string[], except: st
     const value = sql.ref(`t.${column}`);
     const { rows } = await sql<{ id: string; name: string; value: string; said: string }>`
       select r.id, r.name, ${value} as value, substring(${value} from ${`(?i)(${pattern})`}::text) as said
-      from ${tableOf(team, table)} as t join ${tableOf(team, "record")} as r on r.id = t.record_id
+      from ${tableOf(team, table)} as t join ${tableOf(team, "_record")} as r on r.id = t._record_id
       where ${value} ~* ${pattern}::text and r.id <> all(${except}::uuid[])
       order by r.name, r.id limit ${mostMentions}`.execute(team.data);
     for (const row of rows) {

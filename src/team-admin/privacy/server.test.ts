@@ -180,14 +180,14 @@ describe("one person", () => {
   it("is erased again when a backup brings a record back", async () => {
     const { home_id, collections } = await world.db
       .team(team.teamId)
-      .data.selectFrom("record")
+      .data.selectFrom("_record")
       .select(["home_id", "collections"])
       .where("id", "=", other)
       .executeTakeFirstOrThrow();
     const row = { id: emma, home_id, collections, name };
     await world.db
       .team(team.teamId)
-      .data.insertInto("record")
+      .data.insertInto("_record")
       .values(row as never)
       .execute();
     expect(await eraseAgainIn(world.app, team.teamId)).toBe(1);

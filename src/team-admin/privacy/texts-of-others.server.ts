@@ -29,14 +29,14 @@ export async function strikeInTexts(team: TeamDb, marks: Marks, erased: string):
   const struck = new Set<string>();
   for (const { table, column, isUnique } of columns) {
     // Two that were struck out must not become the same.
-    const word = isUnique ? sql`'[' || right(record_id::text, 8) || ']'` : undefined;
+    const word = isUnique ? sql`'[' || right(_record_id::text, 8) || ']'` : undefined;
     const value = sql`${sql.ref(column)}`;
     const { rows } = await sql<{ id: string }>`update ${tableOf(team, table)}
-      set ${sql.id(column)} = ${clean(value, word)}, record_name = ${clean(sql`record_name`)}, search_text = ${clean(sql`search_text`)}
-      where ${value} ~* ${pattern}::text returning record_id as id`.execute(team.data);
+      set ${sql.id(column)} = ${clean(value, word)}, _record_name = ${clean(sql`_record_name`)}, _search_text = ${clean(sql`_search_text`)}
+      where ${value} ~* ${pattern}::text returning _record_id as id`.execute(team.data);
     for (const { id } of rows) struck.add(id);
   }
-  await sql`update ${tableOf(team, "record")} set name = ${clean(sql`name`)}
+  await sql`update ${tableOf(team, "_record")} set name = ${clean(sql`name`)}
     where id = any(${[...struck]}::uuid[]) and name ~* ${pattern}::text`.execute(team.data);
   await strikeInHistory(team, { pattern, word: erased, fieldIds: columns.map(({ fieldId }) => fieldId) });
   return struck.size;
@@ -48,7 +48,7 @@ type History = { pattern: string; word: string; fieldIds: string[]; ids?: string
 export async function strikeInHistory(team: TeamDb, { pattern, word, fieldIds, ids }: History) {
   for (const side of ["before", "after"]) {
     const said = sql.ref(side);
-    await sql`update ${tableOf(team, "change")} set ${sql.id(side)} = jsonb_set(${said}, '{values}', (
+    await sql`update ${tableOf(team, "_change")} set ${sql.id(side)} = jsonb_set(${said}, '{values}', (
         select jsonb_object_agg(entry.key, case when entry.key = any(${fieldIds}::text[]) and jsonb_typeof(entry.value) = 'string'
           then to_jsonb(regexp_replace(entry.value #>> '{}', ${pattern}::text, ${word}::text, 'gi')) else entry.value end)
         from jsonb_each(${said} -> 'values') as entry))

@@ -72,7 +72,7 @@ const inOrder = [
 /** All that the record is in, smart collections too: what roles hold rights on decides. */
 async function placeOf(team: TeamDb, definitions: Definitions, recordId: string): Promise<Placed> {
   const row = await team.data
-    .selectFrom("record")
+    .selectFrom("_record")
     .select(["id", "collections"])
     .where("id", "=", recordId)
     .where("deleted_at", "is", null)

@@ -19,7 +19,7 @@ export async function requireColumns(team: TeamDb, caller: TeamCaller, collectio
 export async function readListSetup(team: TeamDb, caller: TeamCaller, collectionId: string): Promise<KeptSetup | null> {
   const columns = await requireColumns(team, caller, collectionId);
   const row = await team.data
-    .selectFrom("list_setup")
+    .selectFrom("_list_setup")
     .select("setup")
     .where("user_id", "=", caller.userId)
     .where("collection_id", "=", collectionId)
@@ -37,7 +37,7 @@ export async function keepListSetup(
   await requireColumns(team, caller, collectionId);
   if (setup === null) {
     await team.data
-      .deleteFrom("list_setup")
+      .deleteFrom("_list_setup")
       .where("user_id", "=", caller.userId)
       .where("collection_id", "=", collectionId)
       .execute();
@@ -45,7 +45,7 @@ export async function keepListSetup(
   }
   const kept = { setup: JSON.stringify(setup), updated_at: new Date() };
   await team.data
-    .insertInto("list_setup")
+    .insertInto("_list_setup")
     .values({ user_id: caller.userId, collection_id: collectionId, ...kept })
     .onConflict((twice) => twice.columns(["user_id", "collection_id"]).doUpdateSet(kept))
     .execute();

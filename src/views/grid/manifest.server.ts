@@ -6,9 +6,9 @@ export const gridManifest = manifest({
   endpoints: [grid],
   adds: [
     wordsAboutPeople.add(
-      { kind: "filters", table: "saved_filter", column: "name", form: "text", goes: true },
-      { kind: "filters", table: "saved_filter", column: "setup", form: "json", goes: true },
-      { kind: "filters", table: "list_setup", column: "setup", form: "json", goes: true },
+      { kind: "filters", table: "_saved_filter", column: "name", form: "text", goes: true },
+      { kind: "filters", table: "_saved_filter", column: "setup", form: "json", goes: true },
+      { kind: "filters", table: "_list_setup", column: "setup", form: "json", goes: true },
     ),
   ],
 });

@@ -11,7 +11,7 @@ import { knownFilter, knownKey, knownSort } from "./known-columns.server.ts";
 import { requireColumns } from "./list-setups.server.ts";
 
 type CollectionKey = { teamId: string; collectionId: string };
-type Row = Selectable<TeamTables["saved_filter"]>;
+type Row = Selectable<TeamTables["_saved_filter"]>;
 
 export async function listSavedFilters(team: TeamDb, caller: TeamCaller, place: CollectionKey): Promise<SavedFilter[]> {
   const columns = await requireColumns(team, caller, place.collectionId);
@@ -34,7 +34,7 @@ export const createSavedFilter = (
     }
     await requireFreeName(team, caller, place, input.name);
     const made = await team.data
-      .insertInto("saved_filter")
+      .insertInto("_saved_filter")
       .values({
         id: input.id ?? newId(),
         user_id: caller.userId,
@@ -60,7 +60,7 @@ export const changeSavedFilter = (
     if (!before) throw new Refusal("not_found");
     if (input.name !== undefined) await requireFreeName(team, caller, place, input.name, before.id);
     return team.data
-      .updateTable("saved_filter")
+      .updateTable("_saved_filter")
       .set({
         name: input.name ?? before.name,
         setup: JSON.stringify(input.setup ?? before.setup),
@@ -78,7 +78,7 @@ export async function deleteSavedFilter(
 ): Promise<void> {
   await requireColumns(team, caller, collectionId);
   const { numDeletedRows } = await team.data
-    .deleteFrom("saved_filter")
+    .deleteFrom("_saved_filter")
     .where("id", "=", savedFilterId)
     .where("user_id", "=", caller.userId)
     .where("collection_id", "=", collectionId)
@@ -103,7 +103,7 @@ const changing = (
 
 const ownRows = (team: TeamDb, { userId }: TeamCaller, { collectionId }: CollectionKey) =>
   team.data
-    .selectFrom("saved_filter")
+    .selectFrom("_saved_filter")
     .selectAll()
     .where("user_id", "=", userId)
     .where("collection_id", "=", collectionId);

@@ -147,7 +147,7 @@ describe("saved filters", () => {
       name: `Filter ${place}`,
       setup: JSON.stringify(saved()),
     }));
-    await world.db.team(team.teamId).data.insertInto("saved_filter").values(rows).execute();
+    await world.db.team(team.teamId).data.insertInto("_saved_filter").values(rows).execute();
     expect(await save("One more")).toMatchObject({
       status: 409,
       body: { error: { fields: [{ messageKey: "data.savedFiltersTooMany" }] } },

@@ -4,5 +4,5 @@ import { bookmarks } from "./server.ts";
 
 export const bookmarksManifest = manifest({
   endpoints: [bookmarks],
-  adds: [wordsAboutPeople.add({ kind: "memos", table: "bookmark", column: "memo", form: "text" })],
+  adds: [wordsAboutPeople.add({ kind: "memos", table: "_bookmark", column: "memo", form: "text" })],
 });

@@ -11,13 +11,13 @@ export async function readBookmarks(team: TeamDb, caller: TeamCaller, recordId?:
   const known = await definitionsAndRights(team, caller);
   const { sees } = await sightOf(team, known);
   let query = team.data
-    .selectFrom("bookmark")
-    .innerJoin("record as _record", "_record.id", "bookmark.record_id")
-    .select(["_record.id", "_record.name", "_record.collections", "bookmark.memo", "bookmark.created_at"])
-    .where("bookmark.user_id", "=", caller.userId)
+    .selectFrom("_bookmark")
+    .innerJoin("_record", "_record.id", "_bookmark.record_id")
+    .select(["_record.id", "_record.name", "_record.collections", "_bookmark.memo", "_bookmark.created_at"])
+    .where("_bookmark.user_id", "=", caller.userId)
     .where("_record.deleted_at", "is", null)
     .where(sees)
-    .orderBy("bookmark.created_at", "desc")
+    .orderBy("_bookmark.created_at", "desc")
     .orderBy("_record.id")
     .limit(most);
   if (recordId) query = query.where("_record.id", "=", recordId);

@@ -9,10 +9,10 @@ export const bookmarks = feature(bookmarksContract, {
   setBookmark: async ({ app, caller, params: { recordId }, body: { memo, bookmarkedAt } }) =>
     app.db.transaction(async (tx) => {
       const team = tx.team(caller.teamId);
-      const record = await team.data.selectFrom("record").select("id").where("id", "=", recordId).executeTakeFirst();
+      const record = await team.data.selectFrom("_record").select("id").where("id", "=", recordId).executeTakeFirst();
       if (!record) throw new Refusal("not_found");
       await team.data
-        .insertInto("bookmark")
+        .insertInto("_bookmark")
         .values({
           user_id: caller.userId,
           record_id: recordId,
@@ -33,7 +33,7 @@ export const bookmarks = feature(bookmarksContract, {
   // Also for a record that has gone out of sight: one's own mark on it may always go.
   removeBookmark: async ({ team, caller, params }) => {
     const { numDeletedRows } = await team.data
-      .deleteFrom("bookmark")
+      .deleteFrom("_bookmark")
       .where("user_id", "=", caller.userId)
       .where("record_id", "=", params.recordId)
       .executeTakeFirst();

@@ -27,7 +27,7 @@ export const createProject = (
     await requireRoom(team);
     const projectId = id ?? newId();
     const made = await team.data
-      .insertInto("project")
+      .insertInto("_project")
       .values({
         id: projectId,
         name,
@@ -63,7 +63,7 @@ export const changeProject = (
       await requirePeople(team, [input.ownerId], "ownerId");
     const after = { ...before, ...withoutGaps(input) };
     await team.data
-      .updateTable("project")
+      .updateTable("_project")
       .set({
         name: after.name,
         icon: after.icon,
@@ -79,7 +79,7 @@ export const changeProject = (
     // An owner is no member beside; who hands it over goes on working on it.
     if (after.ownerId && after.ownerId !== before.ownerId) {
       await team.data
-        .deleteFrom("project_member")
+        .deleteFrom("_project_member")
         .where("project_id", "=", projectId)
         .where("user_id", "=", after.ownerId)
         .execute();
@@ -122,7 +122,7 @@ export const removeMember = (app: App, caller: TeamCaller, projectId: string, us
     const team = tx.team(caller.teamId);
     await holdThere(team, caller, projectId, userId === caller.userId ? "see" : "change");
     const { numDeletedRows } = await team.data
-      .deleteFrom("project_member")
+      .deleteFrom("_project_member")
       .where("project_id", "=", projectId)
       .where("user_id", "=", userId)
       .executeTakeFirst();
@@ -143,11 +143,16 @@ export async function holdThere(
 }
 
 const findOwn = (team: TeamDb, { userId }: TeamCaller, id: string) =>
-  team.data.selectFrom("project").select("id").where("id", "=", id).where("created_by", "=", userId).executeTakeFirst();
+  team.data
+    .selectFrom("_project")
+    .select("id")
+    .where("id", "=", id)
+    .where("created_by", "=", userId)
+    .executeTakeFirst();
 
 async function requireRoom(team: TeamDb) {
   const { count } = await team.data
-    .selectFrom("project")
+    .selectFrom("_project")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
@@ -160,14 +165,14 @@ async function addMembers(team: TeamDb, projectId: string, userIds: string[], ow
     .map((id) => ({ project_id: projectId, user_id: id }));
   if (rows.length === 0) return;
   await team.data
-    .insertInto("project_member")
+    .insertInto("_project_member")
     .values(rows)
     .onConflict((twice) => twice.doNothing())
     .execute();
 }
 
 async function setDeleted(app: App, tx: Db, caller: TeamCaller, projectId: string, deletedAt: Date | null) {
-  const projects = tx.team(caller.teamId).data.updateTable("project");
+  const projects = tx.team(caller.teamId).data.updateTable("_project");
   await projects.set({ deleted_at: deletedAt }).where("id", "=", projectId).execute();
   await tellOfProject(app, tx, caller, { projectId });
 }

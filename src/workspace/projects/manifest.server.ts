@@ -12,8 +12,8 @@ export const projectsManifest = manifest({
   liveKinds: (app) => [receivable(projectsChanged, mayHearOfProject(app))],
   adds: [
     wordsAboutPeople.add(
-      { kind: "projects", table: "project", column: "name", form: "text" },
-      { kind: "projects", table: "project", column: "description", form: "text" },
+      { kind: "projects", table: "_project", column: "name", form: "text" },
+      { kind: "projects", table: "_project", column: "description", form: "text" },
     ),
   ],
 });

@@ -23,7 +23,7 @@ export const pinToProject = (app: App, caller: TeamCaller, projectId: string, in
     if (pins.some((pin) => pin.kind === input.kind && pin.subject_id === input.subjectId)) return;
     if (pins.length >= mostPins) refuseConflict("subjectId", "data.pinsTooMany", { max: mostPins });
     const made = await team.data
-      .insertInto("project_pin")
+      .insertInto("_project_pin")
       .values({
         id: input.id ?? newId(),
         project_id: projectId,
@@ -40,19 +40,19 @@ export const pinToProject = (app: App, caller: TeamCaller, projectId: string, in
 export const markPin = (app: App, caller: TeamCaller, at: { projectId: string; pinId: string }, isDone: boolean) =>
   changingPins(app, caller, at.projectId, async (team) => {
     await requireSeen(team, caller, at);
-    await team.data.updateTable("project_pin").set({ is_done: isDone }).where("id", "=", at.pinId).execute();
+    await team.data.updateTable("_project_pin").set({ is_done: isDone }).where("id", "=", at.pinId).execute();
   });
 
 export const unpin = (app: App, caller: TeamCaller, at: { projectId: string; pinId: string }) =>
   changingPins(app, caller, at.projectId, async (team) => {
     await requireSeen(team, caller, at);
-    await team.data.deleteFrom("project_pin").where("id", "=", at.pinId).execute();
+    await team.data.deleteFrom("_project_pin").where("id", "=", at.pinId).execute();
   });
 
 export const orderPins = (app: App, caller: TeamCaller, projectId: string, pinIds: string[]) =>
   changingPins(app, caller, projectId, async (team) => {
     const all = (await readPins(team, [projectId])).map(({ id }) => id);
-    await sql`update ${tableOf(team, "project_pin")} as pin set rank = wanted.place
+    await sql`update ${tableOf(team, "_project_pin")} as pin set rank = wanted.place
       from unnest(${reordered(all, pinIds)}::uuid[]) with ordinality as wanted (id, place)
       where pin.id = wanted.id and pin.rank <> wanted.place`.execute(team.data);
   });
@@ -67,7 +67,7 @@ const changingPins = (
     const team = tx.team(caller.teamId);
     await holdThere(team, caller, projectId, "pin");
     await change(team);
-    await team.data.updateTable("project").set({ updated_at: new Date() }).where("id", "=", projectId).execute();
+    await team.data.updateTable("_project").set({ updated_at: new Date() }).where("id", "=", projectId).execute();
     await tellOfProject(app, tx, caller, { projectId });
     return readProject(team, caller, projectId);
   });

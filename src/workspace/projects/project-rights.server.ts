@@ -7,25 +7,25 @@ import { Refusal } from "#shared/errors.ts";
 import type { Published } from "#shared/live-kind.ts";
 import { projectsChanged } from "./live-kinds.ts";
 
-export type ProjectRow = Selectable<TeamTables["project"]>;
+export type ProjectRow = Selectable<TeamTables["_project"]>;
 
 /** Who has no role in the team yet has nothing to do with its work. */
 export const mayCreate = ({ isTeamAdmin, roleIds }: TeamCaller): boolean => isTeamAdmin || roleIds.length > 0;
 
 /** The projects that someone may see, deleted ones among them. */
 export function seenProjects(team: TeamDb, caller: TeamCaller) {
-  const all = team.data.selectFrom("project").selectAll("project");
+  const all = team.data.selectFrom("_project").selectAll("_project");
   if (caller.isTeamAdmin) return all;
   if (!mayCreate(caller)) return all.where((eb) => eb.lit(false));
   return all.where((eb) =>
     eb.or([
-      eb("project.is_open", "=", true),
-      eb("project.owner_id", "=", caller.userId),
+      eb("_project.is_open", "=", true),
+      eb("_project.owner_id", "=", caller.userId),
       eb.exists(
         eb
-          .selectFrom("project_member as _member")
+          .selectFrom("_project_member as _member")
           .select("_member.user_id")
-          .whereRef("_member.project_id", "=", "project.id")
+          .whereRef("_member.project_id", "=", "_project.id")
           .where("_member.user_id", "=", caller.userId),
       ),
     ]),
@@ -44,10 +44,10 @@ export async function holdProject(
   projectId: string,
   needs: "see" | "pin" | "change",
 ): Promise<{ project: ProjectRow; memberIds: string[] }> {
-  const project = await seenProjects(team, caller).where("project.id", "=", projectId).forUpdate().executeTakeFirst();
+  const project = await seenProjects(team, caller).where("_project.id", "=", projectId).forUpdate().executeTakeFirst();
   if (!project) throw new Refusal("not_found");
   const members = await team.data
-    .selectFrom("project_member")
+    .selectFrom("_project_member")
     .select("user_id")
     .where("project_id", "=", projectId)
     .execute();
@@ -66,7 +66,7 @@ export const mayHearOfProject =
   (app: App) =>
   async (caller: TeamCaller, { projectId, everyone, formerIds = [] }: Changed) => {
     const team = app.db.team(caller.teamId);
-    if (await seenProjects(team, caller).where("project.id", "=", projectId).executeTakeFirst()) return { projectId };
+    if (await seenProjects(team, caller).where("_project.id", "=", projectId).executeTakeFirst()) return { projectId };
     const isFormer = formerIds.includes(caller.userId) || (everyone === true && mayCreate(caller));
     return isFormer ? {} : false;
   };

@@ -10,7 +10,7 @@ import { findSubjects } from "./find-subjects.server.ts";
 import { peopleOf } from "./project-people.server.ts";
 import { abilitiesIn, type ProjectRow, seenProjects } from "./project-rights.server.ts";
 
-type PinRow = Selectable<TeamTables["project_pin"]>;
+type PinRow = Selectable<TeamTables["_project_pin"]>;
 
 /** What is due first comes first. */
 export async function readProjects(
@@ -18,13 +18,13 @@ export async function readProjects(
   caller: TeamCaller,
   { state, isInBin }: { state?: ProjectState | undefined; isInBin: boolean },
 ): Promise<WholeProject[]> {
-  let query = seenProjects(team, caller).where("project.deleted_at", isInBin ? "is not" : "is", null);
-  if (isInBin) query = query.where("project.deleted_at", ">", binnedSince());
-  if (state) query = query.where("project.state", "=", state);
+  let query = seenProjects(team, caller).where("_project.deleted_at", isInBin ? "is not" : "is", null);
+  if (isInBin) query = query.where("_project.deleted_at", ">", binnedSince());
+  if (state) query = query.where("_project.state", "=", state);
   const rows = await query
-    .orderBy("project.due_on", (by) => by.asc().nullsLast())
-    .orderBy(sql`public.fold(project.name)`)
-    .orderBy("project.id")
+    .orderBy("_project.due_on", (by) => by.asc().nullsLast())
+    .orderBy(sql`public.fold(_project.name)`)
+    .orderBy("_project.id")
     .limit(mostProjects)
     .execute();
   const shown = await showProjects(team, caller, rows);
@@ -33,8 +33,8 @@ export async function readProjects(
 
 export async function readProject(team: TeamDb, caller: TeamCaller, projectId: string): Promise<WholeProject> {
   const rows = await seenProjects(team, caller)
-    .where("project.id", "=", projectId)
-    .where("project.deleted_at", "is", null)
+    .where("_project.id", "=", projectId)
+    .where("_project.deleted_at", "is", null)
     .execute();
   const [shown] = await showProjects(team, caller, rows);
   if (!shown) throw new Refusal("not_found");
@@ -43,7 +43,7 @@ export async function readProject(team: TeamDb, caller: TeamCaller, projectId: s
 
 export const readPins = (team: TeamDb, projectIds: readonly string[]): Promise<PinRow[]> =>
   team.data
-    .selectFrom("project_pin")
+    .selectFrom("_project_pin")
     .selectAll()
     .where("project_id", "in", projectIds)
     .orderBy("rank")
@@ -56,7 +56,7 @@ export const binnedSince = (now = new Date()): Date => new Date(now.getTime() - 
 async function showProjects(team: TeamDb, caller: TeamCaller, rows: ProjectRow[]): Promise<WholeProject[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const members = await team.data.selectFrom("project_member").selectAll().where("project_id", "in", ids).execute();
+  const members = await team.data.selectFrom("_project_member").selectAll().where("project_id", "in", ids).execute();
   const pins = await readPins(team, ids);
   const subjectOf = await findSubjects(team, caller, pins);
   const people = await peopleOf(team, [

@@ -15,14 +15,14 @@ export async function countRecords(
   if (isNothing) return { records: 0, collections: 0 };
   const beyond = smart.filter(({ home }) => !whole.includes(home));
   const filled = [
-    ...whole.map(({ table }) => sql`(exists (select from ${tableOf(team, table)} where live))::int`),
+    ...whole.map(({ table }) => sql`(exists (select from ${tableOf(team, table)} where _is_active))::int`),
     ...beyond.map(
       ({ home, holds }) => sql`(exists (select from ${tableOf(team, home.table)} _row
-        where _row.live and ${holds(sql`_row.record_id`)}))::int`,
+        where _row._is_active and ${holds(sql`_row._record_id`)}))::int`,
     ),
   ];
   const { rows } = await sql<{ records: number; collections: number }>`select
-    (select count(*) from ${tableOf(team, "record")} _record where _record.deleted_at is null and ${sees}) as records,
+    (select count(*) from ${tableOf(team, "_record")} _record where _record.deleted_at is null and ${sees}) as records,
     ${sql.join([sql`0`, ...filled], sql` + `)} as collections`.execute(team.data);
   return rows[0]!;
 }
@@ -73,10 +73,10 @@ const beginning = (timeZone: string): Sql =>
 
 /** Who may see everything needs no look at each change: a set knows how many it has. */
 function changesBySet(team: TeamDb, { isEverything, sees }: Sight, since: Sql): Sql {
-  const sets = tableOf(team, "change_set");
+  const sets = tableOf(team, "_change_set");
   if (isEverything) return sql`select at, records as changes from ${sets} where at >= ${since}`;
   return sql`select s.at, count(*) as changes from ${sets} s
-    join ${tableOf(team, "change")} c on c.change_set_id = s.id
-    join ${tableOf(team, "record")} _record on _record.id = c.record_id and ${sees}
+    join ${tableOf(team, "_change")} c on c.change_set_id = s.id
+    join ${tableOf(team, "_record")} _record on _record.id = c.record_id and ${sees}
     where s.at >= ${since} group by s.id`;
 }

@@ -8,7 +8,7 @@ export async function recentlyChanged(app: App, team: TeamDb, known: Definitions
   const sight = await sightOf(team, known);
   if (sight.isNothing) return [];
   const rows = await team.data
-    .selectFrom("record as _record")
+    .selectFrom("_record")
     .select(["_record.id", "name", "collections", "updated_at", "updated_by"])
     .where("deleted_at", "is", null)
     .where(sight.sees)

@@ -48,7 +48,7 @@ const statsFor = (who: Visitor) => read<Stats>(who, "/stats");
 /** Moves the sets of so many of the first records to a moment, given as SQL in the team's own time. */
 async function moveChanges(count: number, moment: string) {
   const { data, schema } = world.db.team(team.teamId);
-  const sets = sql.table(`${schema}.change_set`);
+  const sets = sql.table(`${schema}._change_set`);
   await sql`update ${sets} set at = (${sql.raw(moment)}) at time zone 'Pacific/Auckland'
     where id in (select id from ${sets} order by id limit ${count})`.execute(data);
 }
@@ -149,9 +149,9 @@ describe("recent changes", () => {
   it("list ten records of a large set, and say that there are more", async () => {
     for (let count = 0; count < 12; count++) await camper(`Camper ${count}`);
     const { data } = world.db.team(team.teamId);
-    const [first] = await data.selectFrom("change_set").selectAll().orderBy("id").execute();
-    await data.updateTable("change").set({ change_set_id: first!.id }).execute();
-    await data.updateTable("change_set").set({ records: 14 }).where("id", "=", first!.id).execute();
+    const [first] = await data.selectFrom("_change_set").selectAll().orderBy("id").execute();
+    await data.updateTable("_change").set({ change_set_id: first!.id }).execute();
+    await data.updateTable("_change_set").set({ records: 14 }).where("id", "=", first!.id).execute();
     await secret("Hidden");
     const shown = async (who: Visitor) =>
       (await read<{ changeSets: ChangeSet[] }>(who, "/recent-changes")).changeSets

@@ -50,20 +50,20 @@ async function writeNames(tx: Db, following: Following, wrong: Stored[]) {
   const records = wrong.map((record) => ({ ...record, name: nameOf(definitions, record) }));
   const given = (some: Stored[]) =>
     sql`unnest(${some.map(({ id }) => id)}::uuid[], ${some.map(({ name }) => name)}::text[]) as given (id, name)`;
-  await sql`update ${tableOf(team, "record")} as r set name = given.name from ${given(records)}
+  await sql`update ${tableOf(team, "_record")} as r set name = given.name from ${given(records)}
     where r.id = given.id`.execute(team.data);
   const places = new Set(records.flatMap(({ collections }) => collections));
   for (const place of storedCollections(definitions, [...places])) {
     const inside = records.filter(({ collections }) => collections.includes(place.id));
     const table = tableOf(team, place.table);
-    await sql`update ${table} as t set record_name = given.name from ${given(inside)}
-      where t.record_id = given.id`.execute(team.data);
+    await sql`update ${table} as t set _record_name = given.name from ${given(inside)}
+      where t._record_id = given.id`.execute(team.data);
     const named = inside.filter((record) => !isNamedIn(definitions, place.id, record));
     if (named.length === 0) continue;
     const texts = named.map((record) => searchText(following, place, record));
-    await sql`update ${table} as t set search_text = public.fold(given.text)
+    await sql`update ${table} as t set _search_text = public.fold(given.text)
       from unnest(${named.map(({ id }) => id)}::uuid[], ${texts}::text[]) as given (id, text)
-      where t.record_id = given.id`.execute(team.data);
+      where t._record_id = given.id`.execute(team.data);
   }
 }
 
@@ -96,8 +96,8 @@ async function inPartsOf(
   for (let after: string | undefined = first; after; ) {
     after = await app.db.transaction(async (tx): Promise<string | undefined> => {
       const team = tx.team(teamId);
-      const { rows } = await sql<{ id: string }>`select record_id as id from ${tableOf(team, table)}
-        where record_id > ${after}::uuid order by record_id limit ${partLength}`.execute(team.data);
+      const { rows } = await sql<{ id: string }>`select _record_id as id from ${tableOf(team, table)}
+        where _record_id > ${after}::uuid order by _record_id limit ${partLength}`.execute(team.data);
       const ids = rows.map(({ id }) => id);
       if (ids.length > 0) await work(tx, ids);
       return ids.length === partLength ? ids.at(-1) : undefined;

@@ -94,8 +94,8 @@ async function perhapsOverdue(
       : sql`_due.${sql.id(due.column)} < now()`;
   const { rows } = await sql<{ id: string }>`select ${recordId} as id
     from ${tableOf(team, home.table)} as ${sql.id(home.table)}
-    join ${tableOf(team, owner.table)} _due on _due.record_id = ${recordId}
-    where ${sql.ref(`${home.table}.live`)} and ${recordId} > ${after}::uuid
+    join ${tableOf(team, owner.table)} _due on _due._record_id = ${recordId}
+    where ${sql.ref(`${home.table}._is_active`)} and ${recordId} > ${after}::uuid
       and ${sql.ref(`${home.table}.${status.column}`)} = any(${from}::text[]) and ${isDue}
     order by ${recordId} limit ${partLength}`.execute(team.data);
   return rows.map(({ id }) => id);

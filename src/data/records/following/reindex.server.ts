@@ -13,10 +13,10 @@ import { computeAnew, renameRecords, stateOfComputed, stateOfNames } from "./fol
 type DefinitionsAndGrants = { definitions: Definitions; grants: readonly Grant[] };
 
 type Row = Record<string, unknown> & {
-  record_id: string;
-  record_name: string;
-  home_id: string;
-  collections: string[];
+  _record_id: string;
+  _record_name: string;
+  _home_id: string;
+  _collections: string[];
 };
 
 /** What each field gave to the search text when it was last made: its words as they were then, or nothing. */
@@ -83,25 +83,27 @@ export async function reindexCollection(
   collection: CollectionDefinition,
 ) {
   const fields = collection.fields.filter(({ type }) => fieldTypeNamed(type).toSearchText !== undefined);
-  const own = ["record_id", "record_name", ...fields.map(({ column }) => column)].map((name) => sql.ref(`t.${name}`));
-  const columns = [...own, sql.ref("r.home_id"), sql.ref("r.collections")];
+  const own = ["_record_id", "_record_name", ...fields.map(({ column }) => column)].map((name) => sql.ref(`t.${name}`));
+  const columns = [...own, sql`r.home_id as _home_id`, sql`r.collections as _collections`];
   for (let after: string | undefined = first; after; ) {
     after = await app.db.transaction(async (tx): Promise<string | undefined> => {
       const team = tx.team(teamId);
       const table = tableOf(team, collection.table);
       const { rows } = await sql<Row>`select ${sql.join(columns)}
-        from ${table} as t join ${tableOf(team, "record")} as r on r.id = t.record_id
-        where t.record_id > ${after}::uuid order by t.record_id limit ${partLength} for update of t`.execute(team.data);
+        from ${table} as t join ${tableOf(team, "_record")} as r on r.id = t._record_id
+        where t._record_id > ${after}::uuid order by t._record_id limit ${partLength} for update of t`.execute(
+        team.data,
+      );
       const texts = rows.map((row) =>
         searchText(known, collection, {
-          ...{ homeId: row.home_id, collections: row.collections, name: row.record_name },
+          ...{ homeId: row._home_id, collections: row._collections, name: row._record_name },
           values: Object.fromEntries(fields.map((each) => [each.id, fromColumn(each, row[each.column])])),
         }),
       );
-      const ids = rows.map((row) => row.record_id);
-      await sql`update ${table} as t set search_text = public.fold(given.text)
+      const ids = rows.map((row) => row._record_id);
+      await sql`update ${table} as t set _search_text = public.fold(given.text)
         from unnest(${ids}::uuid[], ${texts}::text[]) as given (id, text)
-        where t.record_id = given.id and t.search_text <> public.fold(given.text)`.execute(team.data);
+        where t._record_id = given.id and t._search_text <> public.fold(given.text)`.execute(team.data);
       return rows.length === partLength ? ids.at(-1) : undefined;
     });
   }

@@ -8,22 +8,22 @@ export const tableOf = (team: TeamDb, table: string): RawBuilder<unknown> => sql
 
 /** A collection's table, and those of its ancestors as far as something is asked of them. */
 export function openSource(team: TeamDb, home: CollectionDefinition) {
-  const recordId = sql.ref(`${home.table}.record_id`);
+  const recordId = sql.ref(`${home.table}._record_id`);
   const joined = new Map<string, RawBuilder<unknown>>();
   return {
     recordId,
     table: (name: string) => tableOf(team, name),
-    links: tableOf(team, "link"),
+    links: tableOf(team, "_link"),
     /** As if they were links, so that they are asked for alike; those in the bin count no more. */
-    tags: sql`(select tagged.record_id as from_id, tag.id as to_id from ${tableOf(team, "record_tag")} as tagged
-      join ${tableOf(team, "tag")} as tag on tag.id = tagged.tag_id and tag.deleted_at is null) as tagged`,
+    tags: sql`(select _tagged.record_id as from_id, _tag.id as to_id from ${tableOf(team, "_record_tag")} as _tagged
+      join ${tableOf(team, "_tag")} as _tag on _tag.id = _tagged.tag_id and _tag.deleted_at is null) as _tagged`,
     join({ owner, only }: Column) {
       if (owner.id === home.id || joined.has(owner.id)) return;
-      const table = tableOf(team, owner.table);
+      const { table, alias = table, key = "_record_id" } = owner;
       joined.set(
         owner.id,
-        sql`left join ${table} as ${sql.id(owner.table)}
-          on ${sql.ref(`${owner.table}.${owner.key ?? "record_id"}`)} = ${recordId}${only ? sql` and ${only}` : sql``}`,
+        sql`left join ${tableOf(team, table)} as ${sql.id(alias)}
+          on ${sql.ref(`${alias}.${key}`)} = ${recordId}${only ? sql` and ${only}` : sql``}`,
       );
     },
     from: () => sql`${tableOf(team, home.table)} as ${sql.id(home.table)} ${sql.join([...joined.values()], sql` `)}`,

@@ -34,9 +34,9 @@ function severalOf(team: TeamDb, { key, kind, sql: column }: Column, recordId: R
   if (kind === "ids") return sql`select unnest(${column}) as value`;
   if (kind !== "links") return undefined;
   if (key === tagsKey) {
-    return sql`select tagged.tag_id as value from ${tableOf(team, "record_tag")} as tagged
-      join ${tableOf(team, "tag")} as tag on tag.id = tagged.tag_id and tag.deleted_at is null
-      where tagged.record_id = ${recordId}`;
+    return sql`select _tagged.tag_id as value from ${tableOf(team, "_record_tag")} as _tagged
+      join ${tableOf(team, "_tag")} as _tag on _tag.id = _tagged.tag_id and _tag.deleted_at is null
+      where _tagged.record_id = ${recordId}`;
   }
-  return sql`select to_id as value from ${tableOf(team, "link")} where from_id = ${recordId} and field_id = ${key}::uuid`;
+  return sql`select to_id as value from ${tableOf(team, "_link")} where from_id = ${recordId} and field_id = ${key}::uuid`;
 }

@@ -35,7 +35,7 @@ async function readLinked(team: TeamDb, { definitions, rights }: DefinitionsAndR
   }
   if (ids.size === 0) return [];
   const rows = await team.data
-    .selectFrom("record")
+    .selectFrom("_record")
     .select(["id", "name", "collections", "home_id"])
     .where("id", "in", [...ids])
     .where("deleted_at", "is", null)

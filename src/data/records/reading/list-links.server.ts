@@ -18,7 +18,7 @@ export async function listLinks(team: TeamDb, known: ListContext, { recordId, fi
   requireVisible(rights, (await readStored(team, definitions, [recordId])).get(recordId));
   if (field && !mayFollow(known, definitions.fields.get(field))) throw new Refusal("not_found");
   const used = await team.data
-    .selectFrom("link")
+    .selectFrom("_link")
     .select("field_id")
     .distinct()
     .where("to_id", "=", recordId)

@@ -141,7 +141,7 @@ function waysOn(
 async function addLinks(team: TeamDb, records: Listed[], { links }: Selection) {
   if (links.size === 0 || records.length === 0) return;
   const rows = await team.data
-    .selectFrom("link")
+    .selectFrom("_link")
     .selectAll()
     .where(
       "from_id",

@@ -29,7 +29,7 @@ export function openList(
   const columns = columnsFor(definitions, rights, collectionId);
   const { home } = columns;
   const source = openSource(team, home);
-  const conditions: RawBuilder<unknown>[] = [sql.ref(`${home.table}.live`)];
+  const conditions: RawBuilder<unknown>[] = [sql.ref(`${home.table}._is_active`)];
   if (home.id !== collectionId)
     conditions.push(membershipOf(definitions, collectionId, { source, timeZone, inWhere: true }));
   if (filter) conditions.push(compileOver(filter, columns, { source, timeZone, inWhere: true }));

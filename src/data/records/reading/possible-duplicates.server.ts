@@ -35,7 +35,7 @@ export async function findPossibleDuplicates(team: TeamDb, known: DefinitionsAnd
   const { rows } = await sql<{ id: string; name: string; collections: string[]; field: string }>`
     select _record.id, _record.name, _record.collections, _held.field
     from (${sql.join(questions, sql` union all `)}) _held
-    join ${tableOf(team, "record")} _record on _record.id = _held.id
+    join ${tableOf(team, "_record")} _record on _record.id = _held.id
     where _record.id is distinct from ${input.recordId ?? null}::uuid
     order by _record.number`.execute(team.data);
   const tables = new Set(people.flatMap(({ id }) => definitions.storedIn(id)?.id ?? []));
@@ -80,6 +80,6 @@ function holdersOf(team: TeamDb, definitions: Definitions, field: FieldDefinitio
     type.storage.kind === "text"
       ? sql`public.fold(${held}) = public.fold(${value}::text)`
       : sql`${held} = ${value}::text`;
-  return sql`(select _row.record_id as id, ${field.id}::text as field from ${tableOf(team, table)} _row
-    where _row.live and ${same} limit ${mostCandidates})`;
+  return sql`(select _row._record_id as id, ${field.id}::text as field from ${tableOf(team, table)} _row
+    where _row._is_active and ${same} limit ${mostCandidates})`;
 }

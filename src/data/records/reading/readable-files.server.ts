@@ -58,13 +58,13 @@ async function holdersOf(team: TeamDb, definitions: Definitions, fileIds: string
   const { rows } = await sql<Holder>`select _record.id, _record.collections, _held.file, _held.field
     from (select * from (${sql.join(questions, sql` union all `)}) _held ${beyond}
       order by _held.id, _held.field, _held.file limit ${partLength}) _held
-    join ${tableOf(team, "record")} _record on _record.id = _held.id
+    join ${tableOf(team, "_record")} _record on _record.id = _held.id
     order by _held.id, _held.field, _held.file`.execute(team.data);
   return rows;
 }
 
 const holdersIn = (team: TeamDb, { table }: CollectionDefinition, field: FieldDefinition, fileIds: string[]): Sql =>
-  sql`select _row.record_id as id, ${field.id}::text as field, _wanted.file
+  sql`select _row._record_id as id, ${field.id}::text as field, _wanted.file
     from unnest(${fileIds}::uuid[]) as _wanted (file)
     join ${tableOf(team, table)} _row
-      on _row.live and ${holdsFile(field.type, sql.ref(`_row.${field.column}`), sql.ref("_wanted.file"))}`;
+      on _row._is_active and ${holdsFile(field.type, sql.ref(`_row.${field.column}`), sql.ref("_wanted.file"))}`;

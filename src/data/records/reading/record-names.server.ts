@@ -19,7 +19,7 @@ export async function readRecordNames(
   ids: string[],
 ): Promise<NamedRecord[]> {
   const rows = await team.data
-    .selectFrom("record")
+    .selectFrom("_record")
     .select(["id", "name", "collections", "home_id"])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where("deleted_at", "is", null)
@@ -73,8 +73,8 @@ async function readAvatars(
     const { table } = definitions.collections.get(collectionId)!;
     const held = sql.ref(column);
     const { rows } = await sql<{ id: string; file: string | null }>`
-      select record_id as id, ${fieldTypeNamed(type).storage.kind === "ids" ? sql`${held}[1]` : held} as file
-      from ${tableOf(team, table)} where record_id = any(${ids}::uuid[])`.execute(team.data);
+      select _record_id as id, ${fieldTypeNamed(type).storage.kind === "ids" ? sql`${held}[1]` : held} as file
+      from ${tableOf(team, table)} where _record_id = any(${ids}::uuid[])`.execute(team.data);
     for (const { id, file } of rows) if (file) avatars.set(id, file);
   }
   return avatars;

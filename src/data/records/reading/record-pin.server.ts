@@ -7,7 +7,7 @@ export const recordPin: PinKind = {
   async find(team, known, ids) {
     const { sees } = await sightOf(team, known);
     const rows = await team.data
-      .selectFrom("record as _record")
+      .selectFrom("_record")
       .select(["_record.id", "_record.name", "_record.collections"])
       .select(sees.as("isSeen"))
       .where("_record.id", "in", ids)
@@ -24,6 +24,6 @@ export const recordPin: PinKind = {
   },
   existing: async (team, ids) =>
     (
-      await team.data.selectFrom("record").select("id").where("id", "=", sql<string>`any(${ids}::uuid[])`).execute()
+      await team.data.selectFrom("_record").select("id").where("id", "=", sql<string>`any(${ids}::uuid[])`).execute()
     ).map(({ id }) => id),
 };

@@ -47,7 +47,7 @@ export async function readStored(
   const identities = await runKept<IdentityRow>(
     team.plain,
     `select id, number, home_id, collections, name, version, created_at, created_by, updated_at, updated_by, deleted_at
-    from "${team.schema}".record where id = any($1::uuid[]) order by id${lock ? " for update" : ""}`,
+    from "${team.schema}"._record where id = any($1::uuid[]) order by id${lock ? " for update" : ""}`,
     [ids],
   );
   const found = new Map(identities.rows.map((row) => [row.id, toStored(row)]));
@@ -99,7 +99,7 @@ async function readRows(team: TeamDb, collection: CollectionDefinition, members:
     [...members.keys()],
   ]);
   for (const row of rows) {
-    const { values } = members.get(row.record_id as string)!;
+    const { values } = members.get(row._record_id as string)!;
     for (const field of columns) {
       const value = fromColumn(field, row[field.column]);
       if (value !== null) values[field.id] = value;
@@ -112,9 +112,9 @@ const statements = new WeakMap<CollectionDefinition, string>();
 function rowsOf(team: TeamDb, collection: CollectionDefinition, columns: FieldDefinition[]): string {
   const known = statements.get(collection);
   if (known) return known;
-  const names = sql.join(["record_id", ...columns.map(({ column }) => column)].map((name) => sql.id(name)));
+  const names = sql.join(["_record_id", ...columns.map(({ column }) => column)].map((name) => sql.id(name)));
   const table = tableOf(team, collection.table);
-  const { sql: text } = sql`select ${names} from ${table} where record_id = any(${sql.raw("$1")}::uuid[])`.compile(
+  const { sql: text } = sql`select ${names} from ${table} where _record_id = any(${sql.raw("$1")}::uuid[])`.compile(
     team.plain,
   );
   statements.set(collection, text);
@@ -124,7 +124,7 @@ function rowsOf(team: TeamDb, collection: CollectionDefinition, columns: FieldDe
 async function readLinks(team: TeamDb, definitions: Definitions, found: Map<string, Stored>) {
   const { rows } = await runKept<{ from_id: string; field_id: string; to_id: string }>(
     team.plain,
-    `select from_id, field_id, to_id from "${team.schema}".link where from_id = any($1::uuid[]) order by rank`,
+    `select from_id, field_id, to_id from "${team.schema}"._link where from_id = any($1::uuid[]) order by rank`,
     [[...found.keys()]],
   );
   for (const [fromId, links] of Map.groupBy(rows, (row) => row.from_id)) {

@@ -12,8 +12,8 @@ export async function tagsOf(team: TeamDb, recordIds: string[]): Promise<Map<str
   if (recordIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; tags: string[] }>`
     select tagged.record_id as id, array_agg(tag.id order by tag.id) as tags
-    from ${tableOf(team, "record_tag")} as tagged
-    join ${tableOf(team, "tag")} as tag on tag.id = tagged.tag_id and tag.deleted_at is null
+    from ${tableOf(team, "_record_tag")} as tagged
+    join ${tableOf(team, "_tag")} as tag on tag.id = tagged.tag_id and tag.deleted_at is null
     where tagged.record_id = any(${recordIds}::uuid[]) group by tagged.record_id`.execute(team.data);
   return new Map(rows.map(({ id, tags }) => [id, tags]));
 }
@@ -44,7 +44,7 @@ export async function writeTags(team: TeamDb, drafts: Draft[]) {
   const before = (draft: Draft) => draft.before?.values ?? {};
   const after = (draft: Draft) => draft.after.values;
   const gone = pairs(after, before);
-  const table = tableOf(team, "record_tag");
+  const table = tableOf(team, "_record_tag");
   if (gone.length > 0) {
     await sql`delete from ${table} as tagged using ${given(gone)}
       where tagged.record_id = given.record_id and tagged.tag_id = given.tag_id`.execute(team.data);
@@ -53,7 +53,7 @@ export async function writeTags(team: TeamDb, drafts: Draft[]) {
   if (fresh.length === 0) return;
   // A tag that was removed for good since then is left out.
   await sql`insert into ${table} (record_id, tag_id) select given.record_id, tag.id from ${given(fresh)}
-    join ${tableOf(team, "tag")} as tag on tag.id = given.tag_id on conflict do nothing`.execute(team.data);
+    join ${tableOf(team, "_tag")} as tag on tag.id = given.tag_id on conflict do nothing`.execute(team.data);
 }
 
 const given = (pairs: (readonly [string, string])[]) =>

@@ -48,7 +48,7 @@ function make(team: TeamDb, columns: Columns, keys: Key[], fields?: string[]): S
   const system = shown.filter(({ key, field }) => !field && (key === "created_by" || key === "updated_by"));
   const linked = shown.filter(({ field, kind }) => field && kind === "links");
   const chosen = [
-    sql`${sql.ref(`${columns.home.table}.record_id`)} as record_id`,
+    sql`${sql.ref(`${columns.home.table}._record_id`)} as record_id`,
     ...["record_name", "record_number", "created_at", "updated_at"].map(
       (key) => sql`${asRead(columns.find(key)!)} as ${sql.id(key)}`,
     ),

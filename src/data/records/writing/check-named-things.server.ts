@@ -125,7 +125,7 @@ async function askRecords(known: CheckContext, inputs: Input[], ids: string[]): 
   if (ids.length === 0) return () => undefined;
   const team = tx.team(teamId);
   const rows = await team.data
-    .selectFrom("record")
+    .selectFrom("_record")
     .select(["id", "collections"])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where("deleted_at", "is", null)

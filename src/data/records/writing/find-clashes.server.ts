@@ -14,7 +14,7 @@ export async function findClashes(team: TeamDb, saves: LateSave[]): Promise<Map<
   const { rows } = await sql<{ id: string; keys: string[] }>`
     select change.record_id as id, array_agg(distinct key) as keys
     from unnest(${late.map(({ record }) => record.id)}::uuid[], ${late.map(({ since }) => since)}::int[]) as save (id, since)
-    join ${tableOf(team, "change")} as change on change.record_id = save.id and change.version > save.since
+    join ${tableOf(team, "_change")} as change on change.record_id = save.id and change.version > save.since
     cross join lateral jsonb_object_keys(coalesce(change.after -> 'values', '{}')) as key
     group by change.record_id`.execute(team.data);
   const touched = new Map(rows.map(({ id, keys }) => [id, new Set(keys)]));

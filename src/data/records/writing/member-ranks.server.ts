@@ -25,12 +25,12 @@ export function rankKeys({ collections }: Definitions, collectionId: string): Ke
   const column = {
     key: "member_rank",
     kind: "decimal",
-    sql: sql.ref("member_rank.rank"),
+    sql: sql.ref("_member_rank.rank"),
     operators: {},
     sorts: true,
     isSparse: true,
-    owner: { id: "member_rank", table: "member_rank" },
-    only: sql`member_rank.collection_id = ${collectionId}::uuid`,
+    owner: { id: "member_rank", table: "_member_rank", key: "record_id" },
+    only: sql`_member_rank.collection_id = ${collectionId}::uuid`,
   } as const;
   return [{ column, descending: false }];
 }
@@ -66,9 +66,9 @@ function membersIn(team: TeamDb, definitions: Definitions, collectionId: string,
   if (!home) throw new Refusal("not_found");
   const source = openSource(team, home);
   const isMember = membershipOf(definitions, collectionId, { source, timeZone, inWhere: true });
-  const live = sql.ref(`${home.table}.live`);
-  const name = sql.ref(`${home.table}.record_name`);
-  return sql`(select ${source.recordId} as id, ${name} as name from ${source.from()} where ${live} and ${isMember}) _member`;
+  const isActive = sql.ref(`${home.table}._is_active`);
+  const name = sql.ref(`${home.table}._record_name`);
+  return sql`(select ${source.recordId} as id, ${name} as name from ${source.from()} where ${isActive} and ${isMember}) _member`;
 }
 
 type Members = ReturnType<typeof membersIn>;
@@ -83,7 +83,7 @@ const mostRanked = 1000;
 
 /** Behind one that has no rank yet: it and those before it get theirs, in the order in which they are seen. */
 async function rankUpTo(team: TeamDb, members: Members, { collectionId, recordId, afterId }: Input) {
-  const ranks = tableOf(team, "member_rank");
+  const ranks = tableOf(team, "_member_rank");
   const found = await sql<{ id: string }>`select _member.id from ${members}
     where not exists (select from ${ranks} r where r.collection_id = ${collectionId}::uuid and r.record_id = _member.id)
       and not exists (select from ${ranks} r where r.collection_id = ${collectionId}::uuid and r.record_id = ${afterId}::uuid)
@@ -101,7 +101,7 @@ async function rankUpTo(team: TeamDb, members: Members, { collectionId, recordId
 
 /** Between its neighbours there is always room: halves are exact, and when they get long all ranks are made whole again. */
 async function place(team: TeamDb, { collectionId, recordId, afterId }: Input) {
-  const ranks = tableOf(team, "member_rank");
+  const ranks = tableOf(team, "_member_rank");
   const others = sql`from ${ranks} where collection_id = ${collectionId}::uuid and record_id <> ${recordId}::uuid`;
   const { rows } = await sql<{ digits: number }>`with near as (
       select (select rank ${others} and record_id = ${afterId}::uuid) as before)

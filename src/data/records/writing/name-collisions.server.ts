@@ -14,7 +14,7 @@ export async function findCollisions(team: TeamDb, known: DefinitionsAndRights, 
   if (taken.length === 0) return [];
   const ids = [...new Set(taken.map(({ holderId }) => holderId))].slice(0, mostNamed);
   const rows = await team.data
-    .selectFrom("record")
+    .selectFrom("_record")
     .select(["id", "name", "collections"])
     .where("id", "in", ids)
     .execute();

@@ -38,7 +38,7 @@ describe("twenty clients", () => {
     expect((await team.list(campers)).records.map(({ name }) => name)).toEqual(["Ada", "Bob"]);
     expect((await team.history(id)).map(({ kind }) => kind)).toEqual(["created"]);
     const { rows } = await world.app.pool.query(
-      `select 1 from ${world.db.team(team.teamId).schema}.event where payload->'recordIds' ? $1`,
+      `select 1 from ${world.db.team(team.teamId).schema}._event where payload->'recordIds' ? $1`,
       [id],
     );
     expect(rows).toHaveLength(1);

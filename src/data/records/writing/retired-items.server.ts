@@ -13,8 +13,8 @@ export async function findRetired(
   const fields = new Set(lists.flatMap(({ id }) => definitions.listFieldOf(id, "retired") ?? []));
   const asked = [...fields].map(({ collectionId, column }): RawBuilder<unknown> => {
     const { table } = definitions.collections.get(collectionId)!;
-    return sql`select record_id as id from ${tableOf(team, table)}
-      where record_id = any(${ids}::uuid[]) and ${sql.id(column)}`;
+    return sql`select _record_id as id from ${tableOf(team, table)}
+      where _record_id = any(${ids}::uuid[]) and ${sql.id(column)}`;
   });
   if (asked.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`${sql.join(asked, sql` union all `)}`.execute(team.data);

@@ -41,13 +41,13 @@ beforeAll(async () => {
 /** Everything that a change leaves behind, anywhere in the team. */
 async function traces() {
   const { data, from } = world.db.team(team.teamId);
-  const count = async (table: "change" | "change_set" | "event") =>
+  const count = async (table: "_change" | "_change_set" | "_event") =>
     Number((await data.selectFrom(table).select(sql<string>`count(*)`.as("count")).executeTakeFirstOrThrow()).count);
   const { records } = await data
-    .selectFrom("record")
+    .selectFrom("_record")
     .select(sql<string>`md5(string_agg(concat(id, ' ', version, ' ', updated_at), ',' order by id))`.as("records"))
     .executeTakeFirstOrThrow();
-  const [sets, changes, events] = await Promise.all([count("change_set"), count("change"), count("event")]);
+  const [sets, changes, events] = await Promise.all([count("_change_set"), count("_change"), count("_event")]);
   const deliveries = (await from("webhook_delivery").select("id").execute()).length;
   return { records, sets, changes, events, deliveries };
 }

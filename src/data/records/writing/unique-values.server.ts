@@ -87,8 +87,10 @@ async function holdersOf(team: TeamDb, definitions: Definitions, field: FieldDef
   const rows = drafts.map(
     ({ after }, place) => sql`(${place}::int, ${after.id}::uuid, ${toColumn(field, after.values[field.id])})`,
   );
-  const found = await sql<{ place: number; id: string }>`select wanted.place, held.record_id as id
+  const found = await sql<{ place: number; id: string }>`select wanted.place, held._record_id as id
     from (values ${sql.join(rows)}) as wanted (place, id, value)
-    join ${tableOf(team, table)} as held on ${same} and held.live and held.record_id <> wanted.id`.execute(team.data);
+    join ${tableOf(team, table)} as held on ${same} and held._is_active and held._record_id <> wanted.id`.execute(
+    team.data,
+  );
   return found.rows;
 }

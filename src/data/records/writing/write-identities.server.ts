@@ -74,16 +74,16 @@ function write(schema: string): string {
   const at = (place: number) => `$${columns.length + place}`;
   return `with given as (select * from unnest(${lists}) as given (${names(columns)})),
   written as (
-    insert into "${schema}".record (${names(identity)}) select ${chosen} from given
+    insert into "${schema}"._record (${names(identity)}) select ${chosen} from given
     on conflict (id) do update set ${updates.join(", ")} returning id, number
   ),
   set as (
-    insert into "${schema}".change_set (id, kind, user_id, records, undoes)
+    insert into "${schema}"._change_set (id, kind, user_id, records, undoes)
     values (${at(1)}::uuid, ${at(2)}::text, ${at(3)}::uuid, ${at(4)}::int, ${at(5)}::uuid)
-    on conflict (id) do update set records = change_set.records + excluded.records
+    on conflict (id) do update set records = _change_set.records + excluded.records
   ),
   logged as (
-    insert into "${schema}".change (change_set_id, record_id, kind, version, before, after)
+    insert into "${schema}"._change (change_set_id, record_id, kind, version, before, after)
     select ${at(1)}::uuid, id, kind, version, before::jsonb, after::jsonb from given
   )
   select id, number from written`;

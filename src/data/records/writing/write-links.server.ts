@@ -13,7 +13,7 @@ export async function writeLinks(team: TeamDb, definitions: Definitions, drafts:
   const all = drafts.flatMap((draft) => changedLinks(definitions, draft));
   if (all.length === 0) return;
   await requireTargets(team, all);
-  const link = tableOf(team, "link");
+  const link = tableOf(team, "_link");
   const old = all.filter(({ isNew }) => !isNew);
   if (old.length > 0) {
     const [fromIds, fieldIds] = [old.map(({ fromId }) => fromId), old.map(({ fieldId }) => fieldId)];
@@ -54,7 +54,7 @@ async function requireTargets(team: TeamDb, all: Links[]) {
 async function findLive(team: TeamDb, all: Links[]): Promise<Set<string>> {
   const wanted = [...new Set(all.flatMap(({ fresh }) => fresh))];
   if (wanted.length === 0) return new Set();
-  const found = await sql<{ id: string }>`select id from ${tableOf(team, "record")}
+  const found = await sql<{ id: string }>`select id from ${tableOf(team, "_record")}
     where id = any(${wanted}::uuid[]) and deleted_at is null`.execute(team.data);
   return new Set(found.rows.map(({ id }) => id));
 }

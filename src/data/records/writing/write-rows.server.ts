@@ -43,12 +43,12 @@ function statementFor(team: TeamDb, collection: CollectionDefinition, columns: C
   const updates = columns.slice(1).map(({ name }) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
   const chosen = columns.map(({ name, type }) => {
     const text = sql.ref(`given.${name}`);
-    return name === "search_text" ? sql`public.fold(${text})` : sql`${text}::${sql.raw(type)}`;
+    return name === "_search_text" ? sql`public.fold(${text})` : sql`${text}::${sql.raw(type)}`;
   });
   const lists = columns.map((_, place) => sql.raw(`$${place + 1}::text[]`));
   const { sql: text } = sql`insert into ${tableOf(team, collection.table)} (${names}) select ${sql.join(chosen)}
     from unnest(${sql.join(lists)}) as given (${names})
-    on conflict (record_id) do update set ${sql.join(updates)}`.compile(team.plain);
+    on conflict (_record_id) do update set ${sql.join(updates)}`.compile(team.plain);
   statements.set(collection, text);
   return text;
 }
@@ -61,13 +61,15 @@ function ownCells(writing: Writing, collection: CollectionDefinition, drafts: Dr
     texts: drafts.map(({ after }) => textOf(after)),
   });
   return [
-    cells("record_id", "uuid", ({ id }) => id),
-    cells("live", "boolean", (after) => String(after.collections.includes(collection.id) && after.deletedAt === null)),
-    cells("record_name", "text", ({ name }) => name),
-    cells("record_number", "bigint", ({ number }) => String(number)),
-    cells("created_at", "timestamptz", ({ createdAt }) => createdAt.toISOString()),
-    cells("updated_at", "timestamptz", ({ updatedAt }) => updatedAt.toISOString()),
-    cells("search_text", "text", (after) => searchText(writing, collection, after)),
+    cells("_record_id", "uuid", ({ id }) => id),
+    cells("_is_active", "boolean", (after) =>
+      String(after.collections.includes(collection.id) && after.deletedAt === null),
+    ),
+    cells("_record_name", "text", ({ name }) => name),
+    cells("_record_number", "bigint", ({ number }) => String(number)),
+    cells("_created_at", "timestamptz", ({ createdAt }) => createdAt.toISOString()),
+    cells("_updated_at", "timestamptz", ({ updatedAt }) => updatedAt.toISOString()),
+    cells("_search_text", "text", (after) => searchText(writing, collection, after)),
   ];
 }
 
