@@ -1,5 +1,6 @@
 -- Runs with search_path = the team's schema, public.
 -- In parts: again and again, until it says that nothing is left. Every name takes a lock, and of these there are only so many.
+-- Wants a backup first: this and 0014 rename everything that is ours.
 
 -- Indexes and keys of people's tables are called by the collection's id, behind an `_` that no name made from words begins
 -- with: the index "sites_by_name" was in the way of a collection "Sites by name".

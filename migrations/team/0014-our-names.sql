@@ -2,7 +2,7 @@
 
 -- Everything of ours begins with `_` from here on, which no name made from people's words does: our tables with their keys,
 -- indexes and sequences, and our columns in people's tables. Only entries of the catalogue change.
--- What takes it back: docs/decisions/0022-our-names-begin-with-an-underscore.md
+-- What takes it back stands in docs/decisions: "Our names begin with an underscore".
 do $$
 declare
   here oid := current_schema()::regnamespace;

@@ -63,6 +63,8 @@ const schema = z.object({
     )
     .pipe(z.record(z.string(), brand)),
   SUPPORT_URL: z.url().optional(),
+  /** For whoever has a backup of their own, and no room for another. */
+  UPGRADE_WITHOUT_BACKUP: flag.optional(),
   /** Another build of the client, for tests. */
   CLIENT_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -106,7 +108,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     SIGNUP: env.SIGNUP ?? (isProduction ? "invite" : "open"),
     testPages: env.ENABLE_TEST_PAGES ?? !isProduction,
     /** The variables that somebody has set: these beat what is set on the screen. */
-    given: new Set(Object.keys(given).filter((name) => name in schema.shape)) as ReadonlySet<string>,
+    given: new Set(Object.keys(given).filter((name) => Object.hasOwn(schema.shape, name))) as ReadonlySet<string>,
   };
 }
 

@@ -2,7 +2,7 @@ import { hasScreen, type RouteName } from "#client/routes.ts";
 import { firstScreens, type InsideName, type LoadedScreen, type Screen } from "./screens.ts";
 
 export function screenOf(name: RouteName): Screen | undefined {
-  if (name in firstScreens) return firstScreens[name as keyof typeof firstScreens];
+  if (Object.hasOwn(firstScreens, name)) return firstScreens[name as keyof typeof firstScreens];
   if (!hasScreen(name)) return undefined;
   return async () => {
     const screen = await (await loadInsideScreens())[name as InsideName]();

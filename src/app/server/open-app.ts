@@ -15,6 +15,7 @@ import { openMail } from "#server/mail/open-mail.ts";
 import { announceProcess } from "#server/running-process.ts";
 import { readSecret } from "#server/secret.ts";
 import { type AppSettings, openSettings } from "#server/settings/settings.ts";
+import { backUpBeforeUpgrade } from "#system/backup/back-up-before-upgrade.server.ts";
 import { fileRules, jobs, liveKinds } from "./features.ts";
 
 /** Opens everything the product needs on a database, migrated; `close` ends it in the reverse order. */
@@ -30,7 +31,7 @@ export async function openApp(
   undo.add(() => within(2_000, pool.end()));
   try {
     await requireVersion15(pool);
-    await migrate(pool);
+    await migrate(pool, { backUp: () => backUpBeforeUpgrade(env, databaseUrl, log) });
     const db = openDb(pool);
     const announced = await announceProcess({ env, db, slow });
     undo.add(() => announced.stop());

@@ -36,7 +36,7 @@ export const copiedColumns = ({ columns }: Table): string[] =>
 export function rowsInOrder(schema: string, table: Table, where = "", values: Record<string, string> = {}): string {
   const columns = table.columns.filter(({ isGenerated }) => !isGenerated);
   const shown = columns.map((column) =>
-    column.name in values ? `${values[column.name]} as ${name(column.name)}` : `t.${name(column.name)}`,
+    Object.hasOwn(values, column.name) ? `${values[column.name]} as ${name(column.name)}` : `t.${name(column.name)}`,
   );
   const order = table.key.map((key) => {
     const { type } = columns.find((column) => column.name === key)!;

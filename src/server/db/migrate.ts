@@ -3,8 +3,18 @@ import { join } from "node:path";
 import type pg from "pg";
 import { teamSchema } from "./db.ts";
 
-/** `inParts`: run again and again, each time in a transaction, for as long as its last statement answers `isMore`. */
-type Migration = { name: string; sql: string; inParts: boolean };
+/**
+ * What the head of a file says beside its name. `inParts`: run again and again, each time in a transaction, for as long as
+ * its last statement answers `isMore`. `wantsBackup`: of everything, before the first team gets it.
+ */
+type Migration = { name: string; sql: string; inParts: boolean; wantsBackup: boolean };
+
+type Options = {
+  folders?: Folders;
+  onTeam?: (teamId: string) => void;
+  /** Whoever has nothing to lose (a new database, a copy) has none made. */
+  backUp?: () => Promise<void>;
+};
 type Folders = { app: string; team: string };
 
 const folders: Folders = {
@@ -16,14 +26,16 @@ const folders: Folders = {
  * Brings `app`, then every team's schema, to the newest version. Each step is one transaction that also records itself,
  * so a kill at any point leaves whole steps only, and the next run goes on from there.
  */
-export async function migrate(pool: pg.Pool, options: { folders?: Folders; onTeam?: (teamId: string) => void } = {}) {
+export async function migrate(pool: pg.Pool, options: Options = {}) {
   const from = options.folders ?? folders;
   const guard = await pool.connect();
   try {
     // One migrator at a time, whoever starts first; the lock goes with the connection.
     await guard.query("select pg_advisory_lock(hashtext('simply.migrate'))");
-    await migrateApp(guard, readMigrations(from.app));
-    await migrateTeams(pool, guard, readMigrations(from.team), options.onTeam);
+    const steps = { app: readMigrations(from.app), team: readMigrations(from.team) };
+    if (options.backUp && (await wantsBackup(guard, steps.team))) await options.backUp();
+    await migrateApp(guard, steps.app);
+    await migrateTeams(pool, guard, steps.team, options.onTeam);
   } finally {
     await guard.query("select pg_advisory_unlock(hashtext('simply.migrate'))").catch(() => {});
     guard.release();
@@ -50,8 +62,21 @@ function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   return names.sort().map((name) => {
     const sql = readFileSync(join(folder, name), "utf8");
-    return { name, sql, inParts: sql.includes("\n-- In parts") };
+    return { name, sql, inParts: sql.includes("\n-- In parts"), wantsBackup: sql.includes("\n-- Wants a backup") };
   });
+}
+
+/** Once some team has had the step, an earlier start has made the backup, and was killed after it. */
+async function wantsBackup(client: pg.PoolClient, steps: Migration[]): Promise<boolean> {
+  const found = await client.query<{ isThere: boolean }>(`select to_regclass('app.team') is not null as "isThere"`);
+  if (!found.rows[0]?.isThere) return false;
+  // Teams from before migrations had names have had none of those that ask for a backup.
+  const { rows } = await client.query<{ done: string[] | null }>(
+    `select to_jsonb(t) -> 'schema_migrations' as done from app.team t`,
+  );
+  return steps.some(
+    (step) => step.wantsBackup && rows.length > 0 && rows.every(({ done }) => !done?.includes(step.name)),
+  );
 }
 
 async function migrateApp(client: pg.PoolClient, steps: Migration[]) {

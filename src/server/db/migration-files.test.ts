@@ -46,8 +46,8 @@ const written = {
     "0010-mended-cells.sql a0d00ee53c33bec9",
     "0011-list-setups.sql ef1dd79af3dbd398",
     "0012-projects.sql 4e3fdaebe5e7b16b",
-    "0013-index-names.sql 22f316048be6c6d8",
-    "0014-our-names.sql 335d2b37ec9a7c34",
+    "0013-index-names.sql a8d2b373748ebdc8",
+    "0014-our-names.sql 9c61f669d4e85654",
   ],
 };
 
