@@ -27,23 +27,24 @@ export async function countUsers(team: TeamDb, known: DefinitionsAndRights, item
   return rows[0]!.records;
 }
 
-/** Records that have chosen one of these, whoever asks; those in the bin are found without an index, and so apart. */
+type Search = { limit: number; inBin: boolean; after?: string | undefined };
+
+/**
+ * Records that have chosen one of these, whoever asks, by their ids. Those in the bin are found without an index, and so
+ * apart; among them are records that have left the collection, whose values wait for them.
+ */
 export async function findUsers(
   team: TeamDb,
   definitions: Definitions,
   itemIds: string[],
-  { limit, inBin }: { limit: number; inBin: boolean },
+  { limit, inBin, after }: Search,
 ): Promise<string[]> {
-  const uses = usesOf(
-    team,
-    definitions,
-    selectionFields(definitions),
-    itemIds,
-    inBin ? sql`not _is_active` : sql`_is_active`,
-  );
+  const where = inBin ? sql`not _is_active` : sql`_is_active`;
+  const uses = usesOf(team, definitions, selectionFields(definitions), itemIds, where);
   if (!uses) return [];
   const { rows } = await sql<{ id: string }>`select distinct _record_id as id from (${uses}) as uses
-    where _record_id <> all(${itemIds}::uuid[]) limit ${limit}`.execute(team.data);
+    where _record_id <> all(${itemIds}::uuid[]) ${after ? sql`and _record_id > ${after}` : sql``}
+    order by id limit ${limit}`.execute(team.data);
   return rows.map(({ id }) => id);
 }
 

@@ -9,7 +9,8 @@ import { checkMerge, type Merge, planBinned, planMoves } from "./plan-merge.serv
 import { redirectDefinitions } from "./redirect-definitions.server.ts";
 
 type Params = Merge & { changeSetId: string };
-type Cursor = { moved: number };
+/** `binnedAfter`: all live records are through, and of the others those up to this one. */
+type Cursor = { moved: number; binnedAfter?: string };
 type Work = Running<Params, Cursor>;
 
 const stepLength = 2000;
@@ -33,18 +34,23 @@ async function takeStep({ app, params, cursor }: Work, tx: Db, caller: TeamCalle
     await redirectDefinitions(planning, params);
     return { cursor: { moved: 0 } };
   }
-  const ids = await nextUsers(planning, params);
+  const { ids, binnedAfter } = await nextUsers(planning, params, cursor);
   const isLast = ids.length === 0;
   const intents = isLast ? await planBinned(planning, params) : await planMoves(planning, params, ids);
   const checked = await checkMerge(planning, intents);
   await writeChecked(planning, checked, { kind: "merge", id: params.changeSetId });
-  const moved = cursor.moved + ids.length;
+  const moved = cursor.moved + (isLast ? 0 : intents.length);
   const result = { changeSetId: params.changeSetId, records: moved };
-  return { cursor: isLast ? null : { moved }, done: ids.length, result };
+  const next = { moved, ...(binnedAfter && { binnedAfter }) };
+  return { cursor: isLast ? null : next, done: ids.length, result };
 }
 
-async function nextUsers({ tx, caller, definitions }: Planning, { fromIds }: Params): Promise<string[]> {
-  const team = tx.team(caller.teamId);
-  const live = await findUsers(team, definitions, fromIds, { limit: stepLength, inBin: false });
-  return live.length > 0 ? live : findUsers(team, definitions, fromIds, { limit: stepLength, inBin: true });
+/** Live ones as long as there are any; whoever chose an item meanwhile is found too. Then once through those in the bin. */
+async function nextUsers({ tx, caller, definitions }: Planning, { fromIds }: Params, { binnedAfter }: Cursor) {
+  const find = (inBin: boolean, after?: string) =>
+    findUsers(tx.team(caller.teamId), definitions, fromIds, { limit: stepLength, inBin, after });
+  const live = await find(false);
+  if (live.length > 0) return { ids: live, binnedAfter };
+  const ids = await find(true, binnedAfter);
+  return { ids, binnedAfter: ids.at(-1) };
 }

@@ -120,11 +120,20 @@ describe("merging items", () => {
       const records = Array.from({ length: count }, () => ({ values: { [diet]: vegane } }));
       await bodyOf(team.admin.post(team.path("/records/bulk"), { action: "create", collectionId: campers, records }));
     }
+    // One in the bin, and one that has left the collection but keeps what it chose.
+    const binned = await team.add(campers, { [name]: "Bo", [diet]: vegane });
+    await team.admin.delete(team.path(`/records/${binned.id}`));
+    const left = await team.add(await team.collection("Guest"));
+    const members = (action: string) =>
+      bodyOf(team.admin.post(team.path(`/collections/${campers}/members`), { action, recordIds: [left.id] }));
+    await members("add");
+    await team.change(left.id, { values: { [diet]: vegane } });
+    await members("remove");
     const begun = await bodyOf<Merged>(merge([vegane], vegan));
     expect(begun).toMatchObject({ records: 0, workId: expect.any(String) });
     await runLongWork(world.app, [mergingItems], { teamId: team.teamId, workId: begun.workId! });
     const work = await bodyOf<LongWorkShown>(team.admin.get(team.path(`/long-work/${begun.workId}`)));
-    expect(work).toMatchObject({ state: "done", result: { changeSetId: begun.changeSetId, records: 10_001 } });
+    expect(work).toMatchObject({ state: "done", result: { changeSetId: begun.changeSetId, records: 10_002 } });
     expect((await read("?counts=1")).map((item) => [item.name, item.usedBy])).toEqual([
       ["Vegan", 10_001],
       ["Plants", 0],

@@ -40,9 +40,10 @@ export async function planMoves(
   ids: string[],
 ): Promise<WriteIntent[]> {
   const stored = await readStored(tx.team(caller.teamId), definitions, ids, { lock: true });
-  return [...stored.values()].map((before) => {
+  return [...stored.values()].flatMap((before) => {
     const values = movedValues(definitions, before.values, merge);
-    return { before, after: { ...before, values: { ...before.values, ...values } } };
+    if (Object.keys(values).length === 0) return [];
+    return [{ before, after: { ...before, values: { ...before.values, ...values } } }];
   });
 }
 
