@@ -98,6 +98,27 @@ describe("a collection with every type", () => {
     expect(cellsOnly(again).slice(rows.length - 1)).toEqual(cellsOnly(rows));
   });
 
+  it("has no formula for who reads it by semicolons or tabs either, and changes nothing when imported again", async () => {
+    const evil = "a;=cmd|' /C calc'!A0;b";
+    const lines = "1\n=cmd|' /C calc'!A0";
+    const address = { line1: evil, city: "Oslo" };
+    const rows = [{ label: lines, value: evil }];
+    const kept: string[] = [];
+    for (const type of fieldTypes) {
+      for (const value of [evil, lines, address, rows, [evil]]) {
+        const values = { [fieldIds.get(type.name)!]: value };
+        const { status } = await admin.post(at(`/${things}/records`), { values });
+        if (status === 200) kept.push(type.name);
+      }
+    }
+    expect(kept).toEqual(expect.arrayContaining(["plain_text", "formatted_text", "detail_list", "physical_address"]));
+    const { body } = await admin.get(at(`/${things}/export.csv`));
+    expect((body as string).split("cmd|").length).toBeGreaterThan(kept.length);
+    expect(body).not.toMatch(/[;\t\r\n][\s"]*[=+@-]/);
+    const { ran } = await importAgain(body as string);
+    expect(ran.body).toMatchObject({ create: 0, update: 0, badRows: 0 });
+  });
+
   it("writes names where they lead back, and ids where they do not", async () => {
     const field = fieldIds.get("single_data_record")!;
     const search = new URLSearchParams({

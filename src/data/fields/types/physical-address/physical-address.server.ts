@@ -11,8 +11,8 @@ export const physicalAddressServer = serverPart({
     isWhole: false,
     sql: (column) => {
       const parts = addressTexts.map((name) => sql`${column}->>${sql.lit(name)}`);
-      const isPlain = sql`${column}->>'latitude' is null and c ~ '^[0-9A-Za-z]' and right(c, 15) <> ' |  |  |  |  | '
-        and strpos(c, '"') = 0 and strpos(c, '\\') = 0 and length(replace(c, '|', '')) = length(c) - 5`;
+      const isPlain = sql`${column}->>'latitude' is null and c ~ '^[0-9A-Za-z][^"\\\\;\\t\\r\\n]*$'
+        and right(c, 15) <> ' |  |  |  |  | ' and length(replace(c, '|', '')) = length(c) - 5`;
       return sql`(select case when ${isPlain} then concat('"', c, '"') else ${column}::text end
         from (select concat(${sql.join(parts, sql`, ' | ', `)}) as c offset 0) written)`;
     },
