@@ -40,6 +40,14 @@ it("of what is pasted into formatted text only formatting is left", async () => 
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, dangerous);
   await text.getByRole("definition").getByRole("link", { name: "good" }).waitFor();
+  await area.evaluate((element, html) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData("text/html", html);
+    const { left, top } = element.querySelector("p")!.getBoundingClientRect();
+    const at = { clientX: left + 1, clientY: top + 1 };
+    element.dispatchEvent(new DragEvent("drop", { dataTransfer, ...at, bubbles: true, cancelable: true }));
+  }, dangerous);
+  await expect.poll(() => area.getByRole("link", { name: "good" }).count()).toBe(2);
   for (const place of [area, text.getByRole("definition").nth(1)]) {
     const html = await place.innerHTML();
     expect(html).toContain('href="https://example.org"');

@@ -20,6 +20,9 @@ beforeAll(async () => {
     void dialog.dismiss();
   });
   page.on("request", (request) => alarms.push(request.url()));
+  // Nor is anything left to the content policy to stop: what it had to stop is told here.
+  page.on("console", (message) => alarms.push(message.text()));
+  await page.setContent(`<meta http-equiv="Content-Security-Policy" content="script-src 'none'">`);
   await page.evaluate(await bundledProbe());
 });
 

@@ -8,15 +8,16 @@ import {
   textAlignment,
 } from "../formatting-rules.ts";
 import { formattingTags } from "../html-text.ts";
+import { defuseHtml } from "./defuse-html.ts";
 
 /**
  * Only what formatted text may have, built anew: nothing of the given elements is taken over. The server has done the
- * same before. Read within an element of a document that nobody sees: nothing loads or runs there, and unlike a
- * document's own `body` it cannot be replaced by an element of that name.
+ * same before. Read without handlers, and within an element of a document that nobody sees: nothing loads or runs there,
+ * and unlike a document's own `body` it cannot be replaced by an element of that name.
  */
 export function cleanTree(html: string): DocumentFragment {
   const given = document.implementation.createHTMLDocument("").createElement("div");
-  given.innerHTML = html;
+  given.innerHTML = defuseHtml(html);
   const clean = document.createDocumentFragment();
   copyChildren(given, clean, 0);
   return clean;
