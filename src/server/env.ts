@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import { brandIds } from "#shared/brands.ts";
 import { type SettingKey, settingsSchema } from "#shared/settings.ts";
+import { isLoopback } from "./http/known-host.ts";
 import { isNetwork } from "./http/network.ts";
 
 const flag = z.stringbool();
@@ -106,7 +107,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     APP_URL: (env.APP_URL ?? `http://${hostToOpen(env.HOST)}:${env.PORT}`).replace(/\/$/, ""),
     SEED: env.SEED ?? (isProduction ? "none" : "demo"),
     SIGNUP: env.SIGNUP ?? (isProduction ? "invite" : "open"),
-    testPages: env.ENABLE_TEST_PAGES ?? !isProduction,
+    testPages: env.ENABLE_TEST_PAGES ?? (!isProduction && isLoopback(env.HOST)),
     /** The variables that somebody has set: these beat what is set on the screen. */
     given: new Set(Object.keys(given).filter((name) => Object.hasOwn(schema.shape, name))) as ReadonlySet<string>,
   };

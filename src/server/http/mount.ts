@@ -9,6 +9,7 @@ import { sayIn } from "../words.ts";
 import { findOwner, sentKey } from "./api-key.ts";
 import type { Caller, TeamCaller } from "./caller.ts";
 import type { Feature, RequestContext, Upload } from "./handlers.ts";
+import { isLoopback } from "./known-host.ts";
 import { requestedRole, seeAsRole } from "./see-as-role.ts";
 import { findCaller } from "./session.ts";
 
@@ -52,7 +53,7 @@ async function authorise(
 ): Promise<Caller | TeamCaller | undefined> {
   const { access, closedToKeys } = endpoint;
   const teamId = "team" in access ? teamIdAt(access.team, request) : undefined;
-  const isOpen = access.kind === "testPages" && app.settings.current.testPages && !app.env.isProduction;
+  const isOpen = access.kind === "testPages" && isOpenHere(app, request);
   const key = sentKey(request);
   const seenAs = requestedRole(request);
   if (key !== undefined) {
@@ -74,6 +75,10 @@ async function authorise(
   }
   return requireRight(access, seenAs === undefined ? found.inTeam : await seeAsRole(app.pool, found.inTeam, seenAs));
 }
+
+/** Captured mail has links that open accounts: only who sits at this machine sees it, and by no name but its own. */
+const isOpenHere = ({ env, settings }: App, { headers }: FastifyRequest): boolean =>
+  settings.current.testPages && !env.isProduction && isLoopback(env.HOST) && isLoopback(headers.host ?? "");
 
 /** No role of a team reaches the system's administration. */
 const mayBeSeen = ({ kind }: Access): boolean => kind !== "sysAdmin" && kind !== "testPages";

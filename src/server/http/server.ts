@@ -10,6 +10,7 @@ import { serveClient } from "./client-files.ts";
 import { crossSiteProblem } from "./cross-site.ts";
 import type { Feature } from "./handlers.ts";
 import { health } from "./health.ts";
+import { hostProblem } from "./known-host.ts";
 import { mount } from "./mount.ts";
 import { answerError, errorBody } from "./refusals.ts";
 import { apiHeaders, pageHeaders } from "./security-headers.ts";
@@ -41,7 +42,7 @@ export async function buildServer(app: App, features: readonly Feature[]): Promi
   const headers = { api: apiHeaders(https), page: pageHeaders(https) };
   server.addHook("onRequest", (request, reply, done) => {
     reply.headers(request.url.startsWith("/api/") ? headers.api : headers.page).header("x-request-id", request.id);
-    done(crossSiteProblem(request, app.env.APP_URL));
+    done(hostProblem(request.headers.host, app.env) ?? crossSiteProblem(request, app.env.APP_URL));
   });
   server.addHook("onResponse", (request, reply, done) => {
     const line = { method: request.method, path: loggablePath(request.url), status: reply.statusCode };
