@@ -1,7 +1,7 @@
 import { note } from "#server/audit.ts";
 import { feature, type RequestContext } from "#server/http/handlers.ts";
 import { networkOf } from "#server/http/network.ts";
-import { spend } from "#server/http/rate-limit.ts";
+import { type Allowance, mayStillSpend, spend } from "#server/http/rate-limit.ts";
 import { clearSessionCookie, setSessionCookie } from "#server/http/session.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { confirmEmail, showEmailLink } from "./confirm-email.server.ts";
@@ -9,6 +9,7 @@ import { authContract } from "./contract.ts";
 import { createFirstAdmin } from "./first-admin.server.ts";
 import { acceptInvitation, answerInvitation, showInvitation } from "./invitations.server.ts";
 import { sendPasswordLink, sendVerification } from "./jobs.server.ts";
+import { knownDevice, rememberDevice } from "./known-device.server.ts";
 import { brandOfHost, languageAndBrandOf } from "./language-and-brand.server.ts";
 import { endSession, type Visitor } from "./sessions.server.ts";
 import { setPassword, showPasswordLink } from "./set-password.server.ts";
@@ -30,7 +31,11 @@ export const auth = feature(authContract, {
     },
   }),
 
-  signIn: (asked) => keepingSession(asked, (visitor) => signIn(asked.app, asked.body, visitor)),
+  signIn: (asked) =>
+    keepingSession(asked, (visitor) => {
+      const device = knownDevice(asked.app, asked.request, asked.body.email);
+      return signIn(asked.app, asked.body, Object.assign(visitor, { device }));
+    }),
 
   signOut: async ({ app, caller, reply, address }) => {
     clearSessionCookie(app, reply);
@@ -46,6 +51,7 @@ export const auth = feature(authContract, {
 
   signUp: async (asked) => {
     await letterAllowance(asked, asked.body.email);
+    await spend(asked.app, lettersInAll("signUp", asked.body.email));
     await signUp(asked.app, asked.body, languageAndBrandOf(asked));
     return undefined;
   },
@@ -53,6 +59,7 @@ export const auth = feature(authContract, {
   resendVerification: async (asked) => {
     await letterAllowance(asked, asked.body.email);
     const { app, body } = asked;
+    if (!(await mayStillSpend(app, lettersInAll("verification", body.email)))) return undefined;
     await app.jobs.send(app.db, sendVerification, { email: body.email, ...languageAndBrandOf(asked) });
     return undefined;
   },
@@ -65,7 +72,8 @@ export const auth = feature(authContract, {
   confirmEmail: async (asked) => {
     await linkAllowance(asked);
     const { app, params, body } = asked;
-    // As many guesses as at sign-in, for whoever holds the link but not the password.
+    // As many guesses as at sign-in, for whoever holds the link but not the password; who does not hold it uses up none.
+    await showEmailLink(app, params.userId, body.token);
     if (body.password) await spend(app, { key: `confirm:${params.userId}`, most: 20, seconds: 900 });
     return keepingSession(asked, (visitor) =>
       confirmEmail(app, { ...params, ...body }, languageAndBrandOf(asked), visitor),
@@ -75,6 +83,7 @@ export const auth = feature(authContract, {
   forgotPassword: async (asked) => {
     await letterAllowance(asked, asked.body.email);
     const { app, body } = asked;
+    if (!(await mayStillSpend(app, lettersInAll("password", body.email)))) return undefined;
     await app.jobs.send(app.db, sendPasswordLink, { email: body.email, ...languageAndBrandOf(asked) });
     return undefined;
   },
@@ -122,19 +131,26 @@ async function keepingSession<T>(asked: Any, work: (visitor: Visitor) => Promise
   const visitor: Visitor = { address, userAgent: request.headers["user-agent"], earlier: caller };
   const answer = await work(visitor);
   if (visitor.secret) setSessionCookie(app, reply, visitor.secret);
+  if (visitor.email) rememberDevice(app, request, reply, visitor.email);
   return answer;
 }
 
-/**
- * Letters cost their receiver: few an hour from one address to one mailbox, and a bounded number in all. A stranger
- * elsewhere cannot use up what the owner has.
- */
+/** Letters cost their receiver: few an hour from one address to one mailbox. */
 async function letterAllowance({ app, address }: Any, email: string) {
   const from = networkOf(address);
   await spend(app, { key: `letters:${from}`, most: 60, seconds: 3600 });
   await spend(app, { key: `letters:${email.toLowerCase()}:${from}`, most: 6, seconds: 3600 });
-  await spend(app, { key: `letters:${email.toLowerCase()}`, most: 30, seconds: 3600 });
 }
+
+/**
+ * And a bounded number in all, of each kind. When strangers have used that up the last letter lies in the mailbox, and
+ * what is in it opens until the hour is over: the owner is told to look there as ever, and is not shut out.
+ */
+const lettersInAll = (kind: "signUp" | "verification" | "password", email: string): Allowance => ({
+  key: `letters:${kind}:${email.toLowerCase()}`,
+  most: 10,
+  seconds: 3600,
+});
 
 /** Secrets of 256 bits cannot be guessed; the limit keeps someone from making the database try. */
 const linkAllowance = ({ app, address }: Any) =>

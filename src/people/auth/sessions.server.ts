@@ -8,10 +8,13 @@ import { newId } from "#shared/ids.ts";
 export type Visitor = {
   address: string;
   userAgent: string | undefined;
+  /** Of a browser that was signed in to this account before: the name by which its failures are counted. */
+  device?: string | undefined;
   /** The session it had before. */
   earlier: { userId: string; sessionId: string } | undefined;
-  /** The secret of the session that was started, for the cookie. */
+  /** The secret of the session that was started, for the cookie, and whose it is. */
   secret?: string;
+  email?: string;
 };
 
 /** A new session with a new secret: what the browser held before sign-in is worth nothing after it. */
@@ -28,9 +31,15 @@ export async function startSession(app: App, tx: Db, userId: string, visitor: Vi
       user_agent: visitor.userAgent?.slice(0, 300) ?? null,
     })
     .execute();
-  await tx.app.updateTable("user").set({ last_sign_in_at: new Date() }).where("id", "=", userId).execute();
+  const { email } = await tx.app
+    .updateTable("user")
+    .set({ last_sign_in_at: new Date() })
+    .where("id", "=", userId)
+    .returning("email")
+    .executeTakeFirstOrThrow();
   if (visitor.earlier) await endSession(app, tx, visitor.earlier.userId, visitor.earlier.sessionId);
   visitor.secret = secret;
+  visitor.email = email;
 }
 
 /** Ends all sessions of a person, but for the one to keep; their open streams close with them. */

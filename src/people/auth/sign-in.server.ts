@@ -1,15 +1,15 @@
-import { createHash } from "node:crypto";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import { networkOf } from "#server/http/network.ts";
 import { type Allowance, giveBack, spend } from "#server/http/rate-limit.ts";
 import { Refusal } from "#shared/errors.ts";
+import { accountTag } from "./known-device.server.ts";
 import { passwordMatches } from "./password.server.ts";
 import { startSession, type Visitor } from "./sessions.server.ts";
 
 /** One answer for an unknown address, a wrong password and a closed account, in the same time. */
 export async function signIn(app: App, { email, password }: { email: string; password: string }, visitor: Visitor) {
-  const allowances = failuresAllowed(app.settings.current.signInTries, email, networkOf(visitor.address));
+  const allowances = failuresAllowed(app.settings.current.signInTries, email, visitor);
   for (const allowance of allowances) await spend(app, allowance);
   const found = await app.db.app
     .selectFrom("user")
@@ -38,14 +38,17 @@ export async function signIn(app: App, { email, password }: { email: string; pas
 const quarterHour = 15 * 60;
 
 /**
- * Only failures count. From one address against one account few; in all against one account many more,
- * so that a stranger cannot lock an owner out with a handful of guesses.
+ * Only failures count. From one address against one account few; in all against one account many more, which is still
+ * soon reached from many addresses: strangers then wait, and the owner comes in from a browser of theirs, whose
+ * failures are counted apart, or by a link in a letter.
  */
-function failuresAllowed(tries: number, email: string, address: string): Allowance[] {
-  const account = createHash("sha256").update(email.toLowerCase()).digest("base64url").slice(0, 22);
+function failuresAllowed(tries: number, email: string, { address, device }: Visitor): Allowance[] {
+  const account = accountTag(email);
+  if (device) return [{ key: `sign-in:${account}:device:${device}`, most: tries, seconds: quarterHour }];
+  const network = networkOf(address);
   return [
-    { key: `sign-in:${account}:${address}`, most: tries, seconds: quarterHour },
+    { key: `sign-in:${account}:${network}`, most: tries, seconds: quarterHour },
     { key: `sign-in:${account}`, most: tries * 10, seconds: quarterHour },
-    { key: `sign-in::${address}`, most: tries * 20, seconds: quarterHour },
+    { key: `sign-in::${network}`, most: tries * 20, seconds: quarterHour },
   ];
 }

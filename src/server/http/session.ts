@@ -29,7 +29,7 @@ export const sessionEnd = (app: App): Date =>
 export const clearSessionCookie = (app: App, reply: FastifyReply) =>
   reply.clearCookie(cookieName(app.env.APP_URL), cookieRules(app));
 
-const cookieRules = (app: App) =>
+export const cookieRules = (app: App) =>
   ({ path: "/", httpOnly: true, sameSite: "lax", secure: app.env.APP_URL.startsWith("https:") }) as const;
 
 export type Found = { caller: Caller; inTeam?: TeamCaller };
