@@ -12,10 +12,11 @@ type Names = { isProduction: boolean; HOST: string; APP_URL: string; BRAND_HOSTS
 /**
  * Whoever owns a name can let it lead to this machine, and the pages under it then count as ours to a browser. While
  * developing, passwords are known and captured mail is open: only names that were given to us are answered. Somebody
- * else's name is never an address in digits.
+ * else's name is never an address in digits. Who listens for others has names that only they know (a container's, one of
+ * the local network), and nothing is open there without signing in.
  */
 export function hostProblem(host: string | undefined, env: Names): Refusal | undefined {
-  if (env.isProduction || host === undefined) return undefined;
+  if (env.isProduction || !isLoopback(env.HOST) || host === undefined) return undefined;
   const name = nameOf(host);
   const isKnown =
     ipaddr.isValid(name) ||

@@ -92,6 +92,10 @@ describe("while developing, a name that nobody has given us", () => {
     expect(hostProblem("other.example", production)).toBeUndefined();
     expect(hostProblem("other.example", readEnv({ NODE_ENV: "development" }))).toMatchObject({ code: "unknown_host" });
   });
+
+  it("is no matter where others are listened for: a container and a local network have names of their own", () => {
+    expect(hostProblem("simply:3000", readEnv({ NODE_ENV: "development", HOST: "0.0.0.0" }))).toBeUndefined();
+  });
 });
 
 it("listening on an address of the network is listening to others", () => {
