@@ -1,3 +1,4 @@
+import "./cheap-passwords.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+import "./cheap-passwords.ts";
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
