@@ -83,7 +83,7 @@ export function translated(
   { language, words }: WordsInput,
 ): Translations {
   if (!hasTranslations(languages, language)) refuseField("language", "data.dataLanguage");
-  const unknown = Object.keys(words).find((key) => !(key in known));
+  const unknown = Object.keys(words).find((key) => !Object.hasOwn(known, key));
   if (unknown) refuseField(`words.${unknown}`, "validation.unknownKey", { key: unknown });
   const given = Object.entries({ ...before[language], ...words });
   const kept = Object.fromEntries(given.filter((pair): pair is [string, string] => Boolean(pair[1])));
@@ -120,6 +120,8 @@ export function showWords(
     });
     if (plain === "" && known.length === 0) return [];
     const have = Object.fromEntries(known);
-    return [{ ...of, key, plain, translations: have, missing: others.filter((language) => !(language in have)) }];
+    return [
+      { ...of, key, plain, translations: have, missing: others.filter((language) => !Object.hasOwn(have, language)) },
+    ];
   });
 }

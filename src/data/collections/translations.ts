@@ -76,4 +76,4 @@ const wordsAmong = (config: Record<string, unknown>): Record<string, string> =>
 
 /** A field that has changed its type may still have words of settings that it no longer has. */
 const known = (words: Readonly<Record<string, string>>, field: TitledField) =>
-  Object.fromEntries(Object.entries(words).filter(([key]) => key in fieldWords(field)));
+  Object.fromEntries(Object.entries(words).filter(([key]) => Object.hasOwn(fieldWords(field), key)));

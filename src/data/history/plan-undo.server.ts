@@ -61,7 +61,7 @@ async function readAsOf(team: TeamDb, definitions: Definitions, changes: Change[
   // What a record had in a collection that it left comes back with it.
   const also = [...new Set(changes.flatMap(({ before }) => (before.collections ?? []) as string[]))];
   const stored = await readStored(team, definitions, ids, { lock, also });
-  const isAboutTags = changes.some(({ after }) => tagsKey in ((after.values ?? {}) as object));
+  const isAboutTags = changes.some(({ after }) => Object.hasOwn((after.values ?? {}) as object, tagsKey));
   if (isAboutTags) await loadTags(team, stored);
   return stored;
 }

@@ -12,7 +12,7 @@ export function readableSides(known: DefinitionsAndRights, record: Placed, chang
     Object.fromEntries(
       Object.entries(valuesOf(side)).filter(([id]) => known.rights.mayWithFieldOf("read_data_field_data", id, record)),
     );
-  const isAboutTags = tagsKey in valuesOf(change.after);
+  const isAboutTags = Object.hasOwn(valuesOf(change.after), tagsKey);
   return {
     before: readable(change.before),
     after: readable(change.after),

@@ -43,7 +43,7 @@ function takeBackValues(definitions: Definitions, current: Stored, before: Side,
     if (canReturn) values[fieldId] = old;
     else isTouched = true;
   }
-  if (tagsKey in after.values || tagsKey in before.values) {
+  if (Object.hasOwn(after.values, tagsKey) || Object.hasOwn(before.values, tagsKey)) {
     const [had, has] = [tagsIn(before.values), tagsIn(after.values)];
     const kept = tagsIn(current.values).filter((tag) => had.includes(tag) || !has.includes(tag));
     values = withTags(values, [...kept, ...had.filter((tag) => !has.includes(tag))]);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const twoIds = features
   .flatMap(({ contract }) => Object.entries(contract))
-  .filter(([name, { path }]) => name in dataEndpoints && path.match(/:(?!teamId)\w+/g)?.length === 2)
+  .filter(([name, { path }]) => Object.hasOwn(dataEndpoints, name) && path.match(/:(?!teamId)\w+/g)?.length === 2)
   .map(([name, { path, method }]) => ({ name, path, method }));
 
 it("there are endpoints with two ids", () => expect(twoIds.length).toBeGreaterThan(3));

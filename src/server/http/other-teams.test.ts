@@ -93,9 +93,9 @@ describe("another team's ids", () => {
 
   it("knows what every parameter and body looks like: add yours to sample-bodies.ts and one-of-each.ts", () => {
     const params = new Set(endpoints.flatMap(({ endpoint }) => paramsOf(endpoint)));
-    expect([...params].filter((param) => !(param in theirs))).toEqual([]);
+    expect([...params].filter((param) => !Object.hasOwn(theirs, param))).toEqual([]);
     const withBody = endpoints.filter(({ endpoint }) => paramsOf(endpoint).length > 0 && endpoint.input?.body);
-    expect(withBody.map(({ name }) => name).filter((name) => !(name in sampleBodies))).toEqual([]);
+    expect(withBody.map(({ name }) => name).filter((name) => !Object.hasOwn(sampleBodies, name))).toEqual([]);
   });
 
   it.each([

@@ -196,7 +196,7 @@ describe("in the caller's language", () => {
 
 it("every endpoint declares only errors that exist, and none twice", () => {
   for (const { errors = [] } of features.flatMap(({ contract }) => Object.values(contract))) {
-    expect(errors.filter((code) => !(code in errorStatus))).toEqual([]);
+    expect(errors.filter((code) => !Object.hasOwn(errorStatus, code))).toEqual([]);
     expect(new Set(errors).size).toBe(errors.length);
   }
 });

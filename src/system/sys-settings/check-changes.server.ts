@@ -59,7 +59,7 @@ const groups = [
 
 /** A password that nobody may read must not be sent to another server, or in the open, by whoever changes the address. */
 function passwordToEnterAgain(settings: SettingsReader, changes: SettingChanges): Problem[] {
-  const leadsElsewhere = ["smtpHost", "smtpPort", "smtpSecurity"].some((key) => key in changes);
+  const leadsElsewhere = ["smtpHost", "smtpPort", "smtpSecurity"].some((key) => Object.hasOwn(changes, key));
   const isKept = changes.smtpPassword === undefined && settings.secret("smtpPassword").value !== undefined;
   return leadsElsewhere && isKept ? [{ path: "smtpPassword", messageKey: "sysSettings.errors.enterAgain" }] : [];
 }

@@ -13,7 +13,7 @@ const bucketKeys = ["s3Bucket", "s3Region", "s3Endpoint", "s3AccessKeyId", "s3Se
  * holds files is not exchanged for another: they are read from where they are.
  */
 export async function checkNewPlace(app: App, changes: SettingChanges) {
-  const isOther = bucketKeys.some((key) => key in changes);
+  const isOther = bucketKeys.some((key) => Object.hasOwn(changes, key));
   if (!isOther && changes.filesIn !== "s3") return;
   const before = placeOfSettings(app.settings);
   const after = placeOfSettings({

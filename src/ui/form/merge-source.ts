@@ -23,7 +23,7 @@ export function mergeSource({ base, mine, theirs, clashes, sent }: Merge): { val
   const open: Clash[] = [];
   for (const key of new Set([...Object.keys(base), ...Object.keys(theirs)])) {
     const isUntouched = sameJson(mine[key], base[key]);
-    const isMySave = sent !== undefined && key in sent.values && sameJson(theirs[key], sent.values[key]);
+    const isMySave = sent !== undefined && Object.hasOwn(sent.values, key) && sameJson(theirs[key], sent.values[key]);
     // What was saved may come back tidied, without the blank at its end; what was typed since then stays.
     if (isUntouched || (isMySave && sameJson(mine[key], sent.mine[key]))) {
       values[key] = theirs[key];

@@ -38,7 +38,7 @@ export function useFollowedForm<Input extends Values>(form: ZodForm<Input>, sour
   const settle = (key: string) => setClashes((open) => open.filter((clash) => clash.key !== key));
   return {
     /** Those that are still clashes: typing what they have ends one too. */
-    clashes: clashes.filter(({ key }) => key in changed),
+    clashes: clashes.filter(({ key }) => Object.hasOwn(changed, key)),
     takeTheirs: (key: string) => {
       const mine = { ...parts(form.getValues()), [key]: parts(base.current)[key] };
       form.setValues(joined(mine, partKeys) as Input);

@@ -14,7 +14,7 @@ function moved(day: string, key: string, place: number, byYear: boolean): string
   if (key === "PageUp") return addMonths(day, byYear ? -12 : -1);
   if (key === "PageDown") return addMonths(day, byYear ? 12 : 1);
   const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7, Home: -place, End: 6 - place };
-  return key in days ? addDays(day, days[key as keyof typeof days]) : undefined;
+  return Object.hasOwn(days, key) ? addDays(day, days[key as keyof typeof days]) : undefined;
 }
 
 /** The same day of another month, or its last: 31 January leads to 28 February. */

@@ -36,7 +36,7 @@ export function useThings(collectionId: string, column: FilterColumn, chosen: re
   });
   const names = groups.data?.names ?? {};
   const ids = (groups.data?.groups ?? []).flatMap(({ value }) => (typeof value === "string" ? [value] : []));
-  const nameless = column.field ? [...new Set([...ids, ...chosen])].filter((id) => !(id in names)) : [];
+  const nameless = column.field ? [...new Set([...ids, ...chosen])].filter((id) => !Object.hasOwn(names, id)) : [];
   const fileOf = useFiles(nameless);
   const things: Thing[] = isTags
     ? (tags.data?.tags ?? []).map(({ id, name, color }) => ({ id, name, color }))

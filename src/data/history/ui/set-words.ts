@@ -29,7 +29,7 @@ const ofChange: Record<ChangeKind, SetWord> = {
 
 /** A kind that nobody named yet is called by what it did. */
 export function wordOf(setKind: string, changes: readonly { kind: ChangeKind }[]): SetWord {
-  if (setKind in icons) return setKind as SetWord;
+  if (Object.hasOwn(icons, setKind)) return setKind as SetWord;
   return ofChange[changes[0]?.kind ?? "updated"];
 }
 

@@ -142,5 +142,5 @@ function madeOf(
 /** A new field brings no words of old; one that is new and closed may have had some before this was asked. */
 const isOutdated = (before: MadeOf, after: MadeOf): boolean =>
   Object.entries(after).some(
-    ([id, state]) => !derived.has(id) && (id in before ? before[id] !== state : state === closed),
+    ([id, state]) => !derived.has(id) && (Object.hasOwn(before, id) ? before[id] !== state : state === closed),
   );

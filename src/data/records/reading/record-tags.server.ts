@@ -34,7 +34,7 @@ export const withTags = (values: Values, tags: Iterable<string>): Values => {
 
 /** What was put on and taken off, of all records together. */
 export async function writeTags(team: TeamDb, drafts: Draft[]) {
-  const changed = drafts.filter(({ before, after }) => before && tagsKey in after.values);
+  const changed = drafts.filter(({ before, after }) => before && Object.hasOwn(after.values, tagsKey));
   const pairs = (from: (draft: Draft) => Values, to: (draft: Draft) => Values) =>
     changed.flatMap((draft) =>
       tagsIn(to(draft))

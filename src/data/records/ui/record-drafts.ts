@@ -33,7 +33,7 @@ export const waiting = ({ clashes, unreadable }: Drafts): string[] => [...clashe
 /** What can go to the server now. */
 export function sendable(drafts: Drafts, fieldIds: readonly string[]): string[] {
   const waits = new Set([...waiting(drafts), ...drafts.sending]);
-  return fieldIds.filter((id) => id in drafts.mine && !waits.has(id));
+  return fieldIds.filter((id) => Object.hasOwn(drafts.mine, id) && !waits.has(id));
 }
 
 /** Typed back to what the server says, it is no change. */

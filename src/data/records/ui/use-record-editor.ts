@@ -124,7 +124,8 @@ export function useRecordEditor(record: WholeRecord): RecordEditor {
     },
     discard: (fieldIds) => update(discarded(kept.current!, fieldIds ?? dirtyFields(kept.current!))),
     problemOf: (fieldId) => drafts.problems[fieldId],
-    isUnsettled: (fieldId) => fieldId in drafts.problems || drafts.clashes.some(({ key }) => key === fieldId),
+    isUnsettled: (fieldId) =>
+      Object.hasOwn(drafts.problems, fieldId) || drafts.clashes.some(({ key }) => key === fieldId),
     canSend: (fieldId) => !waiting(kept.current!).includes(fieldId),
     clashing: {
       clashes: drafts.clashes,

@@ -52,4 +52,6 @@ const placesOf = (before: Stored, after: Stored): Target =>
     : { id: before.id, collections: [...before.collections, ...after.collections], smart: before.smart };
 
 const isTagging = ({ before, after }: Draft): boolean =>
-  after.values !== before?.values && tagsKey in after.values && tagsKey in changedValues(before, after);
+  after.values !== before?.values &&
+  Object.hasOwn(after.values, tagsKey) &&
+  Object.hasOwn(changedValues(before, after), tagsKey);

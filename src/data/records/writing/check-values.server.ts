@@ -56,7 +56,7 @@ export function findEmpty(
     which === "touched" &&
     before?.collections.includes(collectionId) &&
     (before.values[id] ?? null) === null &&
-    !(id in given);
+    !Object.hasOwn(given, id);
   return requiredFields(definitions)
     .filter((field) => after.collections.includes(field.collectionId) && (after.values[field.id] ?? null) === null)
     .filter((field) => !isUntouched(field))

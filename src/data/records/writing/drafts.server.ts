@@ -24,7 +24,7 @@ export function changedValues(before: Stored | undefined, after: Stored): Change
   const changed: Changed = {};
   const old = before?.values ?? {};
   for (const key of Object.keys(after.values)) compare(changed, key, old[key], after.values[key]);
-  for (const key of Object.keys(old)) if (!(key in after.values)) compare(changed, key, old[key], null);
+  for (const key of Object.keys(old)) if (!Object.hasOwn(after.values, key)) compare(changed, key, old[key], null);
   known.set(after.values, { before: before?.values, changed });
   return changed;
 }

@@ -56,7 +56,7 @@ describe("twenty clients", () => {
     expect(fields.map((field) => values[field])).toEqual(fields.map((_, place) => place));
     const history = await team.history(ada.id);
     for (const [place, field] of fields.entries()) {
-      const told = history.filter(({ after }) => field in after);
+      const told = history.filter(({ after }) => Object.hasOwn(after, field));
       expect(told.map(({ after }) => after[field])).toEqual([place]);
       const { version } = answers[place]!.body as Shown;
       expect(told[0]!.version).toBe(version);

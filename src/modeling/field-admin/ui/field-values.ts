@@ -52,7 +52,7 @@ export const newValues = (type: FieldType, draft: Partial<FieldValues> = {}): Fi
 /** The type's own settings, and of others' those that it has too. */
 export function settingsFor(type: FieldType, given: Record<string, unknown> = {}): Record<string, unknown> {
   const own = type.config.parse({}) as Record<string, unknown>;
-  const kept = Object.fromEntries(Object.entries(given).filter(([key]) => key in own));
+  const kept = Object.fromEntries(Object.entries(given).filter(([key]) => Object.hasOwn(own, key)));
   const read = type.config.safeParse({ ...own, ...kept });
   return read.success ? (read.data as Record<string, unknown>) : own;
 }

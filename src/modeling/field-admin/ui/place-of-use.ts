@@ -16,7 +16,7 @@ export type KnownUse = keyof typeof places | "other";
 
 /** What later features bring is named without a link until it has a line here. */
 export function placeOfUse({ kind, collectionId }: FieldUseShown, teamId: string): { known: KnownUse; to?: string } {
-  if (!(kind in places)) return { known: "other" };
+  if (!Object.hasOwn(places, kind)) return { known: "other" };
   const known = kind as keyof typeof places;
   const to = pathTo(places[known], { teamId, dataCollectionId: collectionId });
   return { known, ...(to && hasScreen(places[known]) && { to }) };

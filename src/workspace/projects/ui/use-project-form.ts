@@ -56,7 +56,7 @@ export function useProjectForm({ project, dayIsUnread, onSaved }: ProjectFormOpt
   const change = async (projectId: string, values: ProjectDetails) => {
     const changes = followed.changedValues(values);
     if (Object.keys(changes).length === 0) return void toast.info(t("unchanged"));
-    const seen = Object.entries(source).filter(([key]) => key in changes);
+    const seen = Object.entries(source).filter(([key]) => Object.hasOwn(changes, key));
     const known = Object.fromEntries(seen) as Partial<ProjectDetails>;
     const saved = await call(projectsContract.changeProject, {
       params: { teamId, projectId },

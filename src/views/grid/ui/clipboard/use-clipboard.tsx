@@ -72,7 +72,7 @@ export function useClipboard(grid: Grid, undo: () => void) {
     const clear = async () => {
       const keys = openColumns().map(({ key }) => key);
       const updates = await fill(
-        (row) => Object.fromEntries(keys.filter((key) => key in row.values).map((key) => [key, null])),
+        (row) => Object.fromEntries(keys.filter((key) => Object.hasOwn(row.values, key)).map((key) => [key, null])),
         0,
       );
       if (updates?.length) await change({ updates, creates: [] }, (count) => t("cleared", { count }));

@@ -19,7 +19,7 @@ const ours = ["q", "filter", "sort", "by", "group"];
 
 /** Undefined: the address says nothing, and how the person left the list counts. */
 export function readAddress(search: Search): ListAddress | undefined {
-  if (!ours.some((key) => key in search)) return undefined;
+  if (!ours.some((key) => Object.hasOwn(search, key))) return undefined;
   const filter = filterSchema.safeParse(search.filter);
   const groupBy = typeof search.by === "string" && search.by !== "" ? search.by : null;
   return {
