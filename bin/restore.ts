@@ -34,9 +34,14 @@ try {
 
 async function main(env: Env, path: string) {
   const { file, bytes } = await find(env, path);
-  const { header } = await checkBackup(file);
+  const { header, manifest } = await checkBackup(file);
   const what = header.team ? `the team ${header.team.name}` : "everything";
   say(`A backup of ${what} from ${header.createdAt}, made by version ${header.productVersion}.`);
+  for (const { schema, table, why } of manifest.failed ?? []) {
+    say(
+      `Not in it: the team with the schema ${schema}, of which ${table ?? "the structure"} could not be read (${why}).`,
+    );
+  }
   if (values.check) return say("The file is whole.");
   if (header.team) {
     await withDatabase(env, (url) => returnTeam(env, url, file));

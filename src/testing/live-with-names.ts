@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { clearTeam } from "#data/bin/clear-out.server.ts";
 import { teamSchema } from "#server/db/db.ts";
 import { openDiskStore } from "#server/files/disk-store.ts";
-import { fileOf } from "#system/backup/backup-rows.server.ts";
+import { fileOf, requireRow } from "#system/backup/backup-rows.server.ts";
 import { bringTeamBack } from "#system/backup/bring-team-back.server.ts";
-import { makeBackup, startBackup } from "#system/backup/make-backup.server.ts";
+import { startBackup } from "#system/backup/make-backup.server.ts";
 import { verifyBackup } from "#system/backup/verify-backup.server.ts";
 import { bodyOf, type DataTeam, type DataWorld, startDataWorld, type Values } from "./data-world.ts";
 import { uploadImport } from "./import-file.ts";
@@ -113,7 +113,10 @@ async function copyAll(team: DataTeam, collectionIds: string[]) {
 async function backUpAndReturn(world: DataWorld, { teamId }: DataTeam) {
   const scope = { kind: "team", teamId } as const;
   const backupId = await world.db.transaction((tx) => startBackup(world.app, tx, { scope, cause: "hand" }));
-  const made = (await makeBackup(world.app, backupId))!;
+  // A worker makes it.
+  const ended = async () => !["waiting", "running"].includes((await requireRow(world.db, backupId)).state);
+  await vi.waitUntil(ended, { timeout: 120_000 });
+  const made = await requireRow(world.db, backupId);
   expect(made).toMatchObject({ state: "done", problem: null });
   const file = fileOf(world.app, made);
   expect((await verifyBackup(world.databaseUrl, file, "names")).differences).toEqual([]);

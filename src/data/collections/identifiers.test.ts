@@ -10,6 +10,7 @@ describe("names in the database", () => {
     ["東京", "collection"],
     ["record", "record"],
     ["_record", "record"],
+    ["App", "app_2"],
     ["__proto__", "proto"],
   ])("make a table of %s: %s", (words, name) => expect(tableNameFor(words, [])).toBe(name));
 

@@ -3,12 +3,15 @@
  * people's tables, indexes, keys) begins with `_`, so that neither is ever in the way of the other.
  */
 
+/** In statements a table is called what people call it, and this is the schema of definitions. */
+const takenTables = ["app"];
+
 /** Columns that every table of the database has by itself. */
 const takenColumns = ["tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"];
 
 /** The table of a collection: from its plural name, safe, and unique in the team. */
 export const tableNameFor = (words: string, others: Iterable<string>): string =>
-  unique(identifier(words, "collection"), [...others]);
+  unique(identifier(words, "collection"), [...takenTables, ...others]);
 
 /** The column of a field: from its title, safe, and unique in the collection. */
 export const columnNameFor = (words: string, others: Iterable<string>): string =>

@@ -14,6 +14,8 @@ export type LetterKind =
   | "passwordChanged"
   | "invitation"
   | "invitationKnown"
+  | "backupFailed"
+  | "backupIncomplete"
   | "test";
 
 type Content = {

@@ -125,6 +125,7 @@ export type CommonTables = {
     files: number | null;
     files_missing: number | null;
     product_version: string | null;
+    failed_parts: ColumnType<{ team: string | null; table: string | null }[], string | undefined, string>;
     check_state: "waiting" | "running" | "passed" | "failed" | null;
     check_problem: string | null;
     checked_at: Date | null;

@@ -33,6 +33,7 @@ const written = {
     "0022-team-migrations-by-name.sql e6ef532098d27f8c",
     "0023-card-types.sql 3d07f87d1f48e609",
     "0024-our-names-in-teams.sql 957b19fd9d4fc486",
+    "0025-failed-parts-of-backups.sql cda44c8b56fbf241",
   ],
   team: [
     "0001-events.sql dc98e5e1a7e13468",

@@ -13,9 +13,20 @@ export function health(server: FastifyInstance, app: App) {
       }),
       check("files", () => app.files.ready()),
     ]);
+    // No reason to send people elsewhere; but whoever watches it should know.
+    const warnings = checks[0].ready && !(await check("backup", () => requireGoodBackup(app))).ready ? ["backup"] : [];
     const missing = checks.filter((each) => !each.ready).map((each) => each.name);
-    return reply.code(missing.length ? 503 : 200).send({ status: missing.length ? "not ready" : "ok", missing });
+    return reply
+      .code(missing.length ? 503 : 200)
+      .send({ status: missing.length ? "not ready" : "ok", missing, warnings });
   });
+}
+
+/** Fails where the newest backup of everything failed, or had to leave something out. */
+async function requireGoodBackup({ db }: App): Promise<void> {
+  const whole = db.app.selectFrom("backup").select("problem").where("kind", "=", "whole");
+  const ended = whole.where("state", "in", ["done", "failed"]).orderBy("created_at", "desc").limit(1);
+  if ((await ended.executeTakeFirst())?.problem) throw new Error("not good");
 }
 
 async function check(name: string, probe: () => Promise<unknown>) {

@@ -18,9 +18,14 @@ export type Header = {
 
 export type TableSum = { schema: string; table: string; rows: number; sha256: string };
 
+/** What could not be read; nothing of its schema is in the backup. */
+export type FailedPart = { schema: string; table?: string; why: string };
+
 export type Manifest = {
   tables: TableSum[];
   files: { count: number; bytes: number; missing: string[]; changed: string[] };
+  /** Absent where nothing failed. */
+  failed?: FailedPart[];
 };
 
 /** Rows of one table that a backup takes along; nothing: only the table itself. */

@@ -55,6 +55,7 @@ const show = (row: Shown): Backup => ({
   files: row.files,
   filesMissing: row.files_missing,
   productVersion: row.product_version,
+  failedParts: row.failed_parts,
   check: {
     state: row.check_state,
     problem: row.check_problem as BackupProblem | null,

@@ -25,6 +25,8 @@ export const backupProblems = [
   "different",
   /** The team that is to come back is there. */
   "teamExists",
+  /** Some of it could not be read, and was left out. */
+  "incomplete",
   "internal",
 ] as const;
 
@@ -52,6 +54,8 @@ const backup = z.object({
   /** Files that the store did not have when it was made. */
   filesMissing: z.number().nullable(),
   productVersion: z.string().nullable(),
+  /** What could not be read: with `incomplete` it is all that is not in it. */
+  failedParts: z.array(z.object({ team: z.string().nullable(), table: z.string().nullable() })),
   /** The last time it was restored into a database of its own and every table compared; state null: never. */
   check: z.object({
     state: z.enum(["waiting", "running", "passed", "failed"]).nullable(),

@@ -4,6 +4,7 @@ import { commonStatements, copiedColumns, inFull, lateStatements, tableStatement
 import { copyIn } from "#server/db/copy-rows.ts";
 import { connectAlone } from "#server/db/own-connection.ts";
 import type { CommonStructure, SchemaStructure } from "#server/db/read-structure.ts";
+import type { FailedPart } from "./backup-parts.server.ts";
 import type { BackupFile } from "./check-backup.server.ts";
 import { type Frame, readFrames } from "./frames.server.ts";
 import type { PutFile } from "./put-back.server.ts";
@@ -46,6 +47,10 @@ async function fill([client, second]: pg.Client[], frames: Frames, { putFile }: 
       await fillTable(client!, schema!, read<{ table: string }>().table, frames.while("rows"));
     } else if (frame.kind === "schemaEnd") {
       await finishSchema([client!, second!], schema!);
+    } else if (frame.kind === "schemaBroken") {
+      // What was read of it before it failed is not all of it.
+      const { schema: broken } = read<FailedPart>();
+      await client!.query(`drop schema if exists ${pg.escapeIdentifier(broken)} cascade`);
     } else if (frame.kind === "file") {
       const bytes = frames.while("bytes");
       if (putFile) await putFile(read<{ key: string; bytes: number }>(), bytes);

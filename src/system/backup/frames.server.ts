@@ -14,6 +14,7 @@ export const kinds = {
   bytes: 8,
   manifest: 9,
   end: 10,
+  schemaBroken: 11,
 } as const;
 
 export type Kind = keyof typeof kinds;

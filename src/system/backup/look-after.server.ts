@@ -5,6 +5,7 @@ import { readHeader } from "./check-backup.server.ts";
 import { deadAfterMs } from "./keep-seen.server.ts";
 import { connectToServer, dropDatabase, nameBeside } from "./scratch-database.server.ts";
 import { lengthOf } from "./stored-backup.server.ts";
+import { tellOfFailure } from "./tell-of-failure.server.ts";
 import { scratchNames } from "./try-backup.server.ts";
 
 /** What a killed server was in the middle of: said so, and the databases that it left behind dropped. */
@@ -19,15 +20,18 @@ export async function endInterrupted(app: App, now = new Date()): Promise<number
     .execute();
   for (const row of rows) {
     const ended = { state: "failed", problem: "interrupted" } as const;
-    await app.db.app
-      .updateTable("backup")
-      .set({
-        ...(row.state === "running" && { ...ended, finished_at: now }),
-        ...(row.check_state === "running" && { check_state: ended.state, check_problem: ended.problem }),
-        ...(row.return_state === "running" && { return_state: ended.state, return_problem: ended.problem }),
-      })
-      .where("id", "=", row.id)
-      .execute();
+    await app.db.transaction(async (tx) => {
+      await tx.app
+        .updateTable("backup")
+        .set({
+          ...(row.state === "running" && { ...ended, finished_at: now }),
+          ...(row.check_state === "running" && { check_state: ended.state, check_problem: ended.problem }),
+          ...(row.return_state === "running" && { return_state: ended.state, return_problem: ended.problem }),
+        })
+        .where("id", "=", row.id)
+        .execute();
+      if (row.state === "running") await tellOfFailure(app, tx, row.id);
+    });
     await dropScratch(app, row.id);
   }
   return rows.length;

@@ -8,7 +8,9 @@ import type { Scope } from "./backup-parts.server.ts";
 import { type BackupRow, urlOfApp } from "./backup-rows.server.ts";
 import { explainProblem } from "./explain-problem.server.ts";
 import { keepSeen } from "./keep-seen.server.ts";
+import { PartFailed } from "./part-failed.server.ts";
 import { StructureChanged } from "./take-snapshot.server.ts";
+import { nameParts, tellOfFailure } from "./tell-of-failure.server.ts";
 import { type Progress, type Written, writeBackup } from "./write-backup.server.ts";
 
 export type NewBackup = { scope: Scope; cause: BackupRow["cause"]; createdBy?: string; dueAt?: Date };
@@ -63,8 +65,13 @@ export async function makeBackup(app: App, backupId: string): Promise<BackupRow 
   } catch (error) {
     await seen.stop();
     app.log.error({ err: error, backupId }, "a backup has failed");
+    const parts = error instanceof PartFailed ? await nameParts(app, [error.part]) : [];
     const failed = { state: "failed" as const, problem: explainProblem(error), finished_at: new Date() };
-    await app.db.app.updateTable("backup").set(failed).where("id", "=", backupId).execute();
+    await app.db.transaction(async (tx) => {
+      const set = { ...failed, failed_parts: JSON.stringify(parts) };
+      await tx.app.updateTable("backup").set(set).where("id", "=", backupId).execute();
+      await tellOfFailure(app, tx, backupId);
+    });
     return undefined;
   }
 }
@@ -76,7 +83,8 @@ async function store(app: App, row: BackupRow, onProgress: (progress: Progress) 
   const { files, backups } = app.files.stores;
   for (let tries = 1; ; tries++) {
     let written: Written | undefined;
-    const bytes = writeBackup({ url: urlOfApp(app), store: files, scope }, onProgress, (what) => {
+    const source = { url: urlOfApp(app), store: files, scope, isLastTry: tries === mostTries };
+    const bytes = writeBackup(source, onProgress, (what) => {
       written = what;
     });
     try {
@@ -88,12 +96,29 @@ async function store(app: App, row: BackupRow, onProgress: (progress: Progress) 
   }
 }
 
-async function finish(app: App, backupId: string, { header, manifest, bytes, rows }: Written) {
-  return app.db.app
+async function finish(app: App, backupId: string, written: Written) {
+  const failed = written.manifest.failed ?? [];
+  for (const part of failed) app.log.error({ backupId, part }, "a part of a backup could not be read");
+  const parts = await nameParts(app, failed);
+  return app.db.transaction(async (tx) => {
+    const made = await finishRow(tx, backupId, written, parts);
+    if (parts.length > 0) await tellOfFailure(app, tx, backupId);
+    return made;
+  });
+}
+
+function finishRow(
+  tx: Db,
+  backupId: string,
+  { header, manifest, bytes, rows }: Written,
+  parts: Awaited<ReturnType<typeof nameParts>>,
+) {
+  return tx.app
     .updateTable("backup")
     .set((eb) => ({
       ...{ state: "done" as const, finished_at: new Date(), bytes, rows },
       ...{ files: manifest.files.count, files_missing: manifest.files.missing.length + manifest.files.changed.length },
+      ...{ problem: parts.length > 0 ? "incomplete" : null, failed_parts: JSON.stringify(parts) },
       product_version: header.productVersion,
       done: eb.fn.coalesce("total", "done"),
     }))

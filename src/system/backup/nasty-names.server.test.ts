@@ -7,7 +7,18 @@ import { whileTesting } from "#testing/while-testing.ts";
 const world = whileTesting(startDataWorld);
 
 /** What was in the way of our own tables, indexes and aliases once. */
-const clashed = ["Sites", "Project", "list setup", "saved filter", "Sites by name", "record pkey", "tagged", "wanted"];
+const clashed = [
+  "Sites",
+  "Project",
+  "list setup",
+  "saved filter",
+  "Sites by name",
+  "record pkey",
+  "tagged",
+  "wanted",
+  "excluded",
+  "app",
+];
 const titles = ["Constructor", "__proto__", "toString", "Live", "Ctid", "item", "home_id", "collections", "t"];
 
 /** Some of each: the faults take all. */

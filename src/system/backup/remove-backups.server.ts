@@ -19,7 +19,7 @@ export async function removeSurplus(app: App, now = new Date()): Promise<number>
   const rows = await app.db.app.selectFrom("backup").selectAll().where("cause", "=", "schedule").execute();
   const made = rows
     .filter(({ state }) => state === "done")
-    .map((row) => ({ id: row.id, madeAt: row.created_at, isGood: row.check_state === "passed" }));
+    .map((row) => ({ id: row.id, madeAt: row.created_at, isGood: row.check_state === "passed" && !row.problem }));
   const kept = { daily: schedule.keepDaily, weekly: schedule.keepWeekly, monthly: schedule.keepMonthly };
   const weekAgo = now.getTime() - 7 * 24 * 3600 * 1000;
   const failed = rows.filter(({ state, created_at }) => state === "failed" && created_at.getTime() < weekAgo);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { connectAlone, databaseIn } from "#server/db/own-connection.ts";
+import { readTeamSchemas } from "#server/db/read-structure.ts";
 import type { Store } from "#server/files/store.ts";
 import { carryErasures } from "./carry-erasures.server.ts";
 import { type BackupFile, type Checked, checkBackup } from "./check-backup.server.ts";
@@ -113,12 +114,20 @@ async function finish(fresh: string, file: BackupFile, checked: Checked) {
   }
   const client = await connectAlone(fresh);
   try {
+    await removeFailed(client, checked);
     await holdBack(client);
     await noteRestore(client, "backup_restored", { backupOf: checked.header.createdAt });
     await client.query("analyze");
   } finally {
     await client.end();
   }
+}
+
+/** A team whose data could not be read when the backup was made: without it, nobody could do anything there. */
+async function removeFailed(client: pg.Client, { manifest }: Checked) {
+  const failed = new Set(manifest.failed?.map(({ schema }) => schema));
+  const gone = (await readTeamSchemas(client)).filter(({ schema }) => failed.has(schema));
+  await client.query("delete from app.team where id = any($1)", [gone.map(({ teamId }) => teamId)]);
 }
 
 /** Both names change in one transaction: there is no moment without a database. */

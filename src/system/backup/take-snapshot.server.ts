@@ -60,9 +60,12 @@ export async function takeSnapshot(url: string, scope: Scope): Promise<Snapshot>
       ({ teamId }) => scope.kind === "whole" || teamId === scope.teamId,
     );
     const structures = new Map<string, Buffer>();
+    // Whoever asks for one of these learns of it; the others are not kept from being read.
+    const unreadable = new Map<string, unknown>();
     const places = new Map<string, string>();
     let bytes = 0;
-    for (const schema of ["app", ...teams.map((team) => team.schema)]) {
+    const schemas = ["app", ...teams.map((team) => team.schema)];
+    for (const schema of schemas) {
       await within(async (client) => {
         // A thousand teams have many tables: what is known of them waits small.
         structures.set(schema, await pack(JSON.stringify(await readSchemaStructure(client, schema))));
@@ -70,16 +73,22 @@ export async function takeSnapshot(url: string, scope: Scope): Promise<Snapshot>
           places.set(inFull(schema, table), place);
           bytes += size;
         }
+      }).catch((error: unknown) => {
+        if (schema === "app") throw error;
+        unreadable.set(schema, error);
       });
     }
     return {
       common: await within(readCommonStructure),
-      schemas: [...structures.keys()],
+      schemas,
       bytes,
       within,
       read,
       close,
-      structureOf: async (schema) => JSON.parse((await unpack(structures.get(schema)!)).toString()),
+      async structureOf(schema) {
+        if (unreadable.has(schema)) throw unreadable.get(schema);
+        return JSON.parse((await unpack(structures.get(schema)!)).toString());
+      },
       async checkUnmoved(client, schema, table) {
         const now = await client.query<{ place: string }>("select pg_relation_filenode($1::regclass)::text as place", [
           inFull(schema, table),

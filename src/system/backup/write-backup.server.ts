@@ -7,6 +7,7 @@ import type { Store } from "#server/files/store.ts";
 import { productVersion } from "#server/running-process.ts";
 import {
   chooseRows,
+  type FailedPart,
   type Header,
   type Manifest,
   type RowChoice,
@@ -14,17 +15,24 @@ import {
   type TableSum,
 } from "./backup-parts.server.ts";
 import { openFrameWriter } from "./frames.server.ts";
-import { type Snapshot, takeSnapshot } from "./take-snapshot.server.ts";
+import { PartFailed } from "./part-failed.server.ts";
+import { type Snapshot, StructureChanged, takeSnapshot } from "./take-snapshot.server.ts";
 import { sumFiles, writeFiles } from "./write-files.server.ts";
 
-export type Source = { url: string; store: Store; scope: Scope };
+export type Source = {
+  url: string;
+  store: Store;
+  scope: Scope;
+  /** Whoever would begin again where something was deleted meanwhile does so no more: that part is left out. */
+  isLastTry?: boolean;
+};
 export type Progress = { done: number; total: number };
 /** What was written, known at the end. */
 export type Written = { header: Header; manifest: Manifest; bytes: number; rows: number };
 
 /** The bytes of a backup as they come into being: whoever stores them sets the pace, so that memory stays as it is. */
 export async function* writeBackup(
-  { url, store, scope }: Source,
+  { url, store, scope, isLastTry = false }: Source,
   onProgress: (progress: Progress) => void,
   onWritten: (written: Written) => void,
 ): AsyncGenerator<Buffer> {
@@ -39,23 +47,24 @@ export async function* writeBackup(
     yield writer.begin();
     yield await writer.frame("header", header);
     yield await writer.frame("common", snapshot.common);
+    const failed: FailedPart[] = [];
     for (const name of snapshot.schemas) {
-      const schema = await snapshot.structureOf(name);
-      yield await writer.frame("schema", schema);
-      for (const table of schema.tables) {
-        yield await writer.frame("table", { table: table.name });
-        const chosen = chooseRows(scope, schema, table);
-        if (!chosen) continue;
-        const sum = openSum(schema.name, table.name);
-        for await (const block of readTable(snapshot, schema, table, chosen)) {
-          sum.add(block);
-          yield await writer.frame("rows", block.bytes);
-          progress.add(block.bytes.length);
-        }
-        manifest.tables.push(sum.total());
+      const tables: TableSum[] = [];
+      try {
+        yield* writeSchema({ writer, snapshot, scope, progress, tables }, name);
+        manifest.tables.push(...tables);
+      } catch (error) {
+        if (!(error instanceof PartFailed)) throw error;
+        const isAll = scope.kind === "team" || name === "app";
+        if (error.cause instanceof StructureChanged && (isAll || !isLastTry)) throw error.cause;
+        if (isAll) throw error;
+        // A connection that is lost, or a database that is going down, is nobody's part.
+        await snapshot.within((client) => client.query("select 1"));
+        failed.push(error.part);
+        yield await writer.frame("schemaBroken", error.part);
       }
-      yield await writer.frame("schemaEnd", { schema: name });
     }
+    if (failed.length > 0) manifest.failed = failed;
     yield* writeFiles({ writer, snapshot, store, scope, found: manifest.files, onBytes: progress.add });
     yield await writer.frame("manifest", manifest);
     yield writer.end();
@@ -63,6 +72,39 @@ export async function* writeBackup(
     onWritten({ header, manifest, bytes: writer.written(), rows });
   } finally {
     await snapshot.close();
+  }
+}
+
+type SchemaTask = {
+  writer: ReturnType<typeof openFrameWriter>;
+  snapshot: Snapshot;
+  scope: Scope;
+  progress: ReturnType<typeof openProgress>;
+  /** What was written, table by table. */
+  tables: TableSum[];
+};
+
+async function* writeSchema({ writer, snapshot, scope, progress, tables }: SchemaTask, name: string) {
+  let at: string | undefined;
+  try {
+    const schema = await snapshot.structureOf(name);
+    yield await writer.frame("schema", schema);
+    for (const table of schema.tables) {
+      at = table.name;
+      yield await writer.frame("table", { table: table.name });
+      const chosen = chooseRows(scope, schema, table);
+      if (!chosen) continue;
+      const sum = openSum(schema.name, table.name);
+      for await (const block of readTable(snapshot, schema, table, chosen)) {
+        sum.add(block);
+        yield await writer.frame("rows", block.bytes);
+        progress.add(block.bytes.length);
+      }
+      tables.push(sum.total());
+    }
+    yield await writer.frame("schemaEnd", { schema: name });
+  } catch (error) {
+    throw new PartFailed(name, at, error);
   }
 }
 

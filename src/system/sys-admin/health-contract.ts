@@ -46,6 +46,11 @@ const health = z.object({
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
   /** Whether files lie there too, or in S3. */
   filesIn: z.enum(["disk", "s3"]),
+  /** The newest that came to an end, well or not, and the newest that has everything in it; null: there is none. */
+  backups: z.object({
+    last: z.object({ at: instant, state: z.enum(["good", "incomplete", "failed"]) }).nullable(),
+    lastGoodAt: instant.nullable(),
+  }),
   queues: z.array(z.object({ name: z.string(), waiting: z.number(), active: z.number(), failed: z.number() })),
   failedJobs: z.array(failedJob),
   slowStatements: z.object({

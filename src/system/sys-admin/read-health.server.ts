@@ -2,17 +2,19 @@ import { statfs } from "node:fs/promises";
 import type { App } from "#server/app.ts";
 import type { SlowStatement } from "#server/db/slow-statements.ts";
 import { productVersion, secondsAlive } from "#server/running-process.ts";
+import { readLastBackups } from "#system/backup/last-backups.server.ts";
 import type { Health } from "./health-contract.ts";
 import { readFailedJobs, readQueues } from "./read-jobs.server.ts";
 
 export async function readHealth(app: App): Promise<Health> {
   // What this process has to say of itself is as new as the rest.
   await app.announced.beat();
-  const [postgres, database, processes, disk, queues, failedJobs, slowStatements] = await Promise.all([
+  const [postgres, database, processes, disk, backups, queues, failedJobs, slowStatements] = await Promise.all([
     first(app, "show server_version"),
     readDatabase(app),
     readProcesses(app),
     readDisk(app.env.DATA_DIR),
+    readLastBackups(app.db),
     readQueues(app.db),
     readFailedJobs(app.db),
     readSlowStatements(app),
@@ -23,6 +25,7 @@ export async function readHealth(app: App): Promise<Health> {
     processes,
     database,
     disk,
+    backups,
     filesIn: app.settings.current.filesIn,
     queues,
     failedJobs,

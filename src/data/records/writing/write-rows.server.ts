@@ -46,7 +46,7 @@ function statementFor(team: TeamDb, collection: CollectionDefinition, columns: C
     return name === "_search_text" ? sql`public.fold(${text})` : sql`${text}::${sql.raw(type)}`;
   });
   const lists = columns.map((_, place) => sql.raw(`$${place + 1}::text[]`));
-  const { sql: text } = sql`insert into ${tableOf(team, collection.table)} (${names}) select ${sql.join(chosen)}
+  const { sql: text } = sql`insert into ${tableOf(team, collection.table)} as _row (${names}) select ${sql.join(chosen)}
     from unnest(${sql.join(lists)}) as given (${names})
     on conflict (_record_id) do update set ${sql.join(updates)}`.compile(team.plain);
   statements.set(collection, text);

@@ -73,13 +73,18 @@ function Size({ bytes }: { bytes: number | null }) {
 
 function State({ backup }: { backup: Backup }) {
   const t = useTranslations("sysSettings.backup");
-  const { state, problem, progress, filesMissing, teamReturn } = backup;
+  const { state, problem, progress, filesMissing, teamReturn, failedParts } = backup;
   const share = state === "running" && progress.total ? Math.min(1, progress.done / progress.total) : undefined;
   return (
     <span className={classes.two}>
       <StatusTag color={stateColors[state]}>{t(`states.${state}`)}</StatusTag>
       {share !== undefined && <Progress value={share * 100} size="sm" aria-label={t(`states.${state}`)} />}
-      {state === "failed" && problem && <span className={classes.muted}>{t(`problems.${problem}`)}</span>}
+      {problem && <span className={classes.muted}>{t(`problems.${problem}`)}</span>}
+      {failedParts.map(({ team, table }) => (
+        <span key={`${team} ${table}`} className={classes.muted}>
+          {[team, table].filter(Boolean).join(": ")}
+        </span>
+      ))}
       {filesMissing ? <span className={classes.muted}>{t("filesMissing", { count: filesMissing })}</span> : null}
       {teamReturn.state && (
         <span className={classes.muted}>

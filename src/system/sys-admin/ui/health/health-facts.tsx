@@ -31,6 +31,7 @@ export function HealthFacts({ health, readAt }: { health: Health; readAt: string
             ? t("facts.diskValue", { free: bytes(disk.freeBytes), total: bytes(disk.totalBytes) })
             : t("facts.diskUnknown")}
         </Fact>
+        <LastBackup backups={health.backups} />
         <Fact
           label={t("facts.database")}
           note={t("facts.connections", { used: database.connections, most: database.mostConnections })}
@@ -51,6 +52,20 @@ export function HealthFacts({ health, readAt }: { health: Health; readAt: string
         </Fact>
       </dl>
     </Card>
+  );
+}
+
+function LastBackup({ backups: { last, lastGoodAt } }: Pick<Health, "backups">) {
+  const t = useTranslations("sysHealth.facts");
+  const format = useFormatter();
+  const time = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" });
+  if (!last) return <Fact label={t("backup")}>{t("backupNone")}</Fact>;
+  if (last.state === "good") return <Fact label={t("backup")}>{time(last.at)}</Fact>;
+  const whole = lastGoodAt ? t("backupGood", { time: time(lastGoodAt) }) : t("backupNeverGood");
+  return (
+    <Fact label={t("backup")} isBad note={whole}>
+      {t(last.state === "failed" ? "backupFailed" : "backupIncomplete")}
+    </Fact>
   );
 }
 
