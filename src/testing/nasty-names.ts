@@ -27,7 +27,7 @@ const ofStatements = `given wanted held chosen tagged part item value id ids pla
   due identity file field said at title rank fold`.split(/\s+/);
 
 const shapes = [
-  ..."a ab Sites|Sites by name|sites_by_name|Sites_by number|Sites pkey|Record pkey|list setup|List Setup|SAVED FILTER".split(
+  ..."a|ab|Sites|Sites by name|sites_by_name|Sites_by number|Sites pkey|Record pkey|list setup|List Setup|SAVED FILTER".split(
     "|",
   ),
   ...[63, 64, 47, 48, 49, 120].map((length) => "x".repeat(length)),
