@@ -68,6 +68,18 @@ const programWriters = [
   "team-admin/privacy/name-mentions.server.ts",
 ];
 
+/** Write collections and fields, and open nothing by it. */
+const writtenSilently = [
+  // Words.
+  "data/collections/translate.server.ts",
+  // Which new fields hold the colour and the icon of a list's items.
+  "data/custom-lists/ensure-list-fields.server.ts",
+  // What the search text was made of.
+  "data/records/following/reindex.server.ts",
+  // Part of an installation, which asks (`install.server.ts`).
+  "modeling/blueprints/make-definitions.server.ts",
+];
+
 const src = import.meta.dirname;
 /** Tests, tools and the demo world too. */
 const everything = ["", "../bench/", "../bin/", "../e2e/", "../seeds/"]
@@ -186,6 +198,12 @@ it("records are written through one door, by what was checked there", () => {
 it("only listed files write records without asking for anybody's rights", () => {
   const users = sources.filter((name) => /\bprogramWriter\(/.test(text.get(name)!));
   expect(users.sort()).toEqual(programWriters.toSorted());
+});
+
+it("whatever writes definitions asks what it opens, but for what shows nothing", () => {
+  const writes = /\b(insert|update)\("(collection|field)"/;
+  const silent = sources.filter((name) => writes.test(text.get(name)!) && !/\bwatchOpening\(/.test(text.get(name)!));
+  expect(silent.sort()).toEqual(writtenSilently.toSorted());
 });
 
 it("only the database's own files write a team's schema name", () => {

@@ -25,6 +25,9 @@ export const teamAdmin = (team: TeamParameter = "params.teamId") => ({ kind: "te
 /** A team admin, or a holder of any of these feature permissions. */
 export const holderOf = (...anyOf: FeaturePermission[]) => ({ kind: "feature", team: "params.teamId", anyOf }) as const;
 
+/** Permissions whose holders decide who is in charge, and what outlives them. */
+const inCharge: readonly FeaturePermission[] = ["team_admin_users"];
+
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export type Endpoint = {
@@ -44,7 +47,7 @@ export type Endpoint = {
   readonly output?: z.ZodType;
   readonly streams?: true;
   readonly errors?: readonly ErrorCode[];
-  /** Of a team, and yet only for people who are signed in: no API key opens it. */
+  /** Of a team, and yet only for people who are signed in: no API key opens it, beside what `isOpenToKeys` closes. */
   readonly closedToKeys?: true;
   /** Changes nothing though it is no GET: what it asks with is too long for an address. */
   readonly reads?: true;
@@ -58,6 +61,17 @@ export const seeAsHeader = "x-see-as-role";
 /** What is open to whoever only looks: nothing that is not marked as reading. */
 export const onlyReads = ({ method, reads }: Pick<Endpoint, "method" | "reads">): boolean =>
   method === "GET" || reads === true;
+
+/**
+ * An API key works in one team, as its owner does; but it never changes who is in charge there. What it made of that would
+ * outlive it: administrators, roles, people and keys are for somebody who is signed in.
+ */
+export function isOpenToKeys({ access, closedToKeys, ...endpoint }: Endpoint): boolean {
+  if (closedToKeys || !("team" in access)) return false;
+  const isOfCharge =
+    access.kind === "teamAdmin" || (access.kind === "feature" && access.anyOf.some((each) => inCharge.includes(each)));
+  return onlyReads(endpoint) || !isOfCharge;
+}
 
 export type Contract = Record<string, Endpoint>;
 

@@ -18,8 +18,9 @@ export async function previewMembership(
 ) {
   const collection = definitions.collections.get(collectionId);
   const parentId = collection?.isSmart ? collection.parentId : collectionId;
-  if (!collection || !parentId || !rights.mayInCollection("read_data_record_metadata", parentId))
-    throw new Refusal("not_found");
+  // Who is in it now is told by who would join and leave.
+  const isSeen = [collectionId, parentId].every((id) => id && rights.mayInCollection("read_data_record_metadata", id));
+  if (!collection || !parentId || !isSeen) throw new Refusal("not_found");
   const columns = new Columns(definitions, rights, parentId);
   const source = openSource(team, columns.home);
   const isCandidate = membershipOf(definitions, parentId, { source, timeZone });

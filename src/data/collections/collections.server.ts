@@ -8,12 +8,12 @@ import { requireMove, requireParent } from "./collection-place.server.ts";
 import type { DataRights } from "./data-rights.ts";
 import type { CollectionDefinition, Definitions } from "./definitions.ts";
 import { followSoon } from "./follow-soon.server.ts";
-import { requireHeldAbove, requireNothingGained, requireReadableNames } from "./gained-rights.ts";
 import { tableNameFor } from "./identifiers.ts";
 import { recordDefinitionChange } from "./log-definition.server.ts";
 import { requireMembership, requireWholeFilters } from "./membership-rules.ts";
 import { newestDefinitionsAndRights, readDefinitions } from "./read-definitions.server.ts";
 import { createTable } from "./tables.server.ts";
+import { watchOpening } from "./watch-opening.server.ts";
 
 type NewCollection = Attributes & {
   id?: string | undefined;
@@ -28,6 +28,7 @@ export async function createCollection(app: App, caller: TeamCaller, input: NewC
     await holdDefinitions(tx, caller.teamId);
     const repeated = input.id && (await findCollection(team, input.id));
     if (repeated) return repeated;
+    const opening = await watchOpening(team, caller);
     const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
     const isSmart = input.membershipFilter !== undefined;
     requireParent(definitions, input.parentId ?? null, isSmart);
@@ -53,6 +54,7 @@ export async function createCollection(app: App, caller: TeamCaller, input: NewC
       .execute()
       .catch(refuseTakenId);
     const made = await requireCollection(team, id);
+    await opening.requireNothingOpened();
     await recordDefinitionChange(app, tx, caller, {
       kind: "created",
       subject: "collection",
@@ -75,7 +77,8 @@ export async function changeCollection(app: App, caller: TeamCaller, collectionI
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
-    const { definitions, grants, rights } = await newestDefinitionsAndRights(team, caller);
+    const opening = await watchOpening(team, caller);
+    const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
     const before = definitions.collections.get(collectionId);
     if (!before) throw new Refusal("not_found");
     const parentId = input.parentId === undefined ? before.parentId : input.parentId;
@@ -102,11 +105,7 @@ export async function changeCollection(app: App, caller: TeamCaller, collectionI
       .execute();
     const changed = await readDefinitions(team);
     requireWholeFilters(definitions, changed, caller.language);
-    const gain = { before: definitions, after: changed, grants, rights };
-    requireNothingGained(gain);
-    requireReadableNames(gain);
-    const isDrawnAnew = input.membershipFilter !== undefined || parentId !== before.parentId;
-    if (before.isSmart && isDrawnAnew) requireHeldAbove(gain, collectionId, parentId!);
+    await opening.requireNothingOpened();
     const after = changed.collections.get(collectionId)!;
     const change = { kind: "updated", subject: "collection", subjectId: collectionId, before, after } as const;
     await recordDefinitionChange(app, tx, caller, change);
@@ -121,9 +120,11 @@ export async function deleteCollection(app: App, caller: TeamCaller, collectionI
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
     await requireCollection(team, collectionId);
+    const opening = await watchOpening(team, caller);
     const tree = (await readDefinitions(team)).treeOf(collectionId);
     const ids = tree.map(({ id }) => id);
     await team.update("collection", { deleted_at: new Date() }).where("id", "in", ids).execute();
+    await opening.requireNothingOpened();
     for (const { id } of tree) {
       await recordDefinitionChange(app, tx, caller, { kind: "deleted", subject: "collection", subjectId: id });
     }
@@ -138,11 +139,13 @@ export async function restoreCollection(app: App, caller: TeamCaller, collection
     const binned = await goneTogether(team, collectionId);
     const [root] = binned;
     if (!root) throw new Refusal("not_found");
+    const opening = await watchOpening(team, caller);
     const definitions = await readDefinitions(team);
     requireParent(definitions, root.parent_id, root.is_smart);
     const ids = binned.map(({ id }) => id);
     await team.update("collection", { deleted_at: null }).where("id", "in", ids).execute();
     requireWholeFilters(definitions, await readDefinitions(team), caller.language);
+    await opening.requireNothingOpened();
     for (const id of ids)
       await recordDefinitionChange(app, tx, caller, { kind: "restored", subject: "collection", subjectId: id });
     return requireCollection(team, collectionId);

@@ -19,14 +19,15 @@ export type Placed = { readonly collections: readonly string[]; readonly smart?:
  */
 export class DataRights {
   readonly #isTeamAdmin: boolean;
-  readonly #definitions: Definitions;
+  readonly definitions: Definitions;
   readonly #grants: readonly Grant[];
   readonly #roles: Grant[][];
+  #others: DataRights[] | undefined;
   /** Nothing that an answer depends on ever changes. */
   readonly #answers = new Map<string, boolean>();
 
   constructor(definitions: Definitions, grants: readonly Grant[], who: { isTeamAdmin: boolean; roleIds: string[] }) {
-    this.#definitions = definitions;
+    this.definitions = definitions;
     this.#isTeamAdmin = who.isTeamAdmin;
     this.#grants = grants;
     this.#roles = who.roleIds.map((roleId) => grants.filter((grant) => grant.roleId === roleId));
@@ -36,7 +37,7 @@ export class DataRights {
     this.#once(`${permission} ${collectionId}`, () => this.#findInCollection(permission, collectionId));
 
   #findInCollection(permission: DataPermission, collectionId: string): boolean {
-    const line = this.#definitions.lineOf(collectionId);
+    const line = this.definitions.lineOf(collectionId);
     if (line.length === 0) return false;
     if (this.#isTeamAdmin) return true;
     if (line.some((each) => each.isInternalConfiguration)) return false;
@@ -53,7 +54,7 @@ export class DataRights {
     fieldId: string,
     through?: readonly string[],
   ): boolean {
-    const field = this.#definitions.fields.get(fieldId);
+    const field = this.definitions.fields.get(fieldId);
     if (!field) return false;
     if (this.#isTeamAdmin) return true;
     const places = through ?? [field.collectionId];
@@ -64,7 +65,7 @@ export class DataRights {
 
   #findWithField(permission: DataPermission, field: FieldDefinition, through: readonly string[]): boolean {
     return through.some((collectionId) => {
-      const line = this.#definitions.lineOf(collectionId);
+      const line = this.definitions.lineOf(collectionId);
       if (!line.some(({ id }) => id === field.collectionId)) return false;
       if (line.some((each) => each.isInternalConfiguration)) return false;
       const places = [...line.map(({ id }) => id), null];
@@ -97,15 +98,53 @@ export class DataRights {
   /** The right on every collection that the record is in, held there or through a smart one below. */
   mayInAll(permission: DataPermission, record: Placed): boolean {
     const reached = (record.smart ?? []).filter((id) => this.mayInCollection(permission, id));
-    const covered = new Set(reached.flatMap((id) => this.#definitions.lineOf(id).map((each) => each.id)));
+    const covered = new Set(reached.flatMap((id) => this.definitions.lineOf(id).map((each) => each.id)));
     return record.collections
-      .filter((id) => this.#definitions.collections.has(id))
+      .filter((id) => this.definitions.collections.has(id))
       .every((id) => covered.has(id) || this.mayInCollection(permission, id));
+  }
+
+  /**
+   * A field is read through every collection that its record is in, those below its own too. Who brings a record into
+   * others must be able to read whatever is read there, by themselves or by any role, that was not before.
+   */
+  mayBring(record: Placed, into: readonly string[]): boolean {
+    if (this.#isTeamAdmin) return true;
+    const places = placesOf(record);
+    return this.#once(`bring ${places.join()} ${into.join()}`, () => this.#findMayBring(record, places, into));
+  }
+
+  #findMayBring(record: Placed, places: string[], into: readonly string[]): boolean {
+    const unread = [...this.definitions.fields.values()].filter(
+      ({ id, collectionId }) =>
+        record.collections.includes(collectionId) && !this.mayWithField("read_data_field_data", id, places),
+    );
+    const joined = into.filter((id) => !places.includes(id));
+    // It may come to be in smart collections below, too.
+    const below = this.definitions.grantedSmart
+      .filter(({ id }) => this.definitions.lineOf(id).some((each) => joined.includes(each.id)))
+      .map(({ id }) => id);
+    const after = [...places, ...joined, ...below];
+    return !this.#everyRole().some((role) =>
+      unread.some(
+        ({ id }) =>
+          role.mayWithField("read_data_field_data", id, after) &&
+          !role.mayWithField("read_data_field_data", id, places),
+      ),
+    );
+  }
+
+  #everyRole(): DataRights[] {
+    const roleIds = [...new Set(this.#grants.map(({ roleId }) => roleId))];
+    this.#others ??= roleIds.map(
+      (roleId) => new DataRights(this.definitions, this.#grants, { isTeamAdmin: false, roleIds: [roleId] }),
+    );
+    return this.#others;
   }
 
   /** Whether being in a smart collection opens anything to this person: then it must be asked for. */
   get reachesThroughSmart(): boolean {
-    const smart = new Set(this.#definitions.grantedSmart.map(({ id }) => id));
+    const smart = new Set(this.definitions.grantedSmart.map(({ id }) => id));
     return this.#roles.some((grants) => grants.some((grant) => grant.isAllowed && smart.has(grant.collectionId ?? "")));
   }
 

@@ -12,15 +12,15 @@ import { requireConfig } from "./check-config.server.ts";
 import { holdDefinitions, requireCollection } from "./collections.server.ts";
 import type { FieldDefinition } from "./definitions.ts";
 import { followSoon } from "./follow-soon.server.ts";
-import { requireReadableNames } from "./gained-rights.ts";
 import { columnNameFor } from "./identifiers.ts";
 import { dropUnwanted, wantedIndexes } from "./indexes.server.ts";
 import { recordDefinitionChange } from "./log-definition.server.ts";
 import { requireWholeFilters } from "./membership-rules.ts";
 import { patiently, waitShortly } from "./patience.server.ts";
-import { newestDefinitionsAndRights, readDefinitions, readField } from "./read-definitions.server.ts";
+import { readDefinitions, readField } from "./read-definitions.server.ts";
 import { addColumn } from "./tables.server.ts";
 import { requireNoDuplicates } from "./unique-rule.server.ts";
+import { watchOpening } from "./watch-opening.server.ts";
 
 type Attributes = {
   description?: string | undefined;
@@ -43,6 +43,7 @@ export async function createField(app: App, caller: TeamCaller, collectionId: st
     if (collection.isSmart) throw new Refusal("not_found");
     const repeated = input.id && (await findField(team, collectionId, input.id));
     if (repeated) return repeated;
+    const opening = await watchOpening(team, caller);
     const rules = readRules(input.dataType, input);
     await requireConfig(team, { collectionId, type: input.dataType, config: input.config });
     const id = input.id ?? newId();
@@ -64,6 +65,7 @@ export async function createField(app: App, caller: TeamCaller, collectionId: st
         throw error.code === "23505" ? new Refusal("conflict") : error;
       });
     const made = await requireField(team, collectionId, id);
+    await opening.requireNothingOpened();
     await recordDefinitionChange(app, tx, caller, { kind: "created", subject: "field", subjectId: id, after: made });
     // Last: from here to the end nobody else can use the table.
     await waitShortly(team);
@@ -84,6 +86,7 @@ export async function changeField(
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
     const before = await requireField(team, at.collectionId, at.fieldId);
+    const opening = await watchOpening(team, caller);
     // Settings that are not named stay: two people may change different ones.
     const config = { ...before.config, ...input.config };
     if (input.config) await requireConfig(team, { ...at, type: before.type, config, before: before.config });
@@ -95,6 +98,7 @@ export async function changeField(
     await team.update("field", columns).where("id", "=", at.fieldId).execute();
     const after = await requireField(team, at.collectionId, at.fieldId);
     const { table } = await requireCollection(team, at.collectionId);
+    await opening.requireNothingOpened();
     if (after.isUnique && !before.isUnique) await requireNoDuplicates(team, caller, table, after);
     const logged = { kind: "updated", subject: "field", subjectId: at.fieldId, before, after } as const;
     await recordDefinitionChange(app, tx, caller, logged);
@@ -114,7 +118,7 @@ export async function orderFields(app: App, caller: TeamCaller, collectionId: st
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
-    const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
+    const opening = await watchOpening(team, caller);
     const { fields } = await requireCollection(team, collectionId);
     const known = new Set(fields.map(({ id }) => id));
     const isWhole = fieldIds.length === known.size && new Set(fieldIds).size === known.size;
@@ -125,7 +129,7 @@ export async function orderFields(app: App, caller: TeamCaller, collectionId: st
         .where("id", "=", id)
         .execute();
     }
-    requireReadableNames({ before: definitions, after: await readDefinitions(team), rights });
+    await opening.requireNothingOpened();
     const change = { kind: "updated", subject: "collection", subjectId: collectionId } as const;
     await recordDefinitionChange(app, tx, caller, { ...change, before: [...known], after: fieldIds });
     await followSoon(app, tx);
@@ -139,11 +143,11 @@ export async function deleteField(app: App, caller: TeamCaller, at: { collection
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
     const before = await requireField(team, at.collectionId, at.fieldId);
-    const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
+    const opening = await watchOpening(team, caller);
+    const definitions = await readDefinitions(team);
     await team.update("field", { deleted_at: new Date() }).where("id", "=", at.fieldId).execute();
-    const without = await readDefinitions(team);
-    requireWholeFilters(definitions, without, caller.language);
-    requireReadableNames({ before: definitions, after: without, rights });
+    requireWholeFilters(definitions, await readDefinitions(team), caller.language);
+    await opening.requireNothingOpened();
     // Who writes from now on does not know its column, and is right.
     await team.data
       .updateTable("_type_change")
@@ -161,7 +165,7 @@ export async function restoreField(app: App, caller: TeamCaller, at: { collectio
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
     await requireCollection(team, at.collectionId);
-    const { definitions: before } = await newestDefinitionsAndRights(team, caller);
+    const opening = await watchOpening(team, caller);
     const back = await team
       .update("field", { deleted_at: null })
       .where("id", "=", at.fieldId)
@@ -170,8 +174,7 @@ export async function restoreField(app: App, caller: TeamCaller, at: { collectio
       .returning("id")
       .executeTakeFirst();
     if (!back) throw new Refusal("not_found");
-    const { definitions: after, rights } = await newestDefinitionsAndRights(team, caller);
-    requireReadableNames({ before, after, rights });
+    await opening.requireNothingOpened();
     await recordDefinitionChange(app, tx, caller, { kind: "restored", subject: "field", subjectId: at.fieldId });
     await followSoon(app, tx);
     return requireField(team, at.collectionId, at.fieldId);

@@ -50,7 +50,7 @@ async function knownAt(team: TeamDb, version: number): Promise<TeamCache> {
   return fresh;
 }
 
-async function readGrants(team: TeamDb): Promise<Grant[]> {
+export async function readGrants(team: TeamDb): Promise<Grant[]> {
   const rows = await team.from("data_grant").selectAll().execute();
   return rows.map((row) => ({
     roleId: row.role_id,
@@ -61,10 +61,26 @@ async function readGrants(team: TeamDb): Promise<Grant[]> {
   }));
 }
 
-export async function readDefinitions(team: TeamDb, grants: readonly Grant[] = []): Promise<Definitions> {
+export async function readDefinitions(
+  team: TeamDb,
+  grants: readonly Grant[] = [],
+  { withBin = false } = {},
+): Promise<Definitions> {
   const [collections, fields, currency, languages] = await Promise.all([
-    team.from("collection").selectAll().where("deleted_at", "is", null).orderBy("name").orderBy("id").execute(),
-    team.from("field").selectAll().where("deleted_at", "is", null).orderBy("rank").orderBy("id").execute(),
+    team
+      .from("collection")
+      .selectAll()
+      .$if(!withBin, (query) => query.where("deleted_at", "is", null))
+      .orderBy("name")
+      .orderBy("id")
+      .execute(),
+    team
+      .from("field")
+      .selectAll()
+      .$if(!withBin, (query) => query.where("deleted_at", "is", null))
+      .orderBy("rank")
+      .orderBy("id")
+      .execute(),
     team.currency(),
     team.dataLanguages(),
   ]);

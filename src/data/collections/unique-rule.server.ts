@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal, refuseConflict } from "#shared/errors.ts";
-import type { DataRights } from "./data-rights.ts";
+import { Refusal } from "#shared/errors.ts";
 import type { FieldDefinition } from "./definitions.ts";
+import { maySeeValues } from "./opened-data.ts";
 import { newestDefinitionsAndRights } from "./read-definitions.server.ts";
 
 /** A value that several live records have, with some of them. */
@@ -34,7 +34,7 @@ export async function findDuplicates(
   };
 }
 
-/** A rule that some records already break would be no rule. Who may read them is told which. */
+/** A rule that some records already break would be no rule; which ones is said. */
 export async function requireNoDuplicates(
   team: TeamDb,
   caller: TeamCaller,
@@ -42,12 +42,12 @@ export async function requireNoDuplicates(
   field: FieldDefinition,
   path = "isUnique",
 ) {
+  const { rights } = await newestDefinitionsAndRights(team, caller);
+  // Whatever the values are: a refusal that followed from them would tell of them.
+  if (!maySeeValues(rights, field))
+    throw new Refusal("forbidden", { fields: [{ path, messageKey: "data.uniqueUnseen" }] });
   const { values, examples } = await findDuplicates(team, table, field);
   if (values === 0) return;
-  const { rights } = await newestDefinitionsAndRights(team, caller);
-  if (!mayReadAll(rights, field)) {
-    refuseConflict(path, "data.notUnique");
-  }
   throw new Refusal("conflict", {
     fields: examples.slice(0, 5).map(({ records: [one, other], count }) => ({
       path,
@@ -56,7 +56,3 @@ export async function requireNoDuplicates(
     })),
   });
 }
-
-/** Whether someone may know which records have which values of a field: who shapes data need not be one who reads it. */
-export const mayReadAll = (rights: DataRights, { id, collectionId }: FieldDefinition): boolean =>
-  rights.mayWithField("read_data_field_data", id) && rights.mayInCollection("read_data_record_metadata", collectionId);

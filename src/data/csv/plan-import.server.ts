@@ -1,7 +1,7 @@
 import type { Stored, Values } from "#data/records/reading/record-store.server.ts";
 import { type CheckedDrafts, checkRecords } from "#data/records/writing/check-records.server.ts";
 import { findDefaults, findEmpty } from "#data/records/writing/check-values.server.ts";
-import { changedValues, type Draft } from "#data/records/writing/drafts.server.ts";
+import { type Draft, kindOf } from "#data/records/writing/drafts.server.ts";
 import { newRecord } from "#data/records/writing/record-actions.server.ts";
 import { requireSound } from "#data/records/writing/save-records.server.ts";
 import { writePolicies } from "#data/records/writing/write-policies.server.ts";
@@ -39,14 +39,15 @@ export async function planImport(reach: Reach, input: Input): Promise<Plan> {
   // Of a row whose record is not known nothing more can be said.
   const known = rows.filter((row) => row.bad.length === unreadable.get(row));
   const plan = planner(reach, input);
-  const all = known.map((row) => plan(row, targets.get(row))).filter(({ draft }) => isChange(draft));
+  const all = known.map((row) => plan(row, targets.get(row))).filter(({ draft }) => kindOf(draft) !== undefined);
   const tell = cellTeller(reach, input);
   for (const { row, draft } of all)
-    if (row.bad.length > 0) for (const fieldId of findUnread(reach, draft)) tell(row, fieldId, "validation.empty");
+    if (row.bad.length > 0)
+      for (const fieldId of findMissing(reach, row, draft)) tell(row, fieldId, "validation.empty");
   const planned = all.filter(({ row }) => row.bad.length === 0);
   const context = { tx: reach.db, caller: input.caller, definitions: reach.definitions };
   const writer = personWriter({ ...context, rights: reach.rights });
-  const drafts = planned.map(({ draft }) => draft);
+  const drafts = planned.map(({ row, draft }) => ({ ...draft, given: Object.keys(row.values) }));
   const { isMade } = missing;
   const { checked, problems } = await checkRecords(context, writer, drafts, writePolicies.imported, { isMade });
   for (const { place, fieldId, messageKey } of problems) tell(planned[place]!.row, fieldId, messageKey);
@@ -68,7 +69,7 @@ export async function planImport(reach: Reach, input: Input): Promise<Plan> {
   };
 }
 
-function planner({ definitions }: Reach, { collectionId, caller }: Input) {
+function planner({ definitions, rights }: Reach, { collectionId, caller }: Input) {
   const collections = definitions.lineOf(collectionId).map(({ id }) => id);
   return (row: ReadRow, before?: Stored): Planned => {
     if (!before) {
@@ -77,16 +78,17 @@ function planner({ definitions }: Reach, { collectionId, caller }: Input) {
       for (const id in row.values) if (row.values[id] !== null) values[id] = row.values[id];
       return { row, draft: { before, after: newRecord(newId(), collectionId, collections, caller.userId, values) } };
     }
-    return { row, draft: { before, after: { ...before, values: { ...before.values, ...row.values } } } };
+    const unread = Object.keys(row.values).filter((id) => !rights.mayWithFieldOf("read_data_field_data", id, before));
+    return { row, draft: { before, after: { ...before, values: { ...before.values, ...row.values } }, unread } };
   };
 }
 
-const isChange = ({ before, after }: Draft): boolean => !before || Object.keys(changedValues(before, after)).length > 0;
-
-/** Of a row that cannot be read as a whole: what it lacks beside that. */
-function findUnread({ definitions }: Reach, { before, after }: Draft): string[] {
+/** Of a row that cannot be read as a whole: what it lacks beside that, as far as the caller may know. */
+function findMissing({ definitions, rights }: Reach, row: ReadRow, { before, after }: Draft): string[] {
   const values = { ...findDefaults(definitions, before, after), ...after.values };
-  return findEmpty(definitions, { before, after: { ...after, values }, given: {} }, "all");
+  const mayTell = (id: string) =>
+    !before || id in row.values || rights.mayWithFieldOf("read_data_field_data", id, before);
+  return findEmpty(definitions, { before, after: { ...after, values }, given: {} }, "all").filter(mayTell);
 }
 
 /** Notes what is wrong with the cell of a field; once, and by the field's title where the file has no column for it. */

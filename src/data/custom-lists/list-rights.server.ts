@@ -1,5 +1,6 @@
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import { maySeeItems } from "#data/collections/opened-data.ts";
 import { typeHolds } from "#data/fields/registry.ts";
 import { Refusal } from "#shared/errors.ts";
 
@@ -27,11 +28,10 @@ export function requireSeen({ definitions, rights }: DefinitionsAndRights, colle
 }
 
 /** Items are offered to everyone who may fill in a field with them, whether or not their list is open otherwise. */
-export function requireOffered(known: DefinitionsAndRights, collectionId: string) {
-  if (!known.definitions.collections.has(collectionId)) throw new Refusal("not_found");
-  const fields = offering(known.definitions, collectionId);
-  if (fields.some((field) => mayWith(known, "update_data_field_data", field))) return;
-  requireSeen(known, collectionId);
+export function requireOffered({ definitions, rights }: DefinitionsAndRights, collectionId: string) {
+  const list = definitions.collections.get(collectionId);
+  const isList = list?.isUsedAsCustomList || offering(definitions, collectionId).length > 0;
+  if (!list || !isList || !maySeeItems(definitions, rights, collectionId)) throw new Refusal("not_found");
 }
 
 export function requireEditable(known: DefinitionsAndRights, collectionId: string): CollectionDefinition {

@@ -2,13 +2,14 @@ import type { Refused } from "#data/bulk/bulk-verdicts.ts";
 import { refusedBy } from "#data/bulk/check-plan.server.ts";
 import type { Planning } from "#data/bulk/open-edit.server.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
-import { readStored } from "#data/records/reading/record-store.server.ts";
+import { readStored, type Values } from "#data/records/reading/record-store.server.ts";
 import { loadTags, tagsKey } from "#data/records/reading/record-tags.server.ts";
 import { type CheckedDrafts, checkRecords, type WriteIntent } from "#data/records/writing/check-records.server.ts";
 import { kindOf } from "#data/records/writing/drafts.server.ts";
 import { writePolicies } from "#data/records/writing/write-policies.server.ts";
 import { personWriter } from "#data/records/writing/writer.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
+import { sameValue } from "#shared/same-json.ts";
 import { type Change, takeBack } from "./take-back.server.ts";
 
 export type UndoPlan = {
@@ -37,9 +38,19 @@ export async function planUndo(
       if (taken.isTouched) touched.add(id);
       after = taken.record;
     }
-    if (kindOf({ before, after }) !== undefined) intents.push({ before, after });
+    // What was written without being read counts as changed when it is taken back, too.
+    const given = own
+      .flatMap(({ before: was, after: is }) => sameIn(was, is))
+      .filter((id) => definitions.fields.has(id));
+    if (kindOf({ before, after, unread: given }) !== undefined) intents.push({ before, after, given });
   }
   return { intents, touched: [...touched] };
+}
+
+/** The fields that a change wrote without changing them. */
+function sameIn(before: Change["before"], after: Change["after"]): string[] {
+  const [old, fresh] = [(before.values ?? {}) as Values, (after.values ?? {}) as Values];
+  return Object.keys(fresh).filter((id) => id in old && sameValue(old[id], fresh[id]));
 }
 
 /** Undoing needs the rights that doing needs, and what stands in its way since then is named. */

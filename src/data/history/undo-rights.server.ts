@@ -3,7 +3,7 @@ import type { Placed } from "#data/collections/data-rights.ts";
 import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { tagsKey } from "#data/records/reading/record-tags.server.ts";
-import { mayMove } from "#data/records/writing/check-rights.server.ts";
+import { mayBring, mayMove } from "#data/records/writing/check-rights.server.ts";
 import { sourcesOf } from "#data/records/writing/computed-values.server.ts";
 import { rightsToWrite } from "#data/records/writing/writer.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -63,6 +63,12 @@ const mayEverything = ({ definitions, rights }: DefinitionsAndRights): boolean =
       rights.mayInCollection("delete_data_records", id),
   ) && [...definitions.fields.keys()].every((id) => rights.mayWithField("update_data_field_data", id));
 
+function mayMoveBack({ definitions, rights }: DefinitionsAndRights, move: Move): boolean {
+  const writer = rightsToWrite(rights);
+  const [from, to] = [{ collections: move.after }, { collections: move.before }];
+  return mayMove(definitions, writer, from, to) && mayBring(writer, from, to);
+}
+
 function requireSort(
   { definitions, rights }: DefinitionsAndRights,
   record: Placed,
@@ -78,7 +84,7 @@ function requireSort(
   if (!writer.maySee(record)) throw new Refusal("not_found");
   const mayAll =
     (kind === "updated" || writer.mayDelete(record)) &&
-    (!move || mayMove(definitions, writer, { collections: move.after }, { collections: move.before })) &&
+    (!move || mayMoveBack({ definitions, rights }, move)) &&
     (keys ?? []).every(mayWrite);
   if (!mayAll) throw new Refusal("forbidden");
 }

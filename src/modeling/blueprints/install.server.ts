@@ -2,6 +2,7 @@ import { type BlueprintTarget, blueprintParts } from "#data/collections/blueprin
 import { type DefinitionChange, recordDefinitionChanges } from "#data/collections/log-definition.server.ts";
 import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { DataLanguages, Translations } from "#data/collections/translations.ts";
+import { watchOpening } from "#data/collections/watch-opening.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -40,10 +41,12 @@ export async function install(
     isMade: (id) => made.has(id),
     wordsOf: (words, translations) => wordsIn(languages, content.language, words, translations),
   };
+  const opening = await watchOpening(team, caller);
   const { collections, fields, records } = content.parts;
   await makeCollections(target, collections);
   await makeFields(target, fields);
   await requireWhole(target, collections);
+  await opening.requireNothingOpened();
   const others: DefinitionChange[] = [];
   for (const { name, make } of blueprintParts.all()) others.push(...(await make(target, content.parts[name] ?? [])));
   await makeRecords(target, records);

@@ -17,6 +17,7 @@ import { guardNewColumn } from "./guard-columns.server.ts";
 import { type Beginning, beginChange, finishChange, releaseField } from "./make-change.server.ts";
 import { refuseOutdated, type Side, versionOf } from "./open-change.server.ts";
 import { type FieldKey, readInput, requireFieldOf } from "./read-input.server.ts";
+import { requireAcceptedUnseen, requireSight } from "./required-sight.server.ts";
 import { holdWriters, logPosition } from "./table-rows.server.ts";
 
 type Input = TypeChangeInput & { version: number; acceptLoss: boolean };
@@ -26,8 +27,11 @@ export async function changeType(app: App, caller: TeamCaller, at: FieldKey, inp
   const begin = async (tx: Db) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
-    const { definitions } = await newestDefinitionsAndRights(team, caller);
+    const known = await newestDefinitionsAndRights(team, caller);
+    const { definitions } = known;
     const { collection, from, to } = await readInput(team, definitions, at, input);
+    requireSight(known, { from, to, createMissing: input.createMissing });
+    requireAcceptedUnseen(known.rights, from, input.acceptLoss);
     if ((await versionOf(team, from.id)) !== input.version) refuseOutdated();
     requireNoBroken(definitions, to);
     await releaseField(team, from.id);
@@ -58,7 +62,8 @@ export async function undoTypeChange(app: App, caller: TeamCaller, at: FieldKey,
   const begin = async (tx: Db) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
-    const { definitions } = await newestDefinitionsAndRights(team, caller);
+    const known = await newestDefinitionsAndRights(team, caller);
+    const { definitions } = known;
     const { collection, field } = requireFieldOf(definitions, at);
     const last = await team.data
       .selectFrom("_type_change")
@@ -71,6 +76,8 @@ export async function undoTypeChange(app: App, caller: TeamCaller, at: FieldKey,
     const before = last.before as Side;
     const canBeUnique = fieldTypeNamed(before.type).canBeUnique;
     const to = { ...field, ...before, isUnique: canBeUnique && (field.isUnique || before.isUnique) };
+    requireSight(known, { from: field, to, createMissing: false });
+    requireAcceptedUnseen(known.rights, field, acceptLoss);
     requireNoBroken(definitions, to);
     await releaseField(team, field.id);
     const since = last.swapped_after ?? 0;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { maySeeValues } from "#data/collections/opened-data.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
-import { findDuplicates, mayReadAll } from "#data/collections/unique-rule.server.ts";
+import { findDuplicates } from "#data/collections/unique-rule.server.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -13,6 +14,8 @@ export async function checkRules(team: TeamDb, caller: TeamCaller, at: FieldKey)
   const { definitions, rights } = await definitionsAndRights(team, caller);
   const { collection, field } = requireFieldOf(definitions, at);
   const table = tableOf(team, collection.table);
+  // How many are empty or alike tells something of values that the caller may not read.
+  if (!maySeeValues(rights, field)) return { records: 0, empty: 0, repeated: 0, isHidden: true, examples: [] };
   const isEmpty = isLinks(field)
     ? sql`not exists (select 1 from ${tableOf(team, "_link")} as link
         where link.from_id = t._record_id and link.field_id = ${field.id}::uuid)`
@@ -23,6 +26,5 @@ export async function checkRules(team: TeamDb, caller: TeamCaller, at: FieldKey)
   const { values, examples } = canBeUnique
     ? await findDuplicates(team, collection.table, field)
     : { values: 0, examples: [] };
-  // Who has the same value as whom tells something of a value that the caller may not read.
-  return { ...rows[0]!, repeated: values, examples: mayReadAll(rights, field) ? examples : [] };
+  return { ...rows[0]!, repeated: values, isHidden: false, examples };
 }

@@ -1,26 +1,35 @@
 import { DataRights } from "#data/collections/data-rights.ts";
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
+import { maySeeValues } from "#data/collections/opened-data.ts";
 import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
-import { mayReadAll } from "#data/collections/unique-rule.server.ts";
 import { textFormOf } from "#data/csv/text-forms.server.ts";
 import { longWork, startLongWork } from "#platform/long-work/long-work.server.ts";
 import type { App } from "#server/app.ts";
-import type { Db } from "#server/db/db.ts";
+import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
 import { firstId, nextRecords, readPlace } from "./column-values.server.ts";
 import { consequencesOf } from "./consequences.server.ts";
 import type { Consequence, TypeChangeInput } from "./contract.ts";
 import { convertValues, type Outcome, textsOf } from "./convert-values.server.ts";
 import { missingNames } from "./missing-items.server.ts";
 import { versionOf } from "./open-change.server.ts";
-import { type FieldKey, readInput } from "./read-input.server.ts";
-import { isMuch, readNames } from "./table-rows.server.ts";
+import { type FieldKey, type Requested, readInput } from "./read-input.server.ts";
+import { requireSight } from "./required-sight.server.ts";
+import { countRows, isMuch, readNames } from "./table-rows.server.ts";
 
 type Words = { messageKey: string; values?: Record<string, string | number> };
 type Example = { recordId: string; name: string; before: string; after: string | null } & Words;
 type Tally = { records: number; convert: number; lossy: number; empty: number; lost: number };
 
 /** Its sentences are put into words when it is shown, in the language of who reads it. */
-export type Report = Tally & { create: number; examples: Example[]; consequences: Consequence[] };
+export type Report = Tally & {
+  create: number;
+  /** Who may not see the values is told nothing that follows from them. */
+  isHidden: boolean;
+  examples: Example[];
+  consequences: Consequence[];
+};
 
 type TypeChangeQuestion = { at: FieldKey; input: TypeChangeInput };
 type Cursor = { after: string; tally: Tally; examples: Example[]; missing: string[] };
@@ -29,9 +38,13 @@ type Cursor = { after: string; tally: Tally; examples: Example[]; missing: strin
 export async function checkTypeChange(app: App, caller: TeamCaller, at: FieldKey, input: TypeChangeInput) {
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
-    const { definitions } = await newestDefinitionsAndRights(team, caller);
-    const { collection, from } = await readInput(team, definitions, at, input);
+    const known = await newestDefinitionsAndRights(team, caller);
+    const { collection, from, to } = await readInput(team, known.definitions, at, input);
+    requireSight(known, { from, to, createMissing: input.createMissing });
     const version = await versionOf(team, from.id);
+    if (!maySeeValues(known.rights, from)) {
+      return { version, report: await hiddenReport(team, known, { collection, from, to }), workId: null };
+    }
     if (await isMuch(team, collection.table)) {
       return { version, report: null, workId: await startLongWork(app, tx, caller, checkingType, { at, input }) };
     }
@@ -58,6 +71,18 @@ export const checkingType = longWork<TypeChangeQuestion, Cursor>({
   },
 });
 
+/** What would be otherwise whatever the values are. */
+async function hiddenReport(
+  team: TeamDb,
+  { definitions, rights }: DefinitionsAndRights,
+  { collection, from, to }: Requested,
+): Promise<Report> {
+  const maySee = rights.mayInCollection("read_data_record_metadata", collection.id);
+  const records = maySee ? await countRows(team, collection.table) : 0;
+  const consequences = consequencesOf(definitions, { from, to, keepsDefault: true, emptied: 0 });
+  return { ...beginning.tally, records, create: 0, isHidden: true, examples: [], consequences };
+}
+
 const beginning: Cursor = {
   after: firstId,
   tally: { records: 0, convert: 0, lossy: 0, empty: 0, lost: 0 },
@@ -75,7 +100,7 @@ async function checkPart(tx: Db, caller: TeamCaller, { at, input }: TypeChangeQu
   const { collection, from, to } = await readInput(team, definitions, at, input);
   const textFormat = { ...input, timeZone: caller.timeZone };
   const reach = { db: tx, team, definitions, rights: DataRights.ofEverything(definitions) };
-  const conversion = { from, to, textFormat };
+  const conversion = { from, to, textFormat, finder: rights };
   const ids = await nextRecords(team, collection.table, begun.after, partLength);
   const values = await readPlace(team, { collection, field: from, links: from.id }, ids);
   const found = await convertValues(reach, conversion, [...values.values()]);
@@ -91,7 +116,9 @@ async function checkPart(tx: Db, caller: TeamCaller, { at, input }: TypeChangeQu
     empty: begun.tally.empty + ids.length - values.size,
     lost: begun.tally.lost + lost.length,
   };
-  const shown = mayReadAll(rights, from) ? [...lost, ...lossy].slice(0, mostExamples - begun.examples.length) : [];
+  // Their rights may have gone while it was looked at.
+  if (!maySeeValues(rights, from)) throw new Refusal("forbidden");
+  const shown = [...lost, ...lossy].slice(0, mostExamples - begun.examples.length);
   const cursor: Cursor = {
     after: ids.at(-1) ?? begun.after,
     tally,
@@ -108,7 +135,9 @@ async function checkPart(tx: Db, caller: TeamCaller, { at, input }: TypeChangeQu
   const consequences = consequencesOf(definitions, { from, to, keepsDefault, emptied: tally.lost });
   return {
     cursor: null,
-    report: { ...tally, create: cursor.missing.length, examples: cursor.examples, consequences } satisfies Report,
+    report: {
+      ...{ ...tally, create: cursor.missing.length, isHidden: false, examples: cursor.examples, consequences },
+    } satisfies Report,
   };
 
   /** Only with the names that the caller may see. */

@@ -77,7 +77,7 @@ export const isPicture = ({ type }: Pick<FieldDefinition, "type">): boolean =>
   fieldTypeNamed(type).holds?.fileKind === "image";
 
 /** The same definitions with this field in the place of the one it was. */
-const withField = (definitions: Definitions, field: FieldDefinition): Definitions =>
+export const withField = (definitions: Definitions, field: FieldDefinition): Definitions =>
   new Definitions(
     [...definitions.collections.values()].map((each) => ({
       ...each,

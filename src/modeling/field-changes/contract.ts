@@ -46,6 +46,8 @@ const report = z.object({
   lost: z.number(),
   /** Names that would become items of the list. */
   create: z.number(),
+  /** The caller may not see the values: nothing but `records` is counted, and that only where they may be seen. */
+  isHidden: z.boolean(),
   examples: z.array(example),
   consequences: z.array(consequence),
 });
@@ -88,7 +90,7 @@ export const fieldChangesContract = {
     path: `${path}/type-change`,
     access: dataAdmin,
     summary:
-      "Give a field another type and convert its values. `version` is the field's, as the check told it; what cannot be converted needs `acceptLoss`.",
+      "Give a field another type and convert its values. `version` is the field's, as the check told it; what cannot be converted needs `acceptLoss`, and so does whoever may not see the values.",
     input: { params: oneField, body: z.strictObject({ ...target, version: z.int(), acceptLoss: z.boolean() }) },
     output: changed,
     errors: ["conflict"],
@@ -114,6 +116,8 @@ export const fieldChangesContract = {
       empty: z.number(),
       /** Values that several records have. */
       repeated: z.number(),
+      /** The caller may not see the values, and is told nothing of them. */
+      isHidden: z.boolean(),
       examples: z.array(
         z.object({ count: z.number(), records: z.array(z.object({ id: z.string(), name: z.string() })) }),
       ),

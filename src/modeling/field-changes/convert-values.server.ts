@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { DataRights } from "#data/collections/data-rights.ts";
 import type { FieldDefinition } from "#data/collections/definitions.ts";
 import { lookUpNames, placeOf, type Reach } from "#data/csv/name-lookups.server.ts";
 import { contextFor, readingContext, type TextForm, textFormOf } from "#data/csv/text-forms.server.ts";
@@ -7,11 +8,13 @@ import type { Converted } from "#data/fields/exchange.ts";
 import type { TextContext } from "#data/fields/field-type.ts";
 import { plainTextToHtml } from "#data/fields/html-text.ts";
 import { sanitised } from "#data/fields/registry.server.ts";
+import { typeHolds } from "#data/fields/registry.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import { isPicture } from "./consequences.server.ts";
 
 export type TextFormat = Pick<TextContext, "decimalComma" | "dayFirst" | "timeZone">;
-export type Conversion = { from: FieldDefinition; to: FieldDefinition; textFormat: TextFormat };
+/** `finder`: who changes the type; a name leads to nothing but what they may see. */
+export type Conversion = { from: FieldDefinition; to: FieldDefinition; textFormat: TextFormat; finder: DataRights };
 
 /** A value under the new type, or why there is none. */
 export type Outcome = { value: unknown; isLossy: boolean; problem?: { messageKey: string; values?: Values } };
@@ -31,7 +34,7 @@ export async function convertValues(reach: Reach, conversion: Conversion, values
     else throughText.push(value);
   }
   if (throughText.length > 0) {
-    const read = await convertThroughText(reach, conversion.textFormat, { from, to }, throughText);
+    const read = await convertThroughText(reach, conversion, { from, to }, throughText);
     for (const [place, outcome] of read.entries()) outcomes.set(throughText[place], outcome);
   }
   const all = values.map((value) => outcomes.get(value)!);
@@ -61,13 +64,20 @@ export async function textsOf(
 
 type Ends = { from: TextForm; to: TextForm };
 
-async function convertThroughText(reach: Reach, textFormat: TextFormat, { from, to }: Ends, values: unknown[]) {
+async function convertThroughText(
+  reach: Reach,
+  { textFormat, finder }: Conversion,
+  { from, to }: Ends,
+  values: unknown[],
+) {
   const texts = await textsOf(reach, textFormat, from, values);
   const readHtml = to.type.exchange?.plainHtml?.read;
   // Whatever a text says, it is not HTML.
   if (readHtml)
     return texts.map((text) => checked(to, readHtml(plainTextToHtml(text), to.config, contextFor(textFormat))));
-  const { context } = await readingContext(reach, textFormat, to, texts);
+  // Items are offered to who may fill them in, whether or not their list is open: that was asked before.
+  const rights = typeHolds(to.field.type, "items") ? reach.rights : finder;
+  const { context } = await readingContext({ ...reach, rights }, textFormat, to, texts);
   const named = new Set<string>();
   const noting: TextContext = {
     ...context,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { holdDefinitions } from "#data/collections/collections.server.ts";
 import { DataRights } from "#data/collections/data-rights.ts";
+import { maySeeValues } from "#data/collections/opened-data.ts";
 import { waitShortly } from "#data/collections/patience.server.ts";
 import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
@@ -87,7 +88,12 @@ export async function fillPart(app: App, tx: Db, caller: TeamCaller, filling: Fi
 
   function convertAll(values: unknown[]) {
     const reach = { db: tx, team, definitions: known.definitions, rights: DataRights.ofEverything(known.definitions) };
-    const conversion = { from: change.from, to: change.to, textFormat: { ...filling, timeZone: caller.timeZone } };
+    const conversion = {
+      from: change.from,
+      to: change.to,
+      textFormat: { ...filling, timeZone: caller.timeZone },
+      finder: known.rights,
+    };
     if (!filling.createMissing) return convertValues(reach, conversion, values);
     return convertAndCreate(
       { reach, writing: { app, tx, caller, ...known }, rights: known.rights },
@@ -107,6 +113,8 @@ export async function fillPart(app: App, tx: Db, caller: TeamCaller, filling: Fi
     const outcomes = await convertAll([...values.values()]);
     const converted = new Map([...values.keys()].map((id, place) => [id, outcomes[place]!.value]));
     await writePlace(team, placeOf(change, "to"), ids, converted);
+    // Who may not see the values has accepted whatever becomes of them.
+    if (!maySeeValues(known.rights, change.from)) return { lost: 0, lossy: 0 };
     return {
       lost: outcomes.filter(({ problem }) => problem).length,
       lossy: outcomes.filter(({ isLossy }) => isLossy).length,

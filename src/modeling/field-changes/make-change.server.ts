@@ -1,6 +1,7 @@
 import type { CollectionDefinition, FieldDefinition } from "#data/collections/definitions.ts";
 import { requireField } from "#data/collections/fields.server.ts";
 import { patiently } from "#data/collections/patience.server.ts";
+import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { longWork, startLongWork } from "#platform/long-work/long-work.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
@@ -57,8 +58,13 @@ export async function beginChange(
     cursor,
   };
   if (row!.work_id) {
-    const total = await countRows(team, collection.table);
-    await startLongWork(app, tx, caller, changingType, params, { id: row!.work_id, total });
+    const { rights } = await newestDefinitionsAndRights(team, caller);
+    const isSeen = rights.mayInCollection("read_data_record_metadata", collection.id);
+    const total = isSeen ? await countRows(team, collection.table) : undefined;
+    await startLongWork(app, tx, caller, changingType, params, {
+      id: row!.work_id,
+      ...(total !== undefined && { total }),
+    });
   }
   const begunAfter = await prepare({ row: row!, collection, from, to });
   await team.data.updateTable("_type_change").set({ begun_after: begunAfter }).where("id", "=", id).execute();

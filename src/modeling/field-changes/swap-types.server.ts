@@ -5,6 +5,7 @@ import { recordDefinitionChange } from "#data/collections/log-definition.server.
 import { requireWholeFilters } from "#data/collections/membership-rules.ts";
 import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { requireNoDuplicates } from "#data/collections/unique-rule.server.ts";
+import { watchOpening } from "#data/collections/watch-opening.server.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import { noteSwap } from "#data/records/writing/change-type-retry.server.ts";
 import type { App } from "#server/app.ts";
@@ -21,6 +22,7 @@ export async function swapTypes(app: App, tx: Db, caller: TeamCaller, change: Op
   const { row, collection, from, to } = change;
   const team = tx.team(caller.teamId);
   if (to.isUnique) await requireNoDuplicates(team, caller, collection.table, to, "dataType");
+  const opening = await watchOpening(team, caller);
   const before = await readDefinitions(team);
   await team
     .update("field", {
@@ -37,6 +39,7 @@ export async function swapTypes(app: App, tx: Db, caller: TeamCaller, change: Op
     await team.update("collection", { avatar_field_id: null }).where("avatar_field_id", "=", to.id).execute();
   }
   requireWholeFilters(before, await readDefinitions(team), caller.language);
+  await opening.requireNothingOpened();
   if (isLinks(from)) await rekeyLinks(team, to.id, row.old_links);
   if (isLinks(to)) await rekeyLinks(team, row.new_links, to.id);
   await team.data

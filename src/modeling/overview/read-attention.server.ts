@@ -1,5 +1,6 @@
 import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import { brokenFilters } from "#data/collections/membership-rules.ts";
+import { maySeeValues } from "#data/collections/opened-data.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { listTranslations } from "#data/collections/translate.server.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
@@ -33,7 +34,9 @@ export async function readAttention(team: TeamDb, caller: TeamCaller) {
     const { records, isAll, ...found } = await lookAtRecords(team, collection);
     // What a list keeps of its items beside their names may well be empty.
     const parts = Object.values(collection.listFields ?? {});
-    const unused = found.unused.filter((field) => !parts.includes(field.id) && !lacksList(definitions, field));
+    const unused = found.unused.filter(
+      (field) => !parts.includes(field.id) && !lacksList(definitions, field) && maySeeValues(rights, field),
+    );
     if (records === 0) notes.push(note(collection.isUsedAsCustomList ? "emptyList" : "emptyCollection", collection));
     else notes.push(...withFields("unusedFields", collection, unused).map((each) => ({ ...each, isCertain: isAll })));
   }

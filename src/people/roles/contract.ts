@@ -20,6 +20,8 @@ export const rolesContract = {
           createdAt: z.iso.datetime(),
           userCount: z.number(),
           featurePermissions: z.array(z.string()),
+          /** Nobody gives a role that opens more than they hold, be it features or data. */
+          abilities: z.object({ give: z.boolean() }),
         }),
       ),
     }),

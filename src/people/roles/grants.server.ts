@@ -1,21 +1,21 @@
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
+import { findBeyond } from "./role-parts.server.ts";
 
 /** Nobody grants what they do not hold: every role must be of this team, open, and carry no more than the caller has. */
 export async function requireGrantable(team: TeamDb, tx: Db, caller: TeamCaller, roleIds: string[]) {
   const wanted = [...new Set(roleIds)];
   if (wanted.length === 0) return;
-  const found = await team.from("role").select(["id", "is_locked"]).where("id", "in", wanted).execute();
+  const found = await team.from("role").select(["id", "name", "is_locked"]).where("id", "in", wanted).execute();
   if (found.length !== wanted.length) throw new Refusal("not_found");
   if (found.some((role) => role.is_locked)) throw new Refusal("forbidden");
-  if (caller.isTeamAdmin) return;
-  const carried = await tx.app
-    .selectFrom("role_feature_permission")
-    .select("permission")
-    .where("role_id", "in", wanted)
-    .execute();
-  if (carried.some(({ permission }) => !caller.features.includes(permission))) throw new Refusal("forbidden");
+  const beyond = await findBeyond({ team, tx, caller }, wanted);
+  if (beyond.size === 0) return;
+  const names = found.filter(({ id }) => beyond.has(id)).map(({ name }) => name);
+  throw new Refusal("forbidden", {
+    fields: names.map((name) => ({ path: "roleIds", messageKey: "data.roleBeyondYou", values: { name } })),
+  });
 }
 
 /** What a team administrator took back, only someone who could grant it gives again. */

@@ -1,9 +1,10 @@
 import { hasNotEnded } from "#server/db/membership.ts";
 import { feature } from "#server/http/handlers.ts";
 import { rolesContract } from "./contract.ts";
+import { findBeyond } from "./role-parts.server.ts";
 
 export const roles = feature(rolesContract, {
-  listRoles: async ({ team }) => {
+  listRoles: async ({ app, team, caller }) => {
     const rows = await team
       .from("role")
       .leftJoin("role_feature_permission as p", "p.role_id", "role.id")
@@ -39,6 +40,10 @@ export const roles = feature(rolesContract, {
       .where("activated_at", "is not", null)
       .where(hasNotEnded("team_user"))
       .executeTakeFirstOrThrow();
+    const beyond = await findBeyond(
+      { team, tx: app.db, caller },
+      rows.map(({ id }) => id),
+    );
     return {
       roles: rows.map((row) => ({
         id: row.id,
@@ -49,6 +54,7 @@ export const roles = feature(rolesContract, {
         createdAt: row.created_at.toISOString(),
         userCount: row.is_locked ? admins.people : (row.people ?? 0),
         featurePermissions: row.features ?? [],
+        abilities: { give: !row.is_locked && !beyond.has(row.id) },
       })),
     };
   },

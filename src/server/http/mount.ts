@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ZodObject, type ZodType, z } from "zod";
-import { type Access, type Endpoint, onlyReads } from "#shared/endpoint.ts";
+import { type Access, type Endpoint, isOpenToKeys, onlyReads } from "#shared/endpoint.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
 import { languageFromHeader } from "#shared/languages.ts";
 import { mayUse } from "#shared/permissions.ts";
@@ -51,7 +51,7 @@ async function authorise(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | TeamCaller | undefined> {
-  const { access, closedToKeys } = endpoint;
+  const { access } = endpoint;
   const teamId = "team" in access ? teamIdAt(access.team, request) : undefined;
   const isOpen = access.kind === "testPages" && isOpenHere(app, request);
   const key = sentKey(request);
@@ -61,7 +61,7 @@ async function authorise(
     if (seenAs !== undefined) throw new Refusal("forbidden");
     if (access.kind === "anyone" || isOpen) return undefined;
     const owner = await findOwner(app, request, key);
-    if (closedToKeys || teamId !== owner.teamId) throw new Refusal("forbidden");
+    if (!isOpenToKeys(endpoint) || teamId !== owner.teamId) throw new Refusal("forbidden");
     return requireRight(access, owner);
   }
   const found = await findCaller(app, request, reply, teamId);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Access, Endpoint } from "#shared/endpoint.ts";
+import { type Access, type Endpoint, isOpenToKeys } from "#shared/endpoint.ts";
 import { commonErrors, errorStatus } from "#shared/errors.ts";
 import type { Feature } from "./handlers.ts";
 
@@ -61,9 +61,10 @@ const securitySchemes = {
   },
 };
 
-function waysIn({ access, closedToKeys }: Endpoint): Schema[] {
-  if (access.kind === "anyone" || access.kind === "testPages") return [];
-  return "team" in access && !closedToKeys ? [{ session: [] }, { apiKey: [] }] : [{ session: [] }];
+function waysIn(endpoint: Endpoint): Schema[] {
+  const { kind } = endpoint.access;
+  if (kind === "anyone" || kind === "testPages") return [];
+  return isOpenToKeys(endpoint) ? [{ session: [] }, { apiKey: [] }] : [{ session: [] }];
 }
 
 const toSchema = (schema: z.ZodType, io: "input" | "output"): Schema => {

@@ -23,6 +23,8 @@ export type WriteIntent = {
   sent?: Values | undefined;
   /** The version that they were based on. */
   since?: number | undefined;
+  /** Where nobody reads what was sent: the fields that were given a value, whether or not it is another. */
+  given?: readonly string[] | undefined;
 };
 
 /** Why one of the intents, by its place, cannot be. */
@@ -113,25 +115,35 @@ function intentReader({ definitions, writer, policy }: CheckContext) {
     const { before, since, sent } = intent;
     const chosen: Draft = { before, after: { ...intent.after } };
     requireReading(policy, chosen, sent);
-    const { values, problems } = policy.values === "read" ? read(sent ?? nothing, chosen) : chosenValues(chosen);
+    const { values, problems } =
+      policy.values === "read" ? read(sent ?? nothing, chosen) : chosenValues(chosen, intent.given);
     const item = { place, draft: chosen, given: values, since };
     if (problems.length > 0) return { item, found: problems };
     const refusal = findRefusal(definitions, writer, chosen, Object.keys(values));
-    if (refusal) return { item, found: [{ code: refusal, messageKey: plainReasons[refusal] }] };
+    if (refusal) return { item, found: [plainReasons[refusal]] };
+    if (before) chosen.unread = Object.keys(values).filter((id) => !writer.mayRead(id, before));
     const { after } = chosen;
     const defaults = policy.defaults === "filled" ? findDefaults(definitions, before, after) : undefined;
     if (defaults || sent) after.values = { ...defaults, ...after.values, ...values };
+    const mayTell = (id: string) => !before || id in values || writer.mayRead(id, before);
     const empty = which && !after.deletedAt ? findEmpty(definitions, { before, after, given: values }, which) : [];
     return {
       item,
-      found: empty.map((fieldId) => ({ code: "invalid_input", fieldId, messageKey: "validation.empty" })),
+      // That a value which they may not read is missing is said to who has just left it out.
+      found: empty
+        .filter(mayTell)
+        .map((fieldId) => ({ code: "invalid_input", fieldId, messageKey: "validation.empty" })),
     };
   };
 }
 
 const nothing: Values = {};
 
-const plainReasons = { not_found: "data.unknownRecord", forbidden: "data.notAllowed" } as const;
+const plainReasons = {
+  not_found: { code: "not_found", messageKey: "data.unknownRecord" },
+  forbidden: { code: "forbidden", messageKey: "data.notAllowed" },
+  opens: { code: "forbidden", messageKey: "data.opensJoin" },
+} as const;
 
 /** The same values for records in the same collections are read once, however many these are. */
 function sentReader(definitions: Definitions) {
@@ -149,11 +161,12 @@ function sentReader(definitions: Definitions) {
   };
 }
 
-/** Whatever differs from before. */
-function chosenValues({ before, after }: Draft): Read {
+/** Whatever differs from before, and whatever was given. */
+function chosenValues({ before, after }: Draft, given: readonly string[] = []): Read {
   if (!before) return { values: after.values, problems: [] };
   const { [tagsKey]: _, ...changed } = changedValues(before, after);
-  return { values: Object.fromEntries(Object.entries(changed).map(([id, [, fresh]]) => [id, fresh])), problems: [] };
+  const ids = [...new Set([...Object.keys(changed), ...given])];
+  return { values: Object.fromEntries(ids.map((id) => [id, after.values[id] ?? null])), problems: [] };
 }
 
 /** Values come either as they were sent, or as part of the record, as the policy says; tags are no values. */
@@ -170,7 +183,7 @@ async function findUnnamable(
   { isMade }: Options,
 ): Promise<Found[]> {
   if (typeof named !== "string") return [];
-  const all = items.map(({ draft, given }) => ({ values: given, before: draft.before?.values }));
+  const all = items.map(({ draft, given }) => ({ values: given, before: knownBefore(draft) }));
   const unknown =
     named === "linked"
       ? await findBrokenLinks(
@@ -190,10 +203,16 @@ async function findUnnamable(
   }));
 }
 
+/** What stays as it was is not asked about; of what the writer may not read nobody says that it stays. */
+function knownBefore({ before, unread = [] }: Draft): Values | undefined {
+  if (!before || unread.length === 0) return before?.values;
+  return { ...before.values, ...Object.fromEntries(unread.map((id) => [id, null])) };
+}
+
 /** The same field, changed by someone else since: the second one is told of both values, and nothing is lost. */
 async function findOvertaken({ team, writer }: CheckContext, items: Item[]): Promise<Found[]> {
-  const saves = items.flatMap(({ draft: { before }, since, given }) =>
-    before && since !== undefined ? [{ record: before, since, values: given }] : [],
+  const saves = items.flatMap(({ draft: { before, unread = [] }, since, given }) =>
+    before && since !== undefined ? [{ record: before, since, values: given, unread }] : [],
   );
   const clashes = await findClashes(team, saves);
   return items.flatMap((item) => {

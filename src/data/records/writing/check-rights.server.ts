@@ -4,7 +4,7 @@ import { tagsKey } from "../reading/record-tags.server.ts";
 import { changedValues, type Draft } from "./drafts.server.ts";
 import type { Target, WriteRights } from "./writer.server.ts";
 
-type Verdict = "not_found" | "forbidden" | undefined;
+type Verdict = "not_found" | "forbidden" | "opens" | undefined;
 
 /** Whether someone may make this of a record; `fieldIds`: whose values they give. */
 export function findRefusal(definitions: Definitions, rights: WriteRights, draft: Draft, fieldIds: string[]): Verdict {
@@ -17,8 +17,13 @@ export function findRefusal(definitions: Definitions, rights: WriteRights, draft
     (!isTagging(draft) || rights.mayTag(target)) &&
     fieldIds.every((id) => rights.mayWrite(id, target)) &&
     (!before || mayMove(definitions, rights, before, after));
-  return mayAll ? undefined : "forbidden";
+  if (!mayAll) return "forbidden";
+  return before && !mayBring(rights, before, after) ? "opens" : undefined;
 }
+
+/** Whether a record may be where it comes to be, as far as that opens what it says to anybody. */
+export const mayBring = (rights: WriteRights, before: Target, after: Target): boolean =>
+  before.collections === after.collections || rights.mayBring(before, after.collections);
 
 /** Nobody adds to a smart collection by hand: its filter does. */
 function mayCreate(definitions: Definitions, rights: WriteRights, { homeId, collections }: Stored): boolean {

@@ -2,14 +2,26 @@ import { sameValue } from "#shared/same-json.ts";
 import type { Stored, Values } from "../reading/record-store.server.ts";
 
 /** A record before and after one change set. Created: no `before`; in the bin: `deletedAt`. */
-export type Draft = { before: Stored | undefined; after: Stored };
+export type Draft = {
+  before: Stored | undefined;
+  after: Stored;
+  /**
+   * Fields that the writer gave a value without being able to read the one before. They count as changed even if they
+   * are not: otherwise "nothing changed" would tell what stood there.
+   */
+  unread?: readonly string[] | undefined;
+};
 
-export function kindOf({ before, after }: Draft): "created" | "updated" | "deleted" | "restored" | undefined {
+export function kindOf({
+  before,
+  after,
+  unread = [],
+}: Draft): "created" | "updated" | "deleted" | "restored" | undefined {
   if (!before) return "created";
   if (!before.deletedAt && after.deletedAt) return "deleted";
   if (before.deletedAt && !after.deletedAt) return "restored";
   const isMoved = before.collections.join() !== after.collections.join();
-  return isMoved || Object.keys(changedValues(before, after)).length > 0 ? "updated" : undefined;
+  return isMoved || unread.length > 0 || Object.keys(changedValues(before, after)).length > 0 ? "updated" : undefined;
 }
 
 type Changed = Record<string, [unknown, unknown]>;
@@ -33,6 +45,12 @@ function compare(changed: Changed, key: string, old: unknown = null, fresh: unkn
   if (sameValue(old, fresh)) return;
   changed[key] = [old, fresh];
 }
+
+/** The same with what the writer could not see to be the same: what the log says of a change. */
+export const writtenValues = ({ before, after, unread = [] }: Draft): Changed => ({
+  ...Object.fromEntries(unread.map((id) => [id, [before?.values[id] ?? null, after.values[id] ?? null]])),
+  ...changedValues(before, after),
+});
 
 /** Few enough for the number of parameters that one statement may have. */
 export function* inParts<T>(all: T[], size = 2000): Generator<T[]> {

@@ -5,9 +5,12 @@ import { tableOf } from "../reading/collection-source.server.ts";
 import type { Stored, Values } from "../reading/record-store.server.ts";
 
 /** A save that was based on an older version of a record. */
-export type LateSave = { record: Stored; since: number; values: Values };
+export type LateSave = { record: Stored; since: number; values: Values; unread?: readonly string[] };
 
-/** The fields of each record that someone else has changed since, to something else: all in one statement. */
+/**
+ * The fields of each record that someone else has changed since, to something else: all in one statement. Of `unread`
+ * ones the writer may not know what they were changed to, and so not whether it is the same.
+ */
 export async function findClashes(team: TeamDb, saves: LateSave[]): Promise<Map<string, string[]>> {
   const late = saves.filter(({ record, since }) => since < record.version);
   if (late.length === 0) return new Map();
@@ -18,9 +21,9 @@ export async function findClashes(team: TeamDb, saves: LateSave[]): Promise<Map<
     cross join lateral jsonb_object_keys(coalesce(change.after -> 'values', '{}')) as key
     group by change.record_id`.execute(team.data);
   const touched = new Map(rows.map(({ id, keys }) => [id, new Set(keys)]));
-  const clashes = late.map(({ record, values }) => {
+  const clashes = late.map(({ record, values, unread = [] }) => {
     const fields = Object.keys(values).filter(
-      (id) => touched.get(record.id)?.has(id) && !sameValue(values[id], record.values[id]),
+      (id) => touched.get(record.id)?.has(id) && (unread.includes(id) || !sameValue(values[id], record.values[id])),
     );
     return [record.id, fields] as const;
   });

@@ -118,6 +118,7 @@ describe("who has been given rights by name", () => {
     reachesThroughSmart: false,
     mayCreateIn: (id) => id === campers,
     mayMove: () => false,
+    mayBring: () => false,
     mayRead: () => false,
     mayWrite: (id) => id !== feeField,
     mayTag: () => false,

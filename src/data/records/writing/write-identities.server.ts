@@ -2,7 +2,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import { runKept } from "#server/db/kept-plans.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Stored } from "../reading/record-store.server.ts";
-import { changedValues, type Draft, inParts, kindOf } from "./drafts.server.ts";
+import { type Draft, inParts, kindOf, writtenValues } from "./drafts.server.ts";
 import type { ChangeSet } from "./writing.server.ts";
 
 type Column = { name: string; type: string; of(draft: Draft): unknown };
@@ -25,8 +25,8 @@ const identity: Column[] = [
 /** And what happened to it. */
 const entry: Column[] = [
   { name: "kind", type: "text", of: (draft) => kindOf(draft)! },
-  { name: "before", type: "text", of: ({ before, after }) => side(before, changedValues(before, after), 0) },
-  { name: "after", type: "text", of: ({ before, after }) => side(after, changedValues(before, after), 1) },
+  { name: "before", type: "text", of: (draft) => side(draft.before, writtenValues(draft), 0) },
+  { name: "after", type: "text", of: (draft) => side(draft.after, writtenValues(draft), 1) },
 ];
 
 /** Identities and the change log in one statement for many records; each record learns its number. */

@@ -16,6 +16,8 @@ export type WriteRights = {
   mayCreateIn(collectionId: string): boolean;
   /** Into the collection, or out of it. */
   mayMove(collectionId: string): boolean;
+  /** Whether the record may come to be in these, as far as that opens its values to anybody. */
+  mayBring(record: Target, into: readonly string[]): boolean;
   mayRead(fieldId: string, record: Target): boolean;
   mayWrite(fieldId: string, record: Target): boolean;
   mayTag(record: Target): boolean;
@@ -52,6 +54,7 @@ export const rightsToWrite = (rights: DataRights): WriteRights => ({
   reachesThroughSmart: rights.reachesThroughSmart,
   mayCreateIn: (collectionId) => rights.mayInCollection("update_data_field_data", collectionId),
   mayMove: (collectionId) => rights.mayInCollection("update_data_field_data", collectionId),
+  mayBring: (record, into) => rights.mayBring(record, into),
   mayRead: (fieldId, record) => rights.mayWithFieldOf("read_data_field_data", fieldId, record),
   mayWrite: onceForPlaces((fieldId, record) => rights.mayWithFieldOf("update_data_field_data", fieldId, record)),
   // The right to change it in one of its collections is enough.
@@ -83,6 +86,7 @@ const everything: Writer = {
   reachesThroughSmart: false,
   mayCreateIn: () => true,
   mayMove: () => true,
+  mayBring: () => true,
   mayRead: () => true,
   mayWrite: () => true,
   mayTag: () => true,

@@ -28,6 +28,7 @@ export function RulesNote({ field, isRequired, isUnique }: { field: Field; isReq
     gcTime: 0,
   });
   const problems = data && [
+    ...(data.isHidden ? [t("hidden")] : []),
     ...(isRequired && data.empty > 0 ? [t("empty", { count: data.empty, records: data.records })] : []),
     ...(isUnique && data.repeated > 0 ? [t("repeated", { count: data.repeated })] : []),
   ];

@@ -2,7 +2,7 @@ import { Checkbox, Input, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useLive } from "#platform/live/ui/use-live.ts";
-import { type FeaturePermission, mayUse, type TeamRights } from "#shared/permissions.ts";
+import type { TeamRights } from "#shared/permissions.ts";
 import { rolesChanged } from "#shared/team-live-kinds.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FieldGroup, FieldNote } from "#ui/field-group.tsx";
@@ -33,7 +33,7 @@ export function RolesField({ teamId, rights, opened, value, before = [], onChang
   const roles = data?.roles.filter((role) => !role.isLocked && (role.isActive || before.includes(role.id))) ?? [];
   const choose = ({ id }: TeamRole, isChosen: boolean) =>
     onChange({ asTeamAdmin, roleIds: isChosen ? [...roleIds, id] : roleIds.filter((each) => each !== id) });
-  const mayGive = (role: TeamRole) => holdsAll(rights, role) || before.includes(role.id);
+  const mayGive = (role: TeamRole) => role.abilities.give || before.includes(role.id);
   const hasNone = !asTeamAdmin && roleIds.length === 0;
   return (
     <FieldGroup
@@ -68,6 +68,3 @@ export function RolesField({ teamId, rights, opened, value, before = [], onChang
     </FieldGroup>
   );
 }
-
-const holdsAll = (rights: TeamRights, role: TeamRole): boolean =>
-  role.featurePermissions.every((permission) => mayUse(rights, permission as FeaturePermission));

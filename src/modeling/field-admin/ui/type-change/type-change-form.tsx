@@ -55,10 +55,11 @@ export function TypeChangeForm({ field, type, config, onOtherType, onCancel, onD
   }, [state]);
   const { report } = checked;
   const losses = report ? report.lost + report.lossy : 0;
+  const mayLose = losses > 0 || report?.isHidden === true;
   const isBlocked = report?.consequences.some(isInTheWay) ?? false;
   const isRunning = start.isPending || (start.data != null && (!state || state === "waiting" || state === "running"));
   const failure = start.error ?? (work.data?.problem && refusalOf(work.data.problem));
-  const isReady = !needed && report !== undefined && checked.isCurrent && !isBlocked && (losses === 0 || isAccepted);
+  const isReady = !needed && report !== undefined && checked.isCurrent && !isBlocked && (!mayLose || isAccepted);
   return (
     <div className={formClasses.form}>
       <div className={formClasses.fields}>
@@ -81,10 +82,14 @@ export function TypeChangeForm({ field, type, config, onOtherType, onCancel, onD
         )}
       </div>
       <div className={formClasses.footer} data-bottom-bar>
-        {losses > 0 && !isBlocked && !needed && !isRunning && (
+        {mayLose && !isBlocked && !needed && !isRunning && (
           <Checkbox
             className={formClasses.accept}
-            label={t("acceptLoss", { lost: report?.lost ?? 0, lossy: report?.lossy ?? 0 })}
+            label={
+              report?.isHidden
+                ? t("acceptUnseen")
+                : t("acceptLoss", { lost: report?.lost ?? 0, lossy: report?.lossy ?? 0 })
+            }
             checked={isAccepted}
             onChange={(event) => setAccepted(event.currentTarget.checked)}
           />
@@ -95,7 +100,7 @@ export function TypeChangeForm({ field, type, config, onOtherType, onCancel, onD
         <Button
           loading={isRunning}
           disabled={!isReady}
-          color={losses > 0 ? "red" : undefined}
+          color={mayLose ? "red" : undefined}
           onClick={() => start.mutate()}
         >
           {t("change")}

@@ -16,14 +16,18 @@ export function TypeChangeReport({ report }: { report: Report }) {
   );
   return (
     <>
-      <dl className={classes.counts}>
-        {counts.map((key) => (
-          <div key={key} className={classes.count} data-tone={key === "lost" || key === "lossy" ? key : undefined}>
-            <dt>{t(`counts.${key}`, { count: report[key] })}</dt>
-            <dd>{format.number(report[key])}</dd>
-          </div>
-        ))}
-      </dl>
+      {report.isHidden ? (
+        <p>{t("hidden", { count: report.records })}</p>
+      ) : (
+        <dl className={classes.counts}>
+          {counts.map((key) => (
+            <div key={key} className={classes.count} data-tone={key === "lost" || key === "lossy" ? key : undefined}>
+              <dt>{t(`counts.${key}`, { count: report[key] })}</dt>
+              <dd>{format.number(report[key])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {report.examples.length > 0 && (
         <div className={classes.scroll}>
           <table className={classes.examples}>
