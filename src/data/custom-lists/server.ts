@@ -1,7 +1,6 @@
 import { changeCollection } from "#data/collections/collections.server.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { feature } from "#server/http/handlers.ts";
-import { Refusal } from "#shared/errors.ts";
 import { mayUse } from "#shared/permissions.ts";
 import { addItems } from "./add-items.server.ts";
 import { changeItem } from "./change-item.server.ts";
@@ -22,8 +21,7 @@ export const customLists = feature(customListsContract, {
   createCustomList: async ({ app, team, caller, body, say }) =>
     readList(team, caller, await createList(app, caller, body, say)),
   changeCustomList: async ({ app, team, caller, params, body }) => {
-    const { definitions } = await definitionsAndRights(team, caller);
-    if (!definitions.collections.get(params.collectionId)?.isUsedAsCustomList) throw new Refusal("not_found");
+    requireSeen(await definitionsAndRights(team, caller), params.collectionId);
     const names = body.name !== undefined && { name: body.name, pluralName: body.name };
     await changeCollection(app, caller, params.collectionId, { ...names, icon: body.icon });
     return readList(team, caller, params.collectionId);

@@ -73,7 +73,8 @@ export const definitionLogContract = {
     output: z.object({
       uses: z.array(fieldUse),
       /** Counted up to 10,000. */
-      records: z.object({ count: z.number(), hasMore: z.boolean() }),
+      /** Null: the caller may not see the values, nor how many there are. */
+      records: z.object({ count: z.number(), hasMore: z.boolean() }).nullable(),
     }),
   }),
   readStructureBin: endpoint({

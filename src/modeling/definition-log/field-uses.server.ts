@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CollectionDefinition, FieldDefinition } from "#data/collections/definitions.ts";
 import { findFieldUses } from "#data/collections/find-field-uses.server.ts";
+import { maySeeValues } from "#data/collections/opened-data.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import { isLinks } from "#modeling/field-changes/open-change.server.ts";
@@ -11,7 +12,7 @@ import { mostCounted } from "./contract.ts";
 
 /** What happens if the field goes: who asks for it, who merely loses it, how many values go with it. */
 export async function readFieldUses(team: TeamDb, caller: TeamCaller, at: FieldKey) {
-  const { definitions } = await definitionsAndRights(team, caller);
+  const { definitions, rights } = await definitionsAndRights(team, caller);
   const { collection, field } = requireFieldOf(definitions, at);
   const uses = await findFieldUses(team, definitions, field.id);
   return {
@@ -22,7 +23,7 @@ export async function readFieldUses(team: TeamDb, caller: TeamCaller, at: FieldK
         collectionName: definitions.collections.get(use.collectionId)?.pluralName ?? "",
       }))
       .toSorted((a, b) => Number(b.isBlocking) - Number(a.isBlocking)),
-    records: await countValues(team, collection, field),
+    records: maySeeValues(rights, field) ? await countValues(team, collection, field) : null,
   };
 }
 

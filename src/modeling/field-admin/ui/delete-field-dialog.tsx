@@ -51,13 +51,15 @@ export function DeleteFieldDialog({ field, remove, onClose }: DeleteFieldDialogP
         {!data && !error && <SkeletonText lines={3} />}
         {data && (
           <>
-            <p>
-              {t("records", {
-                count: data.records.count,
-                shown: format.number(data.records.count),
-                more: data.records.hasMore ? "yes" : "no",
-              })}
-            </p>
+            {data.records && (
+              <p>
+                {t("records", {
+                  count: data.records.count,
+                  shown: format.number(data.records.count),
+                  more: data.records.hasMore ? "yes" : "no",
+                })}
+              </p>
+            )}
             {blocking.length > 0 && <Uses uses={blocking} label={t("blocking")} isDanger />}
             {losing.length > 0 && <Uses uses={losing} label={t("losing")} />}
             {blocking.length === 0 && <p className={classes.quiet}>{t("canRestore")}</p>}
