@@ -15,7 +15,7 @@ export type ShapeChange = { before: Shape; after: Shape; grants: readonly Grant[
 
 type Place = { path: string; messageKey: string };
 /** What definitions show beside what roles say: to whom that is, is nobody's choice. */
-type Exposure = Place & { key: string; isHeld(rights: DataRights): boolean };
+type Exposure = Place & { key: string; isHeld(rights: DataRights, grants: readonly Grant[]): boolean };
 
 /**
  * Shaping data does not open it (docs/decisions/0022): whatever a change of definitions newly shows to anybody is
@@ -25,7 +25,7 @@ export function requireNothingOpened({ before, after, grants, rights }: ShapeCha
   const known = new Set([before.live, before.whole].flatMap(exposuresOf).map(({ key }) => key));
   const shown = [after.live, after.whole]
     .flatMap((each) => exposuresOf(each))
-    .filter(({ key, isHeld }) => !known.has(key) && !isHeld(rights));
+    .filter(({ key, isHeld }) => !known.has(key) && !isHeld(rights, grants));
   const change = { before: before.whole, after: after.whole, grants, rights };
   const opened: Place[] = [...shown, ...findGained(change), ...findRedrawn(change)];
   if (opened.length === 0) return;
@@ -82,9 +82,12 @@ function shownOfRecords(definitions: Definitions, { id, avatarFieldId }: Collect
     { path: "nameFieldId", messageKey: "data.opensNames", field: definitions.nameFieldOf(id) },
     { path: "avatarFieldId", messageKey: "data.opensNames", field: definitions.fields.get(avatarFieldId ?? "") },
   ];
-  return shown.flatMap(({ field, ...place }) =>
-    field ? [{ ...place, key: `${place.path} ${id} ${field.id}`, isHeld: reads(definitions, field.id, id) }] : [],
-  );
+  return shown.flatMap(({ field, ...place }) => {
+    if (!field) return [];
+    const mayRead = reads(definitions, field.id, id);
+    const isHeld: Exposure["isHeld"] = (rights, grants) => !isKnown(rights, id) || mayRead(rights, grants);
+    return [{ ...place, key: `${place.path} ${id} ${field.id}`, isHeld }];
+  });
 }
 
 /** Who is in a smart collection, and in which order, tells what its filter and order ask of. */
@@ -103,10 +106,20 @@ function askedByMembership(definitions: Definitions, collection: CollectionDefin
     }));
 }
 
-function offeredItems(definitions: Definitions, { id, type, config }: FieldDefinition): Exposure[] {
+function offeredItems(definitions: Definitions, { id, type, config, collectionId }: FieldDefinition): Exposure[] {
   const list = typeHolds(type, "items") ? definitions.collections.get(String(config.listId)) : undefined;
   if (!list) return [];
-  const isHeld = (rights: DataRights) => !isKnown(rights, list.id) || maySeeItems(rights.definitions, rights, list.id);
+  // To who may fill in the field, if they could not see them before.
+  const opens = (before: Definitions, grants: readonly Grant[]) =>
+    rolesOf(grants).some((who) => {
+      const [old, fresh] = [new DataRights(before, grants, who), new DataRights(definitions, grants, who)];
+      const isFilled = definitions
+        .treeOf(collectionId)
+        .some((each) => fresh.mayWithField("update_data_field_data", id, [each.id]));
+      return isFilled && !maySeeItems(before, old, list.id);
+    });
+  const isHeld: Exposure["isHeld"] = (rights, grants) =>
+    !isKnown(rights, list.id) || maySeeItems(rights.definitions, rights, list.id) || !opens(rights.definitions, grants);
   return [{ path: "config.listId", messageKey: "data.opensItems", key: `items ${id} ${list.id}`, isHeld }];
 }
 
