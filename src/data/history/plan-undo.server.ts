@@ -50,7 +50,7 @@ export async function planUndo(
 /** The fields that a change wrote without changing them. */
 function sameIn(before: Change["before"], after: Change["after"]): string[] {
   const [old, fresh] = [(before.values ?? {}) as Values, (after.values ?? {}) as Values];
-  return Object.keys(fresh).filter((id) => id in old && sameValue(old[id], fresh[id]));
+  return Object.keys(fresh).filter((id) => Object.hasOwn(old, id) && sameValue(old[id], fresh[id]));
 }
 
 /** Undoing needs the rights that doing needs, and what stands in its way since then is named. */

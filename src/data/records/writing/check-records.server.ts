@@ -125,7 +125,7 @@ function intentReader({ definitions, writer, policy }: CheckContext) {
     const { after } = chosen;
     const defaults = policy.defaults === "filled" ? findDefaults(definitions, before, after) : undefined;
     if (defaults || sent) after.values = { ...defaults, ...after.values, ...values };
-    const mayTell = (id: string) => !before || id in values || writer.mayRead(id, before);
+    const mayTell = (id: string) => !before || Object.hasOwn(values, id) || writer.mayRead(id, before);
     const empty = which && !after.deletedAt ? findEmpty(definitions, { before, after, given: values }, which) : [];
     return {
       item,
