@@ -18,7 +18,7 @@ type Place = { path: string; messageKey: string };
 type Exposure = Place & { key: string; isHeld(rights: DataRights, grants: readonly Grant[]): boolean };
 
 /**
- * Shaping data does not open it (docs/decisions/0022): whatever a change of definitions newly shows to anybody is
+ * Shaping data does not open it (docs/decisions/0023): whatever a change of definitions newly shows to anybody is
  * something that who makes the change may see, and whatever it newly allows to a role is something that they may do.
  */
 export function requireNothingOpened({ before, after, grants, rights }: ShapeChange) {

@@ -87,7 +87,7 @@ function planner({ definitions, rights }: Reach, { collectionId, caller }: Input
 function findMissing({ definitions, rights }: Reach, row: ReadRow, { before, after }: Draft): string[] {
   const values = { ...findDefaults(definitions, before, after), ...after.values };
   const mayTell = (id: string) =>
-    !before || id in row.values || rights.mayWithFieldOf("read_data_field_data", id, before);
+    !before || Object.hasOwn(row.values, id) || rights.mayWithFieldOf("read_data_field_data", id, before);
   return findEmpty(definitions, { before, after: { ...after, values }, given: {} }, "all").filter(mayTell);
 }
 

@@ -4,7 +4,7 @@ import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 
-/** Shaping data does not open it (docs/decisions/0022): each way that was once open. */
+/** Shaping data does not open it (docs/decisions/0023): each way that was once open. */
 const world = whileTesting(startDataWorld);
 let team: DataTeam;
 let campers: string;
