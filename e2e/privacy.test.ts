@@ -8,6 +8,9 @@ it("finds a person by their address, hands over what is held, and erases it for 
   const email = "staff3@willowlake.example";
   const { page } = await world.visitAs(admin);
   await page.goto(world.pathOf("camp", "/admin/privacy"));
+  const [teamId] = /(?<=team-)[\da-f-]{36}/.exec(page.url())!;
+  const made = await page.request.post(`/api/teams/${teamId}/projects`, { data: { name: `Ask ${email}` } });
+  expect(made.status()).toBe(200);
   const find = async () => {
     await page.getByLabel("Email address").fill(email);
     await page.getByRole("button", { name: "Find" }).click();
@@ -28,6 +31,7 @@ it("finds a person by their address, hands over what is held, and erases it for 
 
   await page.getByRole("button", { name: "Erase…" }).click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByRole("list", { name: "What is struck out elsewhere" }).getByText(`(Ask ${email})`).waitFor();
   expect(await dialog.getByRole("button", { name: "Erase" }).isDisabled()).toBe(true);
   await dialog.getByRole("textbox").fill(email);
   await dialog.getByRole("button", { name: "Erase" }).click();

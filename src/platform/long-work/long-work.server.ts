@@ -117,11 +117,14 @@ export async function runLongWork(app: App, kinds: readonly LongWork[], { teamId
   try {
     await kind.run(running);
   } catch (error) {
-    const isFinal = error instanceof Refusal || found.attempts >= mostAttempts;
+    const isFinal = error instanceof Refusal || isHopeless(error) || found.attempts >= mostAttempts;
     if (!isFinal) throw error;
     await fail(app, { teamId, workId }, error);
   }
 }
+
+/** Values that the database cannot take (its errors of class 22) are the same at every try. */
+const isHopeless = (error: unknown): boolean => /^22/.test((error as { code?: string } | null)?.code ?? "");
 
 /** Undefined: there is nothing left to do for this run. */
 async function takeStep(app: App, { teamId, workId }: Which, cursor: unknown, piece: Piece<unknown>) {

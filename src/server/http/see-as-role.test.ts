@@ -56,6 +56,7 @@ it("knows the few that read without being a GET: add yours only if it changes no
     "exportChosen",
     "findPerson",
     "findPossibleDuplicates",
+    "previewErasure",
     "previewMembership",
     "readRecordFiles",
     "readRecordNames",

@@ -222,7 +222,10 @@ describe("one team", () => {
   it("comes back as it was, after it was deleted, but for what was erased since", async () => {
     const before = await team.list(collection);
     const gone = before.records[0]!.id;
-    await bodyOf(team.admin.post(team.path("/privacy/erasures"), { recordIds: [gone] }));
+    const { confirmation } = await bodyOf<{ confirmation: string }>(
+      team.admin.post(team.path("/privacy/preview"), { recordIds: [gone] }),
+    );
+    await bodyOf(team.admin.post(team.path("/privacy/erasures"), { recordIds: [gone], confirmation }));
     const erasures = () =>
       world.db.team(team.teamId).from("erasure").select(["record_ids", "marks", "finished_at"]).execute();
     await vi.waitFor(async () => expect((await erasures())[0]?.finished_at).not.toBeNull(), 20_000);

@@ -17,6 +17,17 @@ const strike = z
   .max(mostMentions)
   .default([]);
 
+/** `where`: collection and field, of texts of records. `goes`: it is removed as a whole. `names`: the first of them. */
+const struckPlace = z.object({
+  kind: z.enum(mentionKinds),
+  where: z.string(),
+  goes: z.boolean(),
+  count: z.number(),
+  names: z.array(z.string()),
+});
+
+export type StruckPlace = z.output<typeof struckPlace>;
+
 const found = z.object({
   id: z.string(),
   name: z.string(),
@@ -50,6 +61,8 @@ const erasure = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
+  /** failed: it stopped before its end, and is tried again in the night. */
+  state: z.enum(["open", "finished", "failed"]),
   by: z.string().nullable(),
   workId: z.string(),
   recordIds: z.array(z.string()),
@@ -88,13 +101,25 @@ export const privacyContract = {
     input: { params: team, body: z.strictObject({ recordIds }) },
     streams: true,
   }),
+  previewErasure: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/privacy/preview",
+    ...common,
+    summary:
+      "Which words of a person would be struck out beside these records, and where; `confirmation` is what erasing them asks for.",
+    input: { params: team, body: z.strictObject({ ...person, recordIds, strike }) },
+    output: z.object({ words: z.array(z.string()), places: z.array(struckPlace), confirmation: z.string() }),
+    reads: true,
+    repeatable: true,
+  }),
   erasePerson: endpoint({
     method: "POST",
     path: "/teams/:teamId/privacy/erasures",
     ...common,
     summary:
       "Erase these records for good, with their history, links and files, and where else the person is written; their name in the texts to strike too. There is no way back.",
-    input: { params: team, body: z.strictObject({ ...person, recordIds, strike }) },
+    input: { params: team, body: z.strictObject({ ...person, recordIds, strike, confirmation: z.string().max(100) }) },
+    errors: ["conflict"],
     output: z.object({ erasureId: z.string(), workId: z.string() }),
   }),
   listErasures: endpoint({

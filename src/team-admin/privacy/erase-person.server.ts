@@ -1,37 +1,30 @@
-import { sql } from "kysely";
-import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { longWork, startLongWork } from "#platform/long-work/long-work.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
-import type { Db, TeamDb } from "#server/db/db.ts";
+import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { type Counts, eraseRecords, noCounts, removeFreeFiles } from "./erase-records.server.ts";
 import { removeImportFiles } from "./import-files.server.ts";
 import { strikeOut } from "./mentions.server.ts";
 import { defaultLanguage, strikeNames } from "./name-mentions.server.ts";
-import { type Person, personFields, readPhone, writtenAs } from "./person-fields.server.ts";
+import { previewErasure } from "./preview-erasure.server.ts";
+import { type ErasureInput, readMarks } from "./read-marks.server.ts";
 import { erasedWordIn, type Marks } from "./rules.ts";
 
 const stepLength = 50;
 
-type Input = Person & { recordIds: string[]; strike: { recordId: string; fieldId: string }[] };
+type Input = ErasureInput & { confirmation: string };
 
-/** Notes what is to go, and begins. Whose it is is known only until it is done. */
+/** Notes what is to go, and begins: just that which somebody has seen. Whose it is is known only until it is done. */
 export async function startErasing(app: App, caller: TeamCaller, input: Input, address: string) {
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
-    const recordIds = [...new Set(input.recordIds)];
-    const rows = await team.data
-      .selectFrom("_record")
-      .select(["id", "name"])
-      .where(sql<boolean>`id = any(${recordIds}::uuid[])`)
-      .execute();
-    if (rows.length < recordIds.length) throw new Refusal("not_found");
+    const { ids: recordIds, marks } = await readMarks(team, input);
+    const preview = await previewErasure(team, input);
+    if (preview.confirmation !== input.confirmation) refuseConflict("confirmation", "data.erasureOtherwise");
     const [erasureId, workId] = [newId(), newId()];
-    const strike = input.strike.filter(({ recordId }) => !recordIds.includes(recordId));
-    const marks: Marks = { ...(await marksOf(team, input, rows)), strike };
     await team
       .insert("erasure", [
         {
@@ -46,35 +39,6 @@ export async function startErasing(app: App, caller: TeamCaller, input: Input, a
     await note(tx, { action: "person_erased", ...deed, detail });
     return { erasureId, workId };
   });
-}
-
-/** Everything by which these records tell who they are about: now, and as far as the history goes. */
-async function marksOf(
-  team: TeamDb,
-  { email, phone }: Person,
-  records: { id: string; name: string }[],
-): Promise<Marks> {
-  const ids = records.map(({ id }) => id);
-  const fields = await personFields(team);
-  const values = new Set<string>(email ? [email] : []);
-  for (const { column, table } of fields) {
-    const { rows } = await sql<{ value: string | null }>`select distinct ${sql.ref(column)}::text as value
-      from ${tableOf(team, table)} where _record_id = any(${ids}::uuid[])`.execute(team.data);
-    for (const { value } of rows) if (value) values.add(value);
-  }
-  const { rows } = await sql<{ value: string | null }>`select distinct said.value from ${tableOf(team, "_change")} as c
-    cross join lateral (
-      select * from jsonb_each_text(coalesce(c.before -> 'values', '{}'))
-      union select * from jsonb_each_text(coalesce(c.after -> 'values', '{}'))
-    ) as said
-    where c.record_id = any(${ids}::uuid[]) and said.key = any(${fields.map(({ id }) => id)}::text[])`.execute(
-    team.data,
-  );
-  for (const { value } of rows) if (value) values.add(value);
-  const number = await readPhone(team, phone);
-  if (number) values.add(number);
-  const exact = [...values].flatMap((value) => (value.startsWith("+") ? writtenAs(value) : [value]));
-  return { exact: [...new Set(exact)], names: [...new Set(records.map(({ name }) => name))] };
 }
 
 type Cursor = { at: number; files: string[]; counts: Counts };

@@ -51,7 +51,7 @@ th{width:30%;font-weight:600}td{overflow-wrap:anywhere}</style></head><body>`);
 
 function section({ name, collections, values, links, tags, memos, history }: HeldRecord): string {
   const rows = [
-    ...Object.entries(values).map(([title, value]) => row(title, show(value))),
+    ...values.map(({ field, value }) => row(field, show(value))),
     ...links.map(({ field, to }) => row(field, to)),
     ...tags.map((tag) => row("#", tag)),
     ...memos.map((memo) => row("✎", memo)),

@@ -9,7 +9,8 @@ export type HeldRecord = {
   createdAt: string;
   updatedAt: string;
   isInBin: boolean;
-  values: Record<string, unknown>;
+  /** One by one: titles can be alike, and anything. */
+  values: { collection: string; field: string; value: unknown }[];
   links: { field: string; to: string }[];
   tags: string[];
   memos: string[];
@@ -27,13 +28,14 @@ export async function gatherRecord(team: TeamDb, recordId: string): Promise<Held
     .execute();
   const fields = await team.from("field").select(["id", "title", "column_name", "collection_id"]).execute();
   const titles = new Map(fields.map(({ id, title }) => [id, title]));
-  const values: Record<string, unknown> = {};
-  for (const { id, table_name } of collections) {
+  const values: HeldRecord["values"] = [];
+  for (const { id, name, table_name } of collections) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(_row) as row
       from ${tableOf(team, table_name)} as _row where _row._record_id = ${recordId}::uuid`.execute(team.data);
     for (const field of fields.filter(({ collection_id }) => collection_id === id)) {
       const value = rows[0]?.row[field.column_name];
-      if (value !== null && value !== undefined && value !== "") values[field.title] = value;
+      if (value !== null && value !== undefined && value !== "")
+        values.push({ collection: name, field: field.title, value });
     }
   }
   const links = await sql<{ field: string; to: string }>`select l.field_id as field, r.name as to
@@ -73,5 +75,5 @@ type Change = { at: Date; kind: string; before: Side; after: Side };
 
 const withTitles = ({ values = {}, ...rest }: Side, titles: Map<string, string>) => ({
   ...rest,
-  ...Object.fromEntries(Object.entries(values).map(([id, value]) => [titles.get(id) ?? id, value])),
+  values: Object.entries(values).map(([id, value]) => ({ field: titles.get(id) ?? id, value })),
 });

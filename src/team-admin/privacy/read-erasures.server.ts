@@ -8,10 +8,18 @@ export async function readErasures(app: App, team: TeamDb): Promise<Erasure[]> {
   const people =
     ids.length > 0 ? await app.db.app.selectFrom("user").select(["id", "name"]).where("id", "in", ids).execute() : [];
   const names = new Map(people.map(({ id, name }) => [id, name]));
+  const works = await team
+    .from("long_work")
+    .select("id")
+    .where("kind", "=", "erase-person")
+    .where("state", "in", ["failed", "stopped"])
+    .execute();
+  const broken = new Set(works.map(({ id }) => id));
   return rows.map((row) => ({
     id: row.id,
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
+    state: row.finished_at ? "finished" : broken.has(row.work_id) ? "failed" : "open",
     by: names.get(row.created_by ?? "") ?? null,
     workId: row.work_id,
     recordIds: row.record_ids,

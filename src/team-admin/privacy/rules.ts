@@ -35,14 +35,14 @@ export function excerptOf(text: string, said: string): string {
 }
 
 /**
- * One pattern for all of them, as Postgres reads it with the flag "i". Names only as whole words: Ann Lee is not in
- * Joann Leeds. In JSON they are looked for as JSON writes them.
+ * One pattern for all of them, as Postgres reads it with the flag "i". Only whole ones: bo@camp.test is not in
+ * bo@camp.test.org or in jimbo@camp.test, and Ann Lee is not in Joann Leeds.
  */
-export function patternOf({ exact, names }: Marks, form: "text" | "json" = "text"): string | undefined {
-  const written = (mark: string) => (form === "json" ? JSON.stringify(mark).slice(1, -1) : mark);
-  const plain = (mark: string) => written(mark).replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+export function patternOf({ exact, names }: Marks): string | undefined {
+  const plain = (mark: string) => mark.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+  const end = (mark: string) => (mark.includes("@") ? "(?!\\w|[.-]\\w)" : "(?!\\w)");
   const parts = [
-    ...exact.filter(Boolean).map((mark) => `(?<![\\w.+-])${plain(mark)}(?!\\w)`),
+    ...exact.filter(Boolean).map((mark) => `(?<![\\w.+-])${plain(mark)}${end(mark)}`),
     ...names.filter(isTellingName).map((name) => `(?<!\\w)${plain(name.trim())}(?!\\w)`),
   ];
   return parts.length > 0 ? [...new Set(parts)].join("|") : undefined;

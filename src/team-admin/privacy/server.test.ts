@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runLongWork } from "#platform/long-work/long-work.server.ts";
+import { newId } from "#shared/ids.ts";
 import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import { uploadImport } from "#testing/import-file.ts";
 import { whileTesting } from "#testing/while-testing.ts";
-import type { Erasure, FoundRecord, NameMention } from "./contract.ts";
+import type { Erasure, FoundRecord, NameMention, StruckPlace } from "./contract.ts";
 import { eraseAgainIn } from "./erase-again.server.ts";
 import { erasing } from "./erase-person.server.ts";
+import type { HeldRecord } from "./gather-person.server.ts";
 
 type Answer = { records: FoundRecord[]; users: unknown[]; mentions: Record<string, number>; named: NameMention[] };
 
@@ -91,6 +93,25 @@ async function writeElsewhere() {
 
 const find = (input: object) => bodyOf<Answer>(team.admin.post(team.path("/privacy/find"), input));
 
+type Preview = { words: string[]; places: StruckPlace[]; confirmation: string };
+
+const preview = (input: object) => bodyOf<Preview>(team.admin.post(team.path("/privacy/preview"), input));
+
+async function startErasing(input: object): Promise<string> {
+  const { confirmation } = await preview(input);
+  const answer = await team.admin.post(team.path("/privacy/erasures"), { ...input, confirmation });
+  expect(answer.status).toBe(200);
+  return (answer.body as { workId: string }).workId;
+}
+
+async function erase(input: object) {
+  const workId = await startErasing(input);
+  await runLongWork(world.app, [erasing], { teamId: team.teamId, workId });
+}
+
+const stateOf = async () =>
+  (await bodyOf<{ erasures: Erasure[] }>(team.admin.get(team.path("/privacy/erasures")))).erasures[0]!.state;
+
 /** Every row of every table in which one of the words stands, as `table.column`. */
 async function placesWith(words: string[]): Promise<string[]> {
   const { schema } = world.db.team(team.teamId);
@@ -159,12 +180,79 @@ describe("one person", () => {
     expect(bytes).not.toContain("bo@home.test");
   });
 
+  it("is told with every value, also of fields with one title or any other", async () => {
+    const odd = await team.collection("Odd");
+    const titles = ["Same", "Same", "__proto__", "constructor"];
+    const values: Record<string, string> = {};
+    for (const [at, title] of titles.entries()) values[await team.field(odd, title, "plain_text")] = `kept ${at}`;
+    const { id } = await team.add(odd, values);
+    const { body } = await team.admin.post(team.path("/privacy/export"), { recordIds: [id] });
+    const json = /\{"records":\[[\s\S]*?\n\]\}/.exec(body as string)![0];
+    const [record] = (JSON.parse(json) as { records: HeldRecord[] }).records;
+    const told = record!.values.map(({ collection, field, value }) => [collection, field, value]);
+    expect(told.sort()).toEqual(titles.map((title, at) => ["Odd", title, `kept ${at}`]).sort());
+    const after = record!.history[0]!.after as { values: { field: string; value: string }[] };
+    expect(after.values.map(({ value }) => value).sort()).toEqual(["kept 0", "kept 1", "kept 2", "kept 3"]);
+    const page = (body as string).slice((body as string).indexOf("<!doctype html>"));
+    for (const value of Object.values(values)) expect(page).toContain(value);
+    await team.admin.delete(team.path(`/records/${id}`));
+    await bodyOf(team.admin.post(team.path("/bin/empty"), { recordIds: [id] }));
+  });
+
+  it("is erased by an address or number of their own only, and no other word is struck out", async () => {
+    const input = { recordIds: [emma] };
+    for (const given of [
+      ...[
+        "the",
+        "true",
+        "brother of",
+        "home.test",
+        "@home.test",
+        "a@b",
+        ".*",
+        "bo@home.test",
+        "stranger@home.test",
+      ].map((text) => ({ email: text })),
+      ...["12", "555-0199", "+12125550199"].map((text) => ({ phone: text })),
+    ]) {
+      for (const path of ["/privacy/preview", "/privacy/erasures"]) {
+        const body = { ...input, ...given, ...(path.endsWith("erasures") && { confirmation: "x" }) };
+        expect([given, path, (await team.admin.post(team.path(path), body)).status]).toEqual([given, path, 400]);
+      }
+    }
+    for (const email of ["the", "true", ".*"])
+      expect((await team.admin.post(team.path("/privacy/find"), { email })).status).toBe(400);
+    expect((await team.admin.get(team.path("/privacy/erasures"))).body).toEqual({ erasures: [] });
+  });
+
+  it("is erased only by who has seen what is struck out where", async () => {
+    const input = { email, recordIds: [emma, inBin] };
+    const seen = await preview(input);
+    expect(seen.words.map((word) => word.toLowerCase())).toEqual(
+      expect.arrayContaining([email, old, phone, name.toLowerCase()]),
+    );
+    expect(seen.places).toEqual(
+      expect.arrayContaining([
+        { kind: "texts", where: "Person · Note", goes: false, count: 1, names: ["Bo Larsen"] },
+        { kind: "memos", where: "", goes: false, count: 1, names: [`brother of ${name}`] },
+        { kind: "filters", where: "", goes: true, count: 1, names: ["One"] },
+      ]),
+    );
+    const tryWith = (confirmation: string, change: object = {}) =>
+      team.admin.post(team.path("/privacy/erasures"), { ...input, ...change, confirmation });
+    expect((await tryWith("anything")).status).toBe(409);
+    expect((await tryWith(seen.confirmation, { recordIds: [emma] })).status).toBe(409);
+    const added = await team.admin.post(team.path("/projects"), { name: `Visit of ${name}` });
+    expect(added.status).toBe(200);
+    expect((await tryWith(seen.confirmation)).status).toBe(409);
+    expect((await team.list(people)).records).toHaveLength(3);
+  });
+
   it("is nowhere after erasing: in no table, in no file; others stay", async () => {
     expect(await placesWith([email, old, name])).not.toEqual([]);
     expect(filesWith(secret)).toHaveLength(1);
     const input = { email, phone, recordIds: [emma, inBin], strike: [{ recordId: story, fieldId: note }] };
-    const { workId } = await bodyOf<{ workId: string }>(team.admin.post(team.path("/privacy/erasures"), input));
-    await runLongWork(world.app, [erasing], { teamId: team.teamId, workId });
+    await erase(input);
 
     expect(await placesWith([email, old, "2125550123", name, "passport of nobody"])).toEqual([]);
     expect([filesWith(secret), filesWith(email)]).toEqual([[], []]);
@@ -200,7 +288,34 @@ it("is for team administrators, and for records of the team only", async () => {
   const member = await team.memberWith([{ permissions: ["read_data_record_metadata", "delete_data_records"] }]);
   expect((await member.post(team.path("/privacy/find"), { email })).status).toBe(403);
   const elsewhere = await world.team();
-  const input = { recordIds: [other] };
+  const input = { recordIds: [other], confirmation: "x" };
   expect((await elsewhere.admin.post(elsewhere.path("/privacy/erasures"), input)).status).toBe(404);
   expect((await team.list(people)).records).toHaveLength(2);
+});
+
+it("strikes out words within JSON and leaves the rest of it, whatever a record is called", async () => {
+  const odd = await team.add(people, { [fields.name]: "null, true" });
+  const params = { list: [null, true], text: "so\nnull, true", deep: [{ text: "NULL, TRUE!" }] };
+  const id = newId();
+  const row = { id, kind: "x", params: JSON.stringify(params), created_by: null, state: "done" as const };
+  await world.db.team(team.teamId).insert("long_work", [row]).execute();
+  await erase({ recordIds: [odd.id] });
+  expect(await stateOf()).toBe("finished");
+  const kept = await world.db.team(team.teamId).from("long_work").select("params").where("id", "=", id).execute();
+  expect(kept).toEqual([{ params: { list: [null, true], text: "so\n[erased]", deep: [{ text: "[erased]!" }] } }]);
+});
+
+it("ends when it cannot be done, says so, and is brought to its end in the night", async () => {
+  await world.db.run(`create function app.break_off() returns trigger language plpgsql as
+    'begin raise exception using errcode = ''22023''; end'`);
+  await world.db.run(`create trigger break_off before update on app.erasure for each row
+    when (new.finished_at is not null) execute function app.break_off()`);
+  const somebody = await team.add(people, { [fields.name]: "Somebody Else" });
+  const workId = await startErasing({ recordIds: [somebody.id] });
+  await runLongWork(world.app, [erasing], { teamId: team.teamId, workId });
+  const work = await bodyOf<{ state: string }>(team.admin.get(team.path(`/long-work/${workId}`)));
+  expect([work.state, await stateOf()]).toEqual(["failed", "failed"]);
+  await world.db.run("drop trigger break_off on app.erasure");
+  await eraseAgainIn(world.app, team.teamId);
+  expect(await stateOf()).toBe("finished");
 });

@@ -2,22 +2,35 @@ import { type RawBuilder, sql } from "kysely";
 import { typesThat } from "#data/fields/registry.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import { plainTables } from "./person-fields.server.ts";
 import { type Marks, patternOf } from "./rules.ts";
 
-type TextColumn = { fieldId: string; table: string; column: string; isUnique: boolean };
+type TextColumn = {
+  fieldId: string;
+  title: string;
+  collection: string;
+  table: string;
+  column: string;
+  isUnique: boolean;
+};
+
+type FoundTexts = { collection: string; field: string; count: number; names: string[] };
 
 /** In free text of records that are about others: the addresses and numbers. A name there may be another person's, and stays. */
-export async function countInTexts(team: TeamDb, marks: Marks): Promise<number> {
+export async function findInTexts(team: TeamDb, marks: Marks, except: string[] = []): Promise<FoundTexts[]> {
   const pattern = patternOf({ ...marks, names: [] });
-  let count = 0;
-  for (const { table, column } of pattern ? await textColumns(team) : []) {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${tableOf(team, table)}
-      where ${sql.ref(column)} ~* ${pattern}::text`.execute(team.data);
-    count += rows[0]!.count;
+  const found: FoundTexts[] = [];
+  for (const { table, column, collection, title } of pattern ? await textColumns(team) : []) {
+    const { rows } = await sql<{ count: number; names: string[] | null }>`select count(*)::int as count,
+        (array_agg(distinct r.name))[:${mostNames}] as names
+      from ${tableOf(team, table)} as _row join ${tableOf(team, "_record")} as r on r.id = _row._record_id
+      where ${sql.ref(`_row.${column}`)} ~* ${pattern}::text and r.id <> all(${except}::uuid[])`.execute(team.data);
+    const { count, names } = rows[0]!;
+    if (count > 0) found.push({ collection, field: title, count, names: names ?? [] });
   }
-  return count;
+  return found;
 }
+
+const mostNames = 20;
 
 /** With what follows from the text: names, search text, and both sides of the history, where only these fields are touched. */
 export async function strikeInTexts(team: TeamDb, marks: Marks, erased: string): Promise<number> {
@@ -61,16 +74,21 @@ export async function strikeInHistory(team: TeamDb, { pattern, word, fieldIds, i
 async function textColumns(team: TeamDb): Promise<TextColumn[]> {
   const fields = await team
     .from("field")
-    .select(["id", "column_name", "collection_id", "is_unique"])
+    .select(["id", "title", "column_name", "collection_id", "is_unique"])
     .where(
       "type",
       "in",
       typesThat(({ isFreeText }) => isFreeText),
     )
     .execute();
-  const tables = await plainTables(team);
-  return fields.flatMap(({ id, column_name: column, collection_id, is_unique: isUnique }) => {
-    const table = tables.get(collection_id);
-    return table ? [{ fieldId: id, table, column, isUnique }] : [];
+  const collections = await team
+    .from("collection")
+    .select(["id", "name", "table_name"])
+    .where("is_smart", "=", false)
+    .execute();
+  const places = new Map(collections.map((each) => [each.id, each]));
+  return fields.flatMap(({ id, title, column_name: column, collection_id, is_unique: isUnique }) => {
+    const place = places.get(collection_id);
+    return place ? [{ fieldId: id, title, collection: place.name, table: place.table_name, column, isUnique }] : [];
   });
 }

@@ -75,9 +75,9 @@ function useErasureColumns(): Column<Erasure>[] {
       key: "state",
       title: t("state"),
       width: 120,
-      render: ({ finishedAt }) => (
-        <StatusTag color={finishedAt ? "green" : "yellow"}>{finishedAt ? t("finished") : t("open")}</StatusTag>
-      ),
+      render: ({ state }) => <StatusTag color={stateColors[state]}>{t(state)}</StatusTag>,
     },
   ];
 }
+
+const stateColors = { finished: "green", open: "yellow", failed: "red" } as const;

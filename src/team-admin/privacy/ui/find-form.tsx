@@ -5,6 +5,7 @@ import { Card } from "#ui/card.tsx";
 import { FormError } from "#ui/form/form-error.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { Icon } from "#ui/icon/icon.tsx";
+import { readEmail } from "../contact-values.ts";
 import { digitsOf } from "../rules.ts";
 import classes from "./privacy.module.css";
 import type { Person } from "./privacy-queries.ts";
@@ -12,6 +13,10 @@ import type { Person } from "./privacy-queries.ts";
 const shape = z
   .object({ email: z.string().trim().max(320), phone: z.string().trim().max(60) })
   .refine(({ email, phone }) => email !== "" || phone !== "", { path: ["email"], message: "validation.empty" })
+  .refine(({ email }) => email === "" || readEmail(email) !== undefined, {
+    path: ["email"],
+    message: "fields.problems.emailAddress",
+  })
   .refine(({ phone }) => phone === "" || digitsOf(phone) !== undefined, {
     path: ["phone"],
     message: "fields.problems.phoneNumber",

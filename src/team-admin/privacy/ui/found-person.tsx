@@ -17,7 +17,7 @@ import { mentionKinds } from "../rules.ts";
 import { keyOfMention, NamedTexts } from "./named-texts.tsx";
 import classes from "./privacy.module.css";
 import type { Person } from "./privacy-queries.ts";
-import { usePersonActions } from "./use-person-actions.ts";
+import { usePersonActions } from "./use-person-actions.tsx";
 
 interface FoundPersonProps {
   person: Person;

@@ -28,7 +28,7 @@ export function useErasures() {
     queryFn: async ({ signal }) =>
       (await call(privacyContract.listErasures, { params: { teamId } }, { signal })).erasures,
     // Begun before a reload, or by somebody else: it is told when it is over.
-    refetchInterval: ({ state }) => (state.data?.some(({ finishedAt }) => !finishedAt) ? 3_000 : false),
+    refetchInterval: ({ state }) => (state.data?.some((erasure) => erasure.state === "open") ? 3_000 : false),
   });
 }
 

@@ -7,6 +7,7 @@ import { fetchFile } from "#data/csv/ui/export-csv.ts";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
 import { privacyContract } from "../contract.ts";
+import { ErasurePreview } from "./erasure-preview.tsx";
 import type { Person } from "./privacy-queries.ts";
 
 /** Taking along and erasing; the second asks to type whom it is about. */
@@ -30,17 +31,19 @@ export function usePersonActions(person: Person, onErasing: (workId: string) => 
 
     async erase(recordIds: string[], strike: { recordId: string; fieldId: string }[]) {
       const also = strike.length > 0 ? ` ${t("erase.strike", { count: strike.length })}` : "";
-      const confirmed = await confirm({
-        title: t("erase.title", { count: recordIds.length }),
-        body: `${t("erase.body")}${also}`,
-        confirmLabel: t("erase.confirm"),
-        typeToConfirm: person.email || person.phone,
-        danger: true,
-        irreversible: true,
-      });
-      if (!confirmed) return;
       try {
-        const body = { ...person, recordIds, strike };
+        const input = { ...person, recordIds, strike };
+        const preview = await call(privacyContract.previewErasure, { params: { teamId }, body: input });
+        const confirmed = await confirm({
+          title: t("erase.title", { count: recordIds.length }),
+          body: <ErasurePreview {...preview} text={`${t("erase.body")}${also}`} />,
+          confirmLabel: t("erase.confirm"),
+          typeToConfirm: person.email || person.phone,
+          danger: true,
+          irreversible: true,
+        });
+        if (!confirmed) return;
+        const body = { ...input, confirmation: preview.confirmation };
         const { workId } = await call(privacyContract.erasePerson, { params: { teamId }, body });
         onErasing(workId);
       } catch (error) {
