@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { BodyLimits } from "./body-limits.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { FeaturePermission } from "./permissions.ts";
 
@@ -39,8 +40,8 @@ export type Endpoint = {
   readonly summary: string;
   /** Strict objects only: an unknown key is refused. */
   readonly input?: { readonly params?: z.ZodObject; readonly query?: z.ZodObject; readonly body?: z.ZodType };
-  /** How long a body may be where a megabyte is too little. */
-  readonly maxBodyBytes?: number;
+  /** How much a body may hold where the usual (`usualLimits`) is too little; only for who is let in, and has a role there. */
+  readonly limits?: Partial<BodyLimits>;
   /** One file in a multipart form, field `file`. */
   readonly upload?: { readonly maxBytes: number };
   /** Absent: 204, or a reply that the handler streams itself (`streams`). */

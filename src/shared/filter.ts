@@ -6,6 +6,10 @@ export type Filter = { and: Filter[] } | { or: Filter[] } | { not: Filter } | Co
 
 export const mostConditions = 200;
 const deepest = 10;
+/** Each condition may be turned round, or stand in a group of its own. */
+const mostJoints = 2 * mostConditions + 1;
+/** What all conditions together compare with: ids of chosen records above all. */
+const mostValues = 5_000;
 
 const word = z.string().min(1).max(100);
 
@@ -21,9 +25,11 @@ const shape: z.ZodType<Filter> = z.lazy(() =>
 /** Bounded in depth and size before anything is read into it, so that nobody can send a filter that never ends. */
 export const filterSchema = z
   .unknown()
-  .refine((given) => depthOf(given) <= deepest, "validation.filterTooDeep")
-  .pipe(shape)
-  .refine((filter) => conditionsOf(filter).length <= mostConditions, "validation.filterTooLong");
+  .superRefine((given, { addIssue }) => {
+    const excess = new FilterCount().look(given, 0);
+    if (excess) addIssue({ code: "custom", message: excess, continue: false });
+  })
+  .pipe(shape);
 
 /** Every condition in the tree, in order. */
 export function conditionsOf(filter: Filter): Condition[] {
@@ -33,9 +39,38 @@ export function conditionsOf(filter: Filter): Condition[] {
   return [filter];
 }
 
-function depthOf(given: unknown, level = 0): number {
-  if (level > deepest || typeof given !== "object" || given === null) return level;
-  const { and, or, not } = given as { and?: unknown; or?: unknown; not?: unknown };
-  const parts = [and, or].flatMap((each) => (Array.isArray(each) ? each.slice(0, mostConditions + 1) : []));
-  return Math.max(level, ...[...parts, ...(not ? [not] : [])].map((part) => depthOf(part, level + 1)));
+/** Everything in the tree: conditions, what joins them, also where it joins nothing, and what they compare with. */
+class FilterCount {
+  #conditions = 0;
+  #joints = 0;
+  #values = 0;
+
+  /** What is too much of it, found without looking at more than is allowed. */
+  look(given: unknown, level: number): "validation.filterTooDeep" | "validation.filterTooLong" | undefined {
+    if (level > deepest) return "validation.filterTooDeep";
+    if (typeof given !== "object" || given === null) return undefined;
+    const { and, or, not, value } = given as Record<"and" | "or" | "not" | "value", unknown>;
+    const parts = [and, or].flatMap((each) => (Array.isArray(each) ? each.slice(0, mostConditions + 1) : []));
+    if (not !== undefined) parts.push(not);
+    if (and === undefined && or === undefined && not === undefined) this.#conditions++;
+    else this.#joints++;
+    this.#countValues(value, 0);
+    if (this.#conditions > mostConditions || this.#joints > mostJoints || this.#values > mostValues)
+      return "validation.filterTooLong";
+    for (const part of parts) {
+      const excess = this.look(part, level + 1);
+      if (excess) return excess;
+    }
+    return undefined;
+  }
+
+  #countValues(value: unknown, level: number) {
+    this.#values++;
+    if (typeof value !== "object" || value === null) return;
+    if (level > deepest) this.#values = Number.POSITIVE_INFINITY;
+    for (const each of Object.values(value)) {
+      if (this.#values > mostValues) return;
+      this.#countValues(each, level + 1);
+    }
+  }
 }

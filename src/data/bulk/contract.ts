@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { recordValues } from "#data/records/record-values.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
@@ -6,7 +7,6 @@ import { id } from "#shared/id-schema.ts";
 export const mostAtOnce = 10_000;
 const megabyte = 1024 * 1024;
 
-const values = z.record(id, z.unknown());
 const actions = ["create", "update", "delete", "restore", "add", "remove", "tag", "untag"] as const;
 
 const body = z.strictObject({
@@ -16,12 +16,12 @@ const body = z.strictObject({
   matching: z.strictObject({ collectionId: id, filter: filterSchema.optional() }).optional(),
   /** Each with values of its own: to create or to update. */
   records: z
-    .array(z.strictObject({ id: id.optional(), version: z.int().min(1).optional(), values }))
+    .array(z.strictObject({ id: id.optional(), version: z.int().min(1).optional(), values: recordValues }))
     .min(1)
     .max(mostAtOnce)
     .optional(),
   /** The same for all of them. */
-  values: values.optional(),
+  values: recordValues.optional(),
   /** Where to create, and what to add to or remove from. */
   collectionId: id.optional(),
   tagIds: z.array(id).min(1).max(50).optional(),
@@ -37,7 +37,8 @@ export const bulkContract = {
     summary:
       "Change many records as one change set. `recordIds`, `records`, or a filter that matches at most 10,000: all of them or none, at once. A filter that matches more becomes long work: `workId` leads to its progress.",
     input: { params: z.strictObject({ teamId: id }), body: body.superRefine(checkShape) },
-    maxBodyBytes: 16 * megabyte,
+    // Some 25 fields of each of them.
+    limits: { bytes: 16 * megabyte, values: 300_000, items: mostAtOnce },
     output: z.object({
       /** Null: nothing had to be changed. */
       changeSetId: z.string().nullable(),

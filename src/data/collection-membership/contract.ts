@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { recordValues } from "#data/records/record-values.ts";
 import { endpoint, holderOf, member } from "#shared/endpoint.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
@@ -21,10 +22,11 @@ export const membershipContract = {
       body: z.strictObject({
         action: z.enum(["add", "remove"]),
         recordIds: z.array(id).min(1).max(mostMembersAtOnce),
-        values: z.record(id, z.unknown()).default({}),
+        values: recordValues.default({}),
       }),
     },
     output: z.object({ changeSetId: z.string().nullable(), records: z.number() }),
+    limits: { bytes: 1024 * 1024, values: 3 * mostMembersAtOnce, items: mostMembersAtOnce },
     errors: ["conflict"],
     repeatable: true,
   }),

@@ -128,7 +128,7 @@ export const csvContract = {
         fields: z.array(id).max(200).optional(),
       }),
     },
-    maxBodyBytes: 1024 * 1024,
+    limits: { bytes: 1024 * 1024, values: 2 * mostRowsAtOnce, items: mostRowsAtOnce },
     streams: true,
   }),
   uploadImport: endpoint({
@@ -180,7 +180,7 @@ export const csvContract = {
       body: z.strictObject({ cells: z.array(mendedCell).min(1).max(mostMendedAtOnce) }),
     },
     output: z.object({ mended: z.number() }),
-    maxBodyBytes: 16 * 1024 * 1024,
+    limits: { bytes: 16 * 1024 * 1024 },
     errors: ["conflict"],
     repeatable: true,
   }),

@@ -4,10 +4,12 @@ import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { recordAppearance } from "./appearance.ts";
 import { inCollection, listContract } from "./list-contract.ts";
+import { recordValues } from "./record-values.ts";
 
 export type { RecordAppearance } from "./appearance.ts";
 
-const values = z.record(id, z.unknown());
+/** Long texts, and as many linked records as a field may have (`mostReferences`, whose file is not for every page). */
+const wholeRecord = { bytes: 1024 * 1024, values: 20_000, keys: 2_000, items: 10_000 };
 
 export const recordShown = z.object({
   id: z.string(),
@@ -59,10 +61,11 @@ export const recordsContract = {
       params: inCollection,
       body: z.strictObject({
         id: id.optional(),
-        values: values.default({}),
+        values: recordValues.default({}),
         also: z.array(id).max(100).default([]),
       }),
     },
+    limits: wholeRecord,
     output: recordChanged,
     errors: ["conflict"],
   }),
@@ -100,7 +103,8 @@ export const recordsContract = {
     path: "/teams/:teamId/records/:recordId",
     access: member(),
     summary: "Change values. Two people who change different fields both win; the same field since `version`: 409.",
-    input: { params: one, body: z.strictObject({ version: z.int().min(1).optional(), values }) },
+    input: { params: one, body: z.strictObject({ version: z.int().min(1).optional(), values: recordValues }) },
+    limits: wholeRecord,
     output: recordChanged,
     errors: ["conflict"],
   }),
@@ -171,8 +175,9 @@ export const recordsContract = {
       "Up to five people with the same email address or phone number as these values, in any collection of people; `recordId` is left out.",
     input: {
       params: inCollection,
-      body: z.strictObject({ values: z.record(id, z.unknown()), recordId: id.optional() }),
+      body: z.strictObject({ values: recordValues, recordId: id.optional() }),
     },
+    limits: wholeRecord,
     output: z.object({
       records: z.array(
         z.object({

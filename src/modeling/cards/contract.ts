@@ -216,6 +216,7 @@ export const cardsContract = {
           .max(mostGroups),
       }),
     },
+    limits: { bytes: 1024 * 1024, values: mostGroups * (mostCards + 4) },
     output: z.object({ groups: z.array(cardGroupShown) }),
     repeatable: true,
   }),

@@ -79,6 +79,7 @@ export const csvShapesContract = {
       mapping: importSettings.shape.mapping,
       settings: importSettings,
     }),
+    limits: { bytes: 1024 * 1024, values: 20_000 },
     errors: ["conflict"],
     repeatable: true,
   }),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { usualLimits } from "#shared/body-limits.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { App } from "../app.ts";
 import { loggablePath } from "../log.ts";
@@ -12,6 +13,7 @@ import type { Feature } from "./handlers.ts";
 import { health } from "./health.ts";
 import { hostProblem } from "./known-host.ts";
 import { mount } from "./mount.ts";
+import { readJsonBodies } from "./read-json.ts";
 import { answerError, errorBody } from "./refusals.ts";
 import { apiHeaders, pageHeaders } from "./security-headers.ts";
 
@@ -23,7 +25,7 @@ export async function buildServer(app: App, features: readonly Feature[]): Promi
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: app.env.TRUST_PROXY.length > 0 ? app.env.TRUST_PROXY : false,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: usualLimits.bytes,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 300 },
     // An address that cannot be read fails before any hook runs; it is answered like everything else.
@@ -33,6 +35,7 @@ export async function buildServer(app: App, features: readonly Feature[]): Promi
     },
   }) as unknown as FastifyInstance;
   server.removeContentTypeParser("text/plain");
+  readJsonBodies(server);
   server.setErrorHandler(answerError(app));
 
   await server.register(cookie);

@@ -130,7 +130,7 @@ export const roleAdminContract = {
       "Allow, deny or inherit data permissions: on everything (neither id), a collection and below, or one field (reading and updating). A setting that is neither what it was (`from`) nor what it shall be (`to`) is a conflict, and nothing is changed.",
     input: { params: one, body: z.strictObject({ changes: z.array(grantChange).min(1).max(5000) }) },
     errors: [...locked, "conflict"],
-    maxBodyBytes: 2_000_000,
+    limits: { bytes: 2_000_000, values: 40_000, items: 5_000 },
     repeatable: true,
   }),
   deleteRole: endpoint({

@@ -91,6 +91,5 @@ export const teamUsersContract = {
       }),
     },
     output: z.object({ results: z.array(z.object({ email: z.string(), outcome })) }),
-    maxBodyBytes: 2_000_000,
   }),
 } as const;

@@ -1,0 +1,45 @@
+import type { Refusal } from "#shared/errors.ts";
+
+type Issue = {
+  path: PropertyKey[];
+  code?: string;
+  message: string;
+  minimum?: unknown;
+  maximum?: unknown;
+  input?: unknown;
+  keys?: string[];
+};
+
+/** Nobody reads more, and the answer stays small. */
+const mostTold = 50;
+const longestPath = 200;
+const longestKeys = 100;
+
+/** What is wrong with an input, as far as somebody can make use of it. */
+export const inputErrors = (issues: readonly Issue[]): Refusal["fields"] =>
+  issues.slice(0, mostTold).map((issue) => ({ path: pathOf(issue), ...fieldMessage(issue) }));
+
+const pathOf = ({ path }: Issue): string =>
+  path
+    .map((part) => String(part).slice(0, longestPath))
+    .filter(Boolean)
+    .join(".")
+    .slice(0, longestPath);
+
+/** A schema may name its own message key; else the kind of mistake chooses one. */
+function fieldMessage(issue: Issue): { messageKey: string; values?: Record<string, string | number> } {
+  if (/^[a-z][A-Za-z]*\.[A-Za-z_.]+$/.test(issue.message)) return { messageKey: issue.message };
+  if (issue.code === "too_small" && Number(issue.minimum) === 1) return { messageKey: "validation.empty" };
+  if (issue.code === "too_small") return { messageKey: "validation.tooShort", values: { min: Number(issue.minimum) } };
+  if (issue.code === "too_big") return { messageKey: "validation.tooLong", values: { max: Number(issue.maximum) } };
+  if (issue.code === "unrecognized_keys")
+    return { messageKey: "validation.unknownKey", values: { key: keysOf(issue) } };
+  return { messageKey: "validation.invalid" };
+}
+
+const keysOf = ({ keys = [] }: Issue): string =>
+  keys
+    .slice(0, mostTold)
+    .map((key) => key.slice(0, longestKeys))
+    .join(", ")
+    .slice(0, longestKeys);

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type BodyLimits, usualLimits } from "#shared/body-limits.ts";
+import type { Endpoint } from "#shared/endpoint.ts";
+import { Refusal } from "#shared/errors.ts";
+import type { Caller, TeamCaller } from "./caller.ts";
+import { JsonCounter } from "./json-counter.ts";
+
+/** Every JSON body comes through here: it is counted while it arrives, and what is too much is never parsed. */
+export function readJsonBodies(server: FastifyInstance) {
+  const parse = server.getDefaultJsonParser("error", "error") as unknown as (
+    request: FastifyRequest,
+    text: string,
+    done: (error: Error | null, body?: unknown) => void,
+  ) => void;
+  server.removeContentTypeParser("application/json");
+  server.addContentTypeParser("application/json", (request, payload, done) => {
+    readCounted(request, payload, limitsOf(request)).then(
+      (text) => parse(request, text, done),
+      (error) => done(error),
+    );
+  });
+}
+
+/** Who calls, found before the body is read: it decides how much of it is read. */
+export type WithCaller = { caller?: Caller | TeamCaller | undefined };
+
+/** What a contract allows beyond the usual is for those who have something to do there: a member without a role has not. */
+export function limitsOf(request: FastifyRequest): BodyLimits {
+  const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+  if (!endpoint?.limits || !hasPart((request as WithCaller).caller)) return usualLimits;
+  return { ...usualLimits, ...endpoint.limits };
+}
+
+const hasPart = (caller: WithCaller["caller"]): boolean =>
+  caller !== undefined && (!("teamId" in caller) || caller.isTeamAdmin || caller.roleIds.length > 0);
+
+function readCounted(request: FastifyRequest, payload: IncomingMessage, limits: BodyLimits): Promise<string> {
+  const announced = Number(request.headers["content-length"] ?? Number.NaN);
+  return new Promise((done, refuse) => {
+    const counter = new JsonCounter(limits);
+    const pieces: Buffer[] = [];
+    const stop = (error: Error) => {
+      payload.off("data", take).off("end", end).off("error", fail);
+      // What is still on its way is let pass unseen, so that the answer reaches who is sending.
+      payload.resume();
+      refuse(error);
+    };
+    const take = (piece: Buffer) => {
+      const excess = counter.push(piece);
+      if (excess) stop(new Refusal(excess === "bytes" ? "too_large" : "too_complex"));
+      else pieces.push(piece);
+    };
+    const end = () => done(pieces.length === 1 ? pieces[0]!.toString() : Buffer.concat(pieces).toString());
+    const fail = (cause: Error) => stop(new Refusal("malformed_request", { cause }));
+    if (announced > limits.bytes) return stop(new Refusal("too_large"));
+    payload.on("data", take).on("end", end).on("error", fail);
+  });
+}
