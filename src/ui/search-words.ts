@@ -1,3 +1,5 @@
+import { normalForm } from "#shared/normal-form.ts";
+
 /** Every word of the query occurs somewhere; accents and capitals do not count. */
 export function matchesWords(query: string, ...texts: string[]): boolean {
   const text = plain(texts.join(" "));
@@ -6,4 +8,4 @@ export function matchesWords(query: string, ...texts: string[]): boolean {
     .every((word) => text.includes(word));
 }
 
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+const plain = (text: string) => normalForm(text, "NFD").replace(/\p{M}/gu, "").toLowerCase().trim();

@@ -1,3 +1,6 @@
+import { normalForm } from "#shared/normal-form.ts";
+import { trimEndOf } from "#shared/trim-end.ts";
+
 /**
  * Names in a team's schema. What is made from people's words begins with a letter; everything of ours (tables, columns in
  * people's tables, indexes, keys) begins with `_`, so that neither is ever in the way of the other.
@@ -23,15 +26,13 @@ export const indexNameFor = (collectionId: string, what: string): string =>
 
 /** Lower case, digits and underscores, beginning with a letter: "Année d’arrivée" becomes annee_d_arrivee. */
 function identifier(words: string, otherwise: string): string {
-  const plain = words
-    .normalize("NFD")
+  const plain = normalForm(words, "NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
-    .replace(/^[_0-9]+|_+$/g, "")
-    .slice(0, 48)
-    .replace(/_+$/, "");
-  return plain || otherwise;
+    .replace(/^[_0-9]+/, "")
+    .slice(0, 48);
+  return trimEndOf(plain, "_") || otherwise;
 }
 
 function unique(input: string, taken: string[]): string {

@@ -4,6 +4,7 @@ import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { readStored, type Stored, tableOf, toColumn, type Values } from "#data/records/reading/record-store.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { isId } from "#shared/ids.ts";
+import { normalForm } from "#shared/normal-form.ts";
 import { canonicalJson } from "#shared/same-json.ts";
 import { type Reach, visibleNames } from "./name-lookups.server.ts";
 import type { Input } from "./planned-rows.server.ts";
@@ -47,7 +48,7 @@ export async function findTargets(reach: Reach, input: Input, rows: ReadRow[]): 
 
 /** As a database compares people's text: regardless of case and accents. */
 export const foldKey = (value: unknown): string =>
-  canonicalJson(value).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  normalForm(canonicalJson(value), "NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /**
  * The records that rows without an id are about, by their keys. Two rows of one key are refused: as new records the next

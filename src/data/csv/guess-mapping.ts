@@ -1,4 +1,5 @@
 import { isId } from "#shared/ids.ts";
+import { normalForm } from "#shared/normal-form.ts";
 import { showFormula } from "./formula-cells.ts";
 
 /** Where the cells of a column go: a field, or the record that the row is about. */
@@ -36,8 +37,7 @@ export function guessMapping(titles: string[], fields: Titled[], samples: string
 }
 
 const fold = (title: string): string =>
-  title
-    .normalize("NFD")
+  normalForm(title, "NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[\s_-]+/g, " ")
     .trim()

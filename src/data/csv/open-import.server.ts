@@ -1,24 +1,22 @@
 import type { FieldDefinition } from "#data/collections/definitions.ts";
-import type { FieldType } from "#data/fields/field-type.ts";
-import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { FileRow } from "#server/files/file-row.ts";
 import type { Upload } from "#server/http/handlers.ts";
+import { runInThread } from "#server/run-in-thread.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
-import { mostBytes, mostRows } from "./contract.ts";
+import { mostBytes, mostColumns, mostRows } from "./contract.ts";
 import { type Encoding, encodingOf } from "./decode-text.ts";
 import { showFormula } from "./formula-cells.ts";
-import { guessDayFirst, guessDecimalComma } from "./guess-forms.ts";
-import { guessMapping } from "./guess-mapping.ts";
+import type { GuessInput, guessImport } from "./guess-import.server.ts";
 import { removeForgotten } from "./import-store.server.ts";
 import { type Mended, type Row, RowReader, readRows, type Separator, separatorOf } from "./read-rows.server.ts";
 
 const headLength = 200_000;
 const sampleRows = 1000;
-const countedAtOnce = 10_000;
-const shownSamples = 5;
+/** What is guessed from can be told from less than a whole book. */
+const sampleSigns = 2_000_000;
 
 type Uploading = {
   app: App;
@@ -30,25 +28,14 @@ type Uploading = {
 
 /** Keeps the file and says how it was understood. It stays its uploader's own: it may tell what others may not see. */
 export const openImport = ({ fields, ...uploading }: Uploading, upload: Upload) =>
-  keepUpload(uploading, upload, ({ titles, cells, separator, ...kept }) => {
-    const mapping = guessMapping(titles, fields, cells);
-    const typeAt = (place: number) => {
-      const field = fields.find(({ id }) => id === mapping[place]);
-      return field && fieldTypeNamed(field.type);
-    };
-    return {
-      ...kept,
-      separator,
-      decimalComma: guessDecimalComma(cellsThatMayBe("isNumeric", typeAt, cells), separator),
-      dayFirst: guessDayFirst(cellsThatMayBe("isTemporal", typeAt, cells)),
-      columns: titles.map((title, column) => ({
-        column,
-        title,
-        to: mapping[column] ?? null,
-        samples: cells.slice(0, shownSamples).map((row) => (row[column] ?? "").slice(0, 200)),
-      })),
-    };
+  keepUpload(uploading, upload, async ({ titles, cells, ...kept }) => {
+    const plain = fields.map(({ id, title, titles, type }) => ({ id, title, titles, type }));
+    const input = { titles, fields: plain, cells, separator: kept.separator };
+    const guessed = await runInThread<GuessInput, ReturnType<typeof guessImport>>(guesser, "guessImport", input);
+    return { ...kept, ...guessed };
   });
+
+const guesser = new URL("./guess-import.server.ts", import.meta.url).href;
 
 /** A file as it was understood; its first rows as `cells`. */
 export type Kept = { id: string; fileName: string; rows: number; encoding: string; separator: string } & {
@@ -60,7 +47,7 @@ export type Kept = { id: string; fileName: string; rows: number; encoding: strin
 export async function keepUpload<Answer>(
   { app, team, userId, collectionId }: Omit<Uploading, "fields">,
   upload: Upload,
-  answer: (kept: Kept) => Answer,
+  answer: (kept: Kept) => Promise<Answer>,
 ): Promise<Answer> {
   await removeForgotten(app, team);
   const file = await app.files.save({ ...upload, maxBytes: mostBytes, owner: { userId } });
@@ -68,7 +55,7 @@ export async function keepUpload<Answer>(
     const { encoding, separator, titles, sample, rows } = await lookAt(app, file);
     const id = newId();
     const kept = { id, fileName: file.name, rows, encoding, separator, titles, cells: cellsOf(sample) };
-    const answered = answer(kept);
+    const answered = await answer(kept);
     await team.data
       .insertInto("_import")
       .values({
@@ -92,7 +79,7 @@ export async function keepUpload<Answer>(
 /** The first rows of a kept file once more. */
 export async function readSample(app: App, source: Parameters<typeof openRows>[1]): Promise<string[][]> {
   const { reader } = await openRows(app, source);
-  const sample = await reader.take(sampleRows);
+  const sample = await reader.take(sampleRows, sampleSigns);
   await reader.close();
   return cellsOf(sample);
 }
@@ -125,8 +112,13 @@ async function lookAt(app: App, file: FileRow) {
   const reader = new RowReader(readRows((await app.files.open(file)).stream, encoding, separator));
   const [titles] = await reader.take(1);
   if (!titles) refuseField("file", "data.importEmpty");
-  const sample = await reader.take(sampleRows);
-  const rows = sample.length + (await countRest(reader));
+  if (titles.cells.length > mostColumns) {
+    await reader.close();
+    refuseField("file", "data.importTooWide", { max: mostColumns });
+  }
+  const sample = await reader.take(sampleRows, sampleSigns);
+  const rows = sample.length + (await reader.countRest(mostRows));
+  if (rows > mostRows) refuseField("file", "data.importTooLong", { max: mostRows });
   return { encoding, separator, titles: titles.cells.map((title) => showFormula(title).trim()), sample, rows };
 }
 
@@ -138,31 +130,4 @@ async function readHead(app: App, file: FileRow, encoding: Encoding): Promise<st
     if (head.length >= headLength) break;
   }
   return head;
-}
-
-async function countRest(reader: RowReader): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const more = (await reader.take(countedAtOnce)).length;
-    count += more;
-    if (count + sampleRows > mostRows) {
-      await reader.close();
-      refuseField("file", "data.importTooLong", { max: mostRows });
-    }
-    if (more < countedAtOnce) return count;
-  }
-}
-
-/** Of columns with such a field, and of those that nothing is known of. */
-function cellsThatMayBe(
-  kind: "isNumeric" | "isTemporal",
-  typeAt: (place: number) => FieldType | undefined,
-  rows: string[][],
-) {
-  return rows.flatMap((row) =>
-    row.filter((_, place) => {
-      const type = typeAt(place);
-      return type === undefined || type[kind];
-    }),
-  );
 }

@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import type { Parsed, Problem, TextContext } from "#data/fields/field-type.ts";
 import { sanitised } from "#data/fields/registry.server.ts";
 import type { Values } from "#data/records/reading/record-store.server.ts";
+import { Breath } from "#server/breath.ts";
 import { sameJson } from "#shared/same-json.ts";
 import type { ImportSettings } from "./contract.ts";
 import { showFormula } from "./formula-cells.ts";
@@ -21,6 +21,7 @@ type Sheet = { columns: ImportColumn[]; rows: Row[]; titles: string[]; missing: 
 
 /** Column by column, so that the names in one are looked up at once. */
 export async function readCells(reach: Reach, textFormat: TextFormat, { columns, rows, titles, missing }: Sheet) {
+  const breath = new Breath();
   const read: ReadRow[] = rows.map(({ number, cells }) => ({ number, cells, values: {}, bad: [] }));
   for (const column of columns) {
     const parse = await parserOf(reach, textFormat, column, read, missing);
@@ -35,9 +36,9 @@ export async function readCells(reach: Reach, textFormat: TextFormat, { columns,
       }
       if ("value" in parsed) row.values[column.field.id] = parsed.value;
       else row.bad.push(badCell(row, column.column, titles, parsed.problem));
+      // Thousands of rows take a while; others are served in between.
+      await breath.take();
     }
-    // Thousands of rows take a while; others are served in between.
-    await setImmediate();
   }
   return read;
 }

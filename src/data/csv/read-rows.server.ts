@@ -1,3 +1,4 @@
+import { Breath } from "#server/breath.ts";
 import { Refusal } from "#shared/errors.ts";
 import { decodeText, type Encoding } from "./decode-text.ts";
 import { BrokenRows, RowSplitter } from "./split-rows.ts";
@@ -30,8 +31,13 @@ export async function* readRows(
   separator: Separator,
 ): AsyncGenerator<Row[]> {
   const splitter = new RowSplitter(separator);
+  const breath = new Breath();
   try {
-    for await (const text of decodeText(bytes, encoding)) yield filled(splitter, () => splitter.push(text));
+    for await (const text of decodeText(bytes, encoding)) {
+      yield filled(splitter, () => splitter.push(text));
+      // A file comes from the disk faster than others would get their turn.
+      await breath.take();
+    }
     yield filled(splitter, () => splitter.end());
   } catch (error) {
     if (!(error instanceof BrokenRows)) throw error;
@@ -57,23 +63,38 @@ export class RowReader {
     this.#mended = mended;
   }
 
-  /** Fewer only at the end of the file. */
-  async take(count: number): Promise<Row[]> {
+  /** Fewer only at the end of the file, or where so many signs are enough. */
+  async take(count: number, mostSigns = Number.POSITIVE_INFINITY): Promise<Row[]> {
     const taken: Row[] = [];
-    while (taken.length < count) {
+    let signs = 0;
+    while (taken.length < count && signs <= mostSigns) {
       if (this.#ready.length === 0) {
         const next = await this.#pieces.next();
         if (next.done) break;
         this.#ready = next.value;
       }
-      const part = this.#ready.splice(0, count - taken.length);
+      const part = this.#ready.splice(0, mostSigns < Number.POSITIVE_INFINITY ? 1 : count - taken.length);
       for (const row of part) {
+        for (const cell of row.cells) signs += cell.length;
         const mended = mendedRow(row, this.#mended[row.number]);
         // Where nothing is left there is no record.
         if (mended === row || isFilled(mended.cells)) taken.push(mended);
       }
     }
     return taken;
+  }
+
+  /** How many there are from here on, without keeping them; more than `most` are not counted on. */
+  async countRest(most: number): Promise<number> {
+    let count = this.#ready.length;
+    this.#ready = [];
+    while (count <= most) {
+      const next = await this.#pieces.next();
+      if (next.done) return count;
+      count += next.value.length;
+    }
+    await this.close();
+    return count;
   }
 
   /** Reads on until after this row. */

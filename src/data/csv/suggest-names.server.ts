@@ -1,4 +1,5 @@
 import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { normalForm } from "#shared/normal-form.ts";
 import type { GuessedColumn } from "./guess-columns.server.ts";
 
 const namings = [
@@ -21,7 +22,7 @@ export function suggestNameColumn(columns: GuessedColumn[]): number | null {
 export function suggestCollectionName(fileName: string): string {
   const words = fileName
     .replace(/\.[^.]*$/, "")
-    .replace(/\s*\(\d+\)$/, "")
+    .replace(/\(\d+\)$/, "")
     .replace(/[_\-.\s]+/g, " ")
     .trim()
     .slice(0, 120);
@@ -29,4 +30,4 @@ export function suggestCollectionName(fileName: string): string {
 }
 
 const fold = (title: string): string =>
-  title.normalize("NFD").replace(/\p{M}/gu, "").replace(/[_-]+/g, " ").trim().toLowerCase();
+  normalForm(title, "NFD").replace(/\p{M}/gu, "").replace(/[_-]+/g, " ").trim().toLowerCase();

@@ -2,6 +2,7 @@ import type { Definitions, FieldDefinition } from "#data/collections/definitions
 import type { TextContext } from "#data/fields/field-type.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { countryOf } from "#data/fields/zone-country.ts";
+import { Breath } from "#server/breath.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import { lookUpIds, lookUpNames, placeOf, type Reach } from "./name-lookups.server.ts";
 
@@ -54,6 +55,7 @@ export async function readingContext(reach: Reach, textFormat: TextFormat, form:
   if (!place) return { context: contextFor(textFormat), isShared: () => false, unknown: [] };
   const names = new Set<string>();
   const different = new Set(cells);
+  const breath = new Breath();
   // Once as if nothing were known, once as if everything were: so no name is left unasked.
   for (const answer of [undefined, reach.team.id]) {
     const noting = contextFor(textFormat, {
@@ -62,7 +64,10 @@ export async function readingContext(reach: Reach, textFormat: TextFormat, form:
         return answer;
       },
     });
-    for (const cell of different) form.type.parse(cell, form.config, noting);
+    for (const cell of different) {
+      form.type.parse(cell, form.config, noting);
+      await breath.take();
+    }
   }
   const { idOf, isShared } = await lookUpIds(reach, place, names);
   const unknown = [...names].filter((name) => idOf(name) === undefined && !isShared(name));

@@ -1,5 +1,7 @@
+import { normalForm } from "#shared/normal-form.ts";
+
 /** Two names that people would take for the same. */
-export const sameName = (name: string): string => name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+export const sameName = (name: string): string => normalForm(name, "NFC").trim().replace(/\s+/g, " ").toLowerCase();
 
 /** Of many names those that are new, each once, in their order; what is left out is counted or named. */
 export function sortOutNames(names: readonly string[], known: readonly string[]) {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { normalForm } from "#shared/normal-form.ts";
 import type { Parsed } from "./field-type.ts";
 
 /** "2027-07-01": a day of the calendar, the same in every time zone. */
@@ -70,8 +71,7 @@ function withoutWeekday(text: string): string {
 const withoutMidnight = (text: string): string => text.replace(/[ T]0?0:00(:00(\.0+)?)?$/, "");
 
 const plainLetters = (name: string): string =>
-  name
-    .normalize("NFD")
+  normalForm(name, "NFD")
     .replace(/[^\p{L}]/gu, "")
     .toLowerCase();
 

@@ -1,5 +1,6 @@
 import Big from "big.js";
 import * as z from "zod";
+import { trimEndOf } from "#shared/trim-end.ts";
 import type { Parsed } from "./text-context.ts";
 
 /** 30 digits are enough for anyone's money, and few enough for the database to keep exactly. */
@@ -13,12 +14,18 @@ export const exactDecimal = (decimals: number) =>
     .transform(shortest)
     .refine((text) => decimalsOf(text) <= decimals, "fields.problems.decimals");
 
+/** With spaces between; whatever is longer is no number. */
+const longest = 500;
+const groupedByPoints = /^-?\d{1,3}(\.\d{3})+(,\d+)?$/;
+const groupedByCommas = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
+
 /** As people write numbers: thousands may be separated, the point may be a comma. */
 export function parseDecimal(text: string, decimals: number, decimalComma: boolean): Parsed<string> {
+  if (text.length > longest) return { problem: { messageKey: "fields.problems.decimal" } };
   const given = text.replace(/[\s\u00a0\u202f']/g, "");
   if (given === "") return { value: null };
   const [group, point] = decimalComma ? [".", ","] : [",", "."];
-  const grouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+(\\${point}\\d+)?$`).test(given);
+  const grouped = (decimalComma ? groupedByPoints : groupedByCommas).test(given);
   const plain = (grouped ? given.replaceAll(group, "") : given).replace(point, ".");
   if (!form.test(plain)) return { problem: { messageKey: "fields.problems.decimal" } };
   const value = shortest(plain);
@@ -37,7 +44,7 @@ export function shortest(text: string): string {
   const negative = text.startsWith("-");
   const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
   const digits = whole.replace(/^0+(?=\d)/, "");
-  const rest = fraction.replace(/0+$/, "");
+  const rest = trimEndOf(fraction, "0");
   const plain = rest ? `${digits}.${rest}` : digits;
   return negative && plain !== "0" ? `-${plain}` : plain;
 }

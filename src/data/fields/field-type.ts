@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { boundedReading } from "./bounded-reading.ts";
 import type { ColumnGuess } from "./column-guess.ts";
 import type { Computed } from "./computed.ts";
 import type { Exchange } from "./exchange.ts";
@@ -100,6 +101,8 @@ type Capabilities<Config, Value> = {
   /** An amount in a currency. */
   isMoney?: true;
   servesAs?: Service;
+  /** How much text a value or a cell can bring at all, before anything of it is looked at; absent: 10,000 signs. */
+  mostSigns?(config: Config): number;
   /** How long a text can be under these settings; absent: too long to be kept in order by an index. */
   maxLength?(config: Config): number;
   /** A setting that cannot be without another: its key, and the key of what to say. */
@@ -132,5 +135,5 @@ type Definition<Config, Value> = Essence<Config, Value> & Capabilities<Config, V
 export const fieldType = <Config, Value>(definition: Definition<Config, Value>): FieldType => {
   const { kind } = definition.storage;
   const defaults: Defaulted = { group: "more", isNumeric: isNumericKind(kind), isTemporal: isTemporalKind(kind) };
-  return { ...defaults, ...definition } as unknown as FieldType;
+  return { ...defaults, ...definition, ...boundedReading(definition) } as unknown as FieldType;
 };

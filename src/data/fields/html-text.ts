@@ -8,12 +8,18 @@ export const formattingTags: readonly string[] = [
 /** Also written by word processors and editors: what has such a tag was meant as HTML, "Ada <ada@example.org>" was not. */
 const pastedTags = ["span", "font", "center", "section", "article", "html", "head", "body", "meta", "style", "script"];
 
-const tag = new RegExp(`</?(?:${[...formattingTags, ...pastedTags].join("|")})(?:\\s[^<>]*)?/?>`, "i");
+const meantTags = new Set([...formattingTags, ...pastedTags]);
+
+function hasTag(text: string): boolean {
+  for (const [, name = ""] of text.matchAll(/<\/?([a-z][a-z\d]*)(?:\s[^<>]*)?\/?>/gi))
+    if (meantTags.has(name.toLowerCase())) return true;
+  return false;
+}
 
 /** HTML stays; plain text gets paragraphs at empty lines and breaks at line ends, or its lines would run together. */
 export function textToHtml(text: string): string {
   const given = text.trim();
-  if (given === "" || tag.test(given)) return given;
+  if (given === "" || hasTag(given)) return given;
   const escaped = given
     .replace(/&(?!(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});)/gi, "&amp;")
     .replaceAll("<", "&lt;")

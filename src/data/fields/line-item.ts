@@ -104,18 +104,8 @@ const lineItemWith = (decimals: number): z.ZodType<LineItem> =>
       return { ...given, total };
     });
 
-const written = new RegExp(
-  [
-    /^(?<quantity>[-−]?[\d.,]+) ?[×x*] ?(?<price>[-−]?[\d.,]+)/,
-    /(?: \[(?<product>[^\]]*)\])?/,
-    /(?: (?<description>.+?))??/,
-    /(?: \((?:[-−](?<discount>[\d.,]+)%)? ?(?:\+(?<tax>[\d.,]+)%)?\))?/,
-    /(?: = (?<total>[-−]?[\d.,]+))?$/,
-  ]
-    .map(({ source }) => source)
-    .join(""),
-  "iu",
-);
+const written =
+  /^(?<quantity>[-−]?[\d.,]+) ?[×x*] ?(?<price>[-−]?[\d.,]+)(?: \[(?<product>[^\]]*)\])?(?: (?<description>.+?))??(?: \((?:[-−](?<discount>[\d.,]+)%)? ?(?:\+(?<tax>[\d.,]+)%)?\))?(?: = (?<total>[-−]?[\d.,]+))?$/iu;
 
 const below = (limit: string) => (value: string) => compareDecimals(value.replace("-", ""), limit) < 0;
 

@@ -69,6 +69,7 @@ export const manyReferences = <Config>({
     ...described(facts),
     holds: heldBy(thing),
     exchange: { [thing.of]: manyIdsExchange },
+    mostSigns: () => 1_000_000,
     value: (config) => manyIds(thing, max(config) ?? mostReferences),
     storage: linked ? { kind: "links", many: true } : storedAs("ids"),
     operators: manyOperators,

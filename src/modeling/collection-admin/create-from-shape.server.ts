@@ -14,6 +14,7 @@ import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
+import { normalForm } from "#shared/normal-form.ts";
 import { offersChoice, type ShapeColumn, type ShapeInput, shapeContent } from "./shape-content.server.ts";
 
 type Input = ShapeInput & { id?: string | undefined };
@@ -131,7 +132,7 @@ function choicesIn({ column, dataType, config }: ShapeColumn, cells: string[][])
 }
 
 const longestName = 500;
-const fold = (name: string): string => name.trim().normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const fold = (name: string): string => normalForm(name.trim(), "NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 function refuseTaken(error: { code?: string }): never {
   throw error.code === "23505" ? new Refusal("conflict") : error;

@@ -1,21 +1,27 @@
+import { normalForm } from "#shared/normal-form.ts";
+import { trimEndOf } from "#shared/trim-end.ts";
+
 const longest = 200;
 
 /** A name to show and to download under; never a path, never with characters that hide what it is. */
 export function cleanFileName(given: string): string {
-  const last = given.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1)!;
+  // Far longer than any name; its end is what counts.
+  const last = normalForm(given.slice(-10 * longest).toWellFormed(), "NFC")
+    .split(/[/\\]/)
+    .at(-1)!;
   const name = last
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\ufffd]/gu, "")
     .replace(turnsText, "")
     .replace(/\s+/g, " ")
-    .replace(/^[\s.]+|[\s.]+$/g, "");
-  return shorten(name) || "file";
+    .replace(/^[\s.]+/, "");
+  // Every space is a plain one by now.
+  return shorten(trimEndOf(name, " .")) || "file";
 }
 
 /** `filename="…"` for old programs and `filename*` (RFC 5987) for the others. */
 export function dispositionOf(kind: "inline" | "attachment", name: string): string {
   const plain =
-    name
-      .normalize("NFKD")
+    normalForm(name, "NFKD")
       .replace(/[^\x20-\x7e]/g, "")
       .replace(/["\\%;]/g, "_")
       .trim() || "file";

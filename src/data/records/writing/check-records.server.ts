@@ -1,4 +1,5 @@
 import type { Definitions } from "#data/collections/definitions.ts";
+import { Breath } from "#server/breath.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import type { Stored, Values } from "../reading/record-store.server.ts";
@@ -64,10 +65,12 @@ export async function checkRecords(
   const problems: WriteProblem[] = [];
   let sound: Item[] = [];
   const open = intentReader(known);
+  const breath = new Breath();
   for (const [place, intent] of intents.entries()) {
     const { item, found } = open(intent, place);
     if (found.length === 0) sound.push(item);
     for (const problem of found) problems.push({ ...problem, place });
+    await breath.take();
   }
   for (const find of [findUnnamable, findOvertaken, findDoubles]) {
     const found = sound.length > 0 ? await find(known, sound, { isMade }) : [];

@@ -48,9 +48,11 @@ const singular: Record<string, readonly Rule[]> = {
 
 /** Only the last word changes, or the one before a year; Spanish and French would want the first, which is rarely alone. */
 function lastWord(words: string, change: (word: string) => string): string {
-  return words
-    .trim()
-    .replace(/(\p{L}+)([^\p{L}]*)$/u, (_, word: string, rest: string) => likeIn(word, change(word)) + rest);
+  const all = words.trim();
+  const last = [...all.matchAll(/\p{L}+/gu)].at(-1);
+  if (!last) return all;
+  const [word] = last;
+  return all.slice(0, last.index) + likeIn(word, change(word)) + all.slice(last.index + word.length);
 }
 
 const likeIn = (before: string, word: string): string =>

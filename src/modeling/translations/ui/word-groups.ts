@@ -1,4 +1,5 @@
 import type { WordShown } from "#data/collections/translations-contract.ts";
+import { normalForm } from "#shared/normal-form.ts";
 
 /** One place to write one word in one language. */
 export type Spot = { word: WordShown; language: string };
@@ -46,4 +47,4 @@ export const matches = (query: string, word: WordShown, ofSubject: string): bool
   return [word.plain, ofSubject, ...Object.values(word.translations)].some((text) => fold(text).includes(wanted));
 };
 
-const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const fold = (text: string): string => normalForm(text, "NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -26,7 +26,7 @@ const browsers: Signs = [
   ["DuckDuckGo", /\b(DuckDuckGo|Ddg)\//],
   ["Firefox", /\b(Firefox|FxiOS)\//],
   ["Chrome", /\b(HeadlessChrome|Chrome|Chromium|CriOS)\//],
-  ["Safari", /\bVersion\/[\d.]+.*\bSafari\//],
+  ["Safari", /\bVersion\/[\d.]{1,20}[^\n]{0,200}\bSafari\//],
   ["curl", /^curl\//],
   ["Node.js", /^node\b|\bundici\b/],
 ];

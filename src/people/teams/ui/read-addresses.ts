@@ -1,4 +1,5 @@
 import { emailAddress } from "#people/auth/rules.ts";
+import { trimEndOf } from "#shared/trim-end.ts";
 
 export type Invitee = { email: string; firstName: string; lastName: string };
 
@@ -71,8 +72,10 @@ function splitName(name: string): [string, string] {
 const looksLikeAddress = (text: string): boolean => addressIn(text) !== undefined;
 
 function addressIn(text: string): string | undefined {
-  const found = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/.exec(text)?.[0]?.replace(/\.+$/, "");
-  return found && emailAddress.safeParse(found).success ? found : undefined;
+  const words = text.includes("@") ? text.split(/[\s<>"'(),;:]+/) : [];
+  const found = words.find((word) => /[^@]@./.test(word));
+  const address = found && trimEndOf(found, ".");
+  return address && emailAddress.safeParse(address).success ? address : undefined;
 }
 
 /** Tabs part cells where there are any, else commas and semicolons outside of quotes. */

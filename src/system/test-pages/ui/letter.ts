@@ -1,5 +1,6 @@
 import { call } from "#client/call.ts";
 import type { Answer } from "#shared/endpoint.ts";
+import { trimEndOf } from "#shared/trim-end.ts";
 import { testPagesContract } from "../contract.ts";
 
 export type CapturedLetter = Answer<typeof testPagesContract.readOutbox>["letters"][number];
@@ -25,8 +26,9 @@ export function lettersTo(letters: CapturedLetter[], search: string): CapturedLe
 
 /** Where a letter leads. A frame without rights cannot follow its links, so the page offers the link itself. */
 export function linkIn({ text }: Pick<CapturedLetter, "text">): string | undefined {
-  const found = /https?:\/\/[^\s<>"]+/.exec(text)?.[0].replace(/[.,;:!?)\]]+$/, "");
-  return found && URL.canParse(found) ? found : undefined;
+  const found = /https?:\/\/[^\s<>"]+/.exec(text)?.[0];
+  const address = found && trimEndOf(found, ".,;:!?)]");
+  return address && URL.canParse(address) ? address : undefined;
 }
 
-const isAddress = (search: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(search);
+const isAddress = (search: string) => /^[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(search);

@@ -1,3 +1,4 @@
+import { normalForm } from "#shared/normal-form.ts";
 import type { DataCollection } from "../../contract.ts";
 
 /** A line of the tree as it is drawn. */
@@ -58,4 +59,4 @@ function idsAround(collections: readonly Node[], search: string): Set<string> {
   return found;
 }
 
-const fold = (words: string): string => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const fold = (words: string): string => normalForm(words, "NFD").replace(/\p{M}/gu, "").toLowerCase();

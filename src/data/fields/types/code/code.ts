@@ -26,6 +26,7 @@ export const code = fieldType<Config, string>({
   name: "code",
   icon: "fas_code",
   config,
+  mostSigns: () => 2 * maxLength,
   value: () =>
     z
       .string({ error: "fields.problems.text" })

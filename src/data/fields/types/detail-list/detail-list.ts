@@ -10,6 +10,8 @@ type Config = z.output<typeof config>;
 
 const words = z.string({ error: "fields.problems.detailList" });
 
+const mostRows = 200;
+
 const rows = z
   .array(
     z.strictObject(
@@ -24,7 +26,7 @@ const rows = z
     { error: "fields.problems.detailList" },
   )
   .min(1, "fields.problems.detailList")
-  .max(200, "fields.problems.detailListTooLong");
+  .max(mostRows, "fields.problems.detailListTooLong");
 
 type Rows = z.output<typeof rows>;
 export type Detail = Rows[number];
@@ -33,6 +35,7 @@ export const detailList = fieldType<Config, Rows>({
   name: "detail_list",
   icon: "fas_list",
   config,
+  mostSigns: () => 500_000,
   value: () => rows,
   storage: storedAsJson(),
   operators: structureOperators,
@@ -90,6 +93,7 @@ export const detailList = fieldType<Config, Rows>({
 function parseRows(text: string): Parsed<Rows> {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
   if (lines.length === 0) return { value: null };
+  if (lines.length > mostRows) return { problem: { messageKey: "fields.problems.detailListTooLong" } };
   const checked = rows.safeParse(lines.map(readRow));
   if (checked.success) return { value: checked.data };
   return { problem: { messageKey: checked.error.issues[0]?.message ?? "fields.problems.detailList" } };

@@ -7,9 +7,9 @@ const config = z.strictObject({});
 
 type Config = z.output<typeof config>;
 
-const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
-const label = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?";
-const form = new RegExp(`^(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+(?=[^.]{2,}$)(?!\\d+$)${label}$`, "u");
+/** Words with points between, no more than 64 signs of them, and a host of labels, the last of them no number. */
+const form =
+  /^(?=[^@]{1,64}@)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?=[^.]{2,}$)(?!\d+$)[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
 const longest = 254;
 const isAddress = (text: string): boolean => text.length <= longest && form.test(text);

@@ -48,6 +48,7 @@ export const financialLineItems = fieldType<Config, LineItems>({
   group: "money",
   config,
   value,
+  mostSigns: () => 1_000_000,
   storage: storedAsJson(),
   operators: structureOperators,
   sorts: false,

@@ -17,6 +17,7 @@ export const formattedText = fieldType<Config, string>({
   icon: "fas_align-left",
   group: "text",
   config,
+  mostSigns: () => 2 * maxLength,
   value: () =>
     z
       .string({ error: "fields.problems.text" })

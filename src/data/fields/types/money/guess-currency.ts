@@ -9,15 +9,29 @@ export function guessCurrency(column: FileColumn, { currency }: { currency: stri
 }
 
 const usual = ["USD", "EUR", "GBP", "CAD", "MXN", "CHF"];
-const amount =
-  /^[-−(]*\s*(?<before>\p{Sc}|[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|[A-Z]{3})?\s*-?\s*[\d.,'\s]+(?<after>\p{Sc}[A-Z]{0,2}|[A-Z]{3})?\s*\)?$/u;
+const longest = 100;
+const markBefore = /^(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|[A-Z]{3})/u;
+const markAfter = /(?:\p{Sc}[A-Z]{0,2}|[A-Z]{3})$/u;
+
+/** What stands before or after the number in a cell. Part by part: as one pattern it would share out spaces in every way. */
+function markAt(cell: string): string | undefined {
+  const text = cell.trim();
+  if (text.length > longest) return undefined;
+  const bare = text
+    .replace(/^[-−(]+/, "")
+    .replace(/\)$/, "")
+    .trim();
+  const before = markBefore.exec(bare)?.[0] ?? "";
+  const after = markAfter.exec(bare.slice(before.length))?.[0] ?? "";
+  const number = bare.slice(before.length, bare.length - after.length).trim();
+  return /^-?[\d.,'\s]+$/.test(number) ? before || after || undefined : undefined;
+}
 
 /** What stands before or after most of its numbers. */
 export function markIn({ cells, filled }: FileColumn): string | undefined {
   const counts = new Map<string, number>();
   for (const [cell, count] of cells) {
-    const { before, after } = amount.exec(cell.trim())?.groups ?? {};
-    const mark = before ?? after;
+    const mark = markAt(cell);
     if (mark) counts.set(mark, (counts.get(mark) ?? 0) + count);
   }
   return [...counts].find(([, count]) => count > filled * 0.5)?.[0];

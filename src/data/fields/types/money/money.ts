@@ -64,22 +64,37 @@ export const money = fieldType<Config, string>({
   },
 });
 
-const amount = /^(-?)\s*([^\d\s-][^\d-]*)?(-?)\s*(\d[\d\s.,'’]*)([^\d\s.,-][^\d-]*)?$/u;
-
 function parseAmount(text: string, currency: string | null, decimalComma: boolean): Parsed<string> {
-  const given = text
-    .trim()
-    .replaceAll("−", "-")
-    .replace(/^\((.*)\)$/, "-$1");
-  if (given === "") return { value: null };
-  const [, minus, before, innerMinus, digits = "", after] = (given.length <= 200 && amount.exec(given)) || [];
-  const marks = [before, after].filter((mark) => mark !== undefined);
+  const bare = text.trim().replaceAll("−", "-");
+  if (bare === "") return { value: null };
+  const isBracketed = bare.startsWith("(") && bare.endsWith(")");
+  const { minus, innerMinus, digits, marks } = readAmount(isBracketed ? `-${bare.slice(1, -1)}` : bare);
   const foreign = marks.filter((mark) => !isMarkOf(mark, currency));
   if (digits === "" || (minus && innerMinus) || foreign.some((mark) => !isCurrencyMark(mark)))
     return { problem: { messageKey: "fields.problems.decimal" } };
   if (foreign.length > 0) return { problem: { messageKey: "fields.problems.currency" } };
   const number = `${minus || innerMinus}${digits.replaceAll("’", "'")}`;
   return parseDecimal(number, currencyDecimals(currency), decimalCommaIn(number) ?? decimalComma);
+}
+
+const longest = 200;
+
+/**
+ * A minus, a mark, another minus, the number, a mark: each may be missing but the number. By hand, as spaces may stand
+ * between all of them: a pattern would try every way to share them out.
+ */
+function readAmount(given: string) {
+  const nothing = { minus: "", innerMinus: "", digits: "", marks: [] };
+  const start = given.length > longest ? -1 : given.search(/\d/);
+  if (start === -1) return nothing;
+  const minus = given.startsWith("-") ? "-" : "";
+  const head = given.slice(minus.length, start).trim();
+  const innerMinus = head.endsWith("-") ? "-" : "";
+  const before = head.slice(0, head.length - innerMinus.length).trim();
+  const digits = /^[\d\s.,'’]*/.exec(given.slice(start))![0];
+  const after = given.slice(start + digits.length);
+  if (before.includes("-") || /[\d-]/.test(after)) return nothing;
+  return { minus, innerMinus, digits, marks: [before, after].filter((mark) => mark !== "") };
 }
 
 /** Where both signs occur the last one is the decimal one, whatever is usual here. */

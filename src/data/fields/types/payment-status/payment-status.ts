@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { id } from "#shared/id-schema.ts";
+import { normalForm } from "#shared/normal-form.ts";
 import { cleanWord } from "../../clean-text.ts";
 import { compareDecimals } from "../../exact-decimal.ts";
 import { fieldType } from "../../field-type.ts";
@@ -103,7 +104,7 @@ function plain(text: string): string {
   const word = cleanWord(text)
     .toLowerCase()
     .replace(/[\s_-]+/g, " ");
-  return word.normalize("NFD").replace(/\p{M}/gu, "");
+  return normalForm(word, "NFD").replace(/\p{M}/gu, "");
 }
 
 /** It is worked out from what is owed and what is paid: one of them alone says nothing. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { normalForm } from "#shared/normal-form.ts";
 import type { FileColumn } from "../../column-guess.ts";
 import { fieldType } from "../../field-type.ts";
 import { htmlToText, plainTextToHtml } from "../../html-text.ts";
@@ -28,6 +29,8 @@ export const plainText = fieldType<Config, string>({
   namesRecords: true,
   isFreeText: true,
   maxLength: ({ maxLength }) => maxLength,
+  // With room for the spaces that are taken away.
+  mostSigns: ({ maxLength }) => 2 * maxLength + 10_000,
   exchange: {
     plainHtml: { write: plainTextToHtml },
     html: {
@@ -66,11 +69,13 @@ export const plainText = fieldType<Config, string>({
 
 /** No spaces at the ends, no control characters, and one line where one line is wanted. */
 function tidy(text: string, multiline: boolean): string {
-  const plain = [...text.normalize("NFC").replace(/\r\n?/g, "\n")].filter(
+  const plain = [...normalForm(text, "NFC").replace(/\r\n?/g, "\n")].filter(
     (sign) => sign >= " " || "\n\t".includes(sign),
   );
   const whole = plain.join("").trim();
-  return multiline ? whole : whole.replace(/\s*\n\s*/g, " ");
+  if (multiline || !whole.includes("\n")) return whole;
+  const lines = whole.split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "").join(" ");
 }
 
 function isLong({ cells }: FileColumn): boolean {

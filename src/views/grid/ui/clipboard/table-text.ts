@@ -53,17 +53,18 @@ export function readTabs(text: string): Carried[][] {
   }
 }
 
-const table = /<table[\s>][\s\S]*?<\/table>/i;
 const row = /<tr(?:\s[^>]*)?>([\s\S]*?)(?=<\/tr>|<tr[\s>]|<\/table>)/gi;
 const cell = /<t[dh]((?:\s[^>]*)?)>([\s\S]*?)(?=<\/t[dh]>|<t[dh][\s>]|<\/tr>|<tr[\s>]|$)/gi;
 
 /** The first table of a page's text. Only read as words: nothing of it is ever shown as it is. */
 export function readTable(html: string): Carried[][] {
-  const found = table.exec(html)?.[0];
-  if (!found) return [];
+  const start = html.search(/<table[\s>]/i);
+  const length = start === -1 ? -1 : html.slice(start).search(/<\/table>/i);
+  if (length === -1) return [];
+  const found = html.slice(start, start + length + "</table>".length);
   return [...found.matchAll(row)]
     .map(([, inner]) =>
-      [...inner!.matchAll(cell)].flatMap(([, attributes, content]) => {
+      [...withoutOpenTag(inner!).matchAll(cell)].flatMap(([, attributes, content]) => {
         const span = Math.min(100, Number(/\bcolspan="?(\d+)/i.exec(attributes!)?.[1] ?? 1));
         const own = ownCell(attributes!);
         const read: Carried = { text: htmlToText(content!), ...own };
@@ -71,6 +72,12 @@ export function readTable(html: string): Carried[][] {
       }),
     )
     .filter((cells) => cells.length > 0);
+}
+
+/** A tag that is not closed is none; each of many would be looked for to the end. */
+function withoutOpenTag(html: string): string {
+  const open = html.indexOf("<", html.lastIndexOf(">") + 1);
+  return open === -1 ? html : html.slice(0, open);
 }
 
 function ownCell(attributes: string): Partial<Carried> {

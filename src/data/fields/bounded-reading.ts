@@ -1,0 +1,39 @@
+import * as z from "zod";
+import type { Parsed, TextContext } from "./text-context.ts";
+
+const usualSigns = 10_000;
+const tooLong = "fields.problems.textTooLong";
+
+type Reading<Config, Value> = {
+  mostSigns?(config: Config): number;
+  value(config: Config): z.ZodType<Value>;
+  parse(text: string, config: Config, context: TextContext): Parsed<Value>;
+};
+
+/** The two ways into a field, each behind a look at how much there is: no pattern runs over what is too long anyway. */
+export function boundedReading<Config, Value>({ mostSigns, value, parse }: Reading<Config, Value>) {
+  const mostIn = (config: Config) => mostSigns?.(config) ?? usualSigns;
+  return {
+    value: (config: Config): z.ZodType<Value> =>
+      z
+        .unknown()
+        .refine((given) => countSigns(given, mostIn(config)) <= mostIn(config), { error: tooLong, abort: true })
+        .pipe(value(config)),
+    parse: (text: string, config: Config, context: TextContext): Parsed<Value> =>
+      text.length <= mostIn(config)
+        ? parse(text, config, context)
+        : { problem: { messageKey: tooLong, values: { max: mostIn(config) } } },
+  };
+}
+
+/** Letters in all texts of it, and one for everything else; stops where it is more than enough. */
+function countSigns(given: unknown, most: number): number {
+  if (typeof given === "string") return given.length;
+  if (typeof given !== "object" || given === null) return 1;
+  let count = 1;
+  for (const key in given) {
+    count += key.length + countSigns((given as Record<string, unknown>)[key], most - count);
+    if (count > most) return count;
+  }
+  return count;
+}
