@@ -1,12 +1,9 @@
 /** What a spreadsheet takes for the beginning of a formula, also in full width. */
-const formula = "[=+\\-@＝＋－＠]";
-/** Whatever a spreadsheet may leave out before it, and our own apostrophe. */
-const passedOver = "[\\s\"']";
-
-const atBeginning = new RegExp(`^(?:'*[\\t\\r\\n]|${passedOver}*${formula})`);
-const anywhere = new RegExp(formula);
+const anywhere = /[=+\-@＝＋－＠]/;
 const isFormula = (sign: string) => anywhere.test(sign);
-const passed = new RegExp(passedOver);
+/** Whatever a spreadsheet may leave out before it, and our own apostrophe. */
+const passed = /[\s"']/;
+const atBeginning = /^(?:'*[\t\r\n]|[\s"']*[=+\-@＝＋－＠])/;
 /**
  * Where a cell ends for readers who take another separator than the comma: Excel in countries of the decimal comma
  * reads semicolons, knows then no quotation mark before ours, and so takes our line breaks for its own, too.

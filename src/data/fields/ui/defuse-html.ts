@@ -44,13 +44,23 @@ const isPlainName = /^[a-z][\w:.-]*$/;
 /** What is in these is no HTML, and is never shown. */
 const rawTags = ["script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "plaintext"];
 
+const rawEnd = /<\/(script|style|textarea|title|xmp|iframe|noembed|noframes|plaintext)[\s/>]/gi;
+
+function endOfRaw(name: string, html: string, from: number): number {
+  for (let at = from; ; ) {
+    const closing = find(rawEnd, html, at);
+    if (!closing) return html.length;
+    if (closing[1]!.toLowerCase() === name) return after(html, ">", closing.index);
+    at = closing.index + closing[0].length;
+  }
+}
+
 function readTag(html: string, at: number): Read {
   const { name, end: afterName } = readName(html, at);
   const { attributes, isClosed, isWhole, end } = readAttributes(html, afterName);
   if (!isWhole || !isPlainName.test(name)) return { text: "", end };
   if (rawTags.includes(name) && !isClosed) {
-    const closing = find(new RegExp(`</${name}[\\s/>]`, "gi"), html, end);
-    return { text: "", end: closing ? after(html, ">", closing.index) : html.length };
+    return { text: "", end: endOfRaw(name, html, end) };
   }
   const kept = [...attributes].flatMap(([key, value]) => keep(name, key, value));
   return { text: `<${[name, ...kept].join(" ")}${isClosed ? " /" : ""}>`, end };
