@@ -134,7 +134,7 @@ describe("access", () => {
   it("cuts off who does not read, and keeps serving the others", async () => {
     const { hostname, port } = new URL(world.url);
     const slow = connect(Number(port), hostname);
-    slow.write(`GET /api/teams/${teamId}/events HTTP/1.1\r\nhost: x\r\ncookie: ${ann.cookie}\r\n\r\n`);
+    slow.write(`GET /api/teams/${teamId}/events HTTP/1.1\r\nhost: localhost\r\ncookie: ${ann.cookie}\r\n\r\n`);
     await once(slow, "data");
     slow.pause();
     const quick = await open(bob);
