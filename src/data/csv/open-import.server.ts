@@ -15,6 +15,8 @@ import { type Mended, type Row, RowReader, readRows, type Separator, separatorOf
 
 const headLength = 200_000;
 const sampleRows = 1000;
+/** Of a wide file fewer rows: every field type reads each cell. */
+const sampleCells = 100_000;
 /** What is guessed from can be told from less than a whole book. */
 const sampleSigns = 2_000_000;
 
@@ -78,11 +80,14 @@ export async function keepUpload<Answer>(
 
 /** The first rows of a kept file once more. */
 export async function readSample(app: App, source: Parameters<typeof openRows>[1]): Promise<string[][]> {
-  const { reader } = await openRows(app, source);
-  const sample = await reader.take(sampleRows, sampleSigns);
+  const { titles, reader } = await openRows(app, source);
+  const sample = await takeSample(reader, titles.length);
   await reader.close();
   return cellsOf(sample);
 }
+
+const takeSample = (reader: RowReader, columns: number): Promise<Row[]> =>
+  reader.take(Math.min(sampleRows, Math.ceil(sampleCells / Math.max(columns, 1))), sampleSigns);
 
 const cellsOf = (rows: Row[]): string[][] => rows.map((row) => row.cells.map(showFormula));
 
@@ -116,7 +121,7 @@ async function lookAt(app: App, file: FileRow) {
     await reader.close();
     refuseField("file", "data.importTooWide", { max: mostColumns });
   }
-  const sample = await reader.take(sampleRows, sampleSigns);
+  const sample = await takeSample(reader, titles.cells.length);
   const rows = sample.length + (await reader.countRest(mostRows));
   if (rows > mostRows) refuseField("file", "data.importTooLong", { max: mostRows });
   return { encoding, separator, titles: titles.cells.map((title) => showFormula(title).trim()), sample, rows };

@@ -6,6 +6,7 @@ import { newRecord } from "#data/records/writing/record-actions.server.ts";
 import { requireSound } from "#data/records/writing/save-records.server.ts";
 import { writePolicies } from "#data/records/writing/write-policies.server.ts";
 import { personWriter } from "#data/records/writing/writer.server.ts";
+import { Breath } from "#server/breath.ts";
 import { newId } from "#shared/ids.ts";
 import { findTakenBefore } from "./find-taken-cells.server.ts";
 import { findTargets } from "./find-targets.server.ts";
@@ -39,7 +40,13 @@ export async function planImport(reach: Reach, input: Input): Promise<Plan> {
   // Of a row whose record is not known nothing more can be said.
   const known = rows.filter((row) => row.bad.length === unreadable.get(row));
   const plan = planner(reach, input);
-  const all = known.map((row) => plan(row, targets.get(row))).filter(({ draft }) => kindOf(draft) !== undefined);
+  const all: Planned[] = [];
+  const breath = new Breath();
+  for (const row of known) {
+    const planned = plan(row, targets.get(row));
+    if (kindOf(planned.draft) !== undefined) all.push(planned);
+    await breath.take();
+  }
   const tell = cellTeller(reach, input);
   for (const { row, draft } of all)
     if (row.bad.length > 0)
@@ -50,6 +57,7 @@ export async function planImport(reach: Reach, input: Input): Promise<Plan> {
   const drafts = planned.map(({ row, draft }) => ({ ...draft, given: Object.keys(row.values) }));
   const { isMade } = missing;
   const { checked, problems } = await checkRecords(context, writer, drafts, writePolicies.imported, { isMade });
+  await breath.take();
   for (const { place, fieldId, messageKey } of problems) tell(planned[place]!.row, fieldId, messageKey);
   const rowOf = new Map(planned.map(({ row, draft }) => [draft.after.id, row]));
   const sound = checked.drafts.map((draft) => ({ row: rowOf.get(draft.after.id)!, draft }));
@@ -57,6 +65,7 @@ export async function planImport(reach: Reach, input: Input): Promise<Plan> {
   for (const { row, field } of repeated) tell(row, field.id, "data.notUnique");
   const good = sound.filter(({ row }) => row.bad.length === 0);
   const bad = rows.filter((row) => row.bad.length > 0);
+  await breath.take();
   const { made, intents } = await missing.take(namedIn(columns, good), input.caller.userId);
   return {
     rows: rows.length,

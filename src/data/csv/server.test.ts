@@ -318,6 +318,14 @@ describe("an import", () => {
     });
   });
 
+  it("of too many columns is refused when it is uploaded", async () => {
+    const answer = await upload(`${"a,".repeat(100_000)}a\n${"1,".repeat(100_000)}1\n`);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      error: { fields: [{ path: "file", messageKey: "data.importTooWide" }] },
+    });
+  });
+
   it("has every bad cell in a report, harmless to spreadsheets", async () => {
     const names = Array.from({ length: 300 }, (_, place) => `Camper ${place},=evil${place}`);
     const { uploaded, check } = await start(`Name,Fee\n${names.join("\n")}\n`);

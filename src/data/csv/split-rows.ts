@@ -34,7 +34,11 @@ export class RowSplitter {
   }
 
   push(piece: string): string[][] {
-    return this.#split(this.#rest + piece, false);
+    const isMiddle = !this.#cells && this.#rest !== "" && !piece.includes("\n") && !piece.includes('"');
+    if (!isMiddle || this.#rest.length + piece.length > longestRow) return this.#split(this.#rest + piece, false);
+    // A line that goes on and on is put together once, at its end.
+    this.#rest += piece;
+    return [];
   }
 
   end(): string[][] {

@@ -28,6 +28,15 @@ export function textToHtml(text: string): string {
   return paragraphs.map((paragraph) => `<p>${paragraph.split("\n").join("<br />")}</p>`).join("");
 }
 
+/** Making a text safe takes its time with every tag, and more with each that is never closed. */
+const mostTags = 10_000;
+
+export function hasTooManyTags(html: string): boolean {
+  let count = 0;
+  for (let at = html.indexOf("<"); at !== -1 && count <= mostTags; at = html.indexOf("<", at + 1)) count++;
+  return count > mostTags;
+}
+
 /** Text that is not HTML, whatever in it looks like a tag. */
 export const plainTextToHtml = (text: string): string => textToHtml(escapeTags(text));
 

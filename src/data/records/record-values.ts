@@ -3,7 +3,7 @@ import { isId } from "#shared/ids.ts";
 
 /**
  * Values by the ids of their fields; what each may be, the field's type says later. Looked at by hand and as it came:
- * `z.record` takes a second for the quarter of a million that a bulk change may bring.
+ * `z.record` takes a second for the hundreds of thousands that a bulk change may bring.
  */
 export const recordValues = z
   .unknown()

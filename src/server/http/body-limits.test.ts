@@ -71,7 +71,12 @@ describe("what is too much is refused before it is parsed", () => {
 
   it.each([
     ["800,000 empty groups", () => preview(), empties, "too_large"],
-    ["the same where more is allowed", () => team.path("/records/bulk"), empties, "too_complex"],
+    [
+      "half of them where more is allowed",
+      () => team.path("/records/bulk"),
+      `{"matching":{"filter":{"and":[${many(400_000, '{"and":[]}').join()}]}}}`,
+      "too_complex",
+    ],
     [
       "20,000 empty groups",
       () => preview(),
@@ -130,7 +135,7 @@ describe("what a contract allows beyond that is for who has a role", () => {
   });
 
   it("ten thousand records with values of their own are read", async () => {
-    const values = Object.fromEntries(many(20, 0).map(() => [newId(), "x".repeat(20)]));
+    const values = Object.fromEntries(many(12, 0).map(() => [newId(), "x".repeat(20)]));
     const answer = await team.admin.post(team.path("/records/bulk"), records(10_000, values));
     // Read, and refused for what they say.
     expect(answer.status).toBe(400);
@@ -138,8 +143,8 @@ describe("what a contract allows beyond that is for who has a role", () => {
     expect((await nobody.post(team.path("/records/bulk"), records(10, {}))).status).toBe(404);
   });
 
-  it("a quarter of a million mistakes are not told one by one", async () => {
-    const values = Object.fromEntries(many(25, 0).map((_, place) => [`wrong${place}`, 1]));
+  it("170,000 mistakes are not told one by one", async () => {
+    const values = Object.fromEntries(many(17, 0).map((_, place) => [`wrong${place}`, 1]));
     const body = JSON.stringify(records(10_000, values));
     const { status, length, error } = await send(team.admin, "POST", team.path("/records/bulk"), body);
     expect({ status, code: error?.code }).toEqual({ status: 400, code: "invalid_input" });

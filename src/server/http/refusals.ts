@@ -14,6 +14,8 @@ export const answerError = (app: App) => (error: FastifyError, request: FastifyR
   if (refusal.code === "internal") request.log.error({ err: error }, "a request failed");
   else if (refusal.code === "unavailable") request.log.warn({ reason: error.message }, "not available");
   if (reply.sent) return;
+  // What is left of a body that is too much is let pass: a connection that is closed meanwhile would take the answer along.
+  if (status === 413) reply.removeHeader("connection");
   if (status === 429 || status === 503) reply.header("retry-after", refusal.values.seconds ?? 2);
   return reply
     .code(status)

@@ -73,6 +73,7 @@ export async function checkRecords(
     await breath.take();
   }
   for (const find of [findUnnamable, findOvertaken, findDoubles]) {
+    await breath.take();
     const found = sound.length > 0 ? await find(known, sound, { isMade }) : [];
     if (found.length === 0) continue;
     const wrong = new Set(found.map(({ item }) => item));

@@ -53,6 +53,6 @@ export const writtenValues = ({ before, after, unread = [] }: Draft): Changed =>
 });
 
 /** Few enough for the number of parameters that one statement may have. */
-export function* inParts<T>(all: T[], size = 2000): Generator<T[]> {
+export function* inParts<T>(all: T[], size = 500): Generator<T[]> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
 }

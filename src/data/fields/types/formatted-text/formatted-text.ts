@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { cleanText } from "../../clean-text.ts";
 import { fieldType } from "../../field-type.ts";
-import { htmlToText, textToHtml } from "../../html-text.ts";
+import { hasTooManyTags, htmlToText, textToHtml } from "../../html-text.ts";
 import { emptiness, textOperators } from "../../operators.ts";
 import { storedAs } from "../../storage.ts";
 
@@ -21,6 +21,7 @@ export const formattedText = fieldType<Config, string>({
   value: () =>
     z
       .string({ error: "fields.problems.text" })
+      .refine((html) => !hasTooManyTags(html), { error: "fields.problems.textTooLong", abort: true })
       .transform(tidy)
       .pipe(z.string().min(1, "fields.problems.text").max(maxLength, "fields.problems.textTooLong")),
   storage: storedAs("text"),
@@ -41,9 +42,9 @@ export const formattedText = fieldType<Config, string>({
   holds: { of: "files", idsIn: filesShown, isEmbedded: true },
   exchange: { html: { write: (value) => value }, plainHtml: { read: (html) => ({ value: html }) } },
   parse: (text) => {
-    const value = tidy(text);
+    const value = hasTooManyTags(text) ? undefined : tidy(text);
     if (value === "") return { value: null };
-    if (value.length <= maxLength) return { value };
+    if (value !== undefined && value.length <= maxLength) return { value };
     return { problem: { messageKey: "fields.problems.textTooLong", values: { max: maxLength } } };
   },
   examples: {
