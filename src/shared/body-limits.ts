@@ -11,5 +11,8 @@ export type BodyLimits = {
   readonly items: number;
 };
 
-/** Enough for every form. Endpoints that need more say so in their contract (`limits`). */
+/**
+ * Enough for every form. Endpoints that need more say so in their contract (`limits`): beyond what its schema takes, so
+ * that who sends a little too much is told of what.
+ */
 export const usualLimits: BodyLimits = { bytes: 256 * 1024, depth: 32, values: 5_000, keys: 500, items: 2_000 };

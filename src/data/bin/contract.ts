@@ -53,7 +53,7 @@ export const binContract = {
       /** Where more than can be removed at once goes on. */
       workId: z.string().nullable(),
     }),
-    limits: { bytes: 1024 * 1024, values: 2 * mostAtOnce, items: mostAtOnce },
+    limits: { bytes: 1024 * 1024, values: 2 * mostAtOnce, items: 2 * mostAtOnce },
     repeatable: true,
   }),
 } as const;

@@ -26,7 +26,7 @@ export const membershipContract = {
       }),
     },
     output: z.object({ changeSetId: z.string().nullable(), records: z.number() }),
-    limits: { bytes: 1024 * 1024, values: 3 * mostMembersAtOnce, items: mostMembersAtOnce },
+    limits: { bytes: 1024 * 1024, values: 3 * mostMembersAtOnce, items: 2 * mostMembersAtOnce },
     errors: ["conflict"],
     repeatable: true,
   }),

@@ -128,7 +128,7 @@ export const csvContract = {
         fields: z.array(id).max(200).optional(),
       }),
     },
-    limits: { bytes: 1024 * 1024, values: 2 * mostRowsAtOnce, items: mostRowsAtOnce },
+    limits: { bytes: 1024 * 1024, values: 2 * mostRowsAtOnce, items: 2 * mostRowsAtOnce },
     streams: true,
   }),
   uploadImport: endpoint({

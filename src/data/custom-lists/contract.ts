@@ -70,7 +70,7 @@ export const customListsContract = {
       body: z.strictObject({ id: id.optional(), name, icon: icon.optional(), items: names.default([]) }),
     },
     output: listShown,
-    limits: { bytes: 4 * 1024 * 1024, values: 2 * mostItems, items: mostItems },
+    limits: { bytes: 4 * 1024 * 1024, values: 2 * mostItems, items: 2 * mostItems },
     errors: ["conflict"],
   }),
   changeCustomList: endpoint({
@@ -108,7 +108,7 @@ export const customListsContract = {
       items: z.array(itemShown),
       skipped: z.object({ blank: z.number(), repeated: z.array(z.string()) }),
     }),
-    limits: { bytes: 4 * 1024 * 1024, values: 2 * mostItems, items: mostItems },
+    limits: { bytes: 4 * 1024 * 1024, values: 2 * mostItems, items: 2 * mostItems },
     errors: ["conflict"],
   }),
   changeListItem: endpoint({
@@ -136,7 +136,7 @@ export const customListsContract = {
     summary: "Put the items of a list in order; those that are not named come last, as they were.",
     input: { params: one, body: z.strictObject({ itemIds: z.array(id).min(1).max(mostItems) }) },
     output: z.object({ ...changed }),
-    limits: { bytes: 1024 * 1024, values: 2 * mostItems, items: mostItems },
+    limits: { bytes: 1024 * 1024, values: 2 * mostItems, items: 2 * mostItems },
     repeatable: true,
   }),
   countItemUses: endpoint({
