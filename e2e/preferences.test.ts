@@ -27,7 +27,7 @@ it("a new name is saved from the bar, and shown everywhere at once", async () =>
   await page.getByRole("status").getByText("Unsaved changes").waitFor();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Name saved").waitFor();
-  expect(await page.getByRole("button", { name: /Dana Whitfield-Moss: menu/ }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("button", { name: /Dana Whitfield-Moss: menu/ }).count()).toBe(1);
 });
 
 it("leaving with something unsaved asks first", async () => {
