@@ -29,6 +29,7 @@ const queries: Record<string, (twin: Twin) => Record<string, unknown>[]> = {
     ...Object.values(denied).map(({ id }) => ({ field: id })),
   ],
   listListItems: () => [{ counts: "1" }],
+  listStructureChanges: () => [{ limit: 100 }],
   listRecentChanges: () => [{ limit: 100 }],
   listRecentlyChanged: () => [{ limit: 100 }],
 };
@@ -38,7 +39,7 @@ export async function readEverything(twin: Twin, visitor: Visitor, only?: Readon
   const { team, normalise } = twin;
   const lines: string[] = [];
   const ask = async (name: string, at: string) => {
-    const { status, body } = await visitor.get(at);
+    const { status, body } = name === "listStructureChanges" ? await readLog(visitor, at) : await visitor.get(at);
     const text = typeof body === "string" ? body : JSON.stringify(body);
     lines.push(normalise(`${name} ${at} ${status} ${unordered.has(name) ? sorted(body) : text}`));
     return body as never;
@@ -61,6 +62,21 @@ export async function readEverything(twin: Twin, visitor: Visitor, only?: Readon
     }
   }
   return lines;
+}
+
+type Log = { changes: unknown[]; cursor: string | null };
+
+/** To its end: where a page ends among what was done in one moment, another part of it may be on the page. */
+async function readLog(visitor: Visitor, at: string) {
+  const first = await visitor.get(at);
+  const log = first.body as Partial<Log>;
+  const changes = [...(log.changes ?? [])];
+  for (let cursor = log.cursor; cursor; ) {
+    const next = (await visitor.get(`${at}&cursor=${encodeURIComponent(cursor)}`)).body as Log;
+    changes.push(...next.changes);
+    cursor = next.cursor;
+  }
+  return { status: first.status, body: log.changes ? { changes } : first.body };
 }
 
 /** What was done in one moment is told in any order. */
