@@ -80,7 +80,7 @@ async function readLog(visitor: Visitor, at: string) {
 }
 
 /** What was done in one moment is told in any order. */
-const unordered = new Set(["listStructureChanges", "readStructureBin"]);
+const unordered = new Set(["listStructureChanges", "readStructureBin", "listRecentlyChanged"]);
 const sorted = (body: object): string =>
   Object.values(body)
     .map((all) => (Array.isArray(all) ? all.map((each) => JSON.stringify(each).replaceAll(uuid, "#")).sort() : []))
