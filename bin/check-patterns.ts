@@ -5,7 +5,7 @@ import { allowedPatterns, builtPatterns, plainlyNormalised } from "./allowed-pat
 import { slownessOf } from "./slow-patterns.ts";
 
 export type FoundPattern = { file: string; source: string; flags: string };
-export type Place = { file: string; line: number };
+export type Position = { file: string; line: number };
 
 const root = join(import.meta.dirname, "..");
 
@@ -21,8 +21,8 @@ export function findPatterns(files: readonly string[] = sourceFiles()) {
 
 export function patternsIn(file: string, code: string) {
   const found: FoundPattern[] = [];
-  const built: Place[] = [];
-  const normalised: Place[] = [];
+  const built: Position[] = [];
+  const normalised: Position[] = [];
   const note = ({ callee, start }: { callee: object; start: number }) => {
     const line = () => code.slice(0, start).split("\n").length;
     if ("name" in callee && callee.name === "RegExp") built.push({ file, line: line() });

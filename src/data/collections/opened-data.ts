@@ -13,9 +13,9 @@ export type Shape = { live: Definitions; whole: Definitions };
 
 export type ShapeChange = { before: Shape; after: Shape; grants: readonly Grant[]; rights: DataRights };
 
-type Place = { path: string; messageKey: string };
+type Problem = { path: string; messageKey: string };
 /** What definitions show beside what roles say: to whom that is, is nobody's choice. */
-type Exposure = Place & { key: string; isHeld(rights: DataRights, grants: readonly Grant[]): boolean };
+type Exposure = Problem & { key: string; isHeld(rights: DataRights, grants: readonly Grant[]): boolean };
 
 /**
  * Shaping data does not open it (docs/decisions/0023): whatever a change of definitions newly shows to anybody is
@@ -27,7 +27,7 @@ export function requireNothingOpened({ before, after, grants, rights }: ShapeCha
     .flatMap((each) => exposuresOf(each))
     .filter(({ key, isHeld }) => !known.has(key) && !isHeld(rights, grants));
   const change = { before: before.whole, after: after.whole, grants, rights };
-  const opened: Place[] = [...shown, ...findGained(change), ...findRedrawn(change)];
+  const opened: Problem[] = [...shown, ...findGained(change), ...findRedrawn(change)];
   if (opened.length === 0) return;
   const byPath = new Map(opened.map(({ path, messageKey }) => [path, { path, messageKey }]));
   throw new Refusal("forbidden", { fields: [...byPath.values()] });
@@ -170,7 +170,7 @@ type GrantChange = { before: Definitions; after: Definitions; grants: readonly G
 const byField = ["read_data_field_data", "update_data_field_data"] as const;
 
 /** A collection that moves, or is no longer internal, opens itself, and what stands above it, to other roles. */
-function findGained({ before, after, grants, rights }: GrantChange): Place[] {
+function findGained({ before, after, grants, rights }: GrantChange): Problem[] {
   const isElsewhere = ({ id, parentId, isInternalConfiguration }: CollectionDefinition) => {
     const was = before.collections.get(id);
     return was && (was.parentId !== parentId || was.isInternalConfiguration !== isInternalConfiguration);
@@ -178,31 +178,13 @@ function findGained({ before, after, grants, rights }: GrantChange): Place[] {
   const moved = [...after.collections.values()].filter(isElsewhere).flatMap(({ id }) => after.treeOf(id));
   const isOpened = rolesOf(grants).some((who) => {
     const [old, fresh] = [new DataRights(before, grants, who), new DataRights(after, grants, who)];
-    return moved.some(({ id }) => {
-      const line = after.lineOf(id).map((each) => each.id);
-      return (
-        dataPermissions.some(
-          (each) =>
-            fresh.mayInCollection(each, id) && !old.mayInCollection(each, id) && !rights.mayInCollection(each, id),
-        ) ||
-        after
-          .fieldsOf(id)
-          .some((field) =>
-            byField.some(
-              (each) =>
-                fresh.mayWithField(each, field.id, [id]) &&
-                !old.mayWithField(each, field.id, line) &&
-                !rights.mayWithField(each, field.id, line),
-            ),
-          )
-      );
-    });
+    return moved.some(({ id }) => gains(after, { id, above: id, fresh, held: [old, rights] }));
   });
   return isOpened ? [{ path: "parentId", messageKey: "data.opensRights" }] : [];
 }
 
 /** Whoever says who is in a smart collection gives its members to those with rights on it, and so must hold them above. */
-function findRedrawn({ before, after, grants, rights }: GrantChange): Place[] {
+function findRedrawn({ before, after, grants, rights }: GrantChange): Problem[] {
   const isDrawnAnew = ({ id, isSmart, membershipFilter, parentId }: CollectionDefinition) => {
     const was = before.collections.get(id);
     return isSmart && was && (was.parentId !== parentId || !sameJson(was.membershipFilter, membershipFilter));
@@ -210,30 +192,33 @@ function findRedrawn({ before, after, grants, rights }: GrantChange): Place[] {
   const drawn = [...after.collections.values()].filter(isDrawnAnew);
   const isOpened = drawn.some((root) => {
     const above = root.parentId ?? root.id;
-    const line = after.lineOf(above).map(({ id }) => id);
     return rolesOf(grants).some((who) => {
       const fresh = new DataRights(after, grants, who);
-      const opens = (id: string) =>
-        dataPermissions.some(
-          (each) =>
-            fresh.mayInCollection(each, id) &&
-            !fresh.mayInCollection(each, above) &&
-            !rights.mayInCollection(each, above),
-        ) ||
-        after
-          .fieldsOf(above)
-          .some((field) =>
-            byField.some(
-              (each) =>
-                fresh.mayWithField(each, field.id, [id]) &&
-                !fresh.mayWithField(each, field.id, line) &&
-                !rights.mayWithField(each, field.id, line),
-            ),
-          );
-      return after.treeOf(root.id).some(({ id }) => opens(id));
+      return after.treeOf(root.id).some(({ id }) => gains(after, { id, above, fresh, held: [fresh, rights] }));
     });
   });
   return isOpened ? [{ path: "membershipFilter", messageKey: "data.opensRights" }] : [];
+}
+
+type Gain = { id: string; above: string; fresh: DataRights; held: readonly DataRights[] };
+
+/** Whether a role may do in a collection, or with a field through it, what none of `held` may where it was till now. */
+function gains(after: Definitions, { id, above, fresh, held }: Gain): boolean {
+  const line = after.lineOf(above).map((each) => each.id);
+  return (
+    dataPermissions.some(
+      (each) => fresh.mayInCollection(each, id) && !held.some((rights) => rights.mayInCollection(each, above)),
+    ) ||
+    after
+      .fieldsOf(above)
+      .some((field) =>
+        byField.some(
+          (each) =>
+            fresh.mayWithField(each, field.id, [id]) &&
+            !held.some((rights) => rights.mayWithField(each, field.id, line)),
+        ),
+      )
+  );
 }
 
 const rolesOf = (grants: readonly Grant[]) =>

@@ -6,14 +6,14 @@ import { typeHolds } from "#data/fields/registry.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { withField } from "./consequences.server.ts";
 
-type Known = { definitions: Definitions; grants: readonly Grant[]; rights: DataRights };
+type SightContext = { definitions: Definitions; grants: readonly Grant[]; rights: DataRights };
 type Change = { from: FieldDefinition; to: FieldDefinition; createMissing: boolean };
 
 /**
  * What somebody must see of the values before they become something else, whatever the values are: a refusal that
  * followed from them would tell them. Who may not see them can change the type all the same, and is told nothing of it.
  */
-export function requireSight({ definitions, grants, rights }: Known, { from, to, createMissing }: Change) {
+export function requireSight({ definitions, grants, rights }: SightContext, { from, to, createMissing }: Change) {
   const seesValues = maySeeValues(rights, from);
   // Two values that become one would be told by the rule.
   if (to.isUnique && !seesValues) refuse("dataType", "data.uniqueUnseen");
