@@ -28,6 +28,17 @@ export function hostProblem(host: string | undefined, env: Names): Refusal | und
   return isKnown ? undefined : new Refusal("unknown_host");
 }
 
+/** The same for every request: reading a name takes longer than all else that is asked before the caller, so one is remembered. */
+export function hostCheck(env: Names): (host: string | undefined) => Refusal | undefined {
+  let known: string | undefined;
+  return (host) => {
+    if (host !== undefined && host === known) return undefined;
+    const problem = hostProblem(host, env);
+    if (!problem) known = host;
+    return problem;
+  };
+}
+
 const nameOf = (host: string): string =>
   ipaddr.IPv6.isValid(host)
     ? host

@@ -11,7 +11,7 @@ import { serveClient } from "./client-files.ts";
 import { crossSiteProblem } from "./cross-site.ts";
 import type { Feature } from "./handlers.ts";
 import { health } from "./health.ts";
-import { hostProblem } from "./known-host.ts";
+import { hostCheck } from "./known-host.ts";
 import { mount } from "./mount.ts";
 import { readJsonBodies } from "./read-json.ts";
 import { answerError, errorBody } from "./refusals.ts";
@@ -43,9 +43,10 @@ export async function buildServer(app: App, features: readonly Feature[]): Promi
 
   const https = app.env.APP_URL.startsWith("https:");
   const headers = { api: apiHeaders(https), page: pageHeaders(https) };
+  const hostProblem = hostCheck(app.env);
   server.addHook("onRequest", (request, reply, done) => {
     reply.headers(request.url.startsWith("/api/") ? headers.api : headers.page).header("x-request-id", request.id);
-    done(hostProblem(request.headers.host, app.env) ?? crossSiteProblem(request, app.env.APP_URL));
+    done(hostProblem(request.headers.host) ?? crossSiteProblem(request, app.env.APP_URL));
   });
   server.addHook("onResponse", (request, reply, done) => {
     const line = { method: request.method, path: loggablePath(request.url), status: reply.statusCode };
