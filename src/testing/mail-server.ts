@@ -12,6 +12,8 @@ export async function startMailServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
+    // Nobody waits at the end for connections that somebody keeps open.
+    closeTimeout: 100,
     logger: false,
     async onData(stream, session, answer) {
       const parts: Buffer[] = [];
