@@ -19,7 +19,7 @@ it("a collection is duplicated, deleted with a word about what goes, and brought
   await page.getByRole("button", { name: "Duplicate" }).click();
   await heading(page, "Sessions (copy)").waitFor();
   await choose(page, "Delete…");
-  await page.getByText("Its 4 records go with it.").waitFor();
+  await page.getByText("Its 4 records will be deleted too.").waitFor();
   await page.getByRole("button", { name: "Delete collection" }).click();
   await heading(page, "Data collections").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();

@@ -20,23 +20,23 @@ it("a list is made from pasted lines; its items are ordered by keys, renamed, co
   await page.getByRole("button", { name: "Create list" }).click();
   await heading(page, "T-shirts").waitFor();
   await paste(page, "Extra large\nLarge\nHuge");
-  await page.getByText("2 items added, 1 was there already").waitFor();
+  await page.getByText("2 items added, 1 was already there").waitFor();
   expect(await namesIn(page)).toEqual(["Small", "Medium", "Large", "Extra large", "Huge"]);
 
   await page.getByRole("button", { name: /^Move Large/ }).press("Alt+ArrowUp");
   await expect.poll(() => namesIn(page)).toEqual(["Small", "Large", "Medium", "Extra large", "Huge"]);
   await page.getByRole("button", { name: "Huge", exact: true }).click();
-  await page.getByLabel("New name of Huge").fill("XXL");
+  await page.getByLabel("New name for Huge").fill("XXL");
   await page.keyboard.press("Enter");
   await page.getByText("Huge is now XXL").waitFor();
-  await page.getByRole("button", { name: "Color and icon of Small" }).click();
+  await page.getByRole("button", { name: "Color and icon for Small" }).click();
   const green = page.getByRole("radio", { name: "Green" });
   await green.click();
   await expect.poll(() => green.isChecked()).toBe(true);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Actions for Medium" }).click();
   await page.getByRole("menuitem", { name: "Retire" }).click();
-  await page.getByText("Medium is retired and not offered any more").waitFor();
+  await page.getByText("Medium is retired and no longer offered").waitFor();
   expect(await findViolations(page)).toEqual([]);
 
   await page.getByLabel("Select Extra large").check();
@@ -44,7 +44,7 @@ it("a list is made from pasted lines; its items are ordered by keys, renamed, co
   await page.getByRole("button", { name: "Merge" }).click();
   const dialog = page.getByRole("dialog", { name: "Merge 2 items" });
   await dialog.getByLabel("XXL").check();
-  await dialog.getByText("No record has to follow. The other item goes to the bin.").waitFor();
+  await dialog.getByText("No records need to change. The other item goes to the bin.").waitFor();
   await dialog.getByRole("button", { name: "Merge" }).click();
   const merged = page.getByRole("status").filter({ hasText: "Merged into XXL" });
   await merged.getByRole("button", { name: "Undo" }).click();

@@ -16,18 +16,18 @@ it("a smart collection says whom it holds, and is not saved with half a conditio
   const large = await make("", { name: "Large", pluralName: "Large", parentId: boats, membershipFilter });
 
   await page.goto(world.pathOf("camp", `/admin/data-collections/${large}`));
-  const now = page.getByText("In it now:").filter({ hasText: "is at least 2" });
+  const now = page.getByText("Currently in it:").filter({ hasText: "is at least 2" });
   await now.waitFor();
-  expect(await now.textContent()).toBe("In it now: Seats is at least 2");
+  expect(await now.textContent()).toBe("Currently in it: Seats is at least 2");
   await page.getByText("2 records match").waitFor();
   await page.getByRole("button", { name: "Add condition" }).click();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Finish the condition that is not complete").waitFor();
+  await page.getByText("Finish or remove the incomplete condition.").waitFor();
   await seeClean(page);
   const conditions = page.getByPlaceholder("Choose a field");
   expect(await conditions.count()).toBe(2);
   await page.getByRole("button", { name: "Discard" }).click();
-  await page.getByText("Finish the condition that is not complete").waitFor({ state: "detached" });
+  await page.getByText("Finish or remove the incomplete condition.").waitFor({ state: "detached" });
   expect(await conditions.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))).toEqual(["Seats"]);
 });

@@ -27,7 +27,7 @@ it("who reads a team's words in Spanish edits those that were written, in Englis
   await page.goto(world.pathOf("camp", `/admin/data-collections/${id}/data-fields`));
   await page.getByRole("button", { name: /Largo/ }).first().click();
   const panel = page.getByRole("dialog");
-  await panel.getByText(/Estas palabras están en inglés/).waitFor();
+  await panel.getByText(/Estos nombres están en inglés/).waitFor();
   await expect.poll(() => panel.locator("[data-path=title]").inputValue()).toBe("Length");
   await seeClean(page);
   await panel.locator("[data-path=description]").fill("In meters");
