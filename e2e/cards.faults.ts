@@ -29,7 +29,7 @@ it("builds the page of a cabin, card by card, and puts them on tabs", async () =
   await page.getByRole("radio", { name: /^Table/ }).check({ force: true });
   await page.getByLabel("Title", { exact: false }).first().fill("Who sleeps here");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Please choose the field whose content this card shows.").waitFor();
+  await page.getByText("Please choose the field this card should show.").waitFor();
   await page.getByRole("combobox", { name: "What the card shows" }).click();
   await page.getByRole("option", { name: "Campers (Cabin)" }).click();
   await page.getByRole("combobox", { name: "Add a field" }).fill("birth");

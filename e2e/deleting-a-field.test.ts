@@ -26,7 +26,7 @@ it("a field in use says where before it goes, is kept by a filter, and comes bac
   await page.goto(fieldsPage);
   const dialog = await askToDelete(page);
   await dialog.getByText("One record has a value in this field.").waitFor();
-  await dialog.getByText("It is also used here, and disappears from there:").waitFor();
+  await dialog.getByText("It’s also used in these places and will be removed from them:").waitFor();
   await dialog.getByRole("link", { name: "The boat" }).waitFor();
   expect(await dialog.getByRole("button", { name: "Delete field" }).isDisabled()).toBe(true);
   expect(await findViolations(page)).toEqual([]);

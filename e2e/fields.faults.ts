@@ -132,7 +132,7 @@ it("rules, another type and deleting say first what they mean, and can be taken 
   await page.getByText("Type of “Price” changed").waitFor();
   await expect.poll(async () => (await fields())[1]?.dataType).toBe("number");
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("“Price” has its former type again").waitFor();
+  await page.getByText("“Price” has its previous type again").waitFor();
   expect((await fields())[1]?.dataType).toBe("plain_text");
 
   const cheap = { name: "Cheap", pluralName: "Cheap", parentId: path.split("/").at(-1) };

@@ -25,7 +25,7 @@ it("a condition is added, entered and removed by keyboard alone", async () => {
   const page = await openBuilder(1280);
   await page.getByRole("button", { name: "Add condition" }).focus();
   await page.keyboard.press("Enter");
-  await page.getByText("One part is not finished").waitFor();
+  await page.getByText("One part is incomplete").waitFor();
   await page.keyboard.type("no such field");
   await page.keyboard.press("Enter");
   expect(await page.getByText("Nothing was saved").count()).toBe(0);
@@ -36,7 +36,7 @@ it("a condition is added, entered and removed by keyboard alone", async () => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.type("nobody is called that");
-  await page.getByText("not finished").waitFor({ state: "detached" });
+  await page.getByText("incomplete").waitFor({ state: "detached" });
 
   await page.keyboard.press("Enter");
   await condition(page, "Condition").waitFor();

@@ -143,7 +143,7 @@ async function makeRequired(page: Page, title: string) {
 async function chooseName(page: Page) {
   // By keys: a toast about the field before may lie over the button.
   await page.getByRole("button", { name: "Actions for Camper", exact: true }).press("Enter");
-  await page.getByRole("menuitem", { name: "Use as the record’s name" }).click();
+  await page.getByRole("menuitem", { name: "Use as the record name" }).click();
   await page.getByRole("listitem").filter({ hasText: "Camper" }).getByText("Name field").waitFor();
 }
 

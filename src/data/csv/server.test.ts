@@ -212,7 +212,7 @@ describe("an import", () => {
         title: "Born",
         value: "2017-02-30",
         messageKey: "fields.problems.noSuchDay",
-        message: "This day does not exist.",
+        message: "This day doesn’t exist.",
       },
       expect.objectContaining({ row: 3, column: 2, value: "much", messageKey: "fields.problems.decimal" }),
       expect.objectContaining({ row: 3, column: 4, message: "There is no record called “Badger”." }),

@@ -124,7 +124,7 @@ it("sends nobody elsewhere with a video, and asks nothing of it before a click",
 it("shows a computed payment status, and why it cannot be set", () => {
   const config = { lineItemsFieldId: exampleIds.fox, paidAmountFieldId: exampleIds.owl, dueDateFieldId: null };
   const markup = input("payment_status", config, "overdue", "page");
-  expect(readable(markup)).toContain("Worked out from the line items");
+  expect(readable(markup)).toContain("Calculated from the line items");
   expect(markup).not.toContain("<input");
 });
 

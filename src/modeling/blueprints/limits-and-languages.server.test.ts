@@ -78,5 +78,5 @@ it("copies the first thousand records, and says how many stayed behind", async (
   await offer();
   const used = await use(team, camp.people, { withRecords: true });
   expect(used.records).toBe(1000 + 2);
-  expect(used.notes).toMatchObject([{ message: "3 records of Persons did not fit and stayed behind." }]);
+  expect(used.notes).toMatchObject([{ message: "3 records from Persons didn’t fit and were left out." }]);
 });

@@ -11,13 +11,13 @@ it("tells which records cannot come back, each with its reasons once", () => {
     fields: [
       says(`records.${ada}.values.email`, "“Ann” already has this value."),
       says(`records.${ada}.values.phone`, "“Ann” already has this value."),
-      says(`records.${bob}`, "This record is not there."),
+      says(`records.${bob}`, "This record isn’t available."),
       says("recordIds", "Too many."),
     ],
   });
   expect(unrestorable(error)).toEqual([
     { id: ada, reasons: ["“Ann” already has this value."] },
-    { id: bob, reasons: ["This record is not there."] },
+    { id: bob, reasons: ["This record isn’t available."] },
   ]);
   expect(unrestorable(new Error("offline"))).toEqual([]);
 });
