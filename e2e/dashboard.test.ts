@@ -14,7 +14,7 @@ it("a new team sees how to begin, each way one click away", async () => {
   const drawer = page.getByRole("dialog", { name: "Create a team" });
   await drawer.getByLabel("Team name").fill("Pine Camp");
   await drawer.getByRole("button", { name: "Create team" }).click();
-  const begin = card(page, "How to begin");
+  const begin = card(page, "How to start");
   await begin.getByText("No data collections found for this team.").waitFor();
   await seeClean(page);
   expect(await card(page, "Statistics").count()).toBe(0);
@@ -34,7 +34,7 @@ it("the camp's dashboard shows what there is, and what a colleague changes appea
   expect(await stats.getByText("Coming soon").count()).toBe(2);
   await card(page, "Featured data collections").getByRole("link", { name: "Campers 160 records" }).waitFor();
 
-  const reader = page.getByRole("slider", { name: "Read the changes day by day" });
+  const reader = page.getByRole("slider", { name: "See the changes day by day" });
   await reader.focus();
   const [first, last] = [await readAt(reader, "Home"), await readAt(reader, "End")];
   for (const said of [first, last]) expect(said).toMatch(/: \d+ changes?$/);
@@ -63,11 +63,11 @@ it("a bookmark gets a memo in place, is found by it, and comes back after it was
   for (const { id } of [first!, second!])
     expect((await context.request.put(`${team()}/bookmarks/${id}`, { data: {} })).ok()).toBe(true);
   await page.reload();
-  await page.getByRole("button", { name: `Add memo to ${first!.name}` }).press("Enter");
+  await page.getByRole("button", { name: `Add memo for ${first!.name}` }).press("Enter");
   await page.keyboard.type("Ask about the lower bunk");
   await page.getByText("24/250").waitFor();
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: `Edit memo of ${first!.name}: Ask about the lower bunk` }).waitFor();
+  await page.getByRole("button", { name: `Edit memo for ${first!.name}: Ask about the lower bunk` }).waitFor();
   expect(await page.getByRole("time").allTextContents()).toEqual(["today", "today"]);
 
   await page.getByLabel("Search bookmarks").fill("LOWER bunk");
@@ -76,7 +76,7 @@ it("a bookmark gets a memo in place, is found by it, and comes back after it was
   await page.getByRole("menuitem", { name: "Remove bookmark" }).click();
   await page.getByText("No bookmark matches “LOWER bunk”.").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByRole("button", { name: /^Edit memo of .*: Ask about the lower bunk$/ }).waitFor();
+  await page.getByRole("button", { name: /^Edit memo for .*: Ask about the lower bunk$/ }).waitFor();
   await seeClean(page);
 
   await page.goto(world.pathOf("camp"));

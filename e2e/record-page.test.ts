@@ -48,7 +48,7 @@ it("a camper is changed in place, put into another collection, bookmarked, delet
   await choose(page, "Add to a collection…");
   await page.getByRole("dialog").getByRole("combobox", { name: "Collection" }).fill("Cabins");
   await page.getByRole("option", { name: "Cabins" }).click();
-  await page.getByRole("dialog").getByText("This collection needs to know:").waitFor();
+  await page.getByRole("dialog").getByText("This collection requires:").waitFor();
   await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Hut");
   await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
   const places = page.getByRole("list", { name: "Collections" });
