@@ -16,7 +16,7 @@ it("finds a person by their address, hands over what is held, and erases it for 
     await page.getByRole("button", { name: "Find" }).click();
   };
   await find();
-  await page.getByText("1 record chosen").waitFor();
+  await page.getByText("1 record selected").waitFor();
   const name = await page
     .getByRole("row", { name: new RegExp(email) })
     .getByRole("link")
@@ -31,7 +31,7 @@ it("finds a person by their address, hands over what is held, and erases it for 
 
   await page.getByRole("button", { name: "Erase…" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("list", { name: "What is struck out elsewhere" }).getByText(`(Ask ${email})`).waitFor();
+  await dialog.getByRole("list", { name: "What will be erased elsewhere" }).getByText(`(Ask ${email})`).waitFor();
   expect(await dialog.getByRole("button", { name: "Erase" }).isDisabled()).toBe(true);
   await dialog.getByRole("textbox").fill(email);
   await dialog.getByRole("button", { name: "Erase" }).click();
@@ -39,6 +39,6 @@ it("finds a person by their address, hands over what is held, and erases it for 
   await page.getByRole("row", { name: /Finished/ }).waitFor();
 
   await find();
-  await page.getByText("Nothing is held with this address or number.").waitFor();
+  await page.getByText("No records have this address or number.").waitFor();
   expect(await page.getByText(name!).count()).toBe(0);
 });

@@ -14,7 +14,7 @@ it("creates a team whose first administrator sets a password and starts, closes 
   await drawer.getByLabel("Email").fill(email);
   await drawer.getByLabel("First name").fill("Inés");
   await drawer.getByRole("radio", { name: /Simply Camps/ }).check();
-  await drawer.getByRole("combobox", { name: "Begin with" }).click();
+  await drawer.getByRole("combobox", { name: "Start with" }).click();
   await page.getByRole("option").nth(1).click();
   await drawer.getByRole("button", { name: "Create team and invite" }).click();
   await page.getByRole("row", { name: /Camp Pine Ridge/ }).waitFor();
@@ -37,7 +37,7 @@ it("creates a team whose first administrator sets a password and starts, closes 
 
   await choose(page, "Camp Pine Ridge", "Delete");
   const question = page.getByRole("dialog", { name: "Delete Camp Pine Ridge?" });
-  await question.getByRole("checkbox", { name: "Make a last export first" }).uncheck();
+  await question.getByRole("checkbox", { name: "Make a final export first" }).uncheck();
   await question.getByRole("textbox").fill("Camp Pine Ridge");
   await question.getByRole("button", { name: "Delete team" }).click();
   await page.getByRole("row", { name: /Camp Pine Ridge/ }).waitFor({ state: "detached" });

@@ -35,7 +35,7 @@ it("two administrators see what the other does, and lose nothing", async () => {
   await b.page.getByRole("textbox", { name: "Title", exact: true }).fill("Room for");
   await editField(a.page, "Places");
   await rename(a.page, "Paddlers");
-  await b.page.getByText("Someone else changed this meanwhile to: Paddlers").waitFor();
+  await b.page.getByText("In the meantime, someone else changed this to: Paddlers").waitFor();
   expect(await titleIn(b.page)).toBe("Room for");
   await b.page.getByRole("button", { name: "Use theirs" }).click();
   expect(await titleIn(b.page)).toBe("Paddlers");

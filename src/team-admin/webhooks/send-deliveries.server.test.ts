@@ -29,7 +29,7 @@ describe("what does not arrive", () => {
     expect(await sendDue(world.app)).toEqual([10]);
     expect(await team.latest(webhook)).toMatchObject({
       ...{ status: "waiting", attempts: 1, responseCode: 500, responseText: "not today", problem: "refused" },
-      error: "The address answered with an error (500).",
+      error: "The address responded with an error (500).",
     });
     expect(await sendDue(world.app)).toEqual([]);
     await letItBeDue();
