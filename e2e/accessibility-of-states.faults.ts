@@ -20,7 +20,7 @@ const states: [string, (page: Page) => Promise<void>][] = [
       await page.getByLabel("Email").fill("nobody@example.test");
       await page.getByRole("textbox", { name: "Password" }).fill("not-the-password");
       await page.getByRole("button", { name: "Sign in" }).click();
-      await page.getByText("That email and password do not match.").waitFor();
+      await page.getByText("That email and password don’t match.").waitFor();
     },
   ],
 ];

@@ -20,7 +20,7 @@ it("goes from the dashboard over the letter to a new person, whom the first brow
     invited.page.getByRole("link", { name: /^Open link/ }).click(),
   ]);
   await heading(accept, "Join Camp Willow Lake").waitFor();
-  await accept.getByText("Dana Whitfield invites you to Camp Willow Lake.").waitFor();
+  await accept.getByText("Dana Whitfield invited you to join Camp Willow Lake.").waitFor();
   expect(await accept.getByLabel("First name").inputValue()).toBe("Mila");
   await accept.getByLabel("Last name").fill("Sørensen");
   await accept.getByRole("textbox", { name: "Password" }).fill("lanterns-by-the-lake");
@@ -73,7 +73,7 @@ it("is joined by someone with an account by signing in", async () => {
   await heading(page, /Élise/).waitFor();
 
   await page.goto(link);
-  await heading(page, /This invitation does not work|Cette invitation ne fonctionne pas/).waitFor();
+  await heading(page, /This invitation doesn’t work|Cette invitation ne fonctionne pas/).waitFor();
 });
 
 it("asks someone else who is signed in to sign out first", async () => {
@@ -83,7 +83,7 @@ it("asks someone else who is signed in to sign out first", async () => {
   await invite(inviter.page, email, "Sam");
   const { page } = await world.visitAs(member);
   await page.goto(await world.linkTo(email));
-  await page.getByText("You are signed in with another address.").waitFor();
+  await page.getByText("You’re signed in with another address.").waitFor();
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByRole("link", { name: "Sign in to join" }).waitFor();
   expect(pathOf(page)).toMatch(/^\/accept-invite\//);

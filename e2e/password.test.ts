@@ -31,7 +31,7 @@ it("is set anew through a letter, which ends the sessions of other browsers", as
   expect(new URL(elsewhere.page.url()).searchParams.get("redirect")).toBe(world.pathOf("camp", "/user/preferences"));
 
   await page.goto(link);
-  await heading(page, "This link does not work").waitFor();
+  await heading(page, "This link doesn’t work").waitFor();
   await page.getByRole("link", { name: "Ask for a new link" }).click();
   await heading(page, "Forgot your password?").waitFor();
 });

@@ -56,7 +56,7 @@ it("a new password ends the person's other sessions, and their open pages know a
   await page.getByRole("button", { name: "Change password" }).last().click();
   await page.getByText("Password changed.").waitFor();
   await seeLogin(elsewhere.page);
-  await page.getByText("You are signed in nowhere else.").waitFor();
+  await page.getByText("You’re not signed in anywhere else.").waitFor();
   expect(new URL(elsewhere.page.url()).searchParams.get("redirect")).toBe(world.pathOf("camp"));
 });
 
@@ -85,7 +85,7 @@ it("a session that is ended from the list is over at once", async () => {
   await open(page);
   await page.getByRole("button", { name: /^End session/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "End session" }).click();
-  await page.getByText("You are signed in nowhere else.").waitFor();
+  await page.getByText("You’re not signed in anywhere else.").waitFor();
   await seeLogin(elsewhere.page);
   expect(await page.getByText("This device").count()).toBe(1);
 });

@@ -37,8 +37,8 @@ it("a role with one field closed is made, seen as those who have it see it, and 
   await page.getByRole("button", { name: "Save" }).waitFor({ state: "detached" });
   await seeClean(page);
 
-  await page.getByRole("button", { name: "See as this role" }).click();
-  const bar = page.getByText("You see Camp Willow Lake as “Kitchen”.");
+  await page.getByRole("button", { name: "View as this role" }).click();
+  const bar = page.getByText("You’re viewing Camp Willow Lake as “Kitchen”.");
   await bar.waitFor();
   await seeClean(page);
   expect(await page.getByRole("link", { name: "Account" }).count()).toBe(0);
@@ -51,11 +51,11 @@ it("a role with one field closed is made, seen as those who have it see it, and 
   expect(await page.getByText("Shirt size").count()).toBe(0);
   await page.getByRole("textbox", { name: "Notes" }).fill("Written through other eyes");
   await page.keyboard.press("Tab");
-  await page.getByText("Nothing can be changed while you see the team as a role.").first().waitFor();
+  await page.getByText("You can’t change anything while you’re viewing the team as a role.").first().waitFor();
   expect(await bar.count()).toBe(1);
 
   await page.getByRole("button", { name: "Stop" }).click();
-  await page.getByRole("button", { name: "See as this role" }).waitFor();
+  await page.getByRole("button", { name: "View as this role" }).waitFor();
   expect(await bar.count()).toBe(0);
   await page.goto(world.pathOf("camp", `/data-records/${camper}/all-fields`));
   await page.getByRole("button", { name: "Edit Shirt size" }).waitFor();

@@ -42,7 +42,7 @@ it("says that a wrong password is wrong, keeps the address and lets one type aga
   const { page } = await world.visit();
   await page.goto("/login");
   await signIn(page, admin, "not-the-password");
-  await page.getByRole("alert").getByText("That email and password do not match.").waitFor();
+  await page.getByRole("alert").getByText("That email and password don’t match.").waitFor();
   expect(await page.getByLabel("Email").inputValue()).toBe(admin);
   await expect.poll(() => focusedName(page)).toBe("password");
   await page.keyboard.press("ControlOrMeta+A");

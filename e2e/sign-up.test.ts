@@ -16,7 +16,7 @@ it("makes an account that works once its address is confirmed, and a first team"
   const password = page.getByRole("textbox", { name: "Password" });
   await password.fill("not-the-password");
   await page.getByRole("button", { name: "Confirm and sign in" }).click();
-  await page.getByText("This is not the password that the account was made with.").waitFor();
+  await page.getByText("This isn’t the password the account was created with.").waitFor();
   await password.fill("lanterns-by-the-lake");
   await page.getByRole("button", { name: "Confirm and sign in" }).click();
 
@@ -67,8 +67,8 @@ it("says of a link that was used or made up that it does not work", async () => 
   const { page } = await world.visit();
   for (const token of ["", "x", "A".repeat(43)]) {
     await page.goto(`/verify-email/019a0000-0000-7000-8000-000000000000?token=${token}`);
-    await heading(page, "This link does not work").waitFor();
-    const sentence = token.length === 43 ? "This link has expired or was already used." : "This link is not complete.";
+    await heading(page, "This link doesn’t work").waitFor();
+    const sentence = token.length === 43 ? "This link has expired or was already used." : "This link is incomplete.";
     await page.getByRole("alert").getByText(sentence).waitFor();
   }
   expect(await page.getByRole("link", { name: "Back to sign in" }).isVisible()).toBe(true);

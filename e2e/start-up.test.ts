@@ -8,7 +8,7 @@ it("says so when the server cannot be asked who we are, and tries again on reque
   await signIn(page);
   await page.route("**/api/auth/start", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto(world.pathOf("camp"));
-  await page.getByRole("alert").getByText("Simply is not available right now.").waitFor();
+  await page.getByRole("alert").getByText("Simply isn’t available right now.").waitFor();
   await page.unroute("**/api/auth/start");
   await page.getByRole("button", { name: "Try again" }).click();
   await heading(page, /Dana/).waitFor();

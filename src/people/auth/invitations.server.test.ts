@@ -44,7 +44,7 @@ describe("a new person", () => {
     const email = newAddress();
     await invite(email, { roleIds: [memberRoleId] });
     const [letter] = await world.letters(email);
-    expect(letter).toMatchObject({ subject: "Ada Admin invites you to Camp Pine" });
+    expect(letter).toMatchObject({ subject: "Ada Admin invited you to join Camp Pine" });
     const link = letter!.link!;
     expect(link.pathname).toMatch(/^\/accept-invite\//);
     expect((await look(link)).body).toEqual({
@@ -237,7 +237,7 @@ describe("inviting", () => {
     const boss = await world.signIn(person.email);
     await boss.post(`/api/teams/${breaking.teamId}/invitations`, { email, firstName: "Ivy\r\nCc: x@example.test" });
     const [letter] = await world.letters(email);
-    expect(letter!.subject).toBe("Ada X-Evil: yes more invites you to Pine Bcc: everyone@example.test");
+    expect(letter!.subject).toBe("Ada X-Evil: yes more invited you to join Pine Bcc: everyone@example.test");
     for (const head of [letter!.subject, letter!.recipient, letter!.sender])
       expect(head).not.toMatch(/[\r\n\u2028\u2029]/);
   });

@@ -122,7 +122,7 @@ describe("what is too much is refused before it is parsed", () => {
     team.admin.headers = {};
     expect((answer.body as ErrorBody).error).toMatchObject({
       code: "too_complex",
-      message: "Ce qui a été envoyé contient trop d’éléments.",
+      message: "Ce que vous avez envoyé contient trop d’éléments.",
     });
   });
 });

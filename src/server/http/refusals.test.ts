@@ -144,13 +144,13 @@ describe("a mistake of our own", () => {
 
 describe("in the caller's language", () => {
   it.each([
-    ["en", "Please sign in to go on."],
+    ["en", "Please sign in to continue."],
     ["es", sayIn("es")("errors.unauthenticated")],
     ["fr", sayIn("fr")("errors.unauthenticated")],
     ["fr-CA, en;q=0.5", sayIn("fr")("errors.unauthenticated")],
     ["de, es;q=0.8, fr;q=0.9", sayIn("fr")("errors.unauthenticated")],
-    ["de", "Please sign in to go on."],
-    ["__proto__", "Please sign in to go on."],
+    ["de", "Please sign in to continue."],
+    ["__proto__", "Please sign in to continue."],
   ])("%s", async (header, message) => {
     const visitor = world.visitor();
     visitor.headers = { "accept-language": header };

@@ -89,16 +89,16 @@ describe("a team that a backup cannot read", () => {
     await vi.waitUntil(async () => (await lettersTo("racine@example.test")).length > 0, { timeout: 10_000 });
     await vi.waitUntil(async () => (await lettersTo("root@example.test")).length > 0, { timeout: 10_000 });
     expect(await lettersTo("root@example.test")).toMatchObject([
-      { subject: "A backup is not complete", text: expect.stringContaining("Bad") },
+      { subject: "A backup is incomplete", text: expect.stringContaining("Bad") },
     ]);
-    expect(await lettersTo("racine@example.test")).toMatchObject([{ subject: "Une sauvegarde n’est pas complète" }]);
+    expect(await lettersTo("racine@example.test")).toMatchObject([{ subject: "Une sauvegarde est incomplète" }]);
   });
 
   it("fails a backup of its own, which says so", async () => {
     const { shown } = await make({ kind: "team", teamId: bad!.teamId });
     expect(shown).toMatchObject({ state: "failed", problem: "internal", failedParts: [{ team: "Bad", table: null }] });
     const subjects = async () => (await lettersTo("root@example.test")).map(({ subject }) => subject);
-    await vi.waitUntil(async () => (await subjects()).includes("A backup has failed"), { timeout: 10_000 });
+    await vi.waitUntil(async () => (await subjects()).includes("A backup failed"), { timeout: 10_000 });
   });
 });
 

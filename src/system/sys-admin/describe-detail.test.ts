@@ -16,9 +16,9 @@ it("reads as text: lists, what was and what is, what has parts; nothing of what 
 });
 
 it("calls settings what their screen calls them, listed or with their values", () => {
-  const say = (key: string) => ({ mailBy: "How letters are sent", sessionDays: "Session length" })[key] ?? key;
+  const say = (key: string) => ({ mailBy: "How emails are sent", sessionDays: "Session length" })[key] ?? key;
   expect(describeDetail({ keys: ["mailBy", "sessionDays"], values: { sessionDays: 7 } }, say)).toEqual([
-    { key: "keys", value: "How letters are sent, Session length" },
+    { key: "keys", value: "How emails are sent, Session length" },
     { key: "values", value: "Session length: 7" },
   ]);
 });
