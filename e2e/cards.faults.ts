@@ -61,7 +61,7 @@ it("builds the page of a cabin, card by card, and puts them on tabs", async () =
   await page.getByRole("button", { name: "Actions for The cabin" }).click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete card" }).click();
-  await page.getByText("“The cabin” is in the bin").waitFor();
+  await page.getByText("“The cabin” is in the trash").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "The cabin", exact: true }).waitFor();
   expect(await titlesOn(cabins)).toEqual(["Who sleeps here", "The cabin"]);

@@ -44,7 +44,7 @@ it("a list is made from pasted lines; its items are ordered by keys, renamed, co
   await page.getByRole("button", { name: "Merge" }).click();
   const dialog = page.getByRole("dialog", { name: "Merge 2 items" });
   await dialog.getByLabel("XXL").check();
-  await dialog.getByText("No records need to change. The other item goes to the bin.").waitFor();
+  await dialog.getByText("No records need to change. The other item goes to the trash.").waitFor();
   await dialog.getByRole("button", { name: "Merge" }).click();
   const merged = page.getByRole("status").filter({ hasText: "Merged into XXL" });
   await merged.getByRole("button", { name: "Undo" }).click();

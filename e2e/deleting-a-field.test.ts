@@ -37,7 +37,7 @@ it("a field in use says where before it goes, is kept by a filter, and comes bac
   await send("patch", `/${smart.id}`, { membershipFilter: { and: [] } });
   await page.goto(fieldsPage);
   await (await askToDelete(page)).getByRole("button", { name: "Delete field" }).click();
-  await page.getByText("“Seats” is in the bin").waitFor();
+  await page.getByText("“Seats” is in the trash").waitFor();
   const cards = await context.newPage();
   await cards.goto(world.pathOf("camp", `/admin/data-collections/${boats.id}/data-cards`));
   await openCard(cards);

@@ -147,7 +147,7 @@ it("rules, another type and deleting say first what they mean, and can be taken 
   await context.request.delete(`${smartPath}/${((await smart.json()) as Shown).id}`);
   await choose(page, "Price", "Delete…");
   await page.getByRole("button", { name: "Delete field" }).click();
-  await page.getByText("“Price” is in the bin").waitFor();
+  await page.getByText("“Price” is in the trash").waitFor();
   expect(await titles()).toEqual(["Meal"]);
   await page.getByRole("button", { name: "Undo" }).last().click();
   await page.getByText("“Price” is back").waitFor();

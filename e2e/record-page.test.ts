@@ -66,9 +66,9 @@ it("a camper is changed in place, put into another collection, bookmarked, delet
   await page.getByRole("button", { name: "Bookmarked: memo and more" }).waitFor();
 
   await choose(page, "Delete");
-  await page.getByText("This record has been in the bin").waitFor();
-  await undo(page, "was moved to the bin");
-  await page.getByText("This record has been in the bin").waitFor({ state: "detached" });
+  await page.getByText("This record has been in the trash").waitFor();
+  await undo(page, "was moved to the trash");
+  await page.getByText("This record has been in the trash").waitFor({ state: "detached" });
   await page.reload();
   await heading(page, `${name} Junior`).waitFor();
   await page.getByRole("button", { name: "Bookmarked: memo and more" }).waitFor();

@@ -27,13 +27,13 @@ it("a deleted cabin comes back from the bin with its campers, and a camper's old
       .values;
 
   await page.goto(world.pathOf("camp", "/bin"));
-  await heading(page, "Bin").waitFor();
+  await heading(page, "Trash").waitFor();
   await page.getByLabel("Select Fir tent").check();
   expect(await findViolations(page)).toEqual([]);
   const bar = page.getByRole("region", { name: "Selected records" });
   await bar.getByRole("button", { name: "Restore" }).click();
   await page.getByText("“Fir tent” is back").waitFor();
-  await page.getByText("The bin is empty.", { exact: false }).waitFor();
+  await page.getByText("The trash is empty.", { exact: false }).waitFor();
   expect((await valuesOfAda())[sleeps.id]).toBe(tent.id);
 
   await page.goto(world.pathOf("camp", `/data-records/${ada.id}/all-fields`));

@@ -40,7 +40,7 @@ it("a camper found by part of the name gets another cabin by keys alone; whoever
   await page.keyboard.press("Control+z");
   await soon(() => shownIn(page, 0, column)).toBe(wanted);
   await page.getByRole("status").filter({ hasText: "Lodge 9 created" }).getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Lodge 9 is in the bin").waitFor();
+  await page.getByText("Lodge 9 is in the trash").waitFor();
 
   await page.getByPlaceholder("Search this list").fill("");
   await soon(async () => (await namesInSight(page)).length).toBeGreaterThan(10);
