@@ -61,7 +61,7 @@ export async function seedCampData(app: App, teamId: string, userId: string) {
       name: { title: "Name", type: "plain_text", isRequired: true },
       dates: { title: "Dates", type: "date_range" },
       price: { title: "Price", type: "money" },
-      places: { title: "Places", type: "number" },
+      places: { title: "Capacity", type: "number" },
     },
   });
   const weeks = [
@@ -129,7 +129,7 @@ export async function seedCampData(app: App, teamId: string, userId: string) {
       name: "Camper",
       pluralName: "Campers",
       icon: "fas_child",
-      description: "The children, with what we must know of them.",
+      description: "The children, and what we need to know about them.",
     },
     parent: "people",
     representsPeople: true,
@@ -205,7 +205,7 @@ export async function seedCampData(app: App, teamId: string, userId: string) {
       name: "Registration",
       pluralName: "Registrations",
       icon: "fas_clipboard-list",
-      description: "Who comes to which session, what it costs and what is paid.",
+      description: "Who’s coming to which session, what it costs and what’s been paid.",
     },
     isShownOnTeamDashboard: true,
     fields: {
@@ -272,7 +272,7 @@ export async function seedCampData(app: App, teamId: string, userId: string) {
     "unpaid",
     {
       ...{ name: "Unpaid registration", pluralName: "Unpaid registrations", icon: "fas_triangle-exclamation" },
-      description: "Who still owes something; leaves by itself when it is paid.",
+      description: "Registrations with something left to pay; they leave once they’re paid.",
       parent: "registrations",
       isShownOnTeamDashboard: true,
     },

@@ -12,16 +12,16 @@ export async function seedCampProjects(app: App, teamId: string, people: { owner
   await build.project({
     name: "Get the cabins ready",
     icon: "fas_campground",
-    description: "Everything that has to be clean, mended and signed off before the first campers arrive.",
+    description: "Everything that has to be cleaned, repaired and signed off before the first campers arrive.",
     dueOn: inDays(12),
     memberIds: [people.memberId],
     pins: [...(await build.recordsOf("Cabins", 4)), ...(await build.collections("Sessions"))],
     done: 2,
   });
   await build.project({
-    name: "Collect what is still owed",
+    name: "Collect what’s still owed",
     icon: "fas_coins",
-    description: "Families who have not paid in full get a call, not only a letter.",
+    description: "Families who haven’t paid in full get a call, not just a letter.",
     state: "planned",
     dueOn: inDays(45),
     memberIds: [],

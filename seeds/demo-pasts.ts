@@ -11,7 +11,13 @@ export const pasts = {
     lately: [
       { who: "Jonas Lind", hoursAgo: 44, collection: "Cabins", record: "Heron", values: { Beds: 12 } },
       { who: "Aisha Cole", hoursAgo: 21, collection: "Families", record: "Haddad", values: { Phone: "+12125554417" } },
-      { who: "Dana Whitfield", hoursAgo: 3, collection: "Sessions", record: "Family weekend", values: { Places: 96 } },
+      {
+        who: "Dana Whitfield",
+        hoursAgo: 3,
+        collection: "Sessions",
+        record: "Family weekend",
+        values: { Capacity: 96 },
+      },
       {
         ...{ who: "Marco Rivera", hoursAgo: 0.6, collection: "Campers", record: "Finn Garcia" },
         values: { Notes: "Brings an inhaler. It stays with the nurse." },

@@ -20,7 +20,7 @@ export async function seedCampCards(build: DataBuilder) {
     fields: { "cabins.beds": "full", "cabins.lakeside": "full" },
   });
   await build.card("stays", "campers", {
-    ...{ title: "Registrations", subtitle: "Which weeks, and what is paid", type: "table" },
+    ...{ title: "Registrations", subtitle: "Which weeks, and what’s been paid", type: "table" },
     source: "registrations.camper",
     fields: { "registrations.session": "full", "registrations.registered": "full", "registrations.status": "full" },
   });
@@ -39,7 +39,7 @@ export async function seedCampCards(build: DataBuilder) {
     },
   });
   await build.card("children", "families", {
-    ...{ title: "Children", subtitle: "Those who come to camp", type: "table", source: "campers.family" },
+    ...{ title: "Children", subtitle: "Who’s coming to camp", type: "table", source: "campers.family" },
     fields: { "people.born": "full", "campers.cabin": "full", "campers.diet": "full" },
   });
   await build.tab("families", { name: "Family", icon: "fas_people-roof", cards: ["contact", "children"] });

@@ -36,7 +36,12 @@ export const campPages: BuiltInPages = {
     tab(
       ["Registrations", "Inscripciones", "Inscriptions"],
       "fas_clipboard-list",
-      those("registrations", "session", ["Who comes", "Quiénes vienen", "Qui vient"], ...["camper", "day", "status"]),
+      those(
+        "registrations",
+        "session",
+        ["Who’s coming", "Quiénes vienen", "Qui vient"],
+        ...["camper", "day", "status"],
+      ),
     ),
   ],
   people: [

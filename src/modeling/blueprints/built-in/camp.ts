@@ -6,7 +6,7 @@ export const camp: BuiltIn = {
   icon: "fas_campground",
   name: ["Summer camp", "Campamento de verano", "Colonie de vacances"],
   description: [
-    "Families, campers, staff, cabins and sessions, and who comes when and has paid what.",
+    "Families, campers, staff, cabins and sessions, plus who’s coming when and what they’ve paid.",
     "Familias, campistas, personal, cabañas y turnos, y quién viene cuándo y qué ha pagado.",
     "Familles, campeurs, équipe, chalets et séjours, et qui vient quand et a payé quoi.",
   ],
@@ -94,7 +94,7 @@ export const camp: BuiltIn = {
         { key: "name", title: ["Name", "Nombre", "Nom"], type: "plain_text", isRequired: true },
         { key: "dates", title: ["Dates", "Fechas", "Dates"], type: "date_range" },
         { key: "price", title: ["Price", "Precio", "Prix"], type: "money", displayWidth: "half" },
-        { key: "places", title: ["Places", "Cupo", "Places"], type: "number", displayWidth: "half" },
+        { key: "places", title: ["Capacity", "Cupo", "Places"], type: "number", displayWidth: "half" },
       ],
     },
     {
@@ -118,7 +118,7 @@ export const camp: BuiltIn = {
       name: ["Camper", "Campista", "Campeur"],
       pluralName: ["Campers", "Campistas", "Campeurs"],
       description: [
-        "The children, with what we must know of them.",
+        "The children, and what we need to know about them.",
         "Los niños, con lo que debemos saber de ellos.",
         "Les enfants, et ce qu’il faut savoir d’eux.",
       ],
@@ -133,7 +133,7 @@ export const camp: BuiltIn = {
         {
           ...{ key: "health", title: ["Health", "Salud", "Santé"], type: "plain_text" },
           description: [
-            "Allergies, medication, and whom to call.",
+            "Allergies, medication, and who to call.",
             "Alergias, medicamentos y a quién llamar.",
             "Allergies, médicaments et qui appeler.",
           ],
@@ -163,7 +163,7 @@ export const camp: BuiltIn = {
       name: ["Registration", "Inscripción", "Inscription"],
       pluralName: ["Registrations", "Inscripciones", "Inscriptions"],
       description: [
-        "Who comes to which session, and what is paid.",
+        "Who’s coming to which session, and what’s been paid.",
         "Quién viene a qué turno, y qué está pagado.",
         "Qui vient à quel séjour, et ce qui est payé.",
       ],
@@ -187,9 +187,9 @@ export const camp: BuiltIn = {
       name: ["Unpaid registration", "Inscripción por pagar", "Inscription impayée"],
       pluralName: ["Unpaid registrations", "Inscripciones por pagar", "Inscriptions impayées"],
       description: [
-        "Who still owes something; leaves by itself when it is paid.",
-        "Quien aún debe algo; sale sola cuando se paga.",
-        "Qui doit encore quelque chose ; en sort une fois payée.",
+        "Registrations with something left to pay; they leave once they’re paid.",
+        "Inscripciones con algo por pagar; salen de aquí cuando se pagan.",
+        "Les inscriptions qu’il reste à régler ; elles en sortent une fois payées.",
       ],
       icon: "fas_triangle-exclamation",
       isShownOnTeamDashboard: true,

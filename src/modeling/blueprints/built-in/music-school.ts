@@ -35,7 +35,7 @@ export const musicSchool: BuiltIn = {
       {
         name: ["Level", "Nivel", "Niveau"],
         pluralName: ["Levels", "Niveles", "Niveaux"],
-        description: ["How far someone is.", "Hasta dónde ha llegado alguien.", "Où chacun en est."],
+        description: ["How far along someone is.", "Hasta dónde ha llegado alguien.", "Où chacun en est."],
       },
       [
         ["Beginner", "Principiante", "Débutant"],
@@ -58,7 +58,7 @@ export const musicSchool: BuiltIn = {
           ...{ key: "teaches", title: ["Teaches", "Enseña", "Enseigne"], type: "multi_selection_from_list" },
           config: { listId: "@subjects" },
         },
-        { key: "fee", title: ["Fee per hour", "Honorario por hora", "Tarif horaire"], type: "money" },
+        { key: "fee", title: ["Hourly rate", "Honorario por hora", "Tarif horaire"], type: "money" },
       ],
     },
     {
@@ -66,7 +66,7 @@ export const musicSchool: BuiltIn = {
       name: ["Student", "Alumno", "Élève"],
       pluralName: ["Students", "Alumnos", "Élèves"],
       description: [
-        "Who learns, with instrument and level.",
+        "Who’s learning, with instrument and level.",
         "Quienes aprenden, con su instrumento y su nivel.",
         "Ceux qui apprennent, avec leur instrument et leur niveau.",
       ],
@@ -89,7 +89,7 @@ export const musicSchool: BuiltIn = {
       parent: "students",
       name: ["Beginner", "Principiante", "Débutant"],
       pluralName: ["Beginners", "Principiantes", "Débutants"],
-      description: ["Students of the first level.", "Alumnos del primer nivel.", "Les élèves du premier niveau."],
+      description: ["Students at the first level.", "Alumnos del primer nivel.", "Les élèves du premier niveau."],
       icon: "fas_seedling",
       filter: { field: "@students.level", operator: "is_any_of", value: ["@levels#0"] },
       order: [{ field: "record_name", descending: false }],
@@ -122,7 +122,7 @@ export const musicSchool: BuiltIn = {
       key: "instruments",
       name: ["Instrument", "Instrumento", "Instrument"],
       pluralName: ["Instruments", "Instrumentos", "Instruments"],
-      description: ["What the school lends.", "Lo que la escuela presta.", "Ce que l’école prête."],
+      description: ["What the school lends out.", "Lo que la escuela presta.", "Ce que l’école prête."],
       icon: "fas_drum",
       fields: [
         { key: "name", title: ["Name", "Nombre", "Nom"], type: "plain_text", isRequired: true },
@@ -147,7 +147,7 @@ export const musicSchool: BuiltIn = {
       name: ["Invoice", "Factura", "Facture"],
       pluralName: ["Invoices", "Facturas", "Factures"],
       description: [
-        "What was billed, and what is paid.",
+        "What was billed, and what’s been paid.",
         "Lo que se facturó y lo que está pagado.",
         "Ce qui a été facturé, et ce qui est payé.",
       ],
@@ -165,7 +165,7 @@ export const musicSchool: BuiltIn = {
       parent: "invoices",
       name: ["Open invoice", "Factura pendiente", "Facture ouverte"],
       pluralName: ["Open invoices", "Facturas pendientes", "Factures ouvertes"],
-      description: ["What is still to be paid.", "Lo que falta por pagar.", "Ce qui reste à payer."],
+      description: ["What’s left to pay.", "Lo que falta por pagar.", "Ce qui reste à payer."],
       icon: "fas_triangle-exclamation",
       isShownOnTeamDashboard: true,
       filter: owing("invoices"),

@@ -30,7 +30,7 @@ export const weddingPages: BuiltInPages = {
       ["Guest", "Invitado", "Invité"],
       "fas_user",
       facts("guests", ["Guest", "Invitado", "Invité"], "name", "wedding", "email"),
-      facts("guests", ["Answer and table", "Respuesta y mesa", "Réponse et table"], "answer", "people", "table"),
+      facts("guests", ["RSVP and table", "Respuesta y mesa", "Réponse et table"], "answer", "people", "table"),
       facts("guests", ["Notes", "Notas", "Notes"], "notes"),
     ),
   ],

@@ -16,8 +16,8 @@ export const weddings: BuiltIn = {
       "trades",
       "fas_tags",
       {
-        name: ["Trade", "Rubro", "Métier"],
-        pluralName: ["Trades", "Rubros", "Métiers"],
+        name: ["Vendor type", "Rubro", "Métier"],
+        pluralName: ["Vendor types", "Rubros", "Métiers"],
         description: ["What a vendor does.", "A qué se dedica un proveedor.", "Ce que fait un prestataire."],
       },
       [
@@ -33,12 +33,12 @@ export const weddings: BuiltIn = {
       "answers",
       "fas_envelope-open",
       {
-        name: ["Answer", "Respuesta", "Réponse"],
-        pluralName: ["Answers", "Respuestas", "Réponses"],
-        description: ["What guests say.", "Lo que dicen los invitados.", "Ce que disent les invités."],
+        name: ["RSVP", "Respuesta", "Réponse"],
+        pluralName: ["RSVPs", "Respuestas", "Réponses"],
+        description: ["What guests replied.", "Lo que dicen los invitados.", "Ce que disent les invités."],
       },
       [
-        ["No answer yet", "Sin respuesta", "Sans réponse"],
+        ["No reply yet", "Sin respuesta", "Sans réponse"],
         ["Coming", "Asistirá", "Présent"],
         ["Not coming", "No asistirá", "Absent"],
       ],
@@ -60,7 +60,7 @@ export const weddings: BuiltIn = {
         { key: "budget", title: ["Budget", "Presupuesto", "Budget"], type: "money", displayWidth: "half" },
         { key: "email", title: ["Email", "Correo electrónico", "E-mail"], type: "email_address", displayWidth: "half" },
         { key: "phone", title: ["Phone", "Teléfono", "Téléphone"], type: "phone_number", displayWidth: "half" },
-        { key: "place", title: ["Place", "Lugar", "Lieu"], type: "physical_address" },
+        { key: "place", title: ["Location", "Lugar", "Lieu"], type: "physical_address" },
         { key: "program", title: ["Program", "Programa", "Déroulé"], type: "detail_list" },
         notes,
       ],
@@ -70,7 +70,7 @@ export const weddings: BuiltIn = {
       name: ["Guest", "Invitado", "Invité"],
       pluralName: ["Guests", "Invitados", "Invités"],
       description: [
-        "Who comes, with whom and at which table.",
+        "Who’s coming, with whom and at which table.",
         "Quién viene, con quién y en qué mesa.",
         "Qui vient, avec qui et à quelle table.",
       ],
@@ -80,7 +80,7 @@ export const weddings: BuiltIn = {
       fields: [
         { key: "name", title: ["Full name", "Nombre completo", "Nom complet"], type: "plain_text", isRequired: true },
         link("wedding", ["Wedding", "Boda", "Mariage"], "weddings", ["Guests", "Invitados", "Invités"]),
-        { ...choice("answer", ["Answer", "Respuesta", "Réponse"], "answers"), defaultValue: "@answers#0" },
+        { ...choice("answer", ["RSVP", "Respuesta", "Réponse"], "answers"), defaultValue: "@answers#0" },
         {
           key: "people",
           title: ["People", "Personas", "Personnes"],
@@ -96,9 +96,9 @@ export const weddings: BuiltIn = {
     {
       key: "waiting",
       parent: "guests",
-      name: ["Guest without an answer", "Invitado sin respuesta", "Invité sans réponse"],
-      pluralName: ["Guests without an answer", "Invitados sin respuesta", "Invités sans réponse"],
-      description: ["Whom to ask again.", "A quién volver a preguntar.", "Qui relancer."],
+      name: ["Guest without a reply", "Invitado sin respuesta", "Invité sans réponse"],
+      pluralName: ["Guests without a reply", "Invitados sin respuesta", "Invités sans réponse"],
+      description: ["Who to ask again.", "A quién volver a preguntar.", "Qui relancer."],
       icon: "fas_hourglass-half",
       filter: { field: "@guests.answer", operator: "is_any_of", value: ["@answers#0"] },
     },
@@ -115,7 +115,7 @@ export const weddings: BuiltIn = {
       recordsCanBePurchased: true,
       fields: [
         { key: "name", title: ["Name", "Nombre", "Nom"], type: "plain_text", isRequired: true },
-        choice("trade", ["Trade", "Rubro", "Métier"], "trades"),
+        choice("trade", ["Vendor type", "Rubro", "Métier"], "trades"),
         { key: "email", title: ["Email", "Correo electrónico", "E-mail"], type: "email_address", displayWidth: "half" },
         { key: "phone", title: ["Phone", "Teléfono", "Téléphone"], type: "phone_number", displayWidth: "half" },
         { key: "site", title: ["Website", "Sitio web", "Site web"], type: "url" },
@@ -127,7 +127,7 @@ export const weddings: BuiltIn = {
       name: ["Task", "Tarea", "Tâche"],
       pluralName: ["Tasks", "Tareas", "Tâches"],
       description: [
-        "What is to be done, and by when.",
+        "What needs to be done, and by when.",
         "Qué hay que hacer y para cuándo.",
         "Ce qu’il faut faire, et pour quand.",
       ],
@@ -146,7 +146,7 @@ export const weddings: BuiltIn = {
       parent: "tasks",
       name: ["Open task", "Tarea pendiente", "Tâche à faire"],
       pluralName: ["Open tasks", "Tareas pendientes", "Tâches à faire"],
-      description: ["What is not done yet.", "Lo que aún no se ha hecho.", "Ce qui n’est pas encore fait."],
+      description: ["What isn’t done yet.", "Lo que aún no se ha hecho.", "Ce qui n’est pas encore fait."],
       icon: "fas_circle-exclamation",
       filter: { field: "@tasks.done", operator: "is_false" },
       order: [{ field: "@tasks.due", descending: false }],
@@ -156,7 +156,7 @@ export const weddings: BuiltIn = {
       name: ["Budget item", "Partida", "Poste de dépense"],
       pluralName: ["Budget", "Presupuesto", "Budget"],
       description: [
-        "What was agreed with whom, and what is paid.",
+        "What was agreed with whom, and what’s been paid.",
         "Lo acordado con cada quien y lo que está pagado.",
         "Ce qui est convenu avec qui, et ce qui est payé.",
       ],
