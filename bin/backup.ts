@@ -23,7 +23,7 @@ try {
   const [path] = positionals;
   await withDatabase(env, (url) => (path ? intoFile(url, path) : intoStore(url)));
 } catch (error) {
-  console.error(`There is no backup: ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`The backup failed: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }
 
@@ -64,7 +64,7 @@ async function intoStore(url: string) {
     for (; made.state === "running"; made = await readBackup(app.db, id))
       await new Promise((done) => setTimeout(done, 500));
     if (made.state !== "done") throw new Error(`it ended with "${made.problem}".`);
-    tell("the store", made);
+    tell("storage", made);
   } finally {
     await close();
   }
@@ -75,5 +75,5 @@ type Told = { bytes: number | null; rows: number | null; files: number | null; f
 function tell(place: string, { bytes, rows, files, filesMissing }: Told) {
   const size = ((bytes ?? 0) / 1e6).toFixed(1);
   console.log(`The backup is in ${place}: ${rows} rows and ${files} files, ${size} MB.`);
-  if (filesMissing) console.log(`${filesMissing} files were not in the store as they were uploaded.`);
+  if (filesMissing) console.log(`${filesMissing} files were not in storage as they were uploaded.`);
 }

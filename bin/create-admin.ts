@@ -10,13 +10,13 @@ async function main(email: string) {
   await withDatabase(env, async (url) => {
     const { app, close } = await openApp(env, url);
     const link = await createAdmin(app, email).finally(close);
-    console.log(`${email} is a system administrator. Open this within the hour to set the password:\n  ${link}`);
+    console.log(`${email} is a system administrator. Open this link within an hour to set the password:\n  ${link}`);
   });
 }
 
 const email = emailAddress.safeParse(process.argv[2]);
 if (email.success) await main(email.data);
 else {
-  console.error("Whose? npm run create-admin -- EMAIL");
+  console.error("Whose account? npm run create-admin -- EMAIL");
   process.exitCode = 1;
 }

@@ -12,7 +12,7 @@ const api = spawn(
 process.env.API_URL = `http://127.0.0.1:${apiPort}`;
 const vite = await createServer({ server: { port, strictPort: true, host: "127.0.0.1" } });
 await vite.listen();
-console.log(`\nSimply (hot reload) is at http://127.0.0.1:${port}\n`);
+console.log(`\nSimply (hot reload) is running at http://127.0.0.1:${port}\n`);
 
 // The server first: Vite ends this process by itself when it hears the same signal.
 const stop = () => {

@@ -71,7 +71,9 @@ describe("setup", () => {
     const project = makeProject({ offers: false });
     const { status, output } = project.setUp();
     expect(status).toBe(1);
-    expect(output).toMatch(/Setup failed: @parts\/needed 1\.2\.3, which this machine \(.+\) needs, cannot be had/);
+    expect(output).toMatch(
+      /Setup failed: @parts\/needed 1\.2\.3, which this machine \(.+\) needs, could not be fetched/,
+    );
     expect(existsSync(join(root, "node_modules/.simply-setup"))).toBe(false);
     expect(project.asked()).toHaveLength(2);
     expect(project.setUp().status).toBe(1);

@@ -22,7 +22,7 @@ const say = (sentence: string) => console.log(sentence);
 
 try {
   const [path] = positionals;
-  if (!path) throw new Error("Which one? npm run restore -- FILE [--check] [--yes] [--drop-old]");
+  if (!path) throw new Error("Which backup? npm run restore -- FILE [--check] [--yes] [--drop-old]");
   await main(readEnv(), path);
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
@@ -42,18 +42,20 @@ async function main(env: Env, path: string) {
       `Not in it: the team with the schema ${schema}, of which ${table ?? "the structure"} could not be read (${why}).`,
     );
   }
-  if (values.check) return say("The file is whole.");
+  if (values.check) return say("The file is complete and undamaged.");
   if (header.team) {
     await withDatabase(env, (url) => returnTeam(env, url, file));
-    return say(`${header.team.name} is back. What was still to be sent is held back; its webhooks are switched off.`);
+    return say(
+      `${header.team.name} is back. Anything still waiting to be sent is held back, and its webhooks are turned off.`,
+    );
   }
   // Where the settings lead is about to be replaced: files go where the environment says, and are found there too.
   const store = openStore(env, openLog("warn"), "files");
   const options = { store, say, mayReplace: values.yes ?? false, dropsOld: values["drop-old"] ?? false };
   const onProgress = openProgress(bytes);
   const { old } = await withOwnDatabase(env, (url) => restoreWhole(file, { ...options, url, onProgress }));
-  say("Restored, every table compared. What was still to be sent is held back. Start Simply again.");
-  if (old) say(`The database from before is kept as ${old} until the next restore, or until it is dropped.`);
+  say("Restored, and every table compared. Anything still waiting to be sent is held back. Start Simply again.");
+  if (old) say(`The previous database is kept as ${old} until the next restore, or until it is dropped.`);
 }
 
 async function returnTeam(env: Env, url: string, file: BackupFile) {
@@ -77,7 +79,7 @@ function openProgress(total: number) {
   let told = 0;
   return (readBytes: number) => {
     const percent = Math.floor((readBytes / total) * 10) * 10;
-    if (percent > told) say(`  ${percent} % read`);
+    if (percent > told) say(`  ${percent}% read`);
     told = Math.max(told, percent);
   };
 }

@@ -79,7 +79,7 @@ function install() {
   // The build needs its tools in production too.
   runNpm(["install", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   if (nodeVersion() !== wantedNode) {
-    console.log(`Node ${wantedNode} did not come along, probably because install scripts are off; fetching it.`);
+    console.log(`Node ${wantedNode} was not installed, probably because install scripts are off; fetching it.`);
     runNpm(["rebuild", "node", "--loglevel=error", "--ignore-scripts=false", "--foreground-scripts"]);
   }
   if (nodeVersion() !== wantedNode) {
@@ -101,7 +101,7 @@ function fetchMissingParts() {
       fetchPart(root, locked, part, runNpm);
     } catch {
       throw new Error(
-        `${part.name} ${part.version}, which this machine (${machineName(machine)}) needs, cannot be had. Look above for the reason and whether your registry offers it, then run "npm run setup" again.`,
+        `${part.name} ${part.version}, which this machine (${machineName(machine)}) needs, could not be fetched. Look above for the reason and whether your registry offers it, then run "npm run setup" again.`,
       );
     }
   }

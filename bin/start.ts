@@ -12,7 +12,7 @@ export async function start(parent: number) {
   try {
     const env = readEnv();
     if (env.isProduction && !process.env.APP_URL) {
-      say(`APP_URL is not set: links in mail will lead to ${env.APP_URL}, and cookies are not limited to https.`);
+      say(`APP_URL is not set: links in emails will point to ${env.APP_URL}, and cookies are not limited to https.`);
     }
     const product = run(env, say, seedBeside);
     stopOnSignal(product.stop, parent);
@@ -61,11 +61,12 @@ function endWithShell(end: () => Promise<void>, shell: number) {
 }
 
 function welcome(appUrl: string, { isDemo, firstAdminUrl }: Started) {
-  say(`\nSimply is at ${appUrl}\n`);
+  say(`\nSimply is running at ${appUrl}\n`);
   if (isDemo) {
     say(`Demo sign-ins, all with the password ${demoPassword}:`);
     for (const { email, who } of demoSignIns) say(`  ${email.padEnd(20)} ${who}`);
     say("");
   }
-  if (firstAdminUrl) say(`There is no system administrator yet. Open this once to make one:\n  ${firstAdminUrl}\n`);
+  if (firstAdminUrl)
+    say(`There is no system administrator yet. Open this link once to create one:\n  ${firstAdminUrl}\n`);
 }

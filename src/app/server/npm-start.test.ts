@@ -24,7 +24,7 @@ describe("npm start", () => {
       said += part;
     });
     // Where sources have changed they are compiled first.
-    await vi.waitUntil(() => said.includes("Simply is at"), 60_000);
+    await vi.waitUntil(() => said.includes("Simply is running at"), 60_000);
     const running = join(dataDir, "postgres", "postmaster.pid");
     expect(existsSync(running)).toBe(true);
     npm.kill("SIGTERM");
