@@ -17,6 +17,9 @@ export async function serveClient(server: FastifyInstance, app: App) {
     root: folder,
     index: false,
     preCompressed: true,
+    // A folder is no file: it is a page like every other address, or nothing. Asked for by who takes no compressed files,
+    // it would be refused.
+    allowedPath: (path) => !path.endsWith("/"),
     setHeaders: (reply, path) => {
       const forever = path.includes("/assets/");
       reply.header("cache-control", forever ? "public, max-age=31536000, immutable" : "public, max-age=300");

@@ -60,7 +60,8 @@ export async function buildServer(app: App, features: readonly Feature[]): Promi
   apiPages(server, app, features);
   const sendPage = await serveClient(server, app);
   server.setNotFoundHandler((request, reply) => {
-    const isPage = (request.method === "GET" || request.method === "HEAD") && !/^\/(api|assets)\//.test(request.url);
+    const isPage =
+      (request.method === "GET" || request.method === "HEAD") && !/^\/(api|assets|pictures)\//.test(request.url);
     if (!isPage) {
       return reply.code(404).send(errorBody(app, new Refusal("not_found"), request));
     }
