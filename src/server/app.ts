@@ -17,6 +17,8 @@ export type App = {
   settings: AppSettings;
   log: Log;
   pool: pg.Pool;
+  /** Of the database itself, past any pooler: for what needs a session of its own there (locks, snapshots, cursors). */
+  directUrl: string;
   db: Db;
   files: Files;
   jobs: Jobs;

@@ -35,6 +35,8 @@ describe("the environment", () => {
     ["APP_URL", "simply.example"],
     ["APP_URL", "https://simply.example/app"],
     ["DATABASE_URL", "mysql://x"],
+    ["DATABASE_DIRECT_URL", "mysql://x"],
+    ["DATABASE_DIRECT_URL", "postgres://somewhere/simply"],
     ["ROLE", "web,cook"],
     ["BRAND_HOSTS", "camps.example=unknown"],
     ["TRUST_PROXY", "somewhere"],

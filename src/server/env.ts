@@ -24,6 +24,8 @@ const schema = z.object({
     .optional(),
   DATA_DIR: z.string().default("./.data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Of the database itself, where `DATABASE_URL` leads to a pooler in transaction mode. */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   ROLE: z
     .string()
@@ -98,6 +100,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (isProduction && !env.AUTH_SECRET) {
     throw new Error(
       "The environment variable AUTH_SECRET is missing: in production it must hold 32 or more random characters.",
+    );
+  }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+    throw new Error(
+      "The environment variable DATABASE_DIRECT_URL is not usable: it goes with a DATABASE_URL that leads to a connection pooler.",
     );
   }
   return {

@@ -1,5 +1,6 @@
 import type { App } from "#server/app.ts";
 import { cleanupStack } from "#server/cleanup-stack.ts";
+import { checkConnections } from "#server/db/check-connections.ts";
 import { openDb, openPool } from "#server/db/db.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { watchSlowStatements } from "#server/db/slow-statements.ts";
@@ -25,25 +26,48 @@ export async function openApp(
   outbound: Outbound = openOutbound(),
 ): Promise<{ app: App; close(): Promise<void> }> {
   const log = openLog(env.LOG_LEVEL);
-  const pool = openPool(databaseUrl, env.DATABASE_POOL);
+  const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
+  const isPooled = env.DATABASE_DIRECT_URL !== undefined;
+  const pool = openPool(databaseUrl, env.DATABASE_POOL, { isPooled });
   const slow = watchSlowStatements(pool);
   const undo = cleanupStack();
   undo.add(() => within(2_000, pool.end()));
   try {
+    await checkConnections({ databaseUrl, directUrl: env.DATABASE_DIRECT_URL });
     await requireVersion15(pool);
-    await migrate(pool, { backUp: () => backUpBeforeUpgrade(env, databaseUrl, log) });
+    await migrateDirectly({ pool, directUrl, isPooled }, () => backUpBeforeUpgrade(env, directUrl, log));
     const db = openDb(pool);
     const announced = await announceProcess({ env, db, slow });
     undo.add(() => announced.stop());
     const secret = readSecret(env);
     const settings = await openSettings({ env, db, secret, log });
-    const live = openLive({ databaseUrl, pool, db, log, onSettings: () => void rereadSettings(settings, log) });
+    const live = openLive({
+      databaseUrl: directUrl,
+      pool,
+      db,
+      log,
+      onSettings: () => void rereadSettings(settings, log),
+    });
     undo.add(() => live.close());
     const mail = openMail(env, settings, db);
     undo.add(async () => mail.close());
     const files = openFiles({ env, db, log, place: () => placeOfSettings(settings) });
     const queue = openJobs({ db, log });
-    const app: App = { env, log, pool, db, files, jobs: queue, live, mail, outbound, secret, settings, announced };
+    const app: App = {
+      env,
+      log,
+      pool,
+      directUrl,
+      db,
+      files,
+      jobs: queue,
+      live,
+      mail,
+      outbound,
+      secret,
+      settings,
+      announced,
+    };
     live.add(liveKinds(app));
     files.rules.push(...fileRules(app));
     undo.add(() => queue.stop());
@@ -53,6 +77,15 @@ export async function openApp(
     await undo.run();
     throw error;
   }
+}
+
+type Connections = { pool: App["pool"]; directUrl: string; isPooled: boolean };
+
+/** One migrator at a time is a lock that a session holds. */
+async function migrateDirectly({ pool, directUrl, isPooled }: Connections, backUp: () => Promise<void>) {
+  if (!isPooled) return migrate(pool, { backUp });
+  const direct = openPool(directUrl, 5);
+  await migrate(direct, { backUp }).finally(() => direct.end());
 }
 
 /** What counted before goes on to count while the database does not answer; the next word, or connection, tries again. */

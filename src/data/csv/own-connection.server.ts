@@ -1,13 +1,17 @@
-import pg from "pg";
+import type pg from "pg";
 import type { App } from "#server/app.ts";
 import { type Db, openDb } from "#server/db/db.ts";
+import { UtcClient } from "#server/db/pooled-client.ts";
 
 export type OwnConnection = { db: Db; client: pg.Client; close(): Promise<void> };
 
 /** A connection outside the pool, in a transaction that sees one moment of the database and changes nothing. */
-export async function openOwnConnection({ pool }: App): Promise<OwnConnection> {
-  const { connectionString } = pool.options as { connectionString: string };
-  const client = new pg.Client({ connectionString, application_name: "simply-export", connectionTimeoutMillis: 5_000 });
+export async function openOwnConnection({ pool, directUrl }: App): Promise<OwnConnection> {
+  const client = new UtcClient({
+    connectionString: directUrl,
+    application_name: "simply-export",
+    connectionTimeoutMillis: 5_000,
+  });
   // Lost while nobody asks anything of it: the next question says so.
   client.on("error", () => {});
   await client.connect();

@@ -18,6 +18,7 @@ import { isId } from "#shared/ids.ts";
 import type { CommonTables } from "./common-tables.ts";
 import { withKeptPlans } from "./kept-plans.ts";
 import { readMoment } from "./moments.ts";
+import { UnnamedClient, UtcClient } from "./pooled-client.ts";
 import type { AppTables, OwnedTables } from "./tables.ts";
 import type { TeamTables } from "./team-tables.ts";
 
@@ -45,15 +46,16 @@ export type Db = {
 
 export type TeamDb = ReturnType<typeof teamScope>;
 
-export function openPool(url: string, max: number): pg.Pool {
+/** `isPooled`: behind a pooler that gives each transaction another session of the database. */
+export function openPool(url: string, max: number, { isPooled = false } = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    Client: isPooled ? UnnamedClient : UtcClient,
     max,
     // Waiting longer than this for a connection means overload: say so quickly rather than queue without end.
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     application_name: "simply",
-    options: "-c timezone=UTC",
   });
   // A connection lost while idle is replaced by the next query; without a listener it would end the process.
   pool.on("error", () => {});
@@ -63,7 +65,9 @@ export function openPool(url: string, max: number): pg.Pool {
 }
 
 export function openDb(pool: pg.Pool): Db {
-  return scope(new Kysely<unknown>({ dialect: new PostgresDialect({ pool: withKeptPlans(pool) }) }));
+  const isPooled = pool.options.Client === UnnamedClient;
+  const lent = isPooled ? pool : withKeptPlans(pool);
+  return scope(new Kysely<unknown>({ dialect: new PostgresDialect({ pool: lent }) }));
 }
 
 export const teamSchema = (teamId: string): string => {

@@ -27,7 +27,6 @@ export async function requireRow(db: Db, id: string): Promise<BackupRow> {
 }
 
 /** The connection string that the product itself uses. */
-export const urlOfApp = (app: App): string => app.pool.options.connectionString!;
 
 export const fileOf = (app: App, { storage_key }: Pick<BackupRow, "storage_key">): BackupFile =>
   storedBackup(app.files.stores.backups, storage_key);

@@ -1,6 +1,6 @@
 import type { App } from "#server/app.ts";
 import { newId } from "#shared/ids.ts";
-import { fileOf, urlOfApp } from "./backup-rows.server.ts";
+import { fileOf } from "./backup-rows.server.ts";
 import { readHeader } from "./check-backup.server.ts";
 import { deadAfterMs } from "./keep-seen.server.ts";
 import { connectToServer, dropDatabase, nameBeside } from "./scratch-database.server.ts";
@@ -81,7 +81,7 @@ async function addFound(app: App, key: string) {
 }
 
 async function dropScratch(app: App, backupId: string) {
-  const server = await connectToServer(urlOfApp(app));
+  const server = await connectToServer(app.directUrl);
   try {
     for (const suffix of Object.values(scratchNames(backupId))) {
       await dropDatabase(server, nameBeside(server.database, suffix));

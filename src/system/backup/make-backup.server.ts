@@ -5,7 +5,7 @@ import type { Db } from "#server/db/db.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import type { Scope } from "./backup-parts.server.ts";
-import { type BackupRow, urlOfApp } from "./backup-rows.server.ts";
+import type { BackupRow } from "./backup-rows.server.ts";
 import { explainProblem } from "./explain-problem.server.ts";
 import { keepSeen } from "./keep-seen.server.ts";
 import { PartFailed } from "./part-failed.server.ts";
@@ -83,7 +83,7 @@ async function store(app: App, row: BackupRow, onProgress: (progress: Progress) 
   const { files, backups } = app.files.stores;
   for (let tries = 1; ; tries++) {
     let written: Written | undefined;
-    const source = { url: urlOfApp(app), store: files, scope, isLastTry: tries === mostTries };
+    const source = { url: app.directUrl, store: files, scope, isLastTry: tries === mostTries };
     const bytes = writeBackup(source, onProgress, (what) => {
       written = what;
     });

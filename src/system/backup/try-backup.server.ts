@@ -1,6 +1,6 @@
 import type { App } from "#server/app.ts";
 import { refuseConflict } from "#shared/errors.ts";
-import { type BackupRow, fileOf, requireRow, urlOfApp } from "./backup-rows.server.ts";
+import { type BackupRow, fileOf, requireRow } from "./backup-rows.server.ts";
 import { bringTeamBack } from "./bring-team-back.server.ts";
 import { explainProblem } from "./explain-problem.server.ts";
 import { keepSeen } from "./keep-seen.server.ts";
@@ -58,7 +58,7 @@ export const runCheck = (app: App, backupId: string): Promise<void> =>
     good: "passed",
     isLook: true,
     work: async (row) => {
-      const { differences } = await verifyBackup(urlOfApp(app), fileOf(app, row), scratchNames(backupId).check);
+      const { differences } = await verifyBackup(app.directUrl, fileOf(app, row), scratchNames(backupId).check);
       if (differences.length === 0) return;
       app.log.error({ backupId, differences: differences.slice(0, 20) }, "a backup is not what it says");
       throw new RestoreRefused("different");
@@ -70,7 +70,7 @@ export const runReturn = (app: App, backupId: string): Promise<void> =>
     claim: { state: "return_state", problem: "return_problem" },
     good: "done",
     work: async (row) => {
-      const options = { url: urlOfApp(app), store: app.files.stores.files, suffix: scratchNames(backupId).teamReturn };
+      const options = { url: app.directUrl, store: app.files.stores.files, suffix: scratchNames(backupId).teamReturn };
       await bringTeamBack(fileOf(app, row), options);
     },
   });
