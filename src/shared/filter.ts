@@ -13,23 +13,23 @@ const mostValues = 5_000;
 
 const word = z.string().min(1).max(100);
 
-const shape: z.ZodType<Filter> = z.lazy(() =>
-  z.union([
-    z.strictObject({ and: z.array(shape).max(mostConditions) }),
-    z.strictObject({ or: z.array(shape).max(mostConditions) }),
-    z.strictObject({ not: shape }),
-    z.strictObject({ field: word, operator: word, value: z.unknown().optional() }),
-  ]),
-);
+const shape: z.ZodType<Filter> = z
+  .lazy(() =>
+    z.union([
+      z.strictObject({ and: z.array(shape).max(mostConditions) }),
+      z.strictObject({ or: z.array(shape).max(mostConditions) }),
+      z.strictObject({ not: shape }),
+      z.strictObject({ field: word, operator: word, value: z.unknown().optional() }),
+    ]),
+  )
+  .meta({ id: "Filter" });
 
 /** Bounded in depth and size before anything is read into it, so that nobody can send a filter that never ends. */
-export const filterSchema = z
-  .unknown()
-  .superRefine((given, { addIssue }) => {
-    const excess = new FilterCount().look(given, 0);
-    if (excess) addIssue({ code: "custom", message: excess, continue: false });
-  })
-  .pipe(shape);
+export const filterSchema = z.preprocess((given, { addIssue }) => {
+  const excess = new FilterCount().look(given, 0);
+  if (excess) addIssue({ code: "custom", message: excess });
+  return given;
+}, shape);
 
 /** Every condition in the tree, in order. */
 export function conditionsOf(filter: Filter): Condition[] {

@@ -37,6 +37,7 @@ export const dataCollection = z.object({
   /** What the caller may do in it; only where collections are listed. */
   abilities: z.object({ create: z.boolean() }).optional(),
 });
+dataCollection.register(z.globalRegistry, { id: "DataCollection" });
 
 export type DataCollection = z.output<typeof dataCollection>;
 

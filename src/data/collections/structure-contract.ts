@@ -59,6 +59,7 @@ export const fieldShown = z.object({
   /** Whether the caller may change its values; only where fields are listed. */
   abilities: z.object({ update: z.boolean() }).optional(),
 });
+fieldShown.register(z.globalRegistry, { id: "Field" });
 
 const fieldAttributes = {
   description: words(2000).optional(),

@@ -60,6 +60,7 @@ export const changeSetListed = z.object({
   /** How many of its records the caller may see; null where too many would have to be looked through. */
   records: z.number().nullable(),
 });
+changeSetListed.register(z.globalRegistry, { id: "ChangeSet" });
 
 export type ChangeKind = z.output<typeof changeKind>;
 export type ChangeSetListed = z.output<typeof changeSetListed>;

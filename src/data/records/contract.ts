@@ -45,7 +45,7 @@ const one = z.strictObject({ teamId: id, recordId: id });
 export const mostRead = 100;
 const changeSetShown = z.object({ changeSetId: z.string() });
 /** With what takes the change back; null where the same had been done before. */
-const recordChanged = recordShown.extend({ changeSetId: z.string().nullable() });
+const recordChanged = recordShown.extend({ changeSetId: z.string().nullable() }).meta({ id: "DataRecordChanged" });
 
 const collectionShown = z.object({ id: z.string(), name: z.string() });
 
@@ -76,7 +76,7 @@ export const recordsContract = {
     summary: "One record, with every value that the caller may read.",
     input: { params: one },
     /** `people`: what those are called who made it and changed it last. */
-    output: recordShown.extend({ people: z.record(z.string(), z.string()) }),
+    output: recordShown.extend({ people: z.record(z.string(), z.string()) }).meta({ id: "DataRecord" }),
   }),
   listLinks: endpoint({
     method: "GET",

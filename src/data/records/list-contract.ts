@@ -35,6 +35,7 @@ const rowShown = z.object({
   /** By field id; empty fields are absent. Only the list's own columns are in it: looking at each takes longer than all else. */
   values: z.unknown().meta({ type: "object", additionalProperties: true }) as z.ZodType<Record<string, unknown>>,
 });
+rowShown.register(z.globalRegistry, { id: "DataRecordRow" });
 
 /** A collection's records as a list: its pages, how many there are, and in which groups. */
 export const listContract = {

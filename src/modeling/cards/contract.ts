@@ -26,6 +26,7 @@ export const cardShown = z.object({
   version: z.number(),
   plain: plainWords({ title: z.string(), subtitle: z.string(), description: z.string() }),
 });
+cardShown.register(z.globalRegistry, { id: "Card" });
 
 export const cardGroupShown = z.object({
   id: z.string(),

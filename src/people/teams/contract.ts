@@ -26,6 +26,7 @@ export const teamShown = z.object({
   appLogoHorizontal: logo,
   enumAppBrandId: z.enum(brandIds),
 });
+teamShown.register(z.globalRegistry, { id: "Team" });
 
 export const teamUserLink = z.object({
   id: z.string(),

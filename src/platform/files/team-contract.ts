@@ -20,6 +20,7 @@ export const fileShown = z.object({
   thumbnailUrl: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
+fileShown.register(z.globalRegistry, { id: "StoredFile" });
 
 export type FileShown = z.output<typeof fileShown>;
 

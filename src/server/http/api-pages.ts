@@ -26,18 +26,22 @@ function once<Made>(make: () => Made): () => Made {
   };
 }
 
-type Described = { paths: Record<string, Record<string, Record<string, unknown>>> };
+type Described = {
+  paths: Record<string, Record<string, Record<string, unknown>>>;
+  components: { schemas: Record<string, unknown> };
+};
 
 function renderPage(description: Record<string, unknown>, features: readonly Feature[]): string {
   const endpoints = features.flatMap(({ contract }) => Object.entries(contract));
-  const { paths } = description as Described;
+  const { paths, components } = description as Described;
   const contents = endpoints.map(([name, each]) => `<li><a href="#${name}">${line(each)}</a></li>`).join("");
+  const shapes = Object.entries(components.schemas).map(([name, schema]) => json(name, schema));
   const sections = endpoints.map(([name, each]) => section(name, each, paths)).join("");
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Simply API</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${style}</style></head>
 <body><header><h1>Simply API</h1><p>Every call the product makes, and who may make it. Requests and answers are JSON;
 errors have one shape. The same in machine-readable form: <a href="/api/openapi.json">openapi.json</a>.</p></header>
-<nav aria-label="Calls"><ul>${contents}</ul></nav><main>${sections}</main></body></html>`;
+<nav aria-label="Calls"><ul>${contents}</ul></nav><main>${sections}<section><h2>Shapes that many calls share</h2>${shapes.join("")}</section></main></body></html>`;
 }
 
 const line = (each: Endpoint) =>

@@ -1,17 +1,17 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { type Access, type Endpoint, isOpenToKeys } from "#shared/endpoint.ts";
 import { commonErrors, errorStatus } from "#shared/errors.ts";
 import type { Feature } from "./handlers.ts";
-
-type Schema = Record<string, unknown>;
+import { type Schema, SharedSchemas } from "./shared-schemas.ts";
 
 /** The contracts as OpenAPI 3.1: what is mounted is what is described. */
 export function describeApi(features: readonly Feature[], serverUrl: string): Schema {
   const paths: Record<string, Record<string, unknown>> = {};
+  const shared = new SharedSchemas();
   for (const { contract } of features) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(name, endpoint) };
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(name, endpoint, shared) };
     }
   }
   return {
@@ -19,7 +19,7 @@ export function describeApi(features: readonly Feature[], serverUrl: string): Sc
     info: { title: "Simply", version: "1" },
     servers: [{ url: `${serverUrl}/api` }],
     paths,
-    components: { schemas: { Error: errorSchema }, securitySchemes },
+    components: { schemas: shared.all(), securitySchemes },
   };
 }
 
@@ -34,15 +34,18 @@ export function accessInWords(access: Access): string {
   return "active member of the team";
 }
 
-function describe(name: string, endpoint: Endpoint): Schema {
+function describe(name: string, endpoint: Endpoint, shared: SharedSchemas): Schema {
   return {
     operationId: name,
     summary: endpoint.summary,
     "x-access": accessInWords(endpoint.access),
     security: waysIn(endpoint),
-    parameters: [...parametersIn("path", endpoint.input?.params), ...parametersIn("query", endpoint.input?.query)],
-    ...(requestBody(endpoint) ?? {}),
-    responses: { ...answer(endpoint), ...refusals(endpoint) },
+    parameters: [
+      ...parametersIn("path", endpoint.input?.params, shared),
+      ...parametersIn("query", endpoint.input?.query, shared),
+    ],
+    ...(requestBody(endpoint, shared) ?? {}),
+    responses: { ...answer(endpoint, shared), ...refusals(endpoint) },
   };
 }
 
@@ -67,14 +70,9 @@ function waysIn(endpoint: Endpoint): Schema[] {
   return isOpenToKeys(endpoint) ? [{ session: [] }, { apiKey: [] }] : [{ session: [] }];
 }
 
-const toSchema = (schema: z.ZodType, io: "input" | "output"): Schema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Schema;
-  return rest;
-};
-
-function parametersIn(place: "path" | "query", schema: z.ZodObject | undefined): Schema[] {
+function parametersIn(place: "path" | "query", schema: z.ZodObject | undefined, shared: SharedSchemas): Schema[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = toSchema(schema, "input") as {
+  const { properties = {}, required = [] } = shared.describe(schema, "input") as {
     properties?: Record<string, Schema>;
     required?: string[];
   };
@@ -86,20 +84,20 @@ function parametersIn(place: "path" | "query", schema: z.ZodObject | undefined):
   }));
 }
 
-function requestBody(endpoint: Endpoint): Schema | undefined {
+function requestBody(endpoint: Endpoint, shared: SharedSchemas): Schema | undefined {
   if (endpoint.upload) {
     const file = { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema: file } } } };
   }
   if (!endpoint.input?.body) return undefined;
-  const schema = toSchema(endpoint.input.body, "input");
+  const schema = shared.describe(endpoint.input.body, "input");
   return { requestBody: { required: true, content: { "application/json": { schema } } } };
 }
 
-function answer(endpoint: Endpoint): Schema {
+function answer(endpoint: Endpoint, shared: SharedSchemas): Schema {
   if (endpoint.streams) return { 200: { description: "A stream." } };
   if (!endpoint.output) return { 204: { description: "Done." } };
-  const schema = toSchema(endpoint.output, "output");
+  const schema = shared.describe(endpoint.output, "output");
   return { 200: { description: "OK", content: { "application/json": { schema } } } };
 }
 
@@ -116,19 +114,3 @@ function refusals(endpoint: Endpoint): Schema {
     ]),
   );
 }
-
-const text = { type: "string" };
-const object = (properties: Record<string, Schema>) => ({
-  type: "object",
-  properties,
-  required: Object.keys(properties),
-});
-const errorSchema = object({
-  error: object({
-    code: { type: "string", enum: Object.keys(errorStatus) },
-    messageKey: text,
-    message: text,
-    fields: { type: "array", items: object({ path: text, messageKey: text, message: text }) },
-    requestId: text,
-  }),
-});

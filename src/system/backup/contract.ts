@@ -65,6 +65,7 @@ const backup = z.object({
   /** The last time its team was to come back; state null: never. */
   teamReturn: z.object({ state: z.enum(["waiting", "running", "done", "failed"]).nullable(), problem }),
 });
+backup.register(z.globalRegistry, { id: "Backup" });
 
 export type Backup = z.output<typeof backup>;
 

@@ -18,6 +18,7 @@ const webhook = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
+webhook.register(z.globalRegistry, { id: "Webhook" });
 
 export type Webhook = z.output<typeof webhook>;
 
@@ -38,6 +39,7 @@ const delivery = z.object({
   nextTryAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
 });
+delivery.register(z.globalRegistry, { id: "WebhookDelivery" });
 
 export type Delivery = z.output<typeof delivery>;
 

@@ -32,6 +32,7 @@ const projectShown = z.object({
   deletedAt: z.iso.datetime().nullable(),
   abilities: z.object({ change: z.boolean(), pin: z.boolean() }),
 });
+projectShown.register(z.globalRegistry, { id: "Project" });
 export type ProjectShown = z.output<typeof projectShown>;
 
 const pinShown = z.object({
