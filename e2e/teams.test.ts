@@ -49,6 +49,37 @@ it("are offered by name to someone who is in none yet", async () => {
   expect(await page.getByRole("button", { name: "Create a team" }).isVisible()).toBe(true);
 });
 
+it("are made in the zone one types the name of, whatever the box held before", async () => {
+  const { page } = await world.visitAs(sysAdmin);
+  await page.goto("/choose-team");
+  await page.getByRole("button", { name: "Create a team" }).click();
+  const panel = page.getByRole("dialog", { name: "Create a team" });
+  await panel.getByLabel("Name").fill("Camp Zone");
+  const zone = panel.getByRole("combobox", { name: "Time zone" });
+  const held = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(await zone.inputValue()).toBe(held.replaceAll("_", " "));
+  await zone.click();
+  await page.keyboard.type("nowhere at all");
+  await page.getByText("No time zone matches.").waitFor();
+  // Nothing is chosen, and nothing is sent.
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await zone.inputValue()).toBe(held.replaceAll("_", " "));
+  await zone.focus();
+  await page.keyboard.type("Eastern");
+  await page.getByRole("option", { name: /^America\/New York/ }).waitFor();
+  await page.keyboard.press("Enter");
+  expect(await zone.inputValue()).toBe("America/New York");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard");
+  const made = await world.app.db.app
+    .selectFrom("team")
+    .select("primary_timezone")
+    .where("name", "=", "Camp Zone")
+    .execute();
+  expect(made).toEqual([{ primary_timezone: "America/New_York" }]);
+});
+
 it("lose a person at the click of an admin, and get them back with Undo", async () => {
   const { page } = await world.visitAs(admin);
   await page.goto(world.pathOf("camp"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTimezone } from "#people/teams/contract.ts";
+import { isTimezone } from "#shared/time-zone.ts";
 import { browserZone, listTimeZones } from "./time-zones.ts";
 
 test("every zone offered is one that the server takes", () => {

@@ -1,8 +1,13 @@
 /** What this browser calls its own zone. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
-/** For a searchable list: zones read and are searched as words, "America/New York". */
-export function listTimeZones(): { value: string; label: string }[] {
-  const known = new Set([...Intl.supportedValuesOf("timeZone"), browserZone(), "UTC"]);
-  return [...known].sort().map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
+export type ZoneOption = { value: string; label: string };
+
+/** Zones read as words, "America/New York"; the one that this browser is in comes first. */
+export function listTimeZones(): ZoneOption[] {
+  const own = browserZone();
+  const known = new Set([own, ...[...Intl.supportedValuesOf("timeZone"), "UTC"].toSorted()]);
+  return [...known].map(zoneOption);
 }
+
+export const zoneOption = (zone: string): ZoneOption => ({ value: zone, label: zone.replaceAll("_", " ") });

@@ -4,6 +4,7 @@ import { brandIds } from "#shared/brands.ts";
 import { endpoint, holderOf, member, signedIn } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
+import { isTimezone } from "#shared/time-zone.ts";
 
 const teamId = id;
 const teamUserId = id;
@@ -220,12 +221,3 @@ export const teamsContract = {
     repeatable: true,
   }),
 } as const;
-
-export function isTimezone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

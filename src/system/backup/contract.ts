@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { isTimezone } from "#people/teams/contract.ts";
 import { endpoint, sysAdmin } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
+import { isTimezone } from "#shared/time-zone.ts";
 
 /** Why a backup, a look at it or a return did not come to its end. */
 export const backupProblems = [

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { isTimezone } from "#people/teams/contract.ts";
 import { endpoint, sysAdmin } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
+import { isTimezone } from "#shared/time-zone.ts";
 
 const entry = z.object({
   id: z.string(),

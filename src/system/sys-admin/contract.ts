@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { blueprintShown } from "#modeling/blueprints/contract.ts";
 import { emailAddress, personName } from "#people/auth/rules.ts";
-import { isTimezone } from "#people/teams/contract.ts";
 import { brandIds } from "#shared/brands.ts";
 import { endpoint, sysAdmin } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
+import { isTimezone } from "#shared/time-zone.ts";
 
 const instant = z.iso.datetime();
 const search = z.string().trim().max(200).default("");

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { isCurrency } from "#data/fields/currency.ts";
-import { isTimezone, teamShown } from "#people/teams/contract.ts";
+import { teamShown } from "#people/teams/contract.ts";
 import { endpoint, holderOf } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
+import { isTimezone } from "#shared/time-zone.ts";
 import { isMenuTarget, isSite, logoBytes, logoSlots, mostMenuItems } from "./rules.ts";
 
 const text = (most: number) => z.string().trim().max(most);

@@ -1,6 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from "@mantine/core";
 import { type BrandTokens, brandTokens } from "./brand-tokens.ts";
 import type { Brand } from "./brands.ts";
+import { searchableSelect } from "./searchable-select.ts";
 
 export function createBrandTheme(brand: Brand): MantineThemeOverride {
   return createTheme({
@@ -73,7 +74,7 @@ export function createBrandTheme(brand: Brand): MantineThemeOverride {
       },
       Popover: { defaultProps: { shadow: "md", radius: "md", offset: 4, transitionProps } },
       // The list itself scrolls: a box around it would have to be reached by keys of its own.
-      Select: { defaultProps: { withScrollArea: false } },
+      Select: { defaultProps: { withScrollArea: false, ...searchableSelect } },
       SegmentedControl: { defaultProps: { size: "sm", transitionDuration: 160 } },
       Switch: { defaultProps: { withThumbIndicator: false } },
       Tabs: { defaultProps: { keepMounted: false } },

@@ -1,16 +1,16 @@
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { useMemo } from "react";
-import { useFormatter, useNow, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { pathTo } from "#client/routes.ts";
 import { activeTeams, currentSession, loadTeams } from "#people/auth/ui/session.ts";
 import { newId } from "#shared/ids.ts";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
-import { browserZone, listTimeZones } from "#ui/time-zones.ts";
+import { TimeZoneSelect } from "#ui/time-zone-select.tsx";
+import { browserZone } from "#ui/time-zones.ts";
 import { toast } from "#ui/toast.ts";
-import { isTimezone, teamsContract } from "../contract.ts";
+import { teamsContract } from "../contract.ts";
 import { BrandChoice } from "./brand-choice.tsx";
 
 /** What was typed stays when it is closed, until the team is made. */
@@ -32,7 +32,6 @@ export function CreateTeamDrawer({ opened, close }: { opened: boolean; close: ()
       await navigate({ to: pathTo("team.dashboard", { teamId }) as "/" });
     },
   });
-  const zones = useMemo(listTimeZones, []);
   return (
     <FormDrawer title={t("title")} opened={opened} close={() => form.saving || close()}>
       <DrawerForm form={form} submitLabel={t("submit")} cancel={close}>
@@ -46,17 +45,7 @@ export function CreateTeamDrawer({ opened, close }: { opened: boolean; close: ()
           {...form.getInputProps("name")}
         />
         <BrandChoice value={form.values.brand} choose={(brand) => form.setFieldValue("brand", brand)} />
-        <Select
-          label={t("timezone")}
-          description={<TimeThere zone={form.values.timezone} />}
-          data={zones}
-          searchable
-          withAsterisk
-          allowDeselect={false}
-          nothingFoundMessage={t("noZone")}
-          maxDropdownHeight={280}
-          {...form.getInputProps("timezone")}
-        />
+        <TimeZoneSelect label={t("timezone")} withTime withAsterisk {...form.getInputProps("timezone")} />
       </DrawerForm>
     </FormDrawer>
   );
@@ -69,11 +58,3 @@ const startValues = () => ({
   brand: currentSession().start?.brand ?? ("simply" as const),
   timezone: browserZone(),
 });
-
-function TimeThere({ zone }: { zone: string }) {
-  const t = useTranslations("teams.create");
-  const format = useFormatter();
-  const now = useNow({ updateInterval: 15_000 });
-  if (!isTimezone(zone)) return null;
-  return t("timezoneNow", { time: format.dateTime(now, { hour: "numeric", minute: "2-digit", timeZone: zone }) });
-}

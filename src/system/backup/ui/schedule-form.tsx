@@ -1,5 +1,5 @@
-import { Select, Switch, TextInput } from "@mantine/core";
-import { useEffect, useMemo, useRef } from "react";
+import { Switch, TextInput } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { Card } from "#ui/card.tsx";
@@ -8,7 +8,7 @@ import { SettingsForm } from "#ui/form/settings-form.tsx";
 import { useFollowedForm } from "#ui/form/use-followed-form.ts";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { WholeNumber } from "#ui/form/whole-number.tsx";
-import { listTimeZones } from "#ui/time-zones.ts";
+import { TimeZoneSelect } from "#ui/time-zone-select.tsx";
 import { toast } from "#ui/toast.ts";
 import { type BackupSchedule, backupContract } from "../contract.ts";
 import classes from "./backup.module.css";
@@ -20,7 +20,6 @@ type ScheduleProps = { schedule: BackupSchedule; onDirty: (isDirty: boolean) => 
 export function ScheduleForm({ schedule, onDirty }: ScheduleProps) {
   const t = useTranslations("sysSettings.backup");
   const update = useScheduleUpdate();
-  const zones = useMemo(listTimeZones, []);
   const form = useZodForm({
     schema: backupContract.changeBackupSchedule.input.body,
     initialValues: schedule,
@@ -44,16 +43,7 @@ export function ScheduleForm({ schedule, onDirty }: ScheduleProps) {
         <div className={classes.below}>
           <FieldGrid columns={2}>
             <TextInput type="time" label={t("time")} disabled={disabled} {...form.getInputProps("time")} />
-            <Select
-              label={t("timeZone")}
-              data={zones}
-              searchable
-              allowDeselect={false}
-              nothingFoundMessage={t("nothingFound")}
-              maxDropdownHeight={280}
-              disabled={disabled}
-              {...form.getInputProps("timeZone")}
-            />
+            <TimeZoneSelect label={t("timeZone")} disabled={disabled} {...form.getInputProps("timeZone")} />
           </FieldGrid>
         </div>
         <div className={classes.below}>

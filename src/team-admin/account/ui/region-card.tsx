@@ -1,18 +1,16 @@
 import { Checkbox, Group, Select } from "@mantine/core";
 import { useMemo } from "react";
-import { useFormatter, useLocale, useNow, useTranslations } from "use-intl";
-import { isTimezone } from "#people/teams/contract.ts";
+import { useLocale, useTranslations } from "use-intl";
 import { isLanguage, languages } from "#shared/languages.ts";
 import { Card } from "#ui/card.tsx";
 import { ClashNote } from "#ui/form/clash-note.tsx";
 import { FieldGrid } from "#ui/form/field-grid.tsx";
-import { listTimeZones } from "#ui/time-zones.ts";
+import { TimeZoneSelect } from "#ui/time-zone-select.tsx";
 import classes from "./account.module.css";
 import type { AccountForm } from "./use-account-form.ts";
 
 export function RegionCard({ state: { form, followed } }: { state: AccountForm }) {
   const t = useTranslations("account.region");
-  const zones = useMemo(listTimeZones, []);
   const currencies = useCurrencies();
   const nameOf = useLanguageNames();
   const { availableDataLanguages: available } = form.values;
@@ -21,14 +19,9 @@ export function RegionCard({ state: { form, followed } }: { state: AccountForm }
     <Card title={t("title")} icons={["fas_globe"]}>
       <FieldGrid columns={2}>
         <div>
-          <Select
+          <TimeZoneSelect
             label={t("timezone")}
-            description={<TimeThere zone={form.values.primaryTimezone} />}
-            data={zones}
-            searchable
-            allowDeselect={false}
-            nothingFoundMessage={t("nothingFound")}
-            maxDropdownHeight={280}
+            withTime
             data-path="primaryTimezone"
             {...form.getInputProps("primaryTimezone")}
           />
@@ -104,14 +97,6 @@ export function RegionCard({ state: { form, followed } }: { state: AccountForm }
       />
     </Card>
   );
-}
-
-function TimeThere({ zone }: { zone: string }) {
-  const t = useTranslations("account.region");
-  const format = useFormatter();
-  const now = useNow({ updateInterval: 15_000 });
-  if (!isTimezone(zone)) return null;
-  return t("timezoneNow", { time: format.dateTime(now, { hour: "numeric", minute: "2-digit", timeZone: zone }) });
 }
 
 /** Each in the reader's language. */

@@ -1,5 +1,4 @@
 import { Select, TextInput } from "@mantine/core";
-import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { useAskBeforeLeaving } from "#people/auth/ui/ask-before-leaving.ts";
@@ -10,7 +9,8 @@ import { type Language, languageNames, languages } from "#shared/languages.ts";
 import { FieldGroup, FieldPair } from "#ui/field-group.tsx";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
-import { browserZone, listTimeZones } from "#ui/time-zones.ts";
+import { TimeZoneSelect } from "#ui/time-zone-select.tsx";
+import { browserZone } from "#ui/time-zones.ts";
 import { toast } from "#ui/toast.ts";
 import { sysAdminContract } from "../../contract.ts";
 import { useOfferedBlueprints, useReadSystemAnew } from "../system-queries.ts";
@@ -37,7 +37,6 @@ export function NewTeamDrawer({ opened, close }: { opened: boolean; close: () =>
   // Closing it loses nothing, leaving the page would.
   const { name, email, description } = form.values;
   useAskBeforeLeaving(!form.saving && [name, email, description].some(Boolean));
-  const zones = useMemo(listTimeZones, []);
   return (
     <FormDrawer title={words("title")} opened={opened} close={() => form.saving || close()}>
       <DrawerForm form={form} submitLabel={t("submit")} cancel={close}>
@@ -68,16 +67,7 @@ export function NewTeamDrawer({ opened, close }: { opened: boolean; close: () =>
             withAsterisk
             {...form.getInputProps("language")}
           />
-          <Select
-            label={words("timezone")}
-            data={zones}
-            searchable
-            withAsterisk
-            allowDeselect={false}
-            nothingFoundMessage={words("noZone")}
-            maxDropdownHeight={280}
-            {...form.getInputProps("timezone")}
-          />
+          <TimeZoneSelect label={words("timezone")} withAsterisk {...form.getInputProps("timezone")} />
         </FieldPair>
       </DrawerForm>
     </FormDrawer>
