@@ -1,3 +1,4 @@
+import type { BrowserContext } from "playwright-core";
 import { expect, it } from "vitest";
 import { findViolations } from "#testing/browser.ts";
 import { admin, heading, type Page, startWorld } from "./world.ts";
@@ -10,12 +11,7 @@ it("500 records are changed at once and back, and a file with errors is mended i
   timeout: 90_000,
 }, async () => {
   const { page, context } = await world.visitAs(admin, { width: 1440 });
-  const team = `/api/teams/${world.teamId("camp")}`;
-  const make = async (at: string, data: object) => {
-    const answer = await context.request.post(`${team}${at}`, { data });
-    expect(answer.status()).toBe(200);
-    return ((await answer.json()) as { id: string }).id;
-  };
+  const make = makerOf(context);
   const collectionId = await make("/collections", { name: "Tent", pluralName: "Tents" });
   const name = await make(`/collections/${collectionId}/fields`, { title: "Name", dataType: "plain_text" });
   await make(`/collections/${collectionId}/fields`, { title: "Beds", dataType: "number" });
@@ -37,7 +33,7 @@ it("500 records are changed at once and back, and a file with errors is mended i
   await expect.poll(() => bedsIn(page)).toBe("4");
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await page.getByText("Undone for 500 records").waitFor();
+  await page.getByText("Undone: Bulk edit of 500 records").waitFor();
   await expect.poll(() => bedsIn(page)).toBe("");
   await page.getByRole("button", { name: "Clear selection" }).click();
 
@@ -59,5 +55,35 @@ it("500 records are changed at once and back, and a file with errors is mended i
   await heading(page, /^Tents ?3$/).waitFor();
   expect(await grid.getByRole("gridcell", { name: /one$/ }).allInnerTexts()).toEqual(["A new one", "A wrong one"]);
 });
+
+it("an import that one takes back and does again oneself is shown at once", async () => {
+  const { context, page } = await world.visitAs(admin, { width: 1440 });
+  const make = makerOf(context);
+  const collectionId = await make("/collections", { name: "Boat", pluralName: "Boats" });
+  await make(`/collections/${collectionId}/fields`, { title: "Name", dataType: "plain_text" });
+  await page.goto(world.pathOf("camp", `/data-collections/${collectionId}/records`));
+  await page.getByRole("button", { name: "Import from CSV" }).click();
+  const buffer = Buffer.from("Name\nOne of two\nTwo of two\n");
+  await page.locator("input[type=file]").setInputFiles({ name: "two.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Check 2 rows" }).click();
+  await page.getByRole("button", { name: "Import 2 records" }).click();
+  await heading(page, /^Boats ?2$/).waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
+  const toast = (text: string) => page.getByRole("status").filter({ hasText: text });
+  await heading(page, /^Boats ?0$/).waitFor();
+  await toast("Undone: Import of 2 records").getByRole("button", { name: "Redo" }).click();
+  await heading(page, /^Boats ?2$/).waitFor();
+  await toast("Redone: Import of 2 records").getByRole("button", { name: "Undo" }).click();
+  await heading(page, /^Boats ?0$/).waitFor();
+  expect(await page.getByRole("button", { name: "The list has changed" }).count()).toBe(0);
+});
+
+const makerOf =
+  ({ request }: BrowserContext) =>
+  async (at: string, data: object) => {
+    const answer = await request.post(`/api/teams/${world.teamId("camp")}${at}`, { data });
+    expect(answer.status()).toBe(200);
+    return ((await answer.json()) as { id: string }).id;
+  };
 
 const bedsIn = (page: Page) => page.locator('[data-cell="0:1"]').textContent();

@@ -22,7 +22,10 @@ it("a camper is found and changed by keyboard; rows pasted from a spreadsheet ar
   await page.keyboard.press("Enter");
   await grid.getByRole("gridcell", { name: "Extra wide" }).waitFor();
   await page.keyboard.press("Control+z");
-  await page.getByText("Undone.").first().waitFor();
+  await page
+    .getByText(/^Undone: /)
+    .first()
+    .waitFor();
   await expect.poll(() => grid.getByText("Extra wide").count()).toBe(0);
 
   await page.getByPlaceholder("Search this list").fill("");

@@ -1,6 +1,7 @@
 import { type Answer, type Endpoint, type Sent, seeAsHeader } from "#shared/endpoint.ts";
 import { ApiError, type ErrorBody } from "#shared/errors.ts";
 import { currentLanguage, sayNow } from "./language.ts";
+import { ownChanges } from "./own-changes.ts";
 import { seenRole } from "./see-as.ts";
 
 /** `keepalive`: it goes on when the page is left. */
@@ -15,10 +16,15 @@ export async function call<E extends Endpoint>(
   if (typeof endpoint?.path !== "string" || !endpoint.path.startsWith("/")) throw ownError("invalid_api_name");
   const request = toRequest(endpoint, sent as Parts);
   request.init.keepalive = keepalive;
+  const sending = send(endpoint, request, signal) as Promise<Answer<E>>;
+  return endpoint.method === "GET" || endpoint.reads ? sending : ownChanges.watch(sending);
+}
+
+async function send(endpoint: Endpoint, request: Request, signal?: AbortSignal): Promise<unknown> {
   const mayRepeat = endpoint.method === "GET" || endpoint.repeatable === true;
   for (let attempt = 1; ; attempt++) {
     const outcome = await attemptOnce(request, signal);
-    if (!(outcome instanceof ApiError)) return outcome as Answer<E>;
+    if (!(outcome instanceof ApiError)) return outcome;
     if (outcome.code === "unauthenticated") announceSignedOut();
     if (outcome.code === "sys_admin_only") identityLost.dispatchEvent(new Event("less"));
     if (!mayRepeat || attempt >= mostAttempts || !isPassing(outcome)) throw outcome;
@@ -33,6 +39,8 @@ const announceSignedOut = () => identityLost.dispatchEvent(new Event("lost"));
 
 const mostAttempts = 3;
 
+type Request = { url: string; init: RequestInit };
+
 type Parts = {
   params?: Record<string, string>;
   query?: Record<string, string | undefined>;
@@ -40,10 +48,7 @@ type Parts = {
   file?: Blob & { name?: string };
 };
 
-export function toRequest(
-  endpoint: Endpoint,
-  { params = {}, query = {}, body, file }: Parts,
-): { url: string; init: RequestInit } {
+export function toRequest(endpoint: Endpoint, { params = {}, query = {}, body, file }: Parts): Request {
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
   const search = new URLSearchParams(
     Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined),
@@ -65,7 +70,7 @@ function asForm(file: Blob & { name?: string }): FormData {
   return form;
 }
 
-async function attemptOnce({ url, init }: { url: string; init: RequestInit }, signal?: AbortSignal): Promise<unknown> {
+async function attemptOnce({ url, init }: Request, signal?: AbortSignal): Promise<unknown> {
   try {
     const response = await fetch(url, {
       ...init,

@@ -5,50 +5,68 @@ import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { recordsContract } from "#data/records/contract.ts";
 import { waitForWork } from "#platform/long-work/ui/use-long-work.ts";
-import type { Answer } from "#shared/endpoint.ts";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
 import { historyContract } from "../contract.ts";
 import { ConflictList } from "./conflict-list.tsx";
 import { useReadHistoryAnew } from "./history-queries.ts";
 import { conflictOf, conflictOfWork, hasRest, type UndoConflict } from "./undo-conflict.ts";
-import { useUndo } from "./use-undo.ts";
+import { type ChangeSet, useSetName } from "./use-set-name.ts";
 
-type ChangeSet = Answer<typeof historyContract.readChangeSet>;
+/** `what`: it was done again or taken back before, and is still called so. `asks`: false where someone has just done it. */
+type Deed = { what?: string; isRedo?: boolean; asks?: boolean };
 
 /** Takes a whole change set back. Many records are asked about; what was changed since is named, and can be left out. */
 export function useTakeBack() {
   const t = useTranslations("history.undo");
   const { teamId } = useTeamScope();
   const readAnew = useReadHistoryAnew();
-  const report = useReport();
+  const nameOf = useSetName();
+  const say = useTranslations("ui.actions");
   const [undoing, setUndoing] = useState<string>();
 
+  /** What was taken back can be done again, and so on. */
+  const report = (deed: Required<Deed>, changeSetId: string, left: number) => {
+    const { what, isRedo } = deed;
+    const back = () => void takeBack(changeSetId, { what, isRedo: !isRedo, asks: false });
+    toast.done(t(isRedo ? "redone" : "undone", { what, left }), {
+      undo: { label: say(isRedo ? "undo" : "redo"), run: back },
+    });
+  };
+
   /** Whether it worked, or what stands in its way. */
-  const run = async (changeSetId: string, rest: boolean): Promise<UndoConflict | boolean> => {
+  const run = async (changeSetId: string, rest: boolean, deed: Required<Deed>): Promise<UndoConflict | boolean> => {
     const params = { teamId, changeSetId };
+    // Whoever has pressed a button sees that it is being done.
+    let note: string | undefined;
+    const working = setTimeout(() => {
+      note = toast.info(t(deed.isRedo ? "redoing" : "undoing", { what: deed.what }));
+    }, patience);
     try {
       const done = await call(historyContract.undoChangeSet, { params, body: { rest } });
       if (done.workId === null) {
-        report(done.changeSetId, done.records, done.left.length);
+        report(deed, done.changeSetId, done.left.length);
         return true;
       }
       toast.info(t("goesOn", { count: done.total ?? 0 }));
       const work = await waitForWork(teamId, done.workId);
       const conflict = conflictOfWork(work);
       if (conflict) return conflict;
-      if (work.state === "done") report(done.changeSetId, work.done, 0);
+      if (work.state === "done") report(deed, done.changeSetId, 0);
       else toast.fail(work.problem?.message ?? t("failed"));
       return work.state === "done";
     } catch (error) {
       const conflict = rest ? undefined : conflictOf(error);
       if (!conflict) toast.fail(explainFailure(t("failed"), error));
       return conflict ?? false;
+    } finally {
+      clearTimeout(working);
+      if (note) toast.close(note);
     }
   };
 
-  /** `asks`: false where someone has just done it, and says Undo. Answers whether it was taken back. */
-  const takeBack = async (changeSetId: string, { asks = true } = {}): Promise<boolean> => {
+  /** Answers whether it was taken back. */
+  const takeBack = async (changeSetId: string, { what, isRedo = false, asks = true }: Deed = {}): Promise<boolean> => {
     setUndoing(changeSetId);
     try {
       const set = await call(historyContract.readChangeSet, { params: { teamId, changeSetId }, query: {} });
@@ -57,13 +75,14 @@ export function useTakeBack() {
         return false;
       }
       if (asks && !(await askFirst(t, set))) return false;
-      const outcome = await run(changeSetId, false);
+      const deed = { what: what ?? nameOf(set), isRedo, asks };
+      const outcome = await run(changeSetId, false, deed);
       if (typeof outcome === "boolean") return outcome;
       if (!hasRest(set, outcome)) {
         toast.warn(t("changedSince"));
         return false;
       }
-      return (await askForRest(t, teamId, outcome)) && (await run(changeSetId, true)) === true;
+      return (await askForRest(t, teamId, outcome)) && (await run(changeSetId, true, deed)) === true;
     } catch (error) {
       toast.fail(explainFailure(t("failed"), error));
       return false;
@@ -75,15 +94,7 @@ export function useTakeBack() {
   return { takeBack, undoing };
 }
 
-function useReport() {
-  const t = useTranslations("history.undo");
-  const say = useTranslations("ui.actions");
-  const undo = useUndo();
-  return (changeSetId: string, records: number, left: number) =>
-    toast.done(t("done", { count: records, left }), {
-      undo: { label: say("undo"), run: () => void undo(changeSetId) },
-    });
-}
+const patience = 400;
 
 type Say = ReturnType<typeof useTranslations<"history.undo">>;
 

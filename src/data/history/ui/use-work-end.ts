@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { ownChanges } from "#client/own-changes.ts";
 import type { LongWorkShown } from "#platform/long-work/contract.ts";
 import type { WatchedWork } from "#platform/long-work/ui/watched-work.ts";
 import { toast } from "#ui/toast.ts";
@@ -14,6 +15,7 @@ export function useWorkEnd() {
   const { takeBack } = useTakeBack();
   return ({ what }: WatchedWork, work: LongWorkShown): void => {
     const { changeSetId, records, skipped } = resultOf(work);
+    if (changeSetId) ownChanges.add(changeSetId);
     // What is removed for good leaves no change set behind.
     const count = what === "empty" ? work.done : records;
     const run = () => void (changeSetId && takeBack(changeSetId, { asks: false }));

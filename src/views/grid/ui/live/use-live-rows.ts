@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { ownChanges } from "#client/own-changes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { type RecordsChanged, recordsChanged, smartMembersChanged } from "#data/records/live-kinds.ts";
 import { useLive } from "#platform/live/ui/use-live.ts";
 import type { Grid } from "../grid.ts";
 import { followLinks } from "./follow-links.ts";
-import { countNow, refreshRows } from "./refresh-rows.ts";
+import { countNow, refreshRows, showChanged } from "./refresh-rows.ts";
 
 /** What others did to the list that is not shown yet. `more`: so many rows are new. */
 export type News = { more: number; isChanged: boolean };
@@ -12,12 +13,17 @@ export type News = { more: number; isChanged: boolean };
 const nothing: News = { more: 0, isChanged: false };
 const wait = 250;
 
-/** Changes of others: in place where they are seen, as a quiet note where rows would move. */
+/**
+ * Changes of others: in place where they are seen, as a quiet note where rows would move. What the person did elsewhere
+ * on the page, such as by the Undo of a toast, is shown at once.
+ */
 export function useLiveRows(grid: Grid) {
   const { teamId } = useTeamScope();
   const [news, setNews] = useState(nothing);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const waiting = useRef<RecordsChanged[]>([]);
+  /** What the note is about. */
+  const noted = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has news of its own
@@ -25,19 +31,22 @@ export function useLiveRows(grid: Grid) {
     setNews(nothing);
     setGone(new Set());
     waiting.current = [];
+    noted.current.clear();
     return () => clearTimeout(timer.current);
   }, [grid]);
 
   const look = useEffectEvent(async () => {
     const rows = grid.window.rows;
     // Of what is being saved here one learns only by the answer whether the word is of it.
-    if (rows.some(({ id }) => grid.marks.isBusy(id))) {
+    if (ownChanges.isWriting || rows.some(({ id }) => grid.marks.isBusy(id))) {
       timer.current = setTimeout(look, wait);
       return;
     }
     const told = waiting.current.filter(({ changeSetId }) => !changeSetId || !grid.own.has(changeSetId));
     waiting.current = [];
     if (told.length === 0) return;
+    if (told.some(({ changeSetId }) => changeSetId && ownChanges.has(changeSetId))) return showNow();
+    for (const { changeSetId } of told) if (changeSetId) noted.current.add(changeSetId);
     const loaded = new Set(rows.map(({ id }) => id));
     const named = [...new Set(told.flatMap(({ recordIds }) => recordIds))];
     const isWhole = told.every((each) => each.isWhole);
@@ -54,6 +63,15 @@ export function useLiveRows(grid: Grid) {
       isChanged: before.isChanged || isMoved || left.length > 0 || more < 0,
     }));
   });
+
+  const showNow = useEffectEvent(async () => {
+    noted.current.clear();
+    setNews(nothing);
+    setGone(new Set());
+    await showChanged(grid);
+  });
+  // Of long work one learns at its end what it made.
+  useEffect(() => ownChanges.subscribe((id) => void (noted.current.has(id) && showNow())), []);
 
   const countMore = useEffectEvent(async () => {
     const count = await countNow(grid);
@@ -80,6 +98,7 @@ export function useLiveRows(grid: Grid) {
     gone,
     /** Shows the list as it is now. */
     show() {
+      noted.current.clear();
       setNews(nothing);
       setGone(new Set());
       grid.window.reload();

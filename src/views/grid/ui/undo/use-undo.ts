@@ -1,8 +1,9 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { historyContract } from "#data/history/contract.ts";
+import { useSetName } from "#data/history/ui/use-set-name.ts";
 import { waitForWork } from "#platform/long-work/ui/use-long-work.ts";
 import { ApiError } from "#shared/errors.ts";
 import { confirm } from "#ui/confirm.ts";
@@ -14,7 +15,17 @@ import type { Step } from "./undo-stack.ts";
 /** Takes back what was done here, and does it again. What others have changed since is named first. */
 export function useUndo(grid: Grid) {
   const t = useTranslations("grid.undo");
+  const say = useTranslations("ui.actions");
+  const nameOf = useRef(useSetName());
   return useMemo(() => {
+    /** What is done again is called as it was when it was done first. */
+    const names = new Map<string, string>();
+    const nameSet = async (changeSetId: string): Promise<string> => {
+      const params = { teamId: grid.around.teamId, changeSetId };
+      return names.get(changeSetId) ?? nameOf.current(await call(historyContract.readChangeSet, { params, query: {} }));
+    };
+    let what = "";
+
     const takeBack = async (step: Step): Promise<Step> => {
       const made: string[] = [];
       for (const changeSetId of step.toReversed()) {
@@ -27,8 +38,10 @@ export function useUndo(grid: Grid) {
     const takeSetBack = async (changeSetId: string, rest = false): Promise<string | undefined> => {
       const params = { teamId: grid.around.teamId, changeSetId };
       try {
+        what = await nameSet(changeSetId);
         const undone = await call(historyContract.undoChangeSet, { params, body: { rest } });
         grid.own.add(undone.changeSetId);
+        names.set(undone.changeSetId, what);
         if (undone.workId) await waitForWork(grid.around.teamId, undone.workId);
         return undone.changeSetId;
       } catch (error) {
@@ -50,13 +63,16 @@ export function useUndo(grid: Grid) {
         if (!(await grid.undo[way](takeBack))) return toast.info(t(way === "undo" ? "nothing" : "nothingToRedo"));
         grid.marks.clearAll();
         void showChanged(grid);
-        toast.done(t(way === "undo" ? "undone" : "redone"));
+        const back = way === "undo" ? "redo" : "undo";
+        toast.done(t(way === "undo" ? "undone" : "redone", { what }), {
+          undo: { label: say(back), run: () => void move(back) },
+        });
       } catch (error) {
         if (!(error instanceof GivenUp)) toast.fail(explainFailure(t("failed"), error));
       }
     };
     return { undo: () => void move("undo"), redo: () => void move("redo") };
-  }, [grid, t]);
+  }, [grid, t, say]);
 }
 
 /** The person has decided to leave it as it is. */
