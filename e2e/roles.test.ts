@@ -30,9 +30,14 @@ it("a role with one field closed is made, seen as those who have it see it, and 
   const cell = page.getByRole("button", { name: /^Read values, Cabins:/ });
   await cell.focus();
   await page.keyboard.press("ArrowRight");
+  // What looks open closes with one press, and the Delete key gives it back.
   await page.keyboard.press("Space");
-  await page.keyboard.press("Space");
-  await page.getByRole("button", { name: "Change values, Cabins: Not allowed" }).waitFor();
+  await page.getByRole("button", { name: "Change values, Cabins: Not allowed", exact: true }).waitFor();
+  await page.keyboard.press("Delete");
+  await page.getByRole("button", { name: "Change values, Cabins: Allowed, inherited from All collections" }).click();
+  await page.getByRole("button", { name: "Change values, Cabins: Not allowed", exact: true }).waitFor();
+  await page.getByText("What changes for people with the role Kitchen (nobody yet)").waitFor();
+  await page.getByText("Can now read values in all collections without a setting of their own").waitFor();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Save" }).waitFor({ state: "detached" });
   await seeClean(page);

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from "@mantine/core";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import classes from "./save-bar.module.css";
 
@@ -9,10 +9,12 @@ interface SaveBarProps {
   discard: () => void;
   /** Leave out inside a form: the button then submits it. */
   save?: () => void;
+  /** What will be different once it is saved, in words. */
+  summary?: ReactNode;
 }
 
 /** Last in the form or page whose changes it saves. Closing the window asks while it shows. */
-export function SaveBar({ dirty, saving = false, discard, save }: SaveBarProps) {
+export function SaveBar({ dirty, saving = false, discard, save, summary }: SaveBarProps) {
   const t = useTranslations("ui");
   useAskBeforeUnload(dirty);
   return (
@@ -20,6 +22,7 @@ export function SaveBar({ dirty, saving = false, discard, save }: SaveBarProps) 
       <VisuallyHidden role="status">{dirty ? t("saveBar.unsaved") : ""}</VisuallyHidden>
       {dirty && (
         <div className={classes.bar}>
+          {summary && <div className={classes.summary}>{summary}</div>}
           <span className={classes.sentence} aria-hidden>
             {t("saveBar.unsaved")}
           </span>

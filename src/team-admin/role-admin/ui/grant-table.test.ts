@@ -5,11 +5,12 @@ import {
   cellsOf,
   clashesIn,
   type Draft,
+  type GrantRow,
   grantTable,
   keepMine,
   leftOf,
-  nextSetting,
   takeTheirs,
+  turned,
   withCells,
 } from "./grant-table.ts";
 
@@ -20,7 +21,7 @@ const collections = [
 const all = { kind: "all" } as const;
 const people = { kind: "collection", id: "people" } as const;
 const campers = { kind: "collection", id: "campers" } as const;
-const note = { kind: "field", id: "note", collectionId: "campers" } as const;
+const note = { kind: "field", id: "note", collectionId: "campers", title: "Medical notes" } as const;
 const reading = "read_data_field_data" as const;
 const nothing: Draft = new Map();
 
@@ -43,12 +44,22 @@ describe("a cell", () => {
     expect([mayIn(reading, all), mayIn(reading, people), mayIn(reading, note)]).toEqual([true, false, false]);
   });
 
-  it("goes from inherited to allowed to denied and back", () => {
-    expect(["inherit", "allow", "deny"].map((each) => nextSetting(each as "allow"))).toEqual([
-      "allow",
-      "deny",
-      "inherit",
-    ]);
+  it("that is clicked says the other thing than it looks like, and is inherited again where that says the same", () => {
+    const turnedIn = (grants: RoleGrant[], row: GrantRow) => {
+      const draft = withCells(nothing, grants, row, {
+        [reading]: turned(grantTable(grants, nothing, collections), reading, row),
+      });
+      const table = grantTable(grants, draft, collections);
+      return { says: table.settingOf(reading, row), next: turned(table, reading, row) };
+    };
+    // A field that is open from above closes with the first click, and is as it was with the second.
+    expect(turnedIn([grant(true)], note)).toEqual({ says: "deny", next: "inherit" });
+    expect(turnedIn([], note)).toEqual({ says: "allow", next: "inherit" });
+    expect(turnedIn([grant(true), grant(true, { fieldId: "note" })], note)).toEqual({ says: "deny", next: "inherit" });
+    expect(turnedIn([grant(false, { fieldId: "note" })], note)).toEqual({ says: "allow", next: "inherit" });
+    // Above everything there is nothing to inherit: not allowed is not set.
+    expect(turnedIn([], all)).toEqual({ says: "allow", next: "inherit" });
+    expect(turnedIn([grant(true)], all)).toEqual({ says: "inherit", next: "allow" });
   });
 
   it("that is changed counts at once, also for what is below; changed back it is none", () => {

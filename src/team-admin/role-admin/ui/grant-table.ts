@@ -6,7 +6,7 @@ import { fieldPermissions, isFieldPermission, type Setting } from "../rules.ts";
 export type GrantRow =
   | { kind: "all" }
   | { kind: "collection"; id: string }
-  | { kind: "field"; id: string; collectionId: string };
+  | { kind: "field"; id: string; collectionId: string; title: string };
 
 /** From what matters most to what matters least. */
 export const permissionOrder = [
@@ -17,7 +17,10 @@ export const permissionOrder = [
 ] as const satisfies readonly DataPermission[];
 
 /** Cells that were changed and are not saved: what the server said when they were, and what they shall say. */
-export type Draft = ReadonlyMap<string, GrantChange>;
+export type Draft = ReadonlyMap<string, GrantChange & { row: GrantRow }>;
+
+/** What is sent: the lines are for who reads. */
+export const changesOf = (draft: Draft): GrantChange[] => [...draft.values()].map(({ row: _, ...change }) => change);
 
 /** Where a cell that says nothing itself has it from; nothing: nobody says anything above it. */
 export type Inherited = { isAllowed: boolean; from: "nothing" | "all" | { collectionId: string } };
@@ -70,7 +73,7 @@ export function withCells(
     const key = keyOf(permission, row);
     const from = saved.get(key) ?? "inherit";
     if (from === to) next.delete(key);
-    else next.set(key, { permission, ...placeOf(row), from: draft.get(key)?.from ?? from, to });
+    else next.set(key, { permission, ...placeOf(row), from: draft.get(key)?.from ?? from, to, row });
   }
   return next;
 }
@@ -101,8 +104,12 @@ export function leftOf(draft: Draft, grants: readonly RoleGrant[]): Draft {
   return new Map([...draft].filter(([key, { to }]) => (saved.get(key) ?? "inherit") !== to));
 }
 
-const following: Record<Setting, Setting> = { inherit: "allow", allow: "deny", deny: "inherit" };
-export const nextSetting = (setting: Setting): Setting => following[setting];
+/** What a click makes of a cell: the other answer. Where that is what it has from above anyway, it says nothing itself. */
+export function turned(table: GrantTable, permission: DataPermission, row: GrantRow): Setting {
+  const isAllowed = !table.mayIn(permission, row);
+  if (table.inheritedOf(permission, row).isAllowed === isAllowed) return "inherit";
+  return isAllowed ? "allow" : "deny";
+}
 
 export const permissionsOf = (row: GrantRow): readonly DataPermission[] =>
   row.kind === "field" ? permissionOrder.filter(isFieldPermission) : permissionOrder;

@@ -14,6 +14,7 @@ import { SearchInput } from "#ui/search-input.tsx";
 import type { Role } from "../../contract.ts";
 import { useTold } from "../details-part.tsx";
 import parts from "../role-parts.module.css";
+import { ChangeSummary } from "./change-summary.tsx";
 import classes from "./data-part.module.css";
 import { GrantCards } from "./grant-cards.tsx";
 import { GrantLegend } from "./grant-legend.tsx";
@@ -37,7 +38,13 @@ export function DataPart({ role, onDirty }: { role: Role; onDirty: (isDirty: boo
           {collections("failed")}
         </NotReadYet>
       )}
-      <SaveBar dirty={draft.isDirty} saving={draft.isSaving} discard={draft.discard} save={() => void draft.save()} />
+      <SaveBar
+        dirty={draft.isDirty}
+        saving={draft.isSaving}
+        discard={draft.discard}
+        save={() => void draft.save()}
+        summary={<ChangeSummary role={role} summary={draft.summary} />}
+      />
     </div>
   );
 }

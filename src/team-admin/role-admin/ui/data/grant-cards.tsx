@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
-import { type GrantRow, nextSetting, permissionsOf } from "../grant-table.ts";
+import { type GrantRow, permissionsOf } from "../grant-table.ts";
 import classes from "./grant-cards.module.css";
 import { GrantMark } from "./grant-cell.tsx";
 import type { ShownGrants } from "./grant-matrix.tsx";
@@ -45,7 +45,7 @@ export function GrantCards({ rows, draft, isOpen, toggle }: ShownGrants) {
                 collectionId={collection.id}
                 instead={(said) => <p className={classes.note}>{said}</p>}
                 each={(field) => {
-                  const of = { kind: "field", id: field.id, collectionId: collection.id } as const;
+                  const of = { kind: "field", id: field.id, collectionId: collection.id, title: field.title } as const;
                   return (
                     <section key={field.id} className={classes.field} aria-label={field.title}>
                       <header className={classes.header}>
@@ -70,9 +70,8 @@ function Settings({ row, name, draft }: { row: GrantRow; name: string; draft: Gr
   const wordsOf = useCellWords(draft.table);
   return permissionsOf(row).map((permission) => {
     const { state, said } = wordsOf(permission, row, name);
-    const turn = () => draft.set(row, { [permission]: nextSetting(draft.table.settingOf(permission, row)) });
     return (
-      <button key={permission} type="button" className={classes.setting} onClick={turn}>
+      <button key={permission} type="button" className={classes.setting} onClick={() => draft.turn(row, permission)}>
         <GrantMark state={state} />
         <span className={classes.words}>
           <span>{t(`permissions.${permission}`)}</span>

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
 import classes from "./grant-cell.module.css";
 import type { CellState } from "./use-cell-words.ts";
@@ -23,11 +24,24 @@ type GrantCellProps = {
   tabIndex: number;
   onFocus: () => void;
   onClick: () => void;
+  /** By the Delete key: as it is above. */
+  onInherit: () => void;
 };
 
-export function GrantCell({ state, label, title, at, ...button }: GrantCellProps) {
+export function GrantCell({ state, label, title, at, onInherit, ...button }: GrantCellProps) {
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "Delete" || key === "Backspace") onInherit();
+  };
   return (
-    <button type="button" className={classes.cell} aria-label={label} title={title} data-at={at} {...button}>
+    <button
+      type="button"
+      className={classes.cell}
+      aria-label={label}
+      title={title}
+      data-at={at}
+      onKeyDown={onKeyDown}
+      {...button}
+    >
       <GrantMark state={state} />
     </button>
   );

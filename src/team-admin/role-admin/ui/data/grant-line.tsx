@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { type GrantRow, nextSetting, permissionOrder, permissionsOf } from "../grant-table.ts";
+import { type GrantRow, permissionOrder, permissionsOf } from "../grant-table.ts";
 import { GrantCell } from "./grant-cell.tsx";
 import classes from "./grant-matrix.module.css";
 import { PresetMenu } from "./preset-menu.tsx";
@@ -23,10 +23,11 @@ export function GrantLine({ row, name, draft, keys, children }: GrantLineProps) 
         if (!settable.includes(permission)) return <td key={permission} aria-label={t(`permissions.${permission}`)} />;
         const { state, said, label } = wordsOf(permission, row, name);
         const at = `${id} ${column}`;
-        const turn = () => draft.set(row, { [permission]: nextSetting(draft.table.settingOf(permission, row)) });
+        const turn = () => draft.turn(row, permission);
+        const inherit = () => draft.inherit(row, permission);
         return (
           <td key={permission}>
-            <GrantCell {...{ state, label, at }} title={said} {...keys.cell(at)} onClick={turn} />
+            <GrantCell {...{ state, label, at }} title={said} {...keys.cell(at)} onClick={turn} onInherit={inherit} />
           </td>
         );
       })}

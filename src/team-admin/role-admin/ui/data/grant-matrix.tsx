@@ -102,7 +102,7 @@ function CollectionLines({ collection, depth, draft, keys, isOpen, toggle }: Lin
           each={(field) => (
             <GrantLine
               key={field.id}
-              row={{ kind: "field", id: field.id, collectionId: collection.id }}
+              row={{ kind: "field", id: field.id, collectionId: collection.id, title: field.title }}
               name={field.title}
               draft={draft}
               keys={keys}

@@ -9,6 +9,7 @@ import { toast } from "#ui/toast.ts";
 import { type Role, roleAdminContract } from "../../contract.ts";
 import type { Setting } from "../../rules.ts";
 import {
+  changesOf,
   clashesIn,
   type Draft,
   type GrantRow,
@@ -16,9 +17,11 @@ import {
   keepMine,
   leftOf,
   takeTheirs,
+  turned,
   withCells,
 } from "../grant-table.ts";
 import { useRolesChanged } from "../role-queries.ts";
+import { summarizeChanges } from "../summarize-changes.ts";
 
 export type GrantDraft = ReturnType<typeof useGrantDraft>;
 
@@ -34,10 +37,15 @@ export function useGrantDraft(
   const [isSaving, setSaving] = useState(false);
   const { dataGrants } = role;
   const draft = leftOf(begun, dataGrants);
+  const table = grantTable(dataGrants, draft, collections);
+  const set = (row: GrantRow, cells: Partial<Record<DataPermission, Setting>>) =>
+    setBegun(withCells(draft, dataGrants, row, cells));
   return {
-    table: grantTable(dataGrants, draft, collections),
-    set: (row: GrantRow, cells: Partial<Record<DataPermission, Setting>>) =>
-      setBegun(withCells(draft, dataGrants, row, cells)),
+    table,
+    summary: summarizeChanges(dataGrants, draft, collections),
+    set,
+    turn: (row: GrantRow, permission: DataPermission) => set(row, { [permission]: turned(table, permission, row) }),
+    inherit: (row: GrantRow, permission: DataPermission) => set(row, { [permission]: "inherit" }),
     isDirty: draft.size > 0,
     isSaving,
     clashes: clashesIn(draft, dataGrants).length,
@@ -47,8 +55,8 @@ export function useGrantDraft(
     save: async () => {
       setSaving(true);
       try {
-        const changes = [...draft.values()];
-        await call(roleAdminContract.changeGrants, { params: { teamId, roleId: role.id }, body: { changes } });
+        const body = { changes: changesOf(draft) };
+        await call(roleAdminContract.changeGrants, { params: { teamId, roleId: role.id }, body });
         await changed();
         toast.done(t("done.saved"));
       } catch (error) {
