@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findInEveryLook, settle } from "./pages.ts";
+import { findInEveryLook, moveTo, settle } from "./pages.ts";
 import { admin, type Page, startWorld } from "./world.ts";
 
 const world = startWorld();
@@ -46,6 +46,7 @@ const teamStates: [string, (page: Page) => Promise<void>][] = [
   [
     "a question before something is taken away",
     async (page) => {
+      await moveTo(page, world.pathOf("camp", "/admin/users"));
       await page.getByRole("button", { name: "Actions for Jonas Lind" }).click();
       await page.getByRole("menuitem", { name: "Deactivate" }).click();
       await page.getByRole("dialog", { name: "Deactivate Jonas Lind?" }).waitFor();

@@ -26,7 +26,7 @@ it("the dashboard comes with at most 350 KB of JavaScript, in twenty files, and 
   const sent = countScripts(visit);
   await visit.page.goto(world.pathOf("camp"));
   await settle(visit.page);
-  await visit.page.getByRole("row", { name: /Marco Rivera/ }).waitFor();
+  await visit.page.getByRole("tabpanel", { name: "Recent changes" }).getByText("Marco Rivera").first().waitFor();
   // Longer than the page waits before it reads ahead.
   await visit.page.waitForTimeout(500);
   const { bytes, files } = await sent();

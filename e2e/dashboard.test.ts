@@ -5,6 +5,7 @@ import { admin, heading, member, type Page, pathOf, startWorld } from "./world.t
 
 const world = startWorld();
 
+const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
 const card = (page: Page, name: string) => page.getByRole("region", { name });
 
 it("a new team sees how to begin, each way one click away", async () => {
@@ -46,8 +47,16 @@ it("the camp's dashboard shows what there is, and what a colleague changes appea
       .count(),
   ).toBe(31);
 
-  const recent = card(page, "Recent changes");
+  expect(await cards(page)).toEqual([
+    ...["What to do first", "Featured data collections", "Statistics", "Activity"],
+    ...["Bookmarked records", "Active projects"],
+  ]);
+  const recent = card(page, "Activity");
   const [record] = await changedLast(page);
+  await recent.getByRole("tab", { name: "Recently changed" }).click();
+  await recent.getByRole("link", { name: record!.name }).waitFor();
+  expect(await recent.getByText(/ (added|changed) /).count()).toBe(0);
+  await recent.getByRole("tab", { name: "Recent changes" }).click();
   const colleague = await world.visitAs(admin);
   const answer = await colleague.context.request.delete(`${team()}/records/${record!.id}`);
   expect(answer.ok()).toBe(true);

@@ -82,7 +82,7 @@ it("are made in the zone one types the name of, whatever the box held before", a
 
 it("lose a person at the click of an admin, and get them back with Undo", async () => {
   const { page } = await world.visitAs(admin);
-  await page.goto(world.pathOf("camp"));
+  await page.goto(world.pathOf("camp", "/admin/users"));
   await page.getByRole("button", { name: "Actions for Jonas Lind" }).click();
   await page.getByRole("menuitem", { name: "Deactivate" }).click();
   const question = page.getByRole("dialog", { name: "Deactivate Jonas Lind?" });

@@ -3,7 +3,11 @@ import classes from "./figure.module.css";
 
 /** Figures side by side; each child is a `Figure`. */
 export function Figures({ children }: { children: ReactNode }) {
-  return <dl className={classes.figures}>{children}</dl>;
+  return (
+    <div className={classes.place}>
+      <dl className={classes.figures}>{children}</dl>
+    </div>
+  );
 }
 
 interface FigureProps {
@@ -27,12 +31,14 @@ export function Figure({ label, value, children }: FigureProps) {
 /** As many lines as figures have, while they are read. */
 export function FiguresToCome({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.figures} role="status" aria-label={label}>
-      {["a", "b", "c", "d"].map((key) => (
-        <div key={key} className={classes.figure}>
-          {children}
-        </div>
-      ))}
+    <div className={classes.place}>
+      <div className={classes.figures} role="status" aria-label={label}>
+        {["a", "b", "c", "d"].map((key) => (
+          <div key={key} className={classes.figure}>
+            {children}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ interface ReadPartProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
   /** What could not be read. */
   failed: string;
-  /** Of what will be there; words by default, in so many lines. */
+  /** Of what will be there, in its shape and with its own edges; words by default, in so many lines. */
   outline?: ReactNode;
   lines?: number;
   children: (data: Data) => ReactNode;
@@ -24,5 +24,11 @@ export function ReadPart<Data>({ query, failed, outline, lines = 5, children }: 
       </ErrorState>
     );
   }
-  return <div className={classes.waiting}>{outline ?? <SkeletonText lines={lines} />}</div>;
+  return (
+    outline ?? (
+      <div className={classes.waiting}>
+        <SkeletonText lines={lines} />
+      </div>
+    )
+  );
 }

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { useFormatter } from "use-intl";
+import { Skeleton } from "../skeleton.tsx";
 import classes from "./bar-chart.module.css";
 import { chartScale } from "./chart-scale.ts";
 
@@ -24,6 +25,8 @@ interface BarChartProps {
 }
 
 const height = 144;
+/** What is written below the bars. */
+const axisBelow = 20;
 
 /** Bars over time. Pointed at, tapped or with the arrow keys each says its number; a table says them all. */
 export function BarChart({ label, readLabel, heads, points, sayValue }: BarChartProps) {
@@ -98,6 +101,11 @@ export function BarChart({ label, readLabel, heads, points, sayValue }: BarChart
       </VisuallyHidden>
     </figure>
   );
+}
+
+/** As high as the bars with their axis, while they are read. */
+export function BarChartToCome() {
+  return <Skeleton height={height + axisBelow} />;
 }
 
 type BarsProps = Pick<BarChartProps, "label" | "points"> & { ticks: number[]; top: number; active: number | undefined };

@@ -17,9 +17,7 @@ import { BeginCard } from "./begin-card.tsx";
 import classes from "./dashboard.module.css";
 import { FirstStepsCard } from "./first-steps-card.tsx";
 import { dayPartIn } from "./greeting.ts";
-import { InvitationsCard } from "./invitations-card.tsx";
 import { NoRoleCard } from "./no-role-card.tsx";
-import { PeopleCard } from "./people-card.tsx";
 import { workingCollections } from "./shown-collections.ts";
 import { TeamData } from "./team-data.tsx";
 
@@ -71,7 +69,6 @@ function TeamDashboard({ identity, selection }: { identity: Identity; selection:
     >
       {!hasRole && <NoRoleCard people={people.data?.people ?? []} />}
       {hasRole && isWithoutData && <BeginCard mayShapeData={mayShapeData} />}
-      {hasRole && !isWithoutData && <TeamData mayShapeData={mayShapeData} />}
       <FirstStepsCard
         selection={selection}
         identity={identity}
@@ -79,8 +76,7 @@ function TeamDashboard({ identity, selection }: { identity: Identity; selection:
         mayInvite={mayUse(rights, "team_admin_users")}
         invite={invite.open}
       />
-      {hasRole && <PeopleCard teamId={team.id} myLinkId={link.id} rights={rights} />}
-      {mayInvite && <InvitationsCard teamId={team.id} />}
+      {hasRole && !isWithoutData && <TeamData mayShapeData={mayShapeData} />}
       {mayInvite && <InviteDrawer team={team} rights={rights} opened={inviting} close={invite.close} />}
     </Page>
   );

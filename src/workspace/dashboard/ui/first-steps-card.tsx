@@ -36,7 +36,6 @@ export function FirstStepsCard({ invite, ...situation }: FirstStepsCardProps) {
       icons={["fas_list-check"]}
       padding="none"
       collapsible
-      fullscreen
     >
       <ul className={classes.steps}>
         {steps.map((step) => (
@@ -53,14 +52,14 @@ function useFirstSteps(situation: Omit<FirstStepsCardProps, "invite">): Step[] {
   const { mayInvite, mayShapeData } = situation;
   const { simplyUser } = situation.identity;
   const { team, link } = situation.selection;
-  const { data: collections = [] } = useCollections();
+  const { data: collections } = useCollections();
   const people = usePeople(team.id);
   const invitations = useWaitingInvitations(team.id, mayInvite);
   const isKnown = people.data && invitations.data;
   return listFirstSteps({
     mayShapeData,
-    hasCollection: collections.some(({ isUsedAsCustomList }) => !isUsedAsCustomList),
-    // Where they cannot be read, the card below says so.
+    hasCollection: collections?.some(({ isUsedAsCustomList }) => !isUsedAsCustomList),
+    // Where they cannot be read, nothing can be said of them.
     mayInvite: mayInvite && !people.error && !invitations.error,
     othersCount: isKnown ? people.data.people.length - 1 + invitations.data.length : undefined,
     hasLanguage: (link.interfaceLanguage ?? simplyUser.interfaceLanguage) !== null,

@@ -20,8 +20,10 @@ test("inviting is not offered to those who may not", () => {
 });
 
 test("who may shape data begins with a collection", () => {
-  const first = (hasCollection: boolean) => listFirstSteps({ ...alone, mayShapeData: true, hasCollection })[0];
+  const first = (hasCollection?: boolean) =>
+    listFirstSteps({ ...alone, mayShapeData: true, hasCollection: hasCollection })[0];
   expect(first(false)).toEqual({ key: "collection", done: false });
   expect(first(true)).toEqual({ key: "collection", done: true });
+  expect(first(undefined)).toEqual({ key: "collection", done: undefined });
   expect(stateOf({})).not.toHaveProperty("collection");
 });

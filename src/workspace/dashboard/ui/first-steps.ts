@@ -4,7 +4,8 @@ export type Step = { key: StepKey; done: boolean | undefined };
 
 interface Situation {
   mayShapeData: boolean;
-  hasCollection: boolean;
+  /** Undefined while that is read. */
+  hasCollection: boolean | undefined;
   mayInvite: boolean;
   /** People and invitations beside oneself; undefined while they load. */
   othersCount: number | undefined;

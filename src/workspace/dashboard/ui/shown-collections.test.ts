@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DataCollection } from "#data/collections/contract.ts";
-import { featuredCollections, fullestCollections, workingCollections } from "./shown-collections.ts";
+import { featuredCollections, workingCollections } from "./shown-collections.ts";
 
 const collection = (pluralName: string, countDataObject: number | null, flags: Partial<DataCollection> = {}) =>
   ({ pluralName, countDataObject, ...flags }) as DataCollection;
@@ -18,11 +18,6 @@ const names = (found: DataCollection[]) => found.map(({ pluralName }) => pluralN
 
 it("features what the team wants first, in the order of the language", () => {
   expect(names(featuredCollections(all, "fr-FR"))).toEqual(["Campers", "Équipes", "Owing"]);
-});
-
-it("counts each record where it is kept, the fullest first", () => {
-  expect(names(fullestCollections(all, 8))).toEqual(["Campers", "Équipes"]);
-  expect(names(fullestCollections(all, 1))).toEqual(["Campers"]);
 });
 
 it("a team of lists and configuration has yet to begin", () => {

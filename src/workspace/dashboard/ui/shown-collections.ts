@@ -9,11 +9,3 @@ export const featuredCollections = (collections: readonly DataCollection[], loca
   workingCollections(collections)
     .filter(({ isShownOnTeamDashboard }) => isShownOnTeamDashboard)
     .toSorted((a, b) => a.pluralName.localeCompare(b.pluralName, locale));
-
-/** The fullest ones. A smart collection only picks from another, and would be counted twice. */
-export function fullestCollections(collections: readonly DataCollection[], most: number): DataCollection[] {
-  return workingCollections(collections)
-    .filter((each) => !each.isSmartCollection && (each.countDataObject ?? 0) > 0)
-    .toSorted((a, b) => (b.countDataObject ?? 0) - (a.countDataObject ?? 0))
-    .slice(0, most);
-}

@@ -1,43 +1,32 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PersonAvatar } from "#ui/person.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
 import { useTimeAgo } from "#ui/use-time-ago.ts";
-import { AllLink } from "./all-link.tsx";
 import classes from "./cards.module.css";
 import { type ChangeSetShown, useRecentChanges } from "./dashboard-queries.ts";
 import { type ChangeInShort, describeChangeSet } from "./describe-change-set.ts";
 import { RecordLink } from "./record-lines.tsx";
 
 /** Who did what last, in sentences. */
-export function RecentChangesCard() {
+export function RecentChanges() {
   const t = useTranslations("dashboard.changes");
-  const { teamId } = useTeamScope();
   return (
-    <Card
-      title={t("title")}
-      icons={["fas_clock-rotate-left"]}
-      padding="none"
-      actions={<AllLink to={pathTo("team.recent", { teamId })!}>{t("all")}</AllLink>}
-    >
-      <ReadPart query={useRecentChanges()} failed={t("failed")}>
-        {(changeSets) =>
-          changeSets.length === 0 ? (
-            <EmptyState icon="fas_clock-rotate-left">{t("empty")}</EmptyState>
-          ) : (
-            <ol className={classes.lines}>
-              {changeSets.map((set) => (
-                <ChangeLine key={set.id} set={set} />
-              ))}
-            </ol>
-          )
-        }
-      </ReadPart>
-    </Card>
+    <ReadPart query={useRecentChanges()} failed={t("failed")}>
+      {(changeSets) =>
+        changeSets.length === 0 ? (
+          <EmptyState icon="fas_clock-rotate-left">{t("empty")}</EmptyState>
+        ) : (
+          <ol className={classes.lines}>
+            {changeSets.map((set) => (
+              <ChangeLine key={set.id} set={set} />
+            ))}
+          </ol>
+        )
+      }
+    </ReadPart>
   );
 }
 
