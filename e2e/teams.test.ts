@@ -83,6 +83,16 @@ it("are made in the zone one types the name of, whatever the box held before", a
 it("lose a person at the click of an admin, and get them back with Undo", async () => {
   const { page } = await world.visitAs(admin);
   await page.goto(world.pathOf("camp", "/admin/users"));
+  // Nobody who is there was invited, so nothing is said of invitations; what is cut is said whole.
+  const table = page.getByRole("table", { name: "Current" });
+  const email = table.getByText("priya.raman@willowlake.test");
+  const heads = ["Name", "Email", "Account type", "Roles", "Last activity", "Actions"];
+  await expect.poll(() => table.getByRole("columnheader").allTextContents()).toEqual(heads);
+  await page.setViewportSize({ width: 940, height: 900 });
+  await email.hover();
+  await table.getByTitle("priya.raman@willowlake.test").waitFor();
+  expect(await table.getByRole("columnheader").evaluateAll(areWhole)).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole("button", { name: "Actions for Jonas Lind" }).click();
   await page.getByRole("menuitem", { name: "Deactivate" }).click();
   const question = page.getByRole("dialog", { name: "Deactivate Jonas Lind?" });
@@ -93,6 +103,8 @@ it("lose a person at the click of an admin, and get them back with Undo", async 
   await page.getByRole("row", { name: /Jonas Lind/ }).waitFor();
   expect(await page.getByRole("row", { name: /Jonas Lind/ }).count()).toBe(1);
 });
+
+const areWhole = (heads: Element[]) => heads.every((head) => head.scrollWidth <= head.clientWidth + 1);
 
 type People = { people: { id: string; name: string }[] };
 

@@ -5,8 +5,9 @@ export interface Column<Row> {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
+  /** Whether it has nothing to say of a row. A column that has nothing to say of any is not drawn. */
+  isEmpty?: (row: Row) => boolean;
   align?: "left" | "right";
-  width?: number | string;
   /** 1 is the most telling. A phone shows three; without any, the first three. */
   priority?: number;
   sortable?: boolean;

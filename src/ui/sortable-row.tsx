@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
 import classes from "./sortable-row.module.css";
+import { showWhole } from "./whole-on-hover.ts";
 
 interface SortableRowProps {
   /** What it is dragged by, and whatever else stands at its beginning. */
@@ -23,7 +24,10 @@ interface SortableRowProps {
 /** One of a `SortableList`, as wide as its card: handle, icon, words, facts, menu. */
 export function SortableRow({ handle, icon, mark, words, children, actions, ...look }: SortableRowProps) {
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only says whole what is cut
     <div
+      onMouseOver={showWhole}
+      onFocus={showWhole}
       className={`${classes.row} ${look.className ?? ""}`}
       data-dense={look.dense || undefined}
       data-retired={look.isRetired || undefined}

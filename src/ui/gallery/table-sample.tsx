@@ -46,7 +46,6 @@ export function TableSample() {
       title: t("name"),
       priority: 1,
       sortable: true,
-      width: "36%",
       render: ({ name }) => (
         <Anchor href="#camper" c="inherit" fz="inherit">
           <Person name={name} />
@@ -54,7 +53,7 @@ export function TableSample() {
       ),
     },
     { key: "cabin", title: t("cabin"), sortable: true, render: ({ cabin }) => cabin },
-    { key: "age", title: t("age"), align: "right", width: 80, sortable: true, render: ({ age }) => age },
+    { key: "age", title: t("age"), align: "right", sortable: true, render: ({ age }) => age },
     {
       key: "arrives",
       title: t("arrives"),
@@ -66,7 +65,6 @@ export function TableSample() {
       key: "status",
       title: t("status"),
       priority: 2,
-      width: 160,
       render: ({ status }) => <StatusTag color={colors[status]}>{t(status)}</StatusTag>,
     },
   ];

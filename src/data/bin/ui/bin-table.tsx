@@ -43,20 +43,17 @@ export function BinTable({ records, isLoading, empty, selection, onRestore, onRe
     {
       key: "by",
       title: t("by"),
-      width: 176,
       render: ({ deletedBy }) => (deletedBy ? <Person name={deletedBy.name} /> : t("someone")),
     },
     {
       key: "at",
       title: t("at"),
-      width: 144,
       priority: 2,
       render: ({ deletedAt }) => <Moment at={deletedAt} className={classes.moment} />,
     },
     {
       key: "left",
       title: t("left"),
-      width: 128,
       align: "right",
       priority: 3,
       render: ({ daysLeft }) => (

@@ -27,7 +27,6 @@ export function ListTable({ lists, isLoading, canManage, noMatch, onEdit, onDele
     {
       key: "name",
       title: t("name"),
-      width: "36%",
       priority: 1,
       render: (list) => (
         <span className={classes.list}>
@@ -56,7 +55,6 @@ export function ListTable({ lists, isLoading, canManage, noMatch, onEdit, onDele
     {
       key: "itemCount",
       title: t("items"),
-      width: 96,
       align: "right",
       priority: 2,
       render: ({ itemCount }) => t("itemCount", { count: itemCount }),

@@ -23,17 +23,16 @@ export function RecentTable({ sets, isLoading, empty, onOpen, onUndo }: RecentTa
   const t = useTranslations("history.recent");
   const say = useTranslations("ui.actions");
   const columns: Column<ChangeSetListed>[] = [
-    { key: "at", title: t("when"), width: 192, priority: 3, render: (set) => <When set={set} /> },
-    { key: "record", title: t("record"), width: "25%", priority: 1, render: (set) => <Records set={set} /> },
+    { key: "at", title: t("when"), priority: 3, render: (set) => <When set={set} /> },
+    { key: "record", title: t("record"), priority: 1, render: (set) => <Records set={set} /> },
     {
       key: "kind",
       title: t("kind"),
-      width: 256,
       priority: 2,
       render: (set) => <Kind set={set} onOpen={() => onOpen(set.id)} />,
     },
-    { key: "fields", title: t("fields"), render: (set) => <Fields set={set} /> },
-    { key: "who", title: t("who"), width: 160, render: (set) => <Who set={set} /> },
+    { key: "fields", title: t("fields"), isEmpty: changesNoField, render: (set) => <Fields set={set} /> },
+    { key: "who", title: t("who"), render: (set) => <Who set={set} /> },
   ];
   const actions = (set: ChangeSetListed) => [
     { key: "open", label: t("open"), icon: "fas_eye", quick: true, run: () => onOpen(set.id) },
@@ -93,6 +92,11 @@ function Kind({ set, onOpen }: { set: ChangeSetListed; onOpen: () => void }) {
     </span>
   );
 }
+
+const changesNoField = (set: ChangeSetListed): boolean => {
+  const { titles, hasTags } = fieldsChanged(set);
+  return titles.length === 0 && !hasTags;
+};
 
 function Fields({ set }: { set: ChangeSetListed }) {
   const t = useTranslations("history.recent");

@@ -19,22 +19,19 @@ export function useBackupColumns() {
     {
       key: "when",
       title: t("columns.when"),
-      width: "24%",
       priority: 1,
       render: (backup) => <Two first={whenOf(backup)} second={<Cause backup={backup} />} />,
     },
-    { key: "what", title: t("columns.what"), width: "22%", priority: 3, render: (backup) => <What backup={backup} /> },
+    { key: "what", title: t("columns.what"), priority: 3, render: (backup) => <What backup={backup} /> },
     {
       key: "size",
       title: t("columns.size"),
-      width: "12%",
       align: "right",
       render: ({ bytes }) => <Size bytes={bytes} />,
     },
     {
       key: "state",
       title: t("columns.state"),
-      width: "18%",
       priority: 2,
       render: (backup) => <State backup={backup} />,
     },

@@ -15,14 +15,12 @@ export function LiveEvents({ heard, clear }: { heard: Heard[]; clear: () => void
     {
       key: "time",
       title: t("time"),
-      width: 130,
       priority: 3,
       render: ({ at }) => <time dateTime={at}>{format.dateTime(new Date(at), { timeStyle: "medium" })}</time>,
     },
     {
       key: "kind",
       title: t("kind"),
-      width: 220,
       priority: 1,
       render: kindOf,
     },

@@ -59,20 +59,18 @@ function useKeyColumns(): Column<ApiKey>[] {
   const format = useFormatter();
   return [
     { key: "name", title: t("name"), priority: 1, render: ({ name }) => <span className={classes.name}>{name}</span> },
-    { key: "ends", title: t("endsIn"), width: 136, priority: 3, render: ({ lastFour }) => <code>…{lastFour}</code> },
-    { key: "owner", title: t("owner"), width: "18%", render: ({ owner }) => owner.name },
-    { key: "created", title: t("created"), width: 128, render: ({ createdAt }) => <When at={createdAt} /> },
+    { key: "ends", title: t("endsIn"), priority: 3, render: ({ lastFour }) => <code>…{lastFour}</code> },
+    { key: "owner", title: t("owner"), render: ({ owner }) => owner.name },
+    { key: "created", title: t("created"), render: ({ createdAt }) => <When at={createdAt} /> },
     {
       key: "used",
       title: t("lastUsed"),
-      width: 144,
       priority: 2,
       render: ({ lastUsedAt }) => <When at={lastUsedAt} none={t("never")} />,
     },
     {
       key: "expires",
       title: t("expires"),
-      width: 152,
       render: ({ expiresAt, isExpired }) =>
         isExpired ? (
           <StatusTag color="red">{t("expired")}</StatusTag>

@@ -74,7 +74,6 @@ function useWebhookColumns(onOpen: (webhook: Webhook) => void): Column<Webhook>[
     {
       key: "name",
       title: t("name"),
-      width: "20%",
       priority: 1,
       render: (webhook) => (
         <button type="button" className={classes.open} onClick={() => onOpen(webhook)}>
@@ -95,15 +94,13 @@ function useWebhookColumns(onOpen: (webhook: Webhook) => void): Column<Webhook>[
     {
       key: "collection",
       title: t("collection"),
-      width: "18%",
       render: ({ collectionId }) =>
         collectionId ? (collections.find(({ id }) => id === collectionId)?.pluralName ?? "–") : t("allCollections"),
     },
-    { key: "creator", title: t("creator"), width: "16%", render: ({ creator }) => creator.name },
+    { key: "creator", title: t("creator"), render: ({ creator }) => creator.name },
     {
       key: "state",
       title: t("state"),
-      width: 120,
       priority: 2,
       render: ({ isActive, pausedBecause }) => {
         const state = pausedBecause ? "paused" : isActive ? "active" : "off";

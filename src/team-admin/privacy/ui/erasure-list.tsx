@@ -53,11 +53,10 @@ function useErasureColumns(): Column<Erasure>[] {
     {
       key: "when",
       title: t("when"),
-      width: "22%",
       priority: 1,
       render: ({ createdAt }) => format.dateTime(new Date(createdAt), { dateStyle: "medium", timeStyle: "short" }),
     },
-    { key: "by", title: t("by"), width: "20%", priority: 2, render: ({ by }) => by ?? t("somebody") },
+    { key: "by", title: t("by"), priority: 2, render: ({ by }) => by ?? t("somebody") },
     {
       key: "records",
       title: t("what"),
@@ -68,13 +67,11 @@ function useErasureColumns(): Column<Erasure>[] {
     {
       key: "backups",
       title: t("backups"),
-      width: "20%",
       render: ({ backups }) => <span className={classes.muted}>{t("backupCount", { count: backups.length })}</span>,
     },
     {
       key: "state",
       title: t("state"),
-      width: 120,
       render: ({ state }) => <StatusTag color={stateColors[state]}>{t(state)}</StatusTag>,
     },
   ];

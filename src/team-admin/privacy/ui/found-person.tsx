@@ -114,7 +114,6 @@ function useFoundColumns(): Column<FoundRecord>[] {
     {
       key: "name",
       title: t("name"),
-      width: "22%",
       priority: 1,
       render: ({ id, name, isDeleted }) =>
         isDeleted ? (
@@ -125,7 +124,7 @@ function useFoundColumns(): Column<FoundRecord>[] {
           </Link>
         ),
     },
-    { key: "collection", title: t("collection"), width: "14%", priority: 3, render: ({ collection }) => collection },
+    { key: "collection", title: t("collection"), priority: 3, render: ({ collection }) => collection },
     {
       key: "why",
       title: t("why"),
@@ -145,7 +144,6 @@ function useFoundColumns(): Column<FoundRecord>[] {
     {
       key: "with",
       title: t("with"),
-      width: "18%",
       render: ({ changes, files, bookmarks }) => (
         <span className={classes.muted}>
           {[
@@ -161,7 +159,6 @@ function useFoundColumns(): Column<FoundRecord>[] {
     {
       key: "bin",
       title: t("state"),
-      width: 112,
       render: ({ isDeleted }) => isDeleted && <StatusTag color="gray">{t("inBin")}</StatusTag>,
     },
   ];

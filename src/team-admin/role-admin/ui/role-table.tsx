@@ -71,7 +71,6 @@ function useRoleColumns(): Column<TeamRole>[] {
   const columns: Omit<Column<TeamRole>, "title">[] = [
     {
       key: "name",
-      width: "24%",
       priority: 1,
       render: ({ id, name, isLocked }) => (
         <span className={classes.name}>
@@ -84,21 +83,20 @@ function useRoleColumns(): Column<TeamRole>[] {
     },
     {
       key: "description",
+      isEmpty: ({ description }) => !description,
       priority: 4,
       render: ({ description }) => <span title={description}>{description || "–"}</span>,
     },
     {
       key: "isActive",
-      width: 136,
       priority: 2,
       render: ({ isActive }) => (
         <StatusTag color={isActive ? "green" : "gray"}>{isActive ? t("on") : t("off")}</StatusTag>
       ),
     },
-    { key: "userCount", width: 96, priority: 3, align: "right", render: ({ userCount }) => format.number(userCount) },
+    { key: "userCount", priority: 3, align: "right", render: ({ userCount }) => format.number(userCount) },
     {
       key: "createdAt",
-      width: 128,
       render: ({ createdAt }) => format.dateTime(new Date(createdAt), { dateStyle: "medium" }),
     },
   ];

@@ -113,7 +113,6 @@ function useUserColumns(myLinkId: string, onEdit: (user: TeamUser) => void): Rec
   const columns: Omit<Column<TeamUser>, "title">[] = [
     {
       key: "name",
-      width: "17%",
       priority: 1,
       render: (user) => (
         <span className={classes.person}>
@@ -122,31 +121,33 @@ function useUserColumns(myLinkId: string, onEdit: (user: TeamUser) => void): Rec
         </span>
       ),
     },
-    { key: "email", width: "18%", priority: 2, render: ({ email }) => <span title={email}>{email}</span> },
+    { key: "email", priority: 2, render: ({ email }) => email },
     {
       key: "accountType",
-      width: "16%",
       render: ({ accountType }) => (
         <span title={t(`accountTypes.${accountType}`)}>{t(`accountTypes.${accountType}`)}</span>
       ),
     },
     {
       key: "status",
-      width: 120,
       priority: 3,
       render: ({ status }) => <StatusTag color={statusColors[status]}>{t(`statuses.${status}`)}</StatusTag>,
     },
-    { key: "roles", width: "13%", priority: 4, render: (user) => <RoleNames user={user} /> },
-    { key: "lastActivity", width: "12%", render: ({ lastActivity }) => <Ago at={lastActivity} none={t("never")} /> },
-    { key: "invitedAt", width: "9%", render: ({ invitedAt }) => <Ago at={invitedAt} none="–" /> },
+    { key: "roles", priority: 4, render: (user) => <RoleNames user={user} /> },
+    { key: "lastActivity", render: ({ lastActivity }) => <Ago at={lastActivity} none={t("never")} /> },
+    {
+      key: "invitedAt",
+      isEmpty: ({ invitedAt }) => !invitedAt,
+      render: ({ invitedAt }) => <Ago at={invitedAt} none="–" />,
+    },
     {
       key: "invitedBy",
+      isEmpty: ({ invitedBy }) => !invitedBy,
       render: ({ invitedBy }) =>
         invitedBy ? <span title={invitedBy}>{invitedBy}</span> : <span className={classes.muted}>–</span>,
     },
     {
       key: "deactivatedSince",
-      width: 160,
       priority: 2,
       render: ({ deactivatedSince }) => <Ago at={deactivatedSince} none="–" />,
     },

@@ -26,7 +26,6 @@ export function useBookmarkColumns({ editing, setEditing, saveMemo }: Editing): 
     {
       key: "record",
       title: t("columns.record"),
-      width: "26%",
       priority: 1,
       sortable: true,
       render: ({ recordId, name }) => (
@@ -38,7 +37,6 @@ export function useBookmarkColumns({ editing, setEditing, saveMemo }: Editing): 
     {
       key: "collections",
       title: t("columns.collections"),
-      width: "22%",
       sortable: true,
       render: ({ collections }) => {
         const names = format.list(
@@ -69,7 +67,6 @@ export function useBookmarkColumns({ editing, setEditing, saveMemo }: Editing): 
     {
       key: "date",
       title: t("columns.date"),
-      width: 148,
       priority: 3,
       sortable: true,
       render: ({ bookmarkedAt }) => (

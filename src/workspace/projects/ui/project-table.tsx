@@ -54,7 +54,6 @@ function useColumns(): Column<ProjectShown>[] {
     {
       key: "name",
       title: t("columns.name"),
-      width: "32%",
       priority: 1,
       render: ({ id, icon, name, isOpen }) => (
         <span className={classes.project}>
@@ -77,7 +76,6 @@ function useColumns(): Column<ProjectShown>[] {
     {
       key: "state",
       title: t("columns.state"),
-      width: 112,
       priority: 2,
       render: (project) => (
         <span className={classes.state}>
@@ -88,11 +86,16 @@ function useColumns(): Column<ProjectShown>[] {
         </span>
       ),
     },
-    { key: "due", title: t("columns.due"), width: 168, render: (project) => <DueText project={project} /> },
+    {
+      key: "due",
+      title: t("columns.due"),
+      isEmpty: ({ dueOn }) => !dueOn,
+      render: (project) => <DueText project={project} />,
+    },
     {
       key: "owner",
       title: t("columns.owner"),
-      width: "20%",
+      isEmpty: ({ owner }) => !owner,
       render: ({ owner }) => owner && <Person name={owner.name} picture={owner.pictureUrl} />,
     },
     {

@@ -40,11 +40,12 @@ export function CollectionTable(props: CollectionTableProps) {
       ),
     },
     {
-      ...{ key: "Description", title: t("description"), priority: 3, width: "36%" },
+      ...{ key: "Description", title: t("description"), priority: 3 },
+      isEmpty: ({ collection }) => !collection.description,
       render: ({ collection }) => <span className={classes.description}>{collection.description || "–"}</span>,
     },
     {
-      ...{ key: "DataRecordCount", title: t("records"), align: "right", priority: 2, width: 112 },
+      ...{ key: "DataRecordCount", title: t("records"), align: "right", priority: 2 },
       render: ({ collection }) => <RecordCount collection={collection} isCounting={isCounting} />,
     },
   ];

@@ -65,7 +65,6 @@ function useAuditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry
     {
       key: "at",
       title: t("columns.at"),
-      width: 192,
       priority: 2,
       render: ({ at }) => (
         <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" })}</time>
@@ -74,7 +73,6 @@ function useAuditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry
     {
       key: "actor",
       title: t("columns.actor"),
-      width: "14%",
       priority: 3,
       render: ({ actor }) =>
         actor ? <span title={actor.email}>{actor.name}</span> : <span className={classes.muted}>{t("nobody")}</span>,
@@ -82,7 +80,6 @@ function useAuditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry
     {
       key: "action",
       title: t("columns.action"),
-      width: "20%",
       priority: 1,
       render: (entry) => (
         <button type="button" className={`${classes.open} ${classes.name}`} onClick={() => onOpen(entry)}>
@@ -91,8 +88,18 @@ function useAuditColumns(onOpen: (entry: AuditEntry) => void): Column<AuditEntry
       ),
     },
     { key: "subject", title: t("columns.subject"), render: (entry) => text(aboutOf(entry, sayKey)) },
-    { key: "team", title: t("columns.team"), width: "13%", render: ({ team }) => text(sayTeam(team)) },
-    { key: "address", title: t("columns.address"), width: 120, render: ({ address }) => text(address) },
+    {
+      key: "team",
+      title: t("columns.team"),
+      isEmpty: ({ team }) => !sayTeam(team),
+      render: ({ team }) => text(sayTeam(team)),
+    },
+    {
+      key: "address",
+      title: t("columns.address"),
+      isEmpty: ({ address }) => !address,
+      render: ({ address }) => text(address),
+    },
   ];
 }
 

@@ -20,18 +20,17 @@ export function FailedJobs({ jobs }: { jobs: Failed[] }) {
     if (done) toast.done(t("retried"));
   };
   const columns: Column<Failed>[] = [
-    { key: "queue", title: t("columns.queue"), width: "20%", priority: 1, render: ({ queue }) => queue },
+    { key: "queue", title: t("columns.queue"), priority: 1, render: ({ queue }) => queue },
     {
       key: "error",
       title: t("columns.error"),
       priority: 2,
       render: ({ error }) => <span title={error}>{error || t("noReason")}</span>,
     },
-    { key: "tries", title: t("columns.tries"), width: 80, align: "right", render: ({ tries }) => tries },
+    { key: "tries", title: t("columns.tries"), align: "right", render: ({ tries }) => tries },
     {
       key: "failedAt",
       title: t("columns.failedAt"),
-      width: 144,
       priority: 3,
       render: ({ failedAt }) => <Ago at={failedAt} none="–" />,
     },

@@ -20,14 +20,12 @@ export function Processes({ processes }: { processes: Process[] }) {
     {
       key: "version",
       title: t("columns.version"),
-      width: 120,
       priority: 4,
       render: ({ productVersion }) => productVersion,
     },
     {
       key: "startedAt",
       title: t("columns.startedAt"),
-      width: 160,
       priority: 3,
       render: ({ startedAt }) => <Ago at={startedAt} none="–" />,
     },

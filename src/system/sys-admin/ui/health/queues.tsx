@@ -14,7 +14,7 @@ export function Queues({ queues }: { queues: Queue[] }) {
   const [isQuiet, setQuiet] = useState(true);
   const shown = isQuiet ? queues.filter(({ waiting, active, failed }) => waiting + active + failed > 0) : queues;
   const number = (key: "waiting" | "active" | "failed", priority: number): Column<Queue> => ({
-    ...{ key, title: t(`columns.${key}`), width: 120, align: "right", priority },
+    ...{ key, title: t(`columns.${key}`), align: "right", priority },
     render: (queue) => queue[key],
   });
   const columns: Column<Queue>[] = [

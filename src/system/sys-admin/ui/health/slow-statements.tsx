@@ -20,11 +20,10 @@ export function SlowStatements({ slow }: { slow: Health["slowStatements"] }) {
         </code>
       ),
     },
-    { key: "count", title: t("columns.count"), width: 88, align: "right", priority: 3, render: ({ count }) => count },
+    { key: "count", title: t("columns.count"), align: "right", priority: 3, render: ({ count }) => count },
     {
       key: "worst",
       title: t("columns.worst"),
-      width: 112,
       align: "right",
       priority: 2,
       render: ({ worstMs }) => t("milliseconds", { count: worstMs }),
@@ -32,7 +31,6 @@ export function SlowStatements({ slow }: { slow: Health["slowStatements"] }) {
     {
       key: "average",
       title: t("columns.average"),
-      width: 112,
       align: "right",
       priority: 4,
       render: ({ averageMs }) => t("milliseconds", { count: averageMs }),

@@ -69,7 +69,6 @@ function useRoleColumns(onOpen: (role: SysRole) => void): Column<SysRole>[] {
     {
       key: "role",
       title: t("columns.role"),
-      width: "18%",
       priority: 1,
       render: (role) => (
         <span className={classes.named}>
@@ -83,27 +82,25 @@ function useRoleColumns(onOpen: (role: SysRole) => void): Column<SysRole>[] {
     {
       key: "team",
       title: t("columns.team"),
-      width: "18%",
       priority: 2,
       render: ({ team }) => <span title={team.name}>{team.name}</span>,
     },
     {
       key: "description",
       title: t("columns.description"),
+      isEmpty: ({ description }) => !description,
       render: ({ description }) =>
         description ? <span title={description}>{description}</span> : <span className={classes.muted}>–</span>,
     },
     {
       key: "permissions",
       title: t("columns.permissions"),
-      width: "24%",
       priority: 3,
       render: (role) => <Allowed role={role} />,
     },
     {
       key: "userCount",
       title: t("columns.userCount"),
-      width: 96,
       align: "right",
       priority: 4,
       render: ({ userCount }) => userCount,

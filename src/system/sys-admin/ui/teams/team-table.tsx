@@ -75,7 +75,6 @@ function useTeamColumns(onEdit: (team: SysTeam) => void): Column<SysTeam>[] {
     {
       key: "name",
       title: t("columns.name"),
-      width: "28%",
       priority: 1,
       sortable: true,
       render: (team) => (
@@ -96,13 +95,13 @@ function useTeamColumns(onEdit: (team: SysTeam) => void): Column<SysTeam>[] {
     {
       key: "description",
       title: t("columns.description"),
+      isEmpty: ({ description }) => !description,
       priority: 4,
       render: ({ description }) => (description ? <span title={description}>{description}</span> : none),
     },
     {
       key: "status",
       title: t("columns.status"),
-      width: 152,
       priority: 2,
       render: (team) => {
         const status = team.deletion ?? (team.deactivatedAt ? "deactivated" : "active");
@@ -112,7 +111,6 @@ function useTeamColumns(onEdit: (team: SysTeam) => void): Column<SysTeam>[] {
     {
       key: "memberCount",
       title: t("columns.memberCount"),
-      width: 112,
       align: "right",
       priority: 3,
       sortable: true,
@@ -121,7 +119,6 @@ function useTeamColumns(onEdit: (team: SysTeam) => void): Column<SysTeam>[] {
     {
       key: "createdAt",
       title: t("columns.createdAt"),
-      width: 152,
       sortable: true,
       render: ({ createdAt }) => <Ago at={createdAt} none="–" />,
     },

@@ -41,7 +41,6 @@ function useUserColumns(): Column<SysUser>[] {
     {
       key: "name",
       title: t("columns.name"),
-      width: "15%",
       priority: 1,
       render: ({ name, isMe }) => (
         <span className={classes.named}>
@@ -55,22 +54,19 @@ function useUserColumns(): Column<SysUser>[] {
     {
       key: "email",
       title: t("columns.email"),
-      width: "17%",
       priority: 2,
       render: ({ email }) => <span title={email}>{email}</span>,
     },
-    { key: "role", title: t("columns.role"), width: "19%", priority: 4, render: (user) => <RoleOf user={user} /> },
+    { key: "role", title: t("columns.role"), priority: 4, render: (user) => <RoleOf user={user} /> },
     { key: "teams", title: t("columns.teams"), render: (user) => <TeamsOf user={user} /> },
     {
       key: "lastLogin",
       title: t("columns.lastLogin"),
-      width: 148,
       render: ({ lastSignInAt }) => <Ago at={lastSignInAt} none={t("never")} />,
     },
     {
       key: "status",
       title: t("columns.status"),
-      width: 132,
       priority: 3,
       render: ({ status }) => <StatusTag color={colors[status]}>{t(`statuses.${status}`)}</StatusTag>,
     },
