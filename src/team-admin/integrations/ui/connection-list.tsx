@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { MenuAction } from "#ui/action-menu.tsx";
 import { Card } from "#ui/card.tsx";
@@ -6,30 +5,23 @@ import { DataTable } from "#ui/data-table.tsx";
 import type { Column } from "#ui/data-table-props.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { SkeletonTable } from "#ui/skeleton.tsx";
 
 interface ConnectionListProps<Row extends { id: string; name: string }> {
-  words: { title: string; about: string; make: string; empty: string; failed: string };
+  words: { title: string; about: string; empty: string; failed: string };
   icon: string;
   read: { data: Row[] | undefined; error: unknown; refetch: () => unknown };
   columns: Column<Row>[];
   actions: (row: Row) => MenuAction[];
-  onMake: () => void;
   /** The panels that open from it. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** Ways in or out that somebody has made: each by its name, and the button that makes one more. */
+/** Ways in or out that somebody has made: each by its name. */
 export function ConnectionList<Row extends { id: string; name: string }>(props: ConnectionListProps<Row>) {
-  const { words, icon, read, columns, actions, onMake, children } = props;
-  const make = (
-    <Button variant="default" size="xs" leftSection={<Icon name="fas_plus" size={12} />} onClick={onMake}>
-      {words.make}
-    </Button>
-  );
+  const { words, icon, read, columns, actions, children } = props;
   return (
-    <Card title={words.title} subtitle={words.about} actions={make} padding={read.data ? "none" : "default"}>
+    <Card title={words.title} subtitle={words.about} padding={read.data ? "none" : "default"}>
       {read.data ? (
         <DataTable
           label={words.title}

@@ -1,4 +1,3 @@
-import { useDisclosure } from "@mantine/hooks";
 import { useFormatter, useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
@@ -11,29 +10,24 @@ import { toast } from "#ui/toast.ts";
 import { ConnectionList } from "./connection-list.tsx";
 import { useApiKeys, useReadIntegrationsAnew } from "./integration-queries.ts";
 import classes from "./integrations.module.css";
-import { NewKeyDrawer } from "./new-key-drawer.tsx";
 import { When } from "./when.tsx";
 
 /** The keys with which programs come in: one's own, for a team admin everybody's. */
 export function KeyList() {
   const t = useTranslations("integrations.keys");
   const read = useApiKeys();
-  const [isMaking, making] = useDisclosure(false);
   const columns = useKeyColumns();
   const revoke = useRevoke();
   return (
     <ConnectionList
-      words={{ title: t("title"), about: t("about"), make: t("new"), empty: t("empty"), failed: t("loadFailed") }}
+      words={{ title: t("title"), about: t("about"), empty: t("empty"), failed: t("loadFailed") }}
       icon="fas_key"
       read={read}
       columns={columns}
       actions={(key) => [
         { key: "revoke", label: t("revoke"), icon: "fas_ban", danger: true, run: () => void revoke(key) },
       ]}
-      onMake={making.open}
-    >
-      {isMaking && <NewKeyDrawer close={making.close} />}
-    </ConnectionList>
+    />
   );
 }
 

@@ -11,7 +11,7 @@ import classes from "./integrations.module.css";
 import { useWebhookActions } from "./use-webhook-actions.ts";
 import { WebhookDrawer } from "./webhook-drawer.tsx";
 
-type Panel = { kind: "edit" | "log"; webhook: Webhook } | { kind: "new" } | { kind: "secret"; secret: string };
+type Panel = { kind: "edit" | "log"; webhook: Webhook } | { kind: "secret"; secret: string };
 
 /** Where changes are sent to: one's own, for a team admin everybody's. */
 export function WebhookList() {
@@ -30,7 +30,7 @@ export function WebhookList() {
   };
   return (
     <ConnectionList
-      words={{ title: t("title"), about: t("about"), make: t("new"), empty: t("empty"), failed: t("loadFailed") }}
+      words={{ title: t("title"), about: t("about"), empty: t("empty"), failed: t("loadFailed") }}
       icon="fas_bolt"
       read={read}
       columns={columns}
@@ -52,9 +52,7 @@ export function WebhookList() {
         { key: "secret", label: t("renew"), icon: "fas_key", run: () => void renew(webhook) },
         { key: "delete", label: t("delete"), icon: "fas_trash", danger: true, run: () => void remove(webhook) },
       ]}
-      onMake={() => setPanel({ kind: "new" })}
     >
-      {panel?.kind === "new" && <WebhookDrawer close={close} />}
       {panel?.kind === "secret" && <WebhookDrawer renewed={panel.secret} close={close} />}
       {panel?.kind === "edit" && opened && <WebhookDrawer webhook={opened} close={close} />}
       {panel?.kind === "log" && opened && <DeliveryLog webhook={opened} close={close} />}
