@@ -3,7 +3,10 @@ import type { GuessInput, guessImport } from "#data/csv/guess-import.server.ts";
 import { runInThread } from "./run-in-thread.ts";
 
 const module = new URL("../data/csv/guess-import.server.ts", import.meta.url).href;
-const input: GuessInput = { titles: ["Name", "Fee"], fields: [], cells: [["Ada", "1,5"]], separator: ";" };
+const input: GuessInput = {
+  ...{ titles: ["Name", "Fee"], fields: [], about: [], cells: [["Ada", "1,5"]], separator: ";" },
+  ...{ timeZone: "UTC", currency: "USD" },
+};
 const guess = () => runInThread<GuessInput, ReturnType<typeof guessImport>>(module, "guessImport", input);
 
 it("answers what the function answers, one after the other and many at once", async () => {

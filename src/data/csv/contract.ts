@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fieldTypeNames } from "#data/fields/field-type.ts";
 import { recordsContract } from "#data/records/contract.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
@@ -141,7 +142,17 @@ export const csvContract = {
     output: z.object({
       ...fileUnderstood,
       columns: z.array(
-        z.object({ column: z.number(), title: z.string(), to: z.string().nullable(), samples: z.array(z.string()) }),
+        z.object({
+          column: z.number(),
+          title: z.string(),
+          to: z.string().nullable(),
+          /** Fields that it fits equally well, where that leaves it without one. */
+          couldBe: z.array(z.string()),
+          /** What it would be as a field of its own, the likeliest first; text is always one. */
+          asFields: z.array(z.object({ dataType: z.enum(fieldTypeNames), config: z.record(z.string(), z.unknown()) })),
+          /** Some of what stands in it, from anywhere in the file; none: it is empty. */
+          samples: z.array(z.string()),
+        }),
       ),
     }),
   }),

@@ -1,31 +1,92 @@
 import type { FieldType, FieldTypeName } from "#data/fields/field-type.ts";
-import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { fieldTypeNamed, usualType } from "#data/fields/registry.ts";
+import { type ColumnForm, type GuessedColumn, guessColumns } from "./guess-columns.server.ts";
 import { guessDayFirst, guessDecimalComma } from "./guess-forms.ts";
-import { guessMapping } from "./guess-mapping.ts";
+import { guessMapping, type MappableField } from "./guess-mapping.ts";
+import { contextFor } from "./text-forms.server.ts";
 
-type Field = { id: string; title: string; titles: string[]; type: FieldTypeName };
-export type GuessInput = { titles: string[]; fields: Field[]; cells: string[][]; separator: string };
+type Field = { id: string; title: string; titles: string[]; type: FieldTypeName; config: Record<string, unknown> };
+
+/** `about`: what the collection is called. */
+export type GuessInput = {
+  titles: string[];
+  fields: Field[];
+  about: string[];
+  cells: string[][];
+  separator: string;
+  timeZone: string;
+  currency: string;
+};
 
 const shownSamples = 5;
+/** What a column is can be told by fewer than all of its cells. */
+const mostTried = 200;
 
 /** What goes where, and how the file writes numbers and days. Half a million cells are looked at: this runs in a thread. */
-export function guessImport({ titles, fields, cells, separator }: GuessInput) {
-  const mapping = guessMapping(titles, fields, cells);
-  const types = mapping.map((to) => {
+export function guessImport({ titles, fields, about, cells, separator, timeZone, currency }: GuessInput) {
+  const columns = titles.map((title, place) => ({ title, cells: differentIn(cells, place) }));
+  const mapping = guessMapping(columns, fields.map(mappable(timeZone)), about);
+  const types = mapping.map(({ to }) => {
     const field = fields.find(({ id }) => id === to);
     return field && fieldTypeNamed(field.type);
   });
+  const decimalComma = guessDecimalComma(cellsThatMayBe("isNumeric", types, cells), separator);
+  const dayFirst = guessDayFirst(cellsThatMayBe("isTemporal", types, cells));
+  const textFormat = { decimalComma, dayFirst: dayFirst ?? false, timeZone };
+  const guessed = guessColumns({ titles, cells, textFormat, currency });
   return {
-    decimalComma: guessDecimalComma(cellsThatMayBe("isNumeric", types, cells), separator),
-    dayFirst: guessDayFirst(cellsThatMayBe("isTemporal", types, cells)),
-    columns: titles.map((title, column) => ({
+    decimalComma,
+    dayFirst,
+    columns: columns.map(({ title, cells: different }, column) => ({
       column,
       title,
-      to: mapping[column] ?? null,
-      samples: cells.slice(0, shownSamples).map((row) => (row[column] ?? "").slice(0, 200)),
+      ...mapping[column]!,
+      asFields: formsOf(guessed[column]!),
+      samples: different.slice(0, shownSamples).map((cell) => cell.slice(0, 200)),
     })),
   };
 }
+
+/** What the column would be as a field of its own: what it looks like, and text, which everything is. */
+function formsOf({ dataType, config, forms }: GuessedColumn): ColumnForm[] {
+  const text = forms.find((form) => form.dataType === usualType && form.fit === 1);
+  return dataType === usualType || !text
+    ? [{ dataType, config }]
+    : [
+        { dataType, config },
+        { dataType: text.dataType, config: text.config },
+      ];
+}
+
+/** What stands in a column, each once. */
+function differentIn(rows: string[][], place: number): string[] {
+  const found = new Set<string>();
+  for (const row of rows) {
+    const cell = (row[place] ?? "").trim();
+    if (cell !== "") found.add(cell);
+  }
+  return [...found];
+}
+
+/** Whichever way numbers and days are written here: that is told by the columns that are found. */
+const mappable =
+  (timeZone: string) =>
+  ({ config, ...field }: Field): MappableField => {
+    const type = fieldTypeNamed(field.type);
+    const settings = type.config.parse(config);
+    const contexts = [true, false].map((isOther) =>
+      contextFor({ decimalComma: isOther, dayFirst: isOther, timeZone }, { idOf: (name) => name }),
+    );
+    const reads = (cell: string) => contexts.some((context) => "value" in type.parse(cell, settings, context));
+    return {
+      ...field,
+      type,
+      fit(cells) {
+        const tried = cells.slice(0, mostTried);
+        return tried.filter(reads).length / tried.length;
+      },
+    };
+  };
 
 /** Of columns with such a field, and of those that nothing is known of. */
 const cellsThatMayBe = (

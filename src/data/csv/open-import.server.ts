@@ -1,4 +1,3 @@
-import type { FieldDefinition } from "#data/collections/definitions.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { FileRow } from "#server/files/file-row.ts";
@@ -11,35 +10,30 @@ import { type Encoding, encodingOf } from "./decode-text.ts";
 import { showFormula } from "./formula-cells.ts";
 import type { GuessInput, guessImport } from "./guess-import.server.ts";
 import { removeForgotten } from "./import-store.server.ts";
-import { type Mended, type Row, RowReader, readRows, type Separator, separatorOf } from "./read-rows.server.ts";
+import { type Mended, RowReader, readRows, type Separator, separatorOf } from "./read-rows.server.ts";
+import { RowSample } from "./row-sample.ts";
+import { timeZoneOf } from "./text-forms.server.ts";
 
 const headLength = 200_000;
-const sampleRows = 1000;
-/** Of a wide file fewer rows: every field type reads each cell. */
-const sampleCells = 100_000;
-/** What is guessed from can be told from less than a whole book. */
-const sampleSigns = 2_000_000;
 
-type Uploading = {
-  app: App;
-  team: TeamDb;
-  userId: string;
-  collectionId: string;
-  fields: (FieldDefinition & { titles: string[] })[];
-};
+type Uploading = { app: App; team: TeamDb; userId: string; collectionId: string };
 
 /** Keeps the file and says how it was understood. It stays its uploader's own: it may tell what others may not see. */
-export const openImport = ({ fields, ...uploading }: Uploading, upload: Upload) =>
+export const openImport = (
+  { fields, about, ...uploading }: Uploading & Pick<GuessInput, "fields" | "about">,
+  upload: Upload,
+) =>
   keepUpload(uploading, upload, async ({ titles, cells, ...kept }) => {
-    const plain = fields.map(({ id, title, titles, type }) => ({ id, title, titles, type }));
-    const input = { titles, fields: plain, cells, separator: kept.separator };
+    const timeZone = await timeZoneOf(uploading.app.db, uploading.team);
+    const currency = await uploading.team.currency();
+    const input = { titles, fields, about, cells, separator: kept.separator, timeZone, currency };
     const guessed = await runInThread<GuessInput, ReturnType<typeof guessImport>>(guesser, "guessImport", input);
     return { ...kept, ...guessed };
   });
 
 const guesser = new URL("./guess-import.server.ts", import.meta.url).href;
 
-/** A file as it was understood; its first rows as `cells`. */
+/** A file as it was understood; rows that stand for all of it as `cells`. */
 export type Kept = { id: string; fileName: string; rows: number; encoding: string; separator: string } & {
   titles: string[];
   cells: string[][];
@@ -47,16 +41,16 @@ export type Kept = { id: string; fileName: string; rows: number; encoding: strin
 
 /** What was uploaded becomes an import that waits for its settings; a file that makes no sense is not kept. */
 export async function keepUpload<Answer>(
-  { app, team, userId, collectionId }: Omit<Uploading, "fields">,
+  { app, team, userId, collectionId }: Uploading,
   upload: Upload,
   answer: (kept: Kept) => Promise<Answer>,
 ): Promise<Answer> {
   await removeForgotten(app, team);
   const file = await app.files.save({ ...upload, maxBytes: mostBytes, owner: { userId } });
   try {
-    const { encoding, separator, titles, sample, rows } = await lookAt(app, file);
+    const { encoding, separator, titles, cells, rows } = await lookAt(app, file);
     const id = newId();
-    const kept = { id, fileName: file.name, rows, encoding, separator, titles, cells: cellsOf(sample) };
+    const kept = { id, fileName: file.name, rows, encoding, separator, titles, cells };
     const answered = await answer(kept);
     await team.data
       .insertInto("_import")
@@ -78,18 +72,18 @@ export async function keepUpload<Answer>(
   }
 }
 
-/** The first rows of a kept file once more. */
+/** The rows of a kept file that stand for it, once more. */
 export async function readSample(app: App, source: Parameters<typeof openRows>[1]): Promise<string[][]> {
   const { titles, reader } = await openRows(app, source);
-  const sample = await takeSample(reader, titles.length);
-  await reader.close();
-  return cellsOf(sample);
+  const { cells } = await lookThrough(reader, titles.length);
+  return cells;
 }
 
-const takeSample = (reader: RowReader, columns: number): Promise<Row[]> =>
-  reader.take(Math.min(sampleRows, Math.ceil(sampleCells / Math.max(columns, 1))), sampleSigns);
-
-const cellsOf = (rows: Row[]): string[][] => rows.map((row) => row.cells.map(showFormula));
+async function lookThrough(reader: RowReader, columns: number): Promise<{ rows: number; cells: string[][] }> {
+  const sample = new RowSample(columns);
+  const rows = await reader.visitRest(mostRows, ({ number, cells }) => sample.add(number, cells));
+  return { rows, cells: sample.cells.map((row) => row.map(showFormula)) };
+}
 
 /** A file's titles, and its rows from one on, as it was understood when it was uploaded. */
 export async function openRows(
@@ -121,10 +115,9 @@ async function lookAt(app: App, file: FileRow) {
     await reader.close();
     refuseField("file", "data.importTooWide", { max: mostColumns });
   }
-  const sample = await takeSample(reader, titles.cells.length);
-  const rows = sample.length + (await reader.countRest(mostRows));
+  const { rows, cells } = await lookThrough(reader, titles.cells.length);
   if (rows > mostRows) refuseField("file", "data.importTooLong", { max: mostRows });
-  return { encoding, separator, titles: titles.cells.map((title) => showFormula(title).trim()), sample, rows };
+  return { encoding, separator, titles: titles.cells.map((title) => showFormula(title).trim()), cells, rows };
 }
 
 async function readHead(app: App, file: FileRow, encoding: Encoding): Promise<string> {

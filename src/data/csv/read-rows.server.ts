@@ -63,19 +63,16 @@ export class RowReader {
     this.#mended = mended;
   }
 
-  /** Fewer only at the end of the file, or where so many signs are enough. */
-  async take(count: number, mostSigns = Number.POSITIVE_INFINITY): Promise<Row[]> {
+  /** Fewer only at the end of the file. */
+  async take(count: number): Promise<Row[]> {
     const taken: Row[] = [];
-    let signs = 0;
-    while (taken.length < count && signs <= mostSigns) {
+    while (taken.length < count) {
       if (this.#ready.length === 0) {
         const next = await this.#pieces.next();
         if (next.done) break;
         this.#ready = next.value;
       }
-      const part = this.#ready.splice(0, mostSigns < Number.POSITIVE_INFINITY ? 1 : count - taken.length);
-      for (const row of part) {
-        for (const cell of row.cells) signs += cell.length;
+      for (const row of this.#ready.splice(0, count - taken.length)) {
         const mended = mendedRow(row, this.#mended[row.number]);
         // Where nothing is left there is no record.
         if (mended === row || isFilled(mended.cells)) taken.push(mended);
@@ -84,14 +81,16 @@ export class RowReader {
     return taken;
   }
 
-  /** How many there are from here on, without keeping them; more than `most` are not counted on. */
-  async countRest(most: number): Promise<number> {
-    let count = this.#ready.length;
-    this.#ready = [];
-    while (count <= most) {
+  /** How many there are from here on, each looked at and none kept; more than `most` are not counted on. */
+  async visitRest(most: number, visit: (row: Row) => void): Promise<number> {
+    let count = 0;
+    for (let rows = this.#ready; ; ) {
+      for (const row of rows) visit(mendedRow(row, this.#mended[row.number]));
+      count += rows.length;
+      if (count > most) break;
       const next = await this.#pieces.next();
       if (next.done) return count;
-      count += next.value.length;
+      rows = next.value;
     }
     await this.close();
     return count;

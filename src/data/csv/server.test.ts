@@ -178,6 +178,22 @@ describe("an upload", () => {
     });
   });
 
+  it("finds the fields by what the columns mean, and what stands anywhere in them", async () => {
+    const phone = await team.field(campers, "Phone", "phone_number");
+    const paid = await team.field(campers, "Paid", "boolean");
+    const row = (at: number) =>
+      `Ada ${at},ada${at}@x.org,,yes,120.50,2015-07-0${1 + (at % 9)},${at === 8999 ? "late" : ""}`;
+    const rows = Array.from({ length: 9000 }, (_, at) => row(at));
+    const { body } = await upload(`Full Name,Courriel,Phone #,Paid?,Fee (USD),DOB,Remark\n${rows.join("\n")}`);
+    const { columns } = body as Uploaded;
+    expect(columns.map(({ to }) => to)).toEqual([
+      ...[fields.name, fields.email, phone, paid, fields.fee, fields.born],
+      null,
+    ]);
+    expect(columns.at(-1)!.samples).toEqual(["late"]);
+    expect(columns[2]!.samples).toEqual([]);
+  });
+
   it.each([
     ["UTF-8 with a mark", (text: string) => Buffer.from(`\ufeff${text}`)],
     ["UTF-16", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le")],

@@ -34,8 +34,15 @@ export const csv = feature(csvContract, {
     const fields = definitions
       .fieldsOf(collectionId)
       .filter(({ id }) => rights.mayWithField("update_data_field_data", id, places))
-      .map((field) => ({ ...field, titles: definitions.titlesOf(field.id) }));
-    return openImport({ app, team, userId: caller.userId, collectionId, fields }, upload);
+      .map((field) => ({
+        ...{ id: field.id, title: field.title, titles: definitions.titlesOf(field.id) },
+        ...{ type: field.type, config: definitions.configOf(field) },
+      }));
+    const about = (["name", "pluralName"] as const).flatMap((key) => [
+      definitions.collections.get(collectionId)![key],
+      ...definitions.namesOf(collectionId, key),
+    ]);
+    return openImport({ app, team, userId: caller.userId, collectionId, fields, about }, upload);
   },
 
   showImport: ({ app, caller, say, params }) => showImport({ app, caller, say, ...params }),

@@ -7,7 +7,7 @@ import { foldText } from "#shared/fold-text.ts";
 import { nastyRuns } from "#testing/nasty-runs.ts";
 import type { TextContext } from "./field-type.ts";
 import { htmlToText, textToHtml } from "./html-text.ts";
-import { fieldTypes } from "./registry.ts";
+import { fieldTypeNamed, fieldTypes } from "./registry.ts";
 
 const context: TextContext = {
   ...{ decimalComma: true, dayFirst: true, timeZone: "Europe/Paris", country: "FR" },
@@ -47,7 +47,8 @@ it.each(nastyRuns)("files, titles, filters and words of %s end", (_, make) => {
   }
   expect(typeof guessDecimalComma([text], ",")).toBe("boolean");
   expect([true, false, null]).toContain(guessDayFirst([text]));
-  expect(guessMapping([text], [], [[text]])).toEqual([null]);
+  const field = { id: "1", title: text, titles: [text], type: fieldTypeNamed("plain_text"), fit: () => 1 };
+  expect(guessMapping([{ title: text, cells: [text] }], [field], [text])).toHaveLength(1);
   expect(typeof foldText(text)).toBe("string");
   expect(typeof htmlToText(textToHtml(text))).toBe("string");
   expect(filterSchema.safeParse({ field: "a", operator: "is", value: text }).success).toBe(true);

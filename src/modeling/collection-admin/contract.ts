@@ -15,7 +15,7 @@ export const guessedColumn = z.object({
   column: z.number(),
   title: z.string(),
   ...form,
-  /** How much of what stands there in the first 1,000 rows can be read as this: 1 is all. */
+  /** How much of what stands there, in the rows that were looked at, can be read as this: 1 is all. */
   fit: z.number(),
   filled: z.number(),
   samples: z.array(z.string()),
@@ -37,6 +37,8 @@ export const csvShapesContract = {
     upload: { maxBytes: mostBytes },
     output: z.object({
       ...fileUnderstood,
+      /** How many of the rows were looked at, from everywhere in the file. */
+      looked: z.number(),
       /** What the file is about, by its name. */
       name: z.string(),
       nameColumn: z.number().nullable(),

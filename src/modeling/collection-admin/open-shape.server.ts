@@ -18,7 +18,7 @@ export async function openShape({ app, team, userId }: Uploading, upload: Upload
     const { separator, fileName } = kept;
     const input = { titles, cells, separator, fileName, timeZone, currency };
     const guessed = await runInThread<ShapeInput, ReturnType<typeof guessShape>>(guesser, "guessShape", input);
-    return { ...kept, ...guessed };
+    return { ...kept, ...guessed, looked: cells.length };
   });
 }
 

@@ -1,15 +1,18 @@
 import { Button, MultiSelect, SegmentedControl } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
+import { useMay } from "#people/auth/ui/use-may.ts";
 import { Card } from "#ui/card.tsx";
 import classes from "./import-panel.module.css";
+import { LeftOut } from "./left-out.tsx";
 import {
   asksDates,
   asksDecimals,
   hasIds,
   keyChoices,
+  leftOut,
   type MappingDraft,
-  mapColumn,
+  mapToNewField,
   namingChoices,
   type Uploaded,
 } from "./mapping.ts";
@@ -32,6 +35,15 @@ export function MappingForm({ uploaded, fields, draft, onChange, check, startOve
   const [dates, decimals] = [asksDates(fields, draft), asksDecimals(fields, draft)];
   const isDateUnsaid = dates && draft.dayFirst === null;
   const taken = Object.values(draft.to).filter((to) => to !== null).length;
+  const unused = leftOut(uploaded, draft);
+  const mayShape = useMay("team_admin_data_collections");
+  const makeFields = () =>
+    onChange(
+      unused.reduce((before, column) => {
+        const title = column.title || t("untitled", { place: column.column + 1 });
+        return mapToNewField(before, { ...column, title }, column.asFields[0]!);
+      }, draft),
+    );
   const choices = (some: readonly Field[]) => some.map(({ id, title }) => ({ value: id, label: title }));
   return (
     <form
@@ -47,12 +59,8 @@ export function MappingForm({ uploaded, fields, draft, onChange, check, startOve
         subtitle={t("found", { rows: uploaded.rows, columns: uploaded.columns.length })}
         padding="none"
       >
-        <MappingTable
-          uploaded={uploaded}
-          fields={fields}
-          to={draft.to}
-          onMap={(column, to) => onChange(mapColumn(draft, column, to))}
-        />
+        {unused.length > 0 && <LeftOut columns={unused} makeFields={mayShape ? makeFields : undefined} />}
+        <MappingTable {...{ uploaded, fields, draft, onChange }} />
       </Card>
       {(dates || decimals) && (
         <Card title={t("reading")}>

@@ -1,56 +1,99 @@
 import { Select } from "@mantine/core";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { useMay } from "#people/auth/ui/use-may.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { idColumn } from "../guess-mapping.ts";
 import classes from "./import-panel.module.css";
-import type { MappingDraft, Uploaded } from "./mapping.ts";
+import { type MappingDraft, mapColumn, mapToNewField, type Uploaded, type UploadedColumn } from "./mapping.ts";
 
 type MappingTableProps = {
   uploaded: Uploaded;
   fields: readonly Field[];
-  to: MappingDraft["to"];
-  onMap: (column: number, to: string | null) => void;
+  draft: MappingDraft;
+  onChange: (draft: MappingDraft) => void;
 };
 
 const nowhere = "";
+/** With the place of the form among those that the column could become. */
+const asNew = "new:";
 
 /** Each column of the file with what stands in it, and the field that it goes to. */
-export function MappingTable({ uploaded, fields, to, onMap }: MappingTableProps) {
+export function MappingTable({ uploaded, fields, draft, onChange }: MappingTableProps) {
   const t = useTranslations("csvImport");
+  return (
+    <ul className={classes.columns} aria-label={t("columns")}>
+      {uploaded.columns.map((column) => (
+        <Column key={column.column} {...{ column, fields, draft, onChange }} />
+      ))}
+    </ul>
+  );
+}
+
+type ColumnProps = Omit<MappingTableProps, "uploaded"> & { column: UploadedColumn };
+
+function Column({ column, fields, draft, onChange }: ColumnProps) {
+  const t = useTranslations("csvImport");
+  const types = useTranslations("fields.types");
+  const mayShape = useMay("team_admin_data_collections");
+  const name = column.title || t("untitled", { place: column.column + 1 });
+  const target = draft.to[column.column] ?? null;
+  const field = fields.find(({ id }) => id === target);
+  const planned = draft.newFields.find(({ id }) => id === target);
+  const form = planned ? column.asFields.findIndex(({ dataType }) => dataType === planned.dataType) : -1;
+  const forms = mayShape ? column.asFields : [];
   const options = [
     { value: nowhere, label: t("nowhere") },
+    ...forms.map(({ dataType }, place) => ({
+      value: `${asNew}${place}`,
+      label: t("newField", { type: types(`${dataType}.name`) }),
+    })),
     { value: idColumn, label: t("recordId") },
     ...fields.map(({ id, title }) => ({ value: id, label: title })),
   ];
+  const change = (next: string | null) => {
+    const chosen = next?.startsWith(asNew) ? column.asFields[Number(next.slice(asNew.length))] : undefined;
+    const titled = { ...column, title: name };
+    onChange(chosen ? mapToNewField(draft, titled, chosen) : mapColumn(draft, column.column, next || null));
+  };
   return (
-    <ul className={classes.columns} aria-label={t("columns")}>
-      {uploaded.columns.map(({ column, title, samples }) => {
-        const name = title || t("untitled", { place: column + 1 });
-        const target = to[column] ?? null;
-        const field = fields.find(({ id }) => id === target);
-        const shown = samples.filter((sample) => sample !== "");
-        return (
-          <li key={column} className={classes.column} data-unused={target === null || undefined}>
-            <div className={classes.source}>
-              <strong className={classes.title}>{name}</strong>
-              <span className={classes.samples}>{shown.length > 0 ? shown.join(" · ") : t("emptyColumn")}</span>
-            </div>
-            <Icon name="fas_arrow-right" size={12} className={classes.arrow} />
-            <Select
-              aria-label={t("target", { title: name })}
-              searchable
-              allowDeselect={false}
-              nothingFoundMessage={t("noField")}
-              leftSection={field && <Icon name={fieldTypeNamed(field.dataType).icon} size={14} />}
-              data={options}
-              value={target ?? nowhere}
-              onChange={(next) => onMap(column, next || null)}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <li className={classes.column} data-unused={target === null || undefined}>
+      <div className={classes.source}>
+        <strong className={classes.title}>{name}</strong>
+        <span className={classes.samples}>
+          {column.samples.length > 0 ? column.samples.join(" · ") : t("emptyColumn")}
+        </span>
+        {target === null && <Unclear {...{ column, fields }} />}
+      </div>
+      <Icon name="fas_arrow-right" size={12} className={classes.arrow} />
+      <Select
+        aria-label={t("target", { title: name })}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={t("noField")}
+        leftSection={
+          planned ? (
+            <Icon name="fas_plus" size={14} />
+          ) : (
+            field && <Icon name={fieldTypeNamed(field.dataType).icon} size={14} />
+          )
+        }
+        data={options}
+        value={form >= 0 ? `${asNew}${form}` : (target ?? nowhere)}
+        onChange={change}
+      />
+    </li>
+  );
+}
+
+/** Several would fit: nobody but the person knows. */
+function Unclear({ column, fields }: Pick<ColumnProps, "column" | "fields">) {
+  const t = useTranslations("csvImport");
+  const format = useFormatter();
+  const names = fields.filter(({ id }) => column.couldBe.includes(id)).map(({ title }) => t("quoted", { title }));
+  if (names.length === 0) return null;
+  return (
+    <span className={classes.unclear}>{t("couldBe", { names: format.list(names, { type: "disjunction" }) })}</span>
   );
 }

@@ -1,5 +1,16 @@
 import { expect, it } from "vitest";
-import { asksDates, asksDecimals, keyChoices, mapColumn, namingChoices, settingsOf, startDraft } from "./mapping.ts";
+import {
+  asksDates,
+  asksDecimals,
+  keyChoices,
+  leftOut,
+  mapColumn,
+  mapToNewField,
+  namingChoices,
+  settingsOf,
+  startDraft,
+  type UploadedColumn,
+} from "./mapping.ts";
 
 const field = (id: string, dataType: Parameters<typeof keyChoices>[0][number]["dataType"], more: object = {}) => ({
   ...{ id, dataType, config: {}, isUnique: false },
@@ -12,7 +23,10 @@ const fields = [
   field("fee", "decimal"),
   field("cabin", "single_data_record", { config: { collectionIds: ["cabins"] } }),
 ];
-const column = (place: number, to: string | null) => ({ column: place, title: `T${place}`, to, samples: [] });
+const column = (place: number, to: string | null, samples: string[] = []): UploadedColumn => ({
+  ...{ column: place, title: `T${place}`, to, couldBe: [], samples },
+  asFields: [{ dataType: "plain_text", config: {} }],
+});
 const uploaded = {
   ...{ id: "1", fileName: "a.csv", rows: 3, encoding: "utf-8", separator: ",", decimalComma: true, dayFirst: null },
   columns: [column(0, "name"), column(1, "email"), column(2, "cabin"), column(3, "closed"), column(4, null)],
@@ -55,4 +69,25 @@ it("asks only what the columns need", () => {
 it("needs no keys where the file has the records' ids", () => {
   const draft = mapColumn(startDraft(uploaded, fields), 4, "id");
   expect(settingsOf(draft, true)).toMatchObject({ keyFieldIds: [], skipBadRows: true });
+});
+
+it("names the columns that go nowhere, but for empty ones", () => {
+  const columns = [column(0, "name", ["Ada"]), column(1, null, ["38"]), column(2, null)];
+  const draft = startDraft({ ...uploaded, columns }, fields);
+  expect(leftOut({ ...uploaded, columns }, draft).map(({ title }) => title)).toEqual(["T1"]);
+});
+
+it("makes a field for a column, with a list where it offers a choice, until it goes elsewhere", () => {
+  const draft = startDraft(uploaded, fields);
+  const arrives = mapToNewField(draft, column(4, null), { dataType: "date", config: {} });
+  expect(asksDates(fields, arrives)).toBe(true);
+  const [field] = arrives.newFields;
+  expect(field).toMatchObject({ column: 4, title: "T4", dataType: "date", listId: null });
+  expect(settingsOf(arrives).mapping).toContainEqual({ column: 4, to: field!.id });
+  const size = mapToNewField(arrives, column(4, null), { dataType: "single_selection_from_list", config: {} });
+  const [list] = size.newFields;
+  expect(size.newFields).toHaveLength(1);
+  expect(list).toMatchObject({ config: { listId: list!.listId } });
+  expect(size.createMissing).toEqual([list!.id]);
+  expect(mapColumn(size, 4, null)).toMatchObject({ newFields: [], createMissing: [] });
 });

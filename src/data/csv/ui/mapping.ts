@@ -1,6 +1,8 @@
 import type { Field } from "#data/collections/ui/structure-queries.ts";
-import { fieldTypeNamed } from "#data/fields/registry.ts";
+import type { FieldType } from "#data/fields/field-type.ts";
+import { fieldTypeNamed, typeHolds } from "#data/fields/registry.ts";
 import type { Answer } from "#shared/endpoint.ts";
+import { newId } from "#shared/ids.ts";
 import type { csvContract, ImportSettings } from "../contract.ts";
 import { idColumn } from "../guess-mapping.ts";
 import { nameSourceOf } from "../name-sources.ts";
@@ -15,7 +17,14 @@ export type MappingDraft = {
   dayFirst: boolean | null;
   decimalComma: boolean;
   createMissing: string[];
+  /** Fields that are made for columns before they are imported. */
+  newFields: readonly NewField[];
 };
+
+export type UploadedColumn = Uploaded["columns"][number];
+
+/** `listId`: the list that it offers a choice from, which is made with it. */
+export type NewField = Pick<Field, "id" | "dataType" | "config" | "title"> & { column: number; listId: string | null };
 
 type MappableField = Pick<Field, "id" | "dataType" | "config" | "isUnique">;
 
@@ -26,7 +35,7 @@ export function startDraft(
 ): MappingDraft {
   const known = new Set([idColumn, ...fields.map(({ id }) => id)]);
   const to = Object.fromEntries(columns.map((each) => [each.column, each.to && known.has(each.to) ? each.to : null]));
-  const draft = { to, keyFieldIds: [], dayFirst, decimalComma, createMissing: [] };
+  const draft = { to, keyFieldIds: [], dayFirst, decimalComma, createMissing: [], newFields: [] };
   const [unique] = keyChoices(fields, draft).filter(({ isUnique }) => isUnique);
   return unique ? { ...draft, keyFieldIds: [unique.id] } : draft;
 }
@@ -41,8 +50,30 @@ export function mapColumn(draft: MappingDraft, column: number, target: string | 
     to,
     keyFieldIds: draft.keyFieldIds.filter(isTaken),
     createMissing: draft.createMissing.filter(isTaken),
+    newFields: draft.newFields.filter(({ id }) => isTaken(id)),
   };
 }
+
+/** The column becomes a field of its own; what it offers to choose from is made from its cells. */
+export function mapToNewField(
+  draft: MappingDraft,
+  { column, title }: UploadedColumn,
+  form: UploadedColumn["asFields"][number],
+): MappingDraft {
+  const listId = typeHolds(form.dataType, "items") ? newId() : null;
+  const config = listId ? { ...form.config, listId } : form.config;
+  const field = { id: newId(), column, title, dataType: form.dataType, config, listId };
+  const mapped = mapColumn(draft, column, field.id);
+  return {
+    ...mapped,
+    newFields: [...mapped.newFields, field],
+    createMissing: listId ? [...mapped.createMissing, field.id] : mapped.createMissing,
+  };
+}
+
+/** Columns with something in them that go nowhere. */
+export const leftOut = ({ columns }: Uploaded, { to }: MappingDraft): UploadedColumn[] =>
+  columns.filter(({ column, samples }) => samples.length > 0 && (to[column] ?? null) === null);
 
 export const settingsOf = (draft: MappingDraft, skipBadRows = false): ImportSettings => ({
   mapping: Object.entries(draft.to).flatMap(([column, to]) => (to === null ? [] : [{ column: Number(column), to }])),
@@ -71,10 +102,13 @@ export const namingChoices = <Each extends MappableField>(fields: readonly Each[
   });
 
 export const asksDates = (fields: readonly MappableField[], draft: MappingDraft): boolean =>
-  mapped(fields, draft).some(({ dataType }) => fieldTypeNamed(dataType).isTemporal);
+  typesIn(fields, draft).some(({ isTemporal }) => isTemporal);
 
 export const asksDecimals = (fields: readonly MappableField[], draft: MappingDraft): boolean =>
-  mapped(fields, draft).some(({ dataType }) => fieldTypeNamed(dataType).storage.kind === "decimal");
+  typesIn(fields, draft).some(({ storage }) => storage.kind === "decimal");
+
+const typesIn = (fields: readonly MappableField[], draft: MappingDraft): FieldType[] =>
+  [...mapped(fields, draft), ...draft.newFields].map(({ dataType }) => fieldTypeNamed(dataType));
 
 const mapped = <Each extends MappableField>(fields: readonly Each[], { to }: MappingDraft): Each[] =>
   fields.filter(({ id }) => Object.values(to).includes(id));

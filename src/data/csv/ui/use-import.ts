@@ -2,12 +2,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { upload } from "#client/upload.ts";
-import type { Field } from "#data/collections/ui/structure-queries.ts";
+import { type Field, useDefinitionsChanged } from "#data/collections/ui/structure-queries.ts";
 import { watchWork } from "#platform/long-work/ui/watched-work.ts";
 import { ApiError } from "#shared/errors.ts";
 import { csvContract, mostRowsAtOnce } from "../contract.ts";
 import type { Progress } from "./follow-work.ts";
 import { forgetUpload, keepUpload, keptUpload } from "./kept-upload.ts";
+import { makeFields } from "./make-fields.ts";
 import { type MappingDraft, settingsOf, startDraft, type Uploaded } from "./mapping.ts";
 import { type Checked, type Imported, readImport } from "./read-import.ts";
 
@@ -64,9 +65,18 @@ export function useImport(collectionId: string, { fields, onImported }: Around) 
     params: { teamId, collectionId, importId: uploaded!.id },
     body: settingsOf(draft!, skipBadRows),
   });
+  const changed = useDefinitionsChanged();
+  /** What the columns go into has to be there before they can be read. */
+  const makeNewFields = async () => {
+    if (draft!.newFields.length === 0) return;
+    await makeFields({ teamId, collectionId }, draft!.newFields);
+    setDraft({ ...draft!, newFields: [] });
+    await changed();
+  };
   const check = () =>
     trying(async () => {
       setStep({ kind: "checking", progress: undefined });
+      await makeNewFields();
       const { checked } = await readImport("checking", asked(false), (progress) =>
         setStep({ kind: "checking", progress }),
       );

@@ -12,9 +12,6 @@ interface ColumnListProps {
   errors: Record<string, ReactNode>;
 }
 
-/** As many rows as the guess is made from. */
-const mostLooked = 1000;
-
 /** Each column of the file as a field: taken or not, its title, its type, and what stands in it. */
 export function ColumnList({ shape, columns, onChange, errors }: ColumnListProps) {
   const t = useTranslations("collections.csv");
@@ -36,7 +33,7 @@ export function ColumnList({ shape, columns, onChange, errors }: ColumnListProps
         {shape.columns.map((guessed, place) => (
           <ColumnRow
             key={guessed.column}
-            looked={Math.min(shape.rows, mostLooked)}
+            looked={shape.looked}
             guessed={guessed}
             values={columns[place]!}
             onChange={(part) => change(place, part)}

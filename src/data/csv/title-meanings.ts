@@ -1,0 +1,96 @@
+/**
+ * What the titles of columns mean, whatever they are called: each line is one meaning, in English, Spanish and French,
+ * folded (small letters, no accents, no signs). The longest that fits is taken, so "first name" is no "name".
+ */
+export const titleMeanings = {
+  email: [
+    ...["email", "e mail", "mail", "email address", "e mail address", "mail address"],
+    ...["correo", "correo electronico", "direccion de correo", "direccion de correo electronico"],
+    ...["courriel", "adresse email", "adresse e mail", "adresse mail", "adresse courriel", "adresse electronique"],
+  ],
+  phone: [
+    ...[
+      "phone",
+      "phone number",
+      "phone no",
+      "telephone",
+      "telephone number",
+      "mobile",
+      "mobile phone",
+      "mobile number",
+    ],
+    ...["cell", "cellphone", "cell phone", "cell number", "tel", "tel no"],
+    ...["telefono", "numero de telefono", "movil", "telefono movil", "celular", "tfno", "tlf"],
+    ...["numero de telephone", "portable", "telephone portable", "numero de portable", "num tel"],
+  ],
+  birth: [
+    ...["date of birth", "dob", "d o b", "birthday", "birth date", "birthdate", "born", "born on", "birth"],
+    ...["fecha de nacimiento", "fecha nacimiento", "fecha nac", "nacimiento", "nacido", "nacida", "cumpleanos"],
+    ...["date de naissance", "date naissance", "naissance", "ne le", "nee le", "anniversaire", "ddn"],
+  ],
+  name: [
+    ...["name", "full name", "complete name", "display name"],
+    ...["nombre", "nombre completo", "nombre y apellidos", "nombre y apellido"],
+    ...["nom", "nom complet", "nom et prenom", "prenom et nom", "nom prenom"],
+  ],
+  firstName: [
+    ...["first name", "firstname", "given name", "given names", "forename", "fname"],
+    ...["nombre de pila", "primer nombre", "prenom", "prenoms"],
+  ],
+  lastName: [
+    ...["last name", "lastname", "surname", "family name", "lname"],
+    ...["apellido", "apellidos", "nom de famille"],
+  ],
+  address: [
+    ...["address", "postal address", "mailing address", "home address", "street address"],
+    ...["direccion", "domicilio", "direccion postal", "adresse", "adresse postale", "domicile"],
+  ],
+  street: ["street", "road", "calle", "rue", "voie"],
+  city: ["city", "town", "ciudad", "localidad", "poblacion", "ville", "commune"],
+  state: ["state", "province", "region", "estado", "provincia", "etat", "departement"],
+  postcode: [
+    ...["zip", "zip code", "zipcode", "postcode", "post code", "postal code"],
+    ...["codigo postal", "cp", "c p", "code postal"],
+  ],
+  country: ["country", "pais", "pays"],
+  paid: ["paid", "is paid", "has paid", "payment received", "pagado", "pagada", "ha pagado", "paye", "payee", "regle"],
+  price: [
+    ...["fee", "fees", "price", "cost", "amount", "rate", "charge"],
+    ...["precio", "importe", "tarifa", "coste", "costo", "cuota", "monto"],
+    ...["prix", "montant", "tarif", "cout", "frais"],
+  ],
+  gender: ["gender", "sex", "genero", "sexo", "genre", "sexe"],
+  notes: [
+    ...["notes", "note", "comment", "comments", "remark", "remarks", "observations"],
+    ...["nota", "notas", "comentario", "comentarios", "observaciones"],
+    ...["commentaire", "commentaires", "remarque", "remarques"],
+  ],
+  description: ["description", "details", "descripcion", "detalles", "descriptif"],
+  age: ["age", "edad"],
+  date: ["date", "day", "fecha", "dia", "jour"],
+  start: [
+    ...["start", "start date", "starts", "starts on", "begins", "from date"],
+    ...["inicio", "fecha de inicio", "comienzo", "debut", "date de debut"],
+  ],
+  end: ["end", "end date", "ends", "ends on", "until", "fin", "fecha de fin", "fecha final", "date de fin"],
+  status: ["status", "state of registration", "estatus", "situacion", "statut"],
+  website: ["website", "web site", "web", "url", "homepage", "sitio web", "pagina web", "site web", "site internet"],
+  allergies: ["allergies", "allergy", "alergias", "alergia", "allergie"],
+  parent: [
+    ...["parent", "parents", "guardian", "guardians", "parent guardian", "parent or guardian"],
+    ...["tutor", "padre o madre", "padres", "responsable legal", "representant legal"],
+  ],
+  mother: ["mother", "mom", "mum", "madre", "mama", "mere", "maman"],
+  father: ["father", "dad", "padre", "papa", "pere"],
+  emergency: ["emergency", "emergencia", "urgence", "urgencia"],
+  quantity: ["quantity", "qty", "count", "cantidad", "quantite", "qte"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Meaning = keyof typeof titleMeanings;
+
+/** Words that say nothing about what a column holds. */
+export const emptyWords = new Set([
+  ...["the", "a", "an", "of", "your", "my", "s", "is", "for", "to", "in", "and", "or", "no", "nr", "n"],
+  ...["el", "la", "los", "las", "de", "del", "su", "un", "una", "y", "o", "en", "al"],
+  ...["le", "les", "du", "des", "d", "l", "votre", "une", "et", "ou", "au", "aux"],
+]);
