@@ -38,7 +38,7 @@ it("500 records are changed at once and back, and a file with errors is mended i
   await page.getByRole("button", { name: "Clear selection" }).click();
 
   await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Import from CSV" }).click();
+  await page.getByRole("menuitem", { name: "Import from a file" }).click();
   const buffer = Buffer.from("Name,Beds\nTent 0,6\nA new one,2\nA wrong one,many\n");
   await page.locator("input[type=file]").setInputFiles({ name: "tents.csv", mimeType: "text/csv", buffer });
   await page.getByRole("combobox", { name: "Match records by" }).click();

@@ -20,9 +20,9 @@ export async function keepBadCells(team: TeamDb, importId: string, all: BadCell[
   for (let from = 0; from < kept.length; from += partLength) {
     const part = kept.slice(from, from + partLength);
     const column = <Key extends keyof BadCell>(key: Key) => part.map((cell) => cell[key]);
-    await sql`insert into ${tableOf(team, "_import_bad_cell")} (import_id, row, place, title, value, problem)
+    await sql`insert into ${tableOf(team, "_import_bad_cell")} (import_id, row, place, title, value, name, problem)
       select ${importId}::uuid, * from unnest(${column("row")}::int[], ${column("column")}::int[],
-        ${column("title")}::text[], ${column("value")}::text[],
+        ${column("title")}::text[], ${column("value")}::text[], ${column("name")}::text[],
         ${part.map(({ problem }) => JSON.stringify(problem))}::jsonb[])`.execute(team.data);
   }
 }
@@ -30,8 +30,8 @@ export async function keepBadCells(team: TeamDb, importId: string, all: BadCell[
 /** The first of them, in words. */
 export async function firstBadCells(team: TeamDb, importId: string, say: Say) {
   const rows = await badCellsAfter(team, importId, 0, mostBadCells);
-  return rows.map(({ row, place, title, value, problem }) => ({
-    ...{ row, column: place, title, value, messageKey: problem.messageKey },
+  return rows.map(({ row, name, place, title, value, problem }) => ({
+    ...{ row, name, column: place, title, value, messageKey: problem.messageKey },
     message: say(problem.messageKey, problem.values),
   }));
 }
@@ -53,16 +53,18 @@ export const refusalOf = (cells: BadCell[]): Refusal =>
 
 /** The report: every bad cell of the last reading, part by part. */
 export async function* badCellsAsCsv(team: TeamDb, importId: string, say: Say): AsyncGenerator<string> {
-  const titles = (["row", "column", "title", "value", "problem"] as const).map((key) => say(`imports.report.${key}`));
+  const titles = (["row", "record", "column", "title", "value", "problem"] as const).map((key) =>
+    say(`imports.report.${key}`),
+  );
   yield `\ufeff${csvLine(titles)}`;
   for (let after = 0; ; ) {
     const rows = await badCellsAfter(team, importId, after, partLength);
     if (rows.length === 0) return;
     after = rows.at(-1)!.id;
     yield rows
-      .map(({ row, place, title, value, problem }) =>
+      .map(({ row, name, place, title, value, problem }) =>
         csvLine([
-          ...[String(row), place === null ? "" : String(place + 1), title, value],
+          ...[String(row), name, place === null ? "" : String(place + 1), title, value],
           say(problem.messageKey, problem.values),
         ]),
       )

@@ -13,6 +13,9 @@ export const mostColumns = 500;
 export const mostRowsAtOnce = 10_000;
 /** Bad cells in an answer; all of them are in the report. */
 export const mostBadCells = 200;
+/** Kinds of bad cells in an answer, and cells of each. */
+export const mostBadGroups = 100;
+export const mostCellsOfGroup = 20;
 /** Names in an answer, of the things that would be made. */
 export const mostMissingNames = 50;
 
@@ -42,6 +45,8 @@ export const importSettings = z.strictObject({
   createMissing: z.array(id).max(mostColumns).default([]),
 });
 
+export const uploadQuery = z.strictObject({ sheet: z.string().max(200).optional() });
+
 /** A file that was uploaded, and how it is read. */
 export const fileUnderstood = {
   id: z.string(),
@@ -49,6 +54,9 @@ export const fileUnderstood = {
   rows: z.number(),
   encoding: z.string(),
   separator: z.string(),
+  /** The sheet of a workbook that was read, and all that it has; null for a file that is none. */
+  sheet: z.string().nullable(),
+  sheets: z.array(z.string()),
   decimalComma: z.boolean(),
   dayFirst: z.boolean().nullable(),
 };
@@ -71,11 +79,20 @@ const mendedCell = z.strictObject({
 
 export type MendedCell = z.output<typeof mendedCell>;
 
+/** All cells of a column with this in them and this wrong with them. */
+const mendedGroup = mendedCell
+  .pick({ column: true, text: true })
+  .extend({ messageKey: z.string().max(200), value: z.string().max(200) });
+
+export type MendedGroup = z.output<typeof mendedGroup>;
+
 export type ImportSettings = z.output<typeof importSettings>;
 
 const badCell = z.object({
   /** As a spreadsheet counts: the titles are row 1. */
   row: z.number(),
+  /** What the row's record is called in the file; empty where no column says so. */
+  name: z.string(),
   /** Null: the field has no column in the file. */
   column: z.number().nullable(),
   title: z.string(),
@@ -98,20 +115,51 @@ const planned = {
   missing: z.array(z.object({ collectionId: z.string(), count: z.number(), names: z.array(z.string()) })),
 };
 
+/** Cells of one column with the same in them and the same wrong with them. */
+const badGroup = badCell.omit({ row: true, name: true }).extend({
+  count: z.number(),
+  /** The first of them. */
+  cells: z.array(badCell.pick({ row: true, name: true })),
+});
+
+/** Names in a column that nobody has: with the field among `createMissing` they are made. */
+const missingNames = z.object({
+  column: z.number(),
+  title: z.string(),
+  fieldId: z.string(),
+  /** How many names, and in how many cells. */
+  count: z.number(),
+  cells: z.number(),
+  /** The first of them. */
+  names: z.array(z.string()),
+});
+
 /** A file of many rows is read by a long work, which says how far it is; `showImport` then has what came of it. */
 const working = z.object({ state: z.literal("working"), workId: z.string() });
-const checked = z.object({ state: z.literal("done"), ...planned });
+const checked = z.object({
+  state: z.literal("done"),
+  ...planned,
+  /** The same cells, each kind once; without those in `missingNames`. The first of them. */
+  badGroups: z.array(badGroup),
+  missingNames: z.array(missingNames),
+});
 const imported = z.object({ state: z.literal("done"), ...planned, changeSetId: z.string().nullable() });
+
+/** Formatted text as its words, or with its tags. */
+const formatting = z.enum(["text", "html"]).default("text");
 
 export const csvContract = {
   exportCsv: endpoint({
     method: "GET",
     path: "/teams/:teamId/collections/:collectionId/export.csv",
     access: member(),
-    summary: "All records that a list with this filter shows, as CSV; importing it again changes nothing.",
+    summary:
+      "All records that a list with this filter shows, in its order, as CSV; importing it again changes nothing.",
     input: {
       params: inCollection,
-      query: recordsContract.listRecords.input.query.pick({ filter: true, sort: true, fields: true }),
+      query: recordsContract.listRecords.input.query
+        .pick({ filter: true, sort: true, fields: true })
+        .extend({ formatting }),
     },
     streams: true,
   }),
@@ -127,6 +175,7 @@ export const csvContract = {
         recordIds: z.array(id).min(1).max(mostRowsAtOnce),
         sort: sortSchema.optional(),
         fields: z.array(id).max(200).optional(),
+        formatting,
       }),
     },
     limits: { bytes: 1024 * 1024, values: 2 * mostRowsAtOnce, items: 2 * mostRowsAtOnce },
@@ -136,8 +185,9 @@ export const csvContract = {
     method: "POST",
     path: "/teams/:teamId/collections/:collectionId/imports",
     access: member(),
-    summary: "Upload a CSV file to import. The answer says how it was understood; nothing is written yet.",
-    input: { params: inCollection },
+    summary:
+      "Upload a CSV file or an Excel workbook (.xlsx) to import, of which the first sheet is read, or the one that is named. The answer says how it was understood; nothing is written yet.",
+    input: { params: inCollection, query: uploadQuery },
     upload: { maxBytes: mostBytes },
     output: z.object({
       ...fileUnderstood,
@@ -185,10 +235,13 @@ export const csvContract = {
     path: "/teams/:teamId/collections/:collectionId/imports/:importId/cells",
     access: member(),
     summary:
-      "Write over cells of an uploaded file, as a spreadsheet counts its rows; its next check and run read them so. Answers how many are written over by now. 409 while it is being read.",
+      "Write over cells of an uploaded file, as a spreadsheet counts its rows, or over all that the last check found to be wrong in the same way; its next check and run read them so. Answers how many are written over by now. 409 while it is being read.",
     input: {
       params: oneImport,
-      body: z.strictObject({ cells: z.array(mendedCell).min(1).max(mostMendedAtOnce) }),
+      body: z.strictObject({
+        cells: z.array(mendedCell).max(mostMendedAtOnce).default([]),
+        groups: z.array(mendedGroup).max(mostBadGroups).default([]),
+      }),
     },
     output: z.object({ mended: z.number() }),
     limits: { bytes: 16 * 1024 * 1024 },

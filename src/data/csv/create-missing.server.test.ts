@@ -89,6 +89,30 @@ describe("names that nobody has", () => {
     });
   });
 
+  it("are told once for each column that they could be made for, however many rows have them", async () => {
+    const lines = Array.from(
+      { length: 148 },
+      (_, at) => `Camper ${at},${["Otter", "Bear", "bear", "Wolf"][at % 4]},XL`,
+    );
+    const { check } = await start(`Name,Cabin,Size\n${lines.join("\n")}\n`, [fields.size]);
+    expect((await check()).body).toMatchObject({
+      badCellCount: 148,
+      badGroups: [],
+      missingNames: [
+        { column: 1, title: "Cabin", fieldId: fields.cabin, count: 3, cells: 148, names: ["Otter", "Bear", "Wolf"] },
+      ],
+    });
+    const again = await start(`Name,Cabin,Size\n${lines.join("\n")}\n`, [fields.size, fields.cabin]);
+    expect((await again.check()).body).toMatchObject({ create: 148, badCellCount: 0, missingNames: [] });
+    const all = ["read_data_record_metadata", "read_data_field_data", "update_data_field_data"] as const;
+    const member = await team.memberWith([
+      { permissions: [...all] },
+      { permissions: ["update_data_field_data"], collectionId: cabins, isAllowed: false },
+    ]);
+    const theirs = await start(`Name,Cabin\nAda,Otter\nBob,Otter\n`, [], member);
+    expect((await theirs.check()).body).toMatchObject({ missingNames: [], badGroups: [{ value: "Otter", count: 2 }] });
+  });
+
   it("several in a cell become several, also of the collection itself", async () => {
     const { run } = await start('Name,Friends\nAda,"Zoe, Yan"\nBob,"Yan; Zoe"\n', [fields.friends]);
     expect(await bodyOf<Planned>(run())).toMatchObject({ create: 2, missing: [{ count: 2, names: ["Zoe", "Yan"] }] });

@@ -15,6 +15,9 @@ const longestRun = 40;
 /** Stands between the packed values of a row. No stored text has it: types keep no control characters but line breaks. */
 export const packSign = "\u001f";
 
+/** Whether formatted text is written as its words or as it is kept. */
+export type Formatting = "text" | "html";
+
 type Write = (stored: unknown) => string;
 
 /** One or several columns of the file, as they come from the database and as they are written. */
@@ -32,7 +35,11 @@ export type ExportPart = {
  * Neighbours whose text the database writes whole come as one text, commas included: that is most of what makes an
  * export fast.
  */
-export function exportParts(reach: Reach, forms: { form: TextForm; column: Column }[]): ExportPart[] {
+export function exportParts(
+  reach: Reach,
+  forms: { form: TextForm; column: Column }[],
+  formatting: Formatting = "text",
+): ExportPart[] {
   const parts: ExportPart[] = [];
   let run: RawBuilder<unknown>[] = [];
   const endRun = () => {
@@ -47,7 +54,8 @@ export function exportParts(reach: Reach, forms: { form: TextForm; column: Colum
     }
     endRun();
     if (csv) parts.push(preparedPart(csv, form, column));
-    else parts.push(placeOf(reach.definitions, form.field) ? namingPart(form, column) : plainPart(form, column));
+    else if (placeOf(reach.definitions, form.field)) parts.push(namingPart(form, column));
+    else parts.push(plainPart(form, column, formatting));
   }
   endRun();
   return parts;
@@ -64,8 +72,10 @@ export function joined(values: RawBuilder<unknown>[], sign: string): RawBuilder<
 }
 
 /** A type whose text depends on nothing but the value. */
-function plainPart(form: TextForm, column: Column): ExportPart {
+function plainPart(form: TextForm, column: Column, formatting: Formatting = "html"): ExportPart {
   const { type, config } = form;
+  const { toText, toPlainText = toText } = type;
+  const write: FieldType["toText"] = formatting === "text" ? toPlainText : toText;
   const { kind } = column;
   const isPacked = kind === "text" || kind === "word" || kind === "json";
   const read = kind === "json" ? (stored: unknown) => JSON.parse(stored as string) : readerOf(form);
@@ -73,8 +83,7 @@ function plainPart(form: TextForm, column: Column): ExportPart {
     ...{ sql: column.sql, isPacked, form },
     async writer(_reach, textFormat) {
       const context = contextFor(textFormat);
-      return (stored) =>
-        stored === null || stored === "" ? "" : cellOf(type.toText(read(stored), config, context), type);
+      return (stored) => (stored === null || stored === "" ? "" : cellOf(write(read(stored), config, context), type));
     },
   };
 }
@@ -113,5 +122,8 @@ function readerOf({ type }: TextForm): (stored: unknown) => unknown {
   return storage.kind === "links" ? (stored) => stored : (stored) => storage.fromColumn(stored as never);
 }
 
-const cellOf = (text: string, { isNumeric }: FieldType): string =>
-  isNumeric ? quote(hideFormula(text, isNumeric)) : csvCell(text);
+/** A number or a phone number is no formula, whatever sign it begins with. */
+function cellOf(text: string, { isNumeric, contact }: FieldType): string {
+  if (isNumeric) return quote(hideFormula(text, "number"));
+  return contact === "phone" ? quote(hideFormula(text, "phone")) : csvCell(text);
+}

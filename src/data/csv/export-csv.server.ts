@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import { sortKeys } from "#data/records/reading/keyset.server.ts";
 import type { ListQuery } from "#data/records/reading/list-records.server.ts";
-import { openList } from "#data/records/reading/open-list.server.ts";
+import { openList, orderOf } from "#data/records/reading/open-list.server.ts";
 import { linkValue, type Values } from "#data/records/reading/record-store.server.ts";
 import type { App } from "#server/app.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
 import { csvLine } from "./csv-lines.ts";
-import { type ExportPart, exportParts, joined, packSign } from "./export-columns.server.ts";
+import { type ExportPart, exportParts, type Formatting, joined, packSign } from "./export-columns.server.ts";
 import { takeExportLane } from "./export-lanes.server.ts";
 import { idTitle } from "./guess-mapping.ts";
 import type { Reach } from "./name-lookups.server.ts";
@@ -18,7 +17,10 @@ const rowsAtOnce = 1000;
 const longestPause = 120_000;
 
 /** `recordIds`: only these of them. */
-type Input = Pick<ListQuery, "collectionId" | "filter" | "sort" | "fields"> & { recordIds?: string[] };
+type Input = Pick<ListQuery, "collectionId" | "filter" | "sort" | "fields"> & {
+  recordIds?: string[];
+  formatting?: Formatting;
+};
 type ExportContext = Omit<Reach, "db" | "team"> & { teamId: string };
 
 /**
@@ -52,17 +54,19 @@ async function openReading(own: OwnConnection, known: ExportContext, input: Inpu
   const list = openList(team, { ...known, timeZone }, input);
   const chosen = forms.map((form) => ({ form, column: list.columns.require(form.field.id, "fields") }));
   for (const { column } of chosen) if (column.kind !== "links") list.join(column);
-  // By number, unless asked otherwise: the order in which they were made.
-  const keys = sortKeys(
+  // The database sorts: on its disk where no index has the order and there is much of it.
+  const keys = orderOf(
+    { ...known, timeZone },
     list.columns,
-    input.sort?.length ? input.sort : [{ field: "record_number", descending: false }],
+    input.collectionId,
+    input.sort?.length ? input.sort : undefined,
   );
   for (const { column } of keys) list.join(column);
   const order = keys.map(({ column, descending }) =>
     descending ? sql`${column.sql} desc nulls last` : sql`${column.sql} asc nulls last`,
   );
   const last = keys[0]?.descending ? sql`${list.recordId} desc` : list.recordId;
-  const parts = exportParts(reach, chosen);
+  const parts = exportParts(reach, chosen, input.formatting);
   const packed = parts.flatMap((part) => (part.isPacked && part.sql) || []);
   const others = parts.flatMap((part) => (!part.isPacked && part.sql) || []);
   const isMeant = input.recordIds

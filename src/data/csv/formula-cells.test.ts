@@ -20,10 +20,23 @@ it.each(["Ada", "", "1-2", "'tis", "O'Hara", "a - b", "a, =1", "a; b", "a\nb"])(
 });
 
 it("leaves negative numbers of number columns, and nothing else there", () => {
-  expect(hideFormula("-12.5", fieldTypeNamed("decimal").isNumeric)).toBe("-12.5");
-  expect(hideFormula("-5%", fieldTypeNamed("percentage").isNumeric)).toBe("-5%");
-  expect(hideFormula("-12.5", fieldTypeNamed("plain_text").isNumeric)).toBe("'-12.5");
-  expect(hideFormula("-1+cmd", fieldTypeNamed("number").isNumeric)).toBe("'-1+cmd");
+  expect(hideFormula("-12.5", "number")).toBe("-12.5");
+  expect(hideFormula("-5%", "number")).toBe("-5%");
+  expect(hideFormula("-12.5")).toBe("'-12.5");
+  expect(hideFormula("-1+cmd", "number")).toBe("'-1+cmd");
+});
+
+it("leaves phone numbers of phone columns as they are called, and nothing else there", () => {
+  const { examples, toText } = fieldTypeNamed("phone_number");
+  for (const value of examples.values) {
+    const text = toText(value, {}, {} as never);
+    expect(text).toMatch(/^\+\d+ /);
+    expect(hideFormula(text, "phone")).toBe(text);
+    expect(showFormula(text)).toBe(text);
+  }
+  for (const text of ["+12125550123", "+cmd|' /C calc'!A0", "+1 2+3", "=1 2", "+1 2;=1", "+1 2\n=1", "-1 2"])
+    expect(hideFormula(text, "phone")).toMatch(/^'/);
+  expect(hideFormula("+1 212 555 0123")).toBe("'+1 212 555 0123");
 });
 
 it("gives back whatever was hidden", () => {

@@ -11,12 +11,18 @@ const atBeginning = /^(?:'*[\t\r\n]|[\s"']*[=+\-@＝＋－＠])/;
 const otherEnd = /[;\t\r\n]/;
 
 /**
- * An apostrophe makes a spreadsheet show as it is what would begin with a formula, wherever it may begin a cell: by
- * commas, by semicolons or by tabs. A negative number stays a number.
+ * What begins like a formula and is none. A phone number must have a space in it: spreadsheets then leave it alone, and
+ * would make "+12125550123" a number without its plus.
  */
-export function hideFormula(text: string, isNumeric = false): string {
+const harmless = { number: /^-\d+(?:\.\d+)?%?$/, phone: /^\+\d{1,3} [\d -]+$/ } as const;
+
+/**
+ * An apostrophe makes a spreadsheet show as it is what would begin with a formula, wherever it may begin a cell: by
+ * commas, by semicolons or by tabs. A negative number stays a number, and a phone number one that can be called.
+ */
+export function hideFormula(text: string, kind?: keyof typeof harmless): string {
   const isHidden = atBeginning.test(text);
-  if (isHidden && isNumeric && /^-\d+(?:\.\d+)?%?$/.test(text)) return text;
+  if (isHidden && kind && harmless[kind].test(text)) return text;
   const rest = otherEnd.test(text) && anywhere.test(text) ? hideInside(text) : text;
   return isHidden ? `'${rest}` : rest;
 }

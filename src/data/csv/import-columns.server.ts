@@ -48,29 +48,49 @@ export function importColumns(
   return { id: mapping.find(({ to }) => to === idColumn)?.column, fields, keys };
 }
 
+/** By column: the fields for whose missing names the caller could have something made, and did not ask for it. */
+export function creatableIn(
+  definitions: Definitions,
+  rights: DataRights,
+  collectionId: string,
+  { mapping, createMissing }: Pick<ImportSettings, "mapping" | "createMissing">,
+): Map<number, string> {
+  const fields = new Map(definitions.fieldsOf(collectionId).map((field) => [field.id, field]));
+  const found = mapping.filter(({ to }) => {
+    const field = fields.get(to);
+    return field && !createMissing.includes(to) && typeof findMissingTarget(definitions, rights, field) === "object";
+  });
+  return new Map(found.map(({ column, to }) => [column, to]));
+}
+
+function missingTarget(definitions: Definitions, rights: DataRights, field: FieldDefinition, path: string) {
+  const target = findMissingTarget(definitions, rights, field);
+  if (target === "cannot") refuseField(path, "data.importCannotCreate");
+  if (target === "forbidden") throw new Refusal("forbidden");
+  return target;
+}
+
 /** The collection or list that the field leads to, if the caller may add to it and a name is all that a record of it needs. */
-function missingTarget(
+function findMissingTarget(
   definitions: Definitions,
   rights: DataRights,
   { type, config }: FieldDefinition,
-  path: string,
-): MissingTarget {
+): MissingTarget | "cannot" | "forbidden" {
   const { collectionIds, listId } = config as { collectionIds?: string[]; listId?: string | null };
   const leads = typeHolds(type, "records") ? collectionIds?.[0] : undefined;
   const target = definitions.collections.get((typeHolds(type, "items") ? listId : leads) ?? "");
   const nameField = target && definitions.nameFieldOf(target.id);
-  if (!target || target.isSmart || !nameField) refuseField(path, "data.importCannotCreate");
+  if (!target || target.isSmart || !nameField) return "cannot";
   const needs = definitions
     .fieldsOf(target.id)
     .filter((each) => each.isRequired && each.defaultValue === null && each.id !== nameField.id);
-  if (needs.length > 0) refuseField(path, "data.importCannotCreate");
+  if (needs.length > 0) return "cannot";
   const places = definitions.lineOf(target.id).map(({ id }) => id);
   const mayAdd =
     rights.mayInCollection("read_data_record_metadata", target.id) &&
     rights.mayInCollection("update_data_field_data", target.id) &&
     rights.mayWithField("update_data_field_data", nameField.id, places);
-  if (!mayAdd) throw new Refusal("forbidden");
-  return { collectionId: target.id, nameForm: textFormOf(definitions, nameField) };
+  return mayAdd ? { collectionId: target.id, nameForm: textFormOf(definitions, nameField) } : "forbidden";
 }
 
 /** Nobody imports into a smart collection: its filter says who is in it. */

@@ -14,6 +14,7 @@ export const csvManifest = manifest({
       { kind: "imports", table: "_import", column: "checked", form: "json" },
       { kind: "imports", table: "_import", column: "result", form: "json" },
       { kind: "imports", table: "_import_bad_cell", column: "value", form: "text" },
+      { kind: "imports", table: "_import_bad_cell", column: "name", form: "text" },
       { kind: "imports", table: "_import_made", column: "name", form: "text", goes: true },
     ),
   ],

@@ -1,11 +1,14 @@
 import { Refusal, refuseField } from "#shared/errors.ts";
-import { type MendedCell, mostMended } from "./contract.ts";
+import { rowsOfGroup } from "./bad-groups.server.ts";
+import { type MendedCell, type MendedGroup, mostMended } from "./contract.ts";
 import { type Asking, requireImport } from "./import-store.server.ts";
 import { findOpen } from "./import-work.server.ts";
 import type { Mended } from "./read-rows.server.ts";
 
+type Corrections = { cells: MendedCell[]; groups: MendedGroup[] };
+
 /** Writes over cells of an uploaded file, for its next check and run. What was found before says nothing any more. */
-export async function mendCells(asking: Asking, cells: MendedCell[]): Promise<{ mended: number }> {
+export async function mendCells(asking: Asking, { cells, groups }: Corrections): Promise<{ mended: number }> {
   const { app, caller, importId } = asking;
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
@@ -14,7 +17,11 @@ export async function mendCells(asking: Asking, cells: MendedCell[]): Promise<{ 
     const held = await requireImport(team, asking, true);
     // Whoever reads the file right now would read one half of it as it was.
     if (held.result || open || (await findOpen(team, held))) throw new Refusal("conflict");
-    const mended = withCells(held.mended, cells);
+    const alike: MendedCell[] = [];
+    for (const { text, ...group } of groups)
+      for (const row of await rowsOfGroup(team, importId, group, mostMended + 1))
+        alike.push({ row, column: group.column, text });
+    const mended = withCells(held.mended, [...alike, ...cells]);
     const count = Object.values(mended).reduce((sum, row) => sum + Object.keys(row).length, 0);
     if (count > mostMended) refuseMore();
     await team.data

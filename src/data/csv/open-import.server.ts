@@ -13,10 +13,12 @@ import { removeForgotten } from "./import-store.server.ts";
 import { type Mended, RowReader, readRows, type Separator, separatorOf } from "./read-rows.server.ts";
 import { RowSample } from "./row-sample.ts";
 import { timeZoneOf } from "./text-forms.server.ts";
+import { type Unpacked, unpackUpload } from "./xlsx/unpack-upload.server.ts";
 
 const headLength = 200_000;
 
-type Uploading = { app: App; team: TeamDb; userId: string; collectionId: string };
+/** `sheet`: of a workbook. */
+type Uploading = { app: App; team: TeamDb; userId: string; collectionId: string; sheet: string | null };
 
 /** Keeps the file and says how it was understood. It stays its uploader's own: it may tell what others may not see. */
 export const openImport = (
@@ -34,23 +36,29 @@ export const openImport = (
 const guesser = new URL("./guess-import.server.ts", import.meta.url).href;
 
 /** A file as it was understood; rows that stand for all of it as `cells`. */
-export type Kept = { id: string; fileName: string; rows: number; encoding: string; separator: string } & {
-  titles: string[];
-  cells: string[][];
-};
+export type Kept = { id: string; fileName: string; rows: number; encoding: string; separator: string } & Pick<
+  Unpacked,
+  "sheet" | "sheets"
+> & {
+    titles: string[];
+    cells: string[][];
+  };
 
 /** What was uploaded becomes an import that waits for its settings; a file that makes no sense is not kept. */
 export async function keepUpload<Answer>(
-  { app, team, userId, collectionId }: Uploading,
+  { app, team, userId, collectionId, sheet: wanted }: Uploading,
   upload: Upload,
   answer: (kept: Kept) => Promise<Answer>,
 ): Promise<Answer> {
   await removeForgotten(app, team);
-  const file = await app.files.save({ ...upload, maxBytes: mostBytes, owner: { userId } });
+  let file = await app.files.save({ ...upload, maxBytes: mostBytes, owner: { userId } });
   try {
-    const { encoding, separator, titles, cells, rows } = await lookAt(app, file);
+    const unpacked = await unpackUpload(app, file, userId, wanted);
+    file = unpacked.file;
+    const { sheet, sheets } = unpacked;
+    const { encoding, separator, titles, cells, rows } = await lookAt(app, file, sheet === null ? undefined : ours);
     const id = newId();
-    const kept = { id, fileName: file.name, rows, encoding, separator, titles, cells };
+    const kept = { id, fileName: file.name, rows, encoding, separator, titles, cells, sheet, sheets };
     const answered = await answer(kept);
     await team.data
       .insertInto("_import")
@@ -101,13 +109,14 @@ export async function openRows(
   return { titles: titles?.cells ?? [], reader };
 }
 
+type TextForm = { encoding: Encoding; separator: Separator };
+
+/** As we write CSV ourselves. */
+const ours: TextForm = { encoding: "utf-8", separator: "," };
+
 /** Reads all of it, a piece at a time: the encoding may be told by the last letter, and the rows are counted. */
-async function lookAt(app: App, file: FileRow) {
-  const encoding = await encodingOf((await app.files.open(file)).stream);
-  const head = await readHead(app, file, encoding);
-  // No text has it; pictures and workbooks do.
-  if (head.includes("\0")) throw new Refusal("unsupported_media");
-  const separator = separatorOf(head);
+async function lookAt(app: App, file: FileRow, known?: TextForm) {
+  const { encoding, separator } = known ?? (await findForm(app, file));
   const reader = new RowReader(readRows((await app.files.open(file)).stream, encoding, separator));
   const [titles] = await reader.take(1);
   if (!titles) refuseField("file", "data.importEmpty");
@@ -118,6 +127,14 @@ async function lookAt(app: App, file: FileRow) {
   const { rows, cells } = await lookThrough(reader, titles.cells.length);
   if (rows > mostRows) refuseField("file", "data.importTooLong", { max: mostRows });
   return { encoding, separator, titles: titles.cells.map((title) => showFormula(title).trim()), cells, rows };
+}
+
+async function findForm(app: App, file: FileRow): Promise<TextForm> {
+  const encoding = await encodingOf((await app.files.open(file)).stream);
+  const head = await readHead(app, file, encoding);
+  // No text has it; pictures do.
+  if (head.includes("\0")) throw new Refusal("unsupported_media");
+  return { encoding, separator: separatorOf(head) };
 }
 
 async function readHead(app: App, file: FileRow, encoding: Encoding): Promise<string> {

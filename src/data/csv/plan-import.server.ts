@@ -10,12 +10,12 @@ import { Breath } from "#server/breath.ts";
 import { newId } from "#shared/ids.ts";
 import { findTakenBefore } from "./find-taken-cells.server.ts";
 import { findTargets } from "./find-targets.server.ts";
-import type { ImportColumns } from "./import-columns.server.ts";
+import type { ImportColumn, ImportColumns } from "./import-columns.server.ts";
 import type { Made } from "./import-memory.server.ts";
 import { MissingNames } from "./missing-names.server.ts";
 import type { Reach } from "./name-lookups.server.ts";
 import type { Input, Planned } from "./planned-rows.server.ts";
-import { type BadCell, badCell, type ReadRow, readCells } from "./read-cells.server.ts";
+import { type BadCell, badCell, cellIn, type ReadRow, readCells } from "./read-cells.server.ts";
 import { timeZoneOf } from "./text-forms.server.ts";
 
 /** `missing`: the records that are made for names, which those of the rows lead to. */
@@ -34,7 +34,9 @@ export async function planImport(reach: Reach, input: Input): Promise<Plan> {
   const { columns, settings, titles } = input;
   const textFormat = { ...settings, timeZone: await timeZoneOf(reach.db, reach.team) };
   const missing = new MissingNames(reach, input.memory);
-  const rows = await readCells(reach, textFormat, { columns: columns.fields, rows: input.rows, titles, missing });
+  const nameColumn = columnOf(input, reach.definitions.nameFieldOf(input.collectionId)?.id ?? "");
+  const sheet = { columns: columns.fields, rows: input.rows, titles, missing, nameColumn };
+  const rows = await readCells(reach, textFormat, sheet);
   const unreadable = new Map(rows.map((row) => [row, row.bad.length]));
   const targets = await findTargets(reach, input, rows);
   // Of a row whose record is not known nothing more can be said.
@@ -78,8 +80,9 @@ export async function planImport(reach: Reach, input: Input): Promise<Plan> {
   };
 }
 
-function planner({ definitions, rights }: Reach, { collectionId, caller }: Input) {
+function planner({ definitions, rights }: Reach, { collectionId, caller, columns }: Input) {
   const collections = definitions.lineOf(collectionId).map(({ id }) => id);
+  const formatted = columns.fields.filter(({ type }) => type.toPlainText);
   return (row: ReadRow, before?: Stored): Planned => {
     if (!before) {
       const values: Values = {};
@@ -88,8 +91,20 @@ function planner({ definitions, rights }: Reach, { collectionId, caller }: Input
       return { row, draft: { before, after: newRecord(newId(), collectionId, collections, caller.userId, values) } };
     }
     const unread = Object.keys(row.values).filter((id) => !rights.mayWithFieldOf("read_data_field_data", id, before));
-    return { row, draft: { before, after: { ...before, values: { ...before.values, ...row.values } }, unread } };
+    const kept: Values = {};
+    for (const column of formatted) {
+      const value = before.values[column.field.id];
+      if (isItsText(column, value, row)) kept[column.field.id] = value;
+    }
+    const values = { ...before.values, ...row.values, ...kept };
+    return { row, draft: { before, after: { ...before, values }, unread } };
   };
+}
+
+/** The words of what is there, as an export writes them: importing it again must not cost it its form. */
+function isItsText({ column, type }: ImportColumn, value: unknown, row: ReadRow): boolean {
+  if (value === undefined || value === null) return false;
+  return type.toPlainText?.(value).trim() === cellIn(row, column).replaceAll("\r\n", "\n").trim();
 }
 
 /** Of a row that cannot be read as a whole: what it lacks beside that, as far as the caller may know. */

@@ -11,18 +11,37 @@ import type { Reach } from "./name-lookups.server.ts";
 import type { Row } from "./read-rows.server.ts";
 import { readingContext } from "./text-forms.server.ts";
 
-export type BadCell = { row: number; column: number | null; title: string; value: string; problem: Problem };
+/** `name`: what its row's record is called in the file. */
+export type BadCell = {
+  row: number;
+  column: number | null;
+  title: string;
+  value: string;
+  name: string;
+  problem: Problem;
+};
 
 /** A row of the file, read: what its cells mean, and which mean nothing. */
-export type ReadRow = { number: number; cells: string[]; values: Values; bad: BadCell[] };
+export type ReadRow = { number: number; name: string; cells: string[]; values: Values; bad: BadCell[] };
 
 type TextFormat = Pick<ImportSettings, "dayFirst" | "decimalComma"> & { timeZone: string };
-type Sheet = { columns: ImportColumn[]; rows: Row[]; titles: string[]; missing: MissingNames };
+type Sheet = {
+  columns: ImportColumn[];
+  rows: Row[];
+  titles: string[];
+  missing: MissingNames;
+  /** The column that names the records. */
+  nameColumn: number | null;
+};
 
 /** Column by column, so that the names in one are looked up at once. */
-export async function readCells(reach: Reach, textFormat: TextFormat, { columns, rows, titles, missing }: Sheet) {
+export async function readCells(reach: Reach, textFormat: TextFormat, sheet: Sheet) {
+  const { columns, rows, titles, missing, nameColumn } = sheet;
   const breath = new Breath();
-  const read: ReadRow[] = rows.map(({ number, cells }) => ({ number, cells, values: {}, bad: [] }));
+  const read: ReadRow[] = rows.map(({ number, cells }) => ({
+    ...{ number, cells, values: {}, bad: [] },
+    name: nameColumn === null ? "" : showFormula(cells[nameColumn] ?? "").trim(),
+  }));
   for (const column of columns) {
     const parse = await parserOf(reach, textFormat, column, read, missing);
     // The same day, town or status stands in many rows.
@@ -50,6 +69,7 @@ export const badCell = (row: ReadRow, column: number | null, titles: string[], p
   column,
   title: column === null ? "" : (titles[column] ?? ""),
   value: column === null ? "" : cellIn(row, column).slice(0, 200),
+  name: row.name.slice(0, 200),
   problem,
 });
 

@@ -4,8 +4,9 @@ import type { App } from "#server/app.ts";
 import { Refusal } from "#shared/errors.ts";
 import { sameJson } from "#shared/same-json.ts";
 import { firstBadCells, forgetBadCells, keepBadCells, refusalOf } from "./bad-cells.server.ts";
+import { badGroups, missingNames } from "./bad-groups.server.ts";
 import { type ImportSettings, mostRowsAtOnce } from "./contract.ts";
-import { importColumns } from "./import-columns.server.ts";
+import { creatableIn, importColumns } from "./import-columns.server.ts";
 import { noMemory } from "./import-memory.server.ts";
 import {
   type Asking,
@@ -41,7 +42,7 @@ export async function checkImport(asking: Asking, settings: ImportSettings) {
     await keepReport(team, importId, plan);
     await saveChecked(team, importId, checked);
   });
-  return { state: "done" as const, ...(await showCounts(asking, checked)) };
+  return showChecked(asking, checked);
 }
 
 /** All of it or nothing, once: whoever sends it again gets the first answer. Long files are written in steps. */
@@ -80,8 +81,21 @@ export async function showImport(asking: Asking) {
   const checked = found.checked as Checked | null;
   return {
     ...{ id: found.id, fileName: found.file_name, rows: found.rows, workId: found.work_id },
-    checked: checked && { state: "done" as const, ...(await showCounts(asking, checked)) },
+    checked: checked && (await showChecked(asking, checked)),
     result: found.result ? await showResult(asking, found) : null,
+  };
+}
+
+async function showChecked(asking: Asking, checked: Checked) {
+  const { app, caller, importId, collectionId, say } = asking;
+  const team = app.db.team(caller.teamId);
+  const { definitions, rights } = await definitionsAndRights(team, caller);
+  const creatable = creatableIn(definitions, rights, collectionId, checked.settings);
+  return {
+    state: "done" as const,
+    ...(await showCounts(asking, checked)),
+    badGroups: await badGroups(team, importId, say, creatable),
+    missingNames: await missingNames(team, importId, creatable),
   };
 }
 

@@ -92,6 +92,42 @@ describe("an export", () => {
     expect((await text()).body).toContain(',"Cy ""the; owl"", junior",');
   });
 
+  it("comes in the order of the list, without a word: by name, or as people have put them", async () => {
+    for (const name of ["Cy", "Ada", "Bob"]) await add({ [fields.name]: name });
+    const namesIn = async (id: string) =>
+      ((await admin.get(at(`/${id}/export.csv?${queryOf({ fields: [fields.name] })}`))).body as string)
+        .split("\r\n")
+        .slice(1, -1)
+        .map((line) => line.split(",")[1]);
+    expect(await namesIn(campers)).toEqual(["Ada", "Bob", "Cy"]);
+    const { id: smart } = (
+      await admin.post(at(""), {
+        ...{ name: "Fine", pluralName: "Fine", parentId: campers },
+        membershipFilter: { field: fields.name, operator: "is_not_empty" },
+        membershipOrder: [{ field: fields.name, descending: true }],
+      })
+    ).body as { id: string };
+    expect((await team.list(smart)).records.map(({ name }) => name)).toEqual(["Cy", "Bob", "Ada"]);
+    expect(await namesIn(smart)).toEqual(["Cy", "Bob", "Ada"]);
+  });
+
+  it("writes phone numbers as they are called and formatted text as its words, and reads both back", async () => {
+    const phone = await team.field(campers, "Phone", "phone_number");
+    const story = await team.field(campers, "Story", "formatted_text");
+    const html = "<p>Likes <strong>owls</strong>.</p><ul><li>- and foxes</li></ul>";
+    await add({ [fields.name]: "+cmd|' /C calc'!A0", [phone]: "+12125550123", [story]: html });
+    const query = { fields: [fields.name, phone, story] };
+    const { body } = await text(query);
+    expect(body).toContain(`,"'+cmd|' /C calc'!A0",+1 212 555 0123,"Likes owls.\n'- and foxes"\r\n`);
+    const same = await start(body as string);
+    expect((await same.run()).body).toMatchObject({ create: 0, update: 0, skip: 1, badRows: 0 });
+    const whole = (await text({ ...query, formatting: "html" })).body as string;
+    expect(whole).toContain("<strong>owls</strong>");
+    const changed = await start((body as string).replace("owls", "bats"));
+    expect((await changed.run()).body).toMatchObject({ update: 1 });
+    expect(Object.values(await valuesOf(story))).toEqual(["<p>Likes bats.<br />- and foxes</p>"]);
+  });
+
   it("has only the records that were chosen, in the list's order", async () => {
     for (const name of ["Ada", "Bob", "Cy"]) await add({ [fields.name]: name });
     const ids = new Map((await rows()).map(({ name, id }) => [name, id]));
@@ -113,7 +149,8 @@ describe("an export", () => {
   it("lets no cell run as a formula, and reads it back as it was", async () => {
     const evil = ["=HYPERLINK(1)", "+1", "-2+3", "@x", "'=x"];
     for (const name of evil) await add({ [fields.name]: name });
-    const { body } = await text({ fields: [fields.name] });
+    const sort = [{ field: "record_number", descending: false }];
+    const { body } = await text({ fields: [fields.name], sort });
     const cells = (body as string)
       .split("\r\n")
       .slice(1, -1)
@@ -141,7 +178,8 @@ describe("an export", () => {
     const lines = Array.from({ length: 2300 }, (_, place) => `Camper ${place}`);
     const { run } = await start(`Name\n${lines.join("\n")}`);
     expect((await run()).body).toMatchObject({ create: 2300 });
-    const names = ((await text({ fields: [fields.name] })).body as string).split("\r\n").slice(1, -1);
+    const byNumber = [{ field: "record_number", descending: false }];
+    const names = ((await text({ fields: [fields.name], sort: byNumber })).body as string).split("\r\n").slice(1, -1);
     expect(names.map((line) => line.split(",")[1])).toEqual(lines);
 
     const address = await team.field(campers, "Address", "physical_address");
@@ -224,6 +262,7 @@ describe("an import", () => {
     expect(answer.badCells).toEqual([
       {
         row: 2,
+        name: "Ada",
         column: 3,
         title: "Born",
         value: "2017-02-30",
@@ -240,6 +279,33 @@ describe("an import", () => {
     const { error } = refused.body as { error: { fields: { path: string }[] } };
     expect(error.fields.map(({ path }) => path)).toEqual(["rows.2.3", "rows.3.2", "rows.3.4", "rows.3.0", "rows.4.4"]);
     expect(await rows()).toEqual([]);
+  });
+
+  it("names each kind of bad cell once, with how often and in whose rows, and mends all of a kind at once", async () => {
+    const lines = Array.from(
+      { length: 40 },
+      (_, at) => `Camper ${at},${at < 30 ? "lots" : "9"},${at === 39 ? "never" : ""}`,
+    );
+    const { uploaded, check, run } = await start(`Name,Fee,Born\n${lines.join("\n")}\n`);
+    const found = (await check()).body as { badGroups: { cells: object[] }[] };
+    expect(found).toMatchObject({
+      badCellCount: 31,
+      badGroups: [
+        { column: 1, title: "Fee", value: "lots", count: 30, messageKey: "fields.problems.decimal" },
+        { column: 2, title: "Born", value: "never", count: 1, cells: [{ row: 41, name: "Camper 39" }] },
+      ],
+    });
+    expect(found.badGroups[0]!.cells).toHaveLength(20);
+    expect(found.badGroups[0]!.cells[1]).toEqual({ row: 3, name: "Camper 1" });
+    const group = { column: 1, messageKey: "fields.problems.decimal", value: "lots", text: "12" };
+    const mended = await admin.post(at(`/${campers}/imports/${uploaded.id}/cells`), {
+      groups: [group],
+      cells: [{ row: 41, column: 2, text: "" }],
+    });
+    expect(mended.body).toEqual({ mended: 31 });
+    expect((await check()).body).toMatchObject({ create: 40, badGroups: [] });
+    expect((await run()).body).toMatchObject({ create: 40 });
+    expect(await valuesOf(fields.fee)).toMatchObject({ "Camper 0": "12", "Camper 35": "9" });
   });
 
   it("can leave the bad rows out", async () => {
@@ -351,8 +417,8 @@ describe("an import", () => {
     const report = await admin.get(at(`/${campers}/imports/${uploaded.id}/bad-cells.csv`));
     expect(report.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const lines = (report.body as string).split("\r\n");
-    expect(lines[0]).toBe("Row,Column,Title,Value,Problem");
-    expect(lines[300]).toMatch(/^301,2,Fee,'=evil299,/);
+    expect(lines[0]).toBe("Row,Record,Column,Title,Value,Problem");
+    expect(lines[300]).toMatch(/^301,Camper 299,2,Fee,'=evil299,/);
     expect(lines).toHaveLength(302);
     const other = await team.join({ isTeamAdmin: true });
     expect((await other.get(at(`/${campers}/imports/${uploaded.id}/bad-cells.csv`))).status).toBe(404);

@@ -26,7 +26,7 @@ export const csv = feature(csvContract, {
     return sendCsv(reply, fileNameOf(known, params), pieces);
   },
 
-  uploadImport: async ({ app, team, caller, params, upload }) => {
+  uploadImport: async ({ app, team, caller, params, query, upload }) => {
     const { definitions, rights } = await definitionsAndRights(team, caller);
     const { collectionId } = params;
     requireImportable(definitions, rights, collectionId);
@@ -42,7 +42,8 @@ export const csv = feature(csvContract, {
       definitions.collections.get(collectionId)![key],
       ...definitions.namesOf(collectionId, key),
     ]);
-    return openImport({ app, team, userId: caller.userId, collectionId, fields, about }, upload);
+    const sheet = query.sheet ?? null;
+    return openImport({ app, team, userId: caller.userId, collectionId, sheet, fields, about }, upload);
   },
 
   showImport: ({ app, caller, say, params }) => showImport({ app, caller, say, ...params }),
@@ -58,7 +59,7 @@ export const csv = feature(csvContract, {
   mendCells: async ({ app, team, caller, say, params, body }) => {
     const { definitions, rights } = await definitionsAndRights(team, caller);
     requireImportable(definitions, rights, params.collectionId);
-    return mendCells({ app, caller, say, ...params }, body.cells);
+    return mendCells({ app, caller, say, ...params }, body);
   },
 
   checkImport: ({ app, caller, say, params, body }) => checkImport({ app, caller, say, ...params }, body),

@@ -90,6 +90,8 @@ type Essence<Config, Value> = {
 type Capabilities<Config, Value> = {
   /** Its words in the search index; absent: not searched. */
   toSearchText?(value: Value, config: Config, context: TextContext): string;
+  /** Its words alone, where `toText` has more than them, such as tags. */
+  toPlainText?(value: Value): string;
   /** What the ids in its values stand for; absent: there are none. */
   holds?: Holding;
   /** Where nobody has chosen, the first field of such a type names the records. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { name, structureContract } from "#data/collections/structure-contract.ts";
-import { fileUnderstood, importSettings, mostBytes, mostColumns } from "#data/csv/contract.ts";
+import { fileUnderstood, importSettings, mostBytes, mostColumns, uploadQuery } from "#data/csv/contract.ts";
 import { fieldTypeNames } from "#data/fields/field-type.ts";
 import { typesThat } from "#data/fields/registry.ts";
 import { endpoint, holderOf } from "#shared/endpoint.ts";
@@ -32,8 +32,9 @@ export const csvShapesContract = {
     method: "POST",
     path: "/teams/:teamId/csv-shapes",
     access: dataAdmin,
-    summary: "Upload a CSV file that is to become a collection. The answer says what its columns could be.",
-    input: { params: z.strictObject({ teamId: id }) },
+    summary:
+      "Upload a CSV file or an Excel workbook (.xlsx) that is to become a collection. The answer says what its columns could be.",
+    input: { params: z.strictObject({ teamId: id }), query: uploadQuery },
     upload: { maxBytes: mostBytes },
     output: z.object({
       ...fileUnderstood,

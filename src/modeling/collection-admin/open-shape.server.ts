@@ -7,13 +7,13 @@ import { runInThread } from "#server/run-in-thread.ts";
 import { newId } from "#shared/ids.ts";
 import type { guessShape, ShapeInput } from "./guess-shape.server.ts";
 
-type Uploading = { app: App; team: TeamDb; userId: string };
+type Uploading = { app: App; team: TeamDb; userId: string; sheet: string | null };
 
 /** Keeps the file as an import of a collection that is still to be made, and says what its columns could be. */
-export async function openShape({ app, team, userId }: Uploading, upload: Upload) {
+export async function openShape({ app, team, userId, sheet }: Uploading, upload: Upload) {
   const currency = await team.currency();
   const timeZone = await timeZoneOf(app.db, team);
-  const waiting = { app, team, userId, collectionId: newId() };
+  const waiting = { app, team, userId, sheet, collectionId: newId() };
   return keepUpload(waiting, upload, async ({ titles, cells, ...kept }) => {
     const { separator, fileName } = kept;
     const input = { titles, cells, separator, fileName, timeZone, currency };

@@ -4,6 +4,7 @@ import { createFromShape } from "./create-from-shape.server.ts";
 import { openShape } from "./open-shape.server.ts";
 
 export const csvShapes = feature(csvShapesContract, {
-  uploadCsvShape: ({ app, team, caller, upload }) => openShape({ app, team, userId: caller.userId }, upload),
+  uploadCsvShape: ({ app, team, caller, query, upload }) =>
+    openShape({ app, team, userId: caller.userId, sheet: query.sheet ?? null }, upload),
   createFromCsvShape: ({ app, caller, params, body }) => createFromShape(app, caller, params.shapeId, body),
 });

@@ -49,6 +49,7 @@ const written = {
     "0012-projects.sql 4e3fdaebe5e7b16b",
     "0013-index-names.sql a8d2b373748ebdc8",
     "0014-our-names.sql 9c61f669d4e85654",
+    "0015-names-of-bad-rows.sql f7003f0ec992fc9d",
   ],
 };
 

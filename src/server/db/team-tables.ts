@@ -140,6 +140,8 @@ export type TeamTables = {
     place: number | null;
     title: string;
     value: string;
+    /** What its row's record is called in the file. */
+    name: string;
     problem: Json<{ messageKey: string; values?: Record<string, string | number> }>;
   };
   _import_seen: { import_id: string; mark: string };

@@ -7,7 +7,9 @@ import { Card } from "#ui/card.tsx";
 import { confirm } from "#ui/confirm.ts";
 import { csvContract } from "../contract.ts";
 import classes from "./bad-rows.module.css";
-import { type Correction, MendCells } from "./mend-cells.tsx";
+import { type Correction, countCells } from "./corrections.ts";
+import { MendCells } from "./mend-cells.tsx";
+import { MissingNames } from "./missing-names.tsx";
 import type { Checked } from "./read-import.ts";
 
 interface BadRowsProps {
@@ -19,6 +21,8 @@ interface BadRowsProps {
   /** What is written and not checked yet. */
   corrections: RefObject<readonly Correction[]>;
   check: () => void;
+  /** Has what the names in a column stand for made, and checks again. */
+  create: (fieldId: string) => void;
   /** Imports the other rows. */
   skip: () => void;
   disabled?: boolean;
@@ -27,21 +31,23 @@ interface BadRowsProps {
 
 /** Rows that could not be read: they are mended in place, or left out. */
 export function BadRows(props: BadRowsProps) {
-  const { collectionId, importId, checked, about, corrections, check, skip, disabled = false, children } = props;
+  const { collectionId, importId, checked, about, corrections, check, create, skip, disabled = false } = props;
   const t = useTranslations("imports.bad");
   const { teamId } = useTeamScope();
   const importOthers = async () => {
-    const count = corrections.current.length;
+    const count = countCells(corrections.current);
     const words = { title: t("dropTitle"), body: t("dropBody", { count }), confirmLabel: t("dropConfirm") };
     if (count === 0 || (await confirm({ ...words, cancelLabel: t("dropCancel"), danger: true }))) skip();
   };
+  const { badGroups, missingNames } = checked;
+  const named = missingNames.reduce((sum, { cells }) => sum + cells, 0);
   const others = checked.rows - checked.badRows;
   const { url } = toRequest(csvContract.badCells, { params: { teamId, collectionId, importId } });
   return (
     <div className={classes.stack}>
       <Card title={t("title", { cells: checked.badCellCount, rows: checked.badRows })} subtitle={about}>
         <div className={classes.stack}>
-          {children}
+          {props.children}
           <div className={classes.buttons}>
             <Anchor href={url} download className={classes.download}>
               {t("download")}
@@ -56,17 +62,20 @@ export function BadRows(props: BadRowsProps) {
           </div>
         </div>
       </Card>
-      <MendCells
-        collectionId={collectionId}
-        importId={importId}
-        cells={checked.badCells}
-        total={checked.badCellCount}
-        onCheck={check}
-        onChange={(typed) => {
-          corrections.current = typed;
-        }}
-        disabled={disabled}
-      />
+      {missingNames.length > 0 && <MissingNames missing={missingNames} create={create} disabled={disabled} />}
+      {badGroups.length > 0 && (
+        <MendCells
+          collectionId={collectionId}
+          importId={importId}
+          groups={badGroups}
+          total={checked.badCellCount - named}
+          onCheck={check}
+          onChange={(typed) => {
+            corrections.current = typed;
+          }}
+          disabled={disabled}
+        />
+      )}
     </div>
   );
 }

@@ -15,6 +15,11 @@ type ChooseFileProps = {
   children?: (take: (file: File) => void) => ReactNode;
 };
 
+const accepted = [
+  ...[".csv", ".tsv", ".txt", ".xlsx", "text/csv", "text/plain"],
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+].join(",");
+
 /** Drop it anywhere, or choose it. */
 export function ChooseFile({ send, children }: ChooseFileProps) {
   const t = useTranslations("imports.file");
@@ -45,7 +50,7 @@ export function ChooseFile({ send, children }: ChooseFileProps) {
         {progress === undefined ? (
           <>
             <p className={classes.sentence}>{isOver ? t("dropNow") : t("drop")}</p>
-            <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(file) => void take(file)}>
+            <FileButton accept={accepted} onChange={(file) => void take(file)}>
               {(props) => <Button {...props}>{t("choose")}</Button>}
             </FileButton>
             <p className={classes.hint}>{t("hint")}</p>

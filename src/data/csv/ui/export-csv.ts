@@ -12,11 +12,17 @@ type Listed = {
   sort: Sort;
   /** Undefined: all that the person may read. */
   fields?: readonly string[] | undefined;
+  formatting: Formatting;
 };
 
+/** Formatted text as its words, or with its tags. */
+export type Formatting = "text" | "html";
+
 /** Everything that is listed: written as it is read, whatever its length, and saved by the browser, which shows how far it is. */
-export async function exportListed({ teamId, collectionId, filter, sort, fields }: Listed): Promise<void> {
+export async function exportListed(listed: Listed): Promise<void> {
+  const { teamId, collectionId, filter, sort, fields, formatting } = listed;
   const query = {
+    formatting,
     ...(filter && { filter: JSON.stringify(filter) }),
     ...(sort.length > 0 && { sort: JSON.stringify(sort) }),
     ...(fields && { fields: JSON.stringify(fields) }),
@@ -29,8 +35,8 @@ export async function exportListed({ teamId, collectionId, filter, sort, fields 
 
 /** Records that were chosen one by one: too many for an address, few enough to hold. */
 export async function exportChosen(listed: Listed, recordIds: readonly string[]): Promise<void> {
-  const { teamId, collectionId, sort, fields } = listed;
-  const body = { recordIds, ...(sort.length > 0 && { sort }), ...(fields && { fields }) };
+  const { teamId, collectionId, sort, fields, formatting } = listed;
+  const body = { recordIds, formatting, ...(sort.length > 0 && { sort }), ...(fields && { fields }) };
   await fetchFile(toRequest(csvContract.exportChosen, { params: { teamId, collectionId }, body }));
 }
 

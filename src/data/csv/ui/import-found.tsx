@@ -1,11 +1,14 @@
 import { Button } from "@mantine/core";
 import { useRef } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { explainFailure } from "#client/explain-failure.ts";
+import { useTeamScope } from "#client/team-scope.ts";
 import { useCollections } from "#data/collections/ui/structure-queries.ts";
 import { Card } from "#ui/card.tsx";
+import { toast } from "#ui/toast.ts";
 import { BadRows } from "./bad-rows.tsx";
+import { type Correction, saveCorrections } from "./corrections.ts";
 import classes from "./import-panel.module.css";
-import type { Correction } from "./mend-cells.tsx";
 import type { Checked } from "./read-import.ts";
 
 type ImportFoundProps = {
@@ -13,15 +16,28 @@ type ImportFoundProps = {
   importId: string;
   checked: Checked;
   check: () => void;
+  /** Checks again, with what the names in this column stand for made. */
+  checkMaking: (fieldId: string) => void;
   run: (skipBadRows: boolean) => void;
   back: () => void;
 };
 
 /** What an import would do, in numbers, and what stands in its way. Nothing is written yet. */
-export function ImportFound({ collectionId, importId, checked, check, run, back }: ImportFoundProps) {
+export function ImportFound({ collectionId, importId, checked, check, checkMaking, run, back }: ImportFoundProps) {
   const t = useTranslations("csvImport");
+  const say = useTranslations("imports");
   const corrections = useRef<readonly Correction[]>([]);
+  const { teamId } = useTeamScope();
   const { create, update, skip, badRows, missing } = checked;
+  /** What was written in the meantime is not lost. */
+  const makeNames = async (fieldId: string) => {
+    try {
+      await saveCorrections({ teamId, collectionId, importId }, corrections.current);
+      checkMaking(fieldId);
+    } catch (error) {
+      toast.fail(explainFailure(say("mend.failed"), error));
+    }
+  };
   const writes = create + update;
   return (
     <div className={classes.stack}>
@@ -35,6 +51,7 @@ export function ImportFound({ collectionId, importId, checked, check, run, back 
         <BadRows
           {...{ collectionId, importId, checked, corrections, check }}
           about={t("badAbout")}
+          create={(fieldId) => void makeNames(fieldId)}
           skip={() => run(true)}
         />
       )}

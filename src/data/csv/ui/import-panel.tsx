@@ -78,7 +78,7 @@ function Steps({ collection, fields, done, uploaded, draft, step, ...ours }: Ste
     case "mapping":
       return (
         <MappingForm
-          {...{ uploaded, fields, draft, check: ours.check, startOver: ours.startOver }}
+          {...{ uploaded, fields, draft, check: ours.check, startOver: ours.startOver, chooseSheet: ours.chooseSheet }}
           onChange={ours.setDraft}
         />
       );
@@ -88,7 +88,7 @@ function Steps({ collection, fields, done, uploaded, draft, step, ...ours }: Ste
           collectionId={collection.id}
           importId={uploaded.id}
           checked={step.checked}
-          {...{ check: ours.check, run: ours.run, back: ours.toMapping }}
+          {...{ check: ours.check, checkMaking: ours.checkMaking, run: ours.run, back: ours.toMapping }}
         />
       );
     case "done":

@@ -17,6 +17,7 @@ import {
   type Uploaded,
 } from "./mapping.ts";
 import { MappingTable } from "./mapping-table.tsx";
+import { SheetChoice } from "./sheet-choice.tsx";
 
 type MappingFormProps = {
   uploaded: Uploaded;
@@ -25,10 +26,11 @@ type MappingFormProps = {
   onChange: (draft: MappingDraft) => void;
   check: () => void;
   startOver: () => void;
+  chooseSheet: ((sheet: string) => void) | undefined;
 };
 
 /** Where each column goes, how its cells are read, and by what rows find their records. */
-export function MappingForm({ uploaded, fields, draft, onChange, check, startOver }: MappingFormProps) {
+export function MappingForm({ uploaded, fields, draft, onChange, check, startOver, chooseSheet }: MappingFormProps) {
   const t = useTranslations("csvImport");
   const change = (part: Partial<MappingDraft>) => onChange({ ...draft, ...part });
   const [keys, naming] = [keyChoices(fields, draft), namingChoices(fields, draft)];
@@ -59,6 +61,7 @@ export function MappingForm({ uploaded, fields, draft, onChange, check, startOve
         subtitle={t("found", { rows: uploaded.rows, columns: uploaded.columns.length })}
         padding="none"
       >
+        <SheetChoice uploaded={uploaded} choose={chooseSheet} />
         {unused.length > 0 && <LeftOut columns={unused} makeFields={mayShape ? makeFields : undefined} />}
         <MappingTable {...{ uploaded, fields, draft, onChange }} />
       </Card>

@@ -29,6 +29,7 @@ const column = (place: number, to: string | null, samples: string[] = []): Uploa
 });
 const uploaded = {
   ...{ id: "1", fileName: "a.csv", rows: 3, encoding: "utf-8", separator: ",", decimalComma: true, dayFirst: null },
+  ...{ sheet: null, sheets: [] },
   columns: [column(0, "name"), column(1, "email"), column(2, "cabin"), column(3, "closed"), column(4, null)],
 };
 

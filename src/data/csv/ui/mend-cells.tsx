@@ -1,24 +1,21 @@
-import { Button, TextInput } from "@mantine/core";
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { Button } from "@mantine/core";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useAskBeforeLeaving } from "#people/auth/ui/ask-before-leaving.ts";
-import type { Answer } from "#shared/endpoint.ts";
 import { Card } from "#ui/card.tsx";
 import { toast } from "#ui/toast.ts";
-import { csvContract } from "../contract.ts";
+import { type BadGroup, type Correction, cellKey, countCells, groupKey, saveCorrections } from "./corrections.ts";
 import classes from "./mend-cells.module.css";
-
-export type BadCell = NonNullable<Answer<typeof csvContract.showImport>["checked"]>["badCells"][number];
+import { MendGroup, type Texts } from "./mend-group.tsx";
 
 interface MendCellsProps {
   collectionId: string;
   importId: string;
-  /** The first of those that could not be read. */
-  cells: readonly BadCell[];
-  /** How many there are in all. */
+  /** What could not be read, each kind once; the first of them. */
+  groups: readonly BadGroup[];
+  /** How many cells there are of them in all. */
   total: number;
   onCheck: () => void;
   /** What is written and not checked yet, whenever that becomes another. */
@@ -26,20 +23,14 @@ interface MendCellsProps {
   disabled?: boolean;
 }
 
-export type Correction = { row: number; column: number; text: string };
-
-/** Cells of a file that could not be read, each with what is wrong beside it, to be written anew and checked again. */
-export function MendCells({ collectionId, importId, cells, total, disabled = false, ...on }: MendCellsProps) {
+/** What could not be read, with what is wrong beside it, to be written anew and checked again. */
+export function MendCells({ collectionId, importId, groups, total, disabled = false, ...on }: MendCellsProps) {
   const t = useTranslations("imports.mend");
   const { teamId } = useTeamScope();
-  const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
+  const [texts, setTexts] = useState<Texts>(new Map());
   const [isSaving, setSaving] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const changed = cells.flatMap((cell) => {
-    const { row, column } = cell;
-    const text = texts.get(keyOf(cell)) ?? cell.value;
-    return column === null || text === cell.value ? [] : [{ row, column, text }];
-  });
+  const changed = groups.flatMap((group) => correctionsOf(group, texts));
   useAskBeforeLeaving(changed.length > 0);
   const tell = useEffectEvent(() => on.onChange?.(changed));
   // biome-ignore lint/correctness/useExhaustiveDependencies: told whenever another text is typed
@@ -47,8 +38,7 @@ export function MendCells({ collectionId, importId, cells, total, disabled = fal
   const checkAgain = async () => {
     setSaving(true);
     try {
-      const params = { teamId, collectionId, importId };
-      if (changed.length > 0) await call(csvContract.mendCells, { params, body: { cells: changed } });
+      await saveCorrections({ teamId, collectionId, importId }, changed);
       on.onCheck();
     } catch (error) {
       toast.fail(explainFailure(t("failed"), error));
@@ -65,16 +55,17 @@ export function MendCells({ collectionId, importId, cells, total, disabled = fal
     next?.focus();
     if (next instanceof HTMLInputElement) next.select();
   };
+  const shown = groups.reduce((sum, { count }) => sum + count, 0);
   return (
     <Card title={t("title")} subtitle={t("about")} padding="none">
       <div ref={root}>
         <ul className={classes.cells} aria-label={t("title")}>
-          {cells.map((cell) => (
-            <Cell
-              key={keyOf(cell)}
-              cell={cell}
-              text={texts.get(keyOf(cell)) ?? cell.value}
-              onChange={(text) => setTexts((before) => new Map(before).set(keyOf(cell), text))}
+          {groups.map((group) => (
+            <MendGroup
+              key={groupKey(group)}
+              group={group}
+              texts={texts}
+              onChange={(key, text) => setTexts((before) => withText(before, key, text))}
               onKeyDown={goOn}
               disabled={disabled || isSaving}
             />
@@ -83,8 +74,8 @@ export function MendCells({ collectionId, importId, cells, total, disabled = fal
         <div className={classes.footer}>
           <p role="status" className={classes.hint}>
             {changed.length > 0
-              ? t("changed", { count: changed.length })
-              : total > cells.length && t("first", { count: cells.length, total })}
+              ? t("changed", { count: countCells(changed) })
+              : total > shown && t("first", { count: shown, total })}
           </p>
           <Button data-check variant="default" loading={isSaving} disabled={disabled} onClick={() => void checkAgain()}>
             {t("check")}
@@ -95,42 +86,22 @@ export function MendCells({ collectionId, importId, cells, total, disabled = fal
   );
 }
 
-interface CellProps {
-  cell: BadCell;
-  text: string;
-  onChange: (text: string) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
-  disabled: boolean;
+function withText(before: Texts, key: string, text: string | undefined): Texts {
+  const after = new Map(before);
+  if (text === undefined) after.delete(key);
+  else after.set(key, text);
+  return after;
 }
 
-function Cell({ cell: { row, column, title, value, message }, text, disabled, ...on }: CellProps) {
-  const t = useTranslations("imports.mend");
-  const messageId = useId();
-  const name = title || t("untitled", { place: (column ?? 0) + 1 });
-  return (
-    <li className={classes.cell}>
-      <span className={classes.place}>{t("place", { row, title: name })}</span>
-      {column === null ? (
-        // Its field has no column in the file: there is nothing to write over.
-        <span />
-      ) : (
-        <TextInput
-          size="sm"
-          aria-label={t("place", { row, title: name })}
-          aria-describedby={messageId}
-          aria-invalid={text === value}
-          value={text}
-          disabled={disabled}
-          onChange={(event) => on.onChange(event.currentTarget.value)}
-          onKeyDown={on.onKeyDown}
-        />
-      )}
-      <span id={messageId} className={classes.message} data-changed={text !== value || undefined}>
-        {message}
-      </span>
-    </li>
-  );
+/** What is written for one cell counts before what is written for all of them. */
+function correctionsOf(group: BadGroup, texts: Texts): Correction[] {
+  const { column, value, messageKey, count } = group;
+  if (column === null) return [];
+  const forAll = texts.get(groupKey(group));
+  const single = group.cells.flatMap(({ row }) => {
+    const text = texts.get(cellKey(group, row));
+    return text === undefined || text === value ? [] : [{ row, column, text, count: 1 }];
+  });
+  const all = forAll === undefined || forAll === value ? [] : [{ column, messageKey, value, text: forAll, count }];
+  return [...all, ...single];
 }
-
-const keyOf = ({ row, column, title }: Pick<BadCell, "row" | "column" | "title">): string =>
-  `${row} ${column} ${title}`;

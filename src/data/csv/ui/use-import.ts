@@ -29,6 +29,7 @@ export function useImport(collectionId: string, { fields, onImported }: Around) 
   const [kept] = useState(() => keptUpload(teamId, collectionId));
   const [uploaded, setUploaded] = useState<Uploaded | undefined>(kept?.uploaded);
   const [draft, setDraft] = useState<MappingDraft | undefined>(kept?.draft);
+  const [source, setSource] = useState<File>();
   const [step, setStep] = useState<ImportStep>({ kind: "mapping" });
 
   const startOver = () => {
@@ -54,6 +55,13 @@ export function useImport(collectionId: string, { fields, onImported }: Around) 
     if (kept) void lookAgain(kept.uploaded.id);
   }, [kept]);
 
+  const take = async (file: File, query: { sheet?: string }, onProgress?: (share: number) => void) => {
+    const params = { teamId, collectionId };
+    const found = await upload(csvContract.uploadImport, { params, query, file }, onProgress ? { onProgress } : {});
+    setUploaded(found);
+    setDraft(startDraft(found, fields));
+    setSource(file);
+  };
   const trying = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -61,28 +69,33 @@ export function useImport(collectionId: string, { fields, onImported }: Around) 
       setStep({ kind: "failed", error });
     }
   };
-  const asked = (skipBadRows: boolean) => ({
+  const asked = (skipBadRows: boolean, by = draft!) => ({
     params: { teamId, collectionId, importId: uploaded!.id },
-    body: settingsOf(draft!, skipBadRows),
+    body: settingsOf(by, skipBadRows),
   });
   const changed = useDefinitionsChanged();
   /** What the columns go into has to be there before they can be read. */
-  const makeNewFields = async () => {
-    if (draft!.newFields.length === 0) return;
-    await makeFields({ teamId, collectionId }, draft!.newFields);
-    setDraft({ ...draft!, newFields: [] });
+  const makeNewFields = async (by: MappingDraft) => {
+    if (by.newFields.length === 0) return;
+    await makeFields({ teamId, collectionId }, by.newFields);
+    setDraft({ ...by, newFields: [] });
     await changed();
   };
-  const check = () =>
+  const check = (by = draft!) =>
     trying(async () => {
       setStep({ kind: "checking", progress: undefined });
-      await makeNewFields();
-      const { checked } = await readImport("checking", asked(false), (progress) =>
+      await makeNewFields(by);
+      const { checked } = await readImport("checking", asked(false, by), (progress) =>
         setStep({ kind: "checking", progress }),
       );
       if (!checked) throw new Error("the check has no result");
       setStep({ kind: "checked", checked });
     });
+  const checkMaking = (fieldId: string) => {
+    const next = { ...draft!, createMissing: [...new Set([...draft!.createMissing, fieldId])] };
+    setDraft(next);
+    return check(next);
+  };
   const run = (skipBadRows: boolean) =>
     trying(async () => {
       setStep({ kind: "running", progress: undefined });
@@ -101,16 +114,14 @@ export function useImport(collectionId: string, { fields, onImported }: Around) 
     step,
     setDraft,
     check: () => void check(),
+    checkMaking: (fieldId: string) => void checkMaking(fieldId),
     run: (skipBadRows: boolean) => void run(skipBadRows),
     toMapping: () => setStep({ kind: "mapping" }),
     startOver,
     /** The person gives it up. */
     forget: () => forgetUpload(teamId, collectionId),
-    async send(file: File, onProgress: (share: number) => void) {
-      const params = { teamId, collectionId };
-      const found = await upload(csvContract.uploadImport, { params, file }, { onProgress });
-      setUploaded(found);
-      setDraft(startDraft(found, fields));
-    },
+    send: async (file: File, onProgress: (share: number) => void) => take(file, {}, onProgress),
+    /** Only while the file is at hand: it is sent once more. */
+    chooseSheet: source && ((sheet: string) => void trying(() => take(source, { sheet }))),
   };
 }

@@ -37,6 +37,7 @@ export const formattedText = fieldType<Config, string>({
   canBeUnique: false,
   // The HTML itself, or an export would lose the formatting when it is imported again.
   toText: (value) => value,
+  toPlainText: htmlToText,
   toSearchText: htmlToText,
   isFreeText: true,
   holds: { of: "files", idsIn: filesShown, isEmbedded: true },

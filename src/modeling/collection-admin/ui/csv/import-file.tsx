@@ -16,9 +16,16 @@ import { type CsvImport, useCsvImport } from "./use-csv-import.ts";
 /** The file on its way into the collection that was made from it. */
 export function ImportFile({ made }: { made: Made }) {
   const t = useTranslations("collections.csv");
-  const { state, check, checkAgain, run } = useCsvImport(made);
+  const { state, check, checkAgain, checkMaking, run } = useCsvImport(made);
   if (state.phase === "found") {
-    return <BadCells made={made} checked={state.checked} {...{ check, checkAgain }} skip={() => void run(true)} />;
+    return (
+      <BadCells
+        made={made}
+        checked={state.checked}
+        {...{ check, checkAgain, checkMaking }}
+        skip={() => void run(true)}
+      />
+    );
   }
   if (state.phase === "failed") {
     const { error } = state;

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useDefinitionsChanged } from "#data/collections/ui/structure-queries.ts";
+import { SheetChoice } from "#data/csv/ui/sheet-choice.tsx";
 import { useAskBeforeLeaving } from "#people/auth/ui/ask-before-leaving.ts";
 import { newId } from "#shared/ids.ts";
 import { Card } from "#ui/card.tsx";
@@ -24,10 +25,11 @@ interface ShapeFormProps {
   shape: Shape;
   onMade: (made: Made) => void;
   startOver: () => void;
+  chooseSheet: (sheet: string) => void;
 }
 
 /** What the file becomes, before anything is made. */
-export function ShapeForm({ shape, onMade, startOver }: ShapeFormProps) {
+export function ShapeForm({ shape, onMade, startOver, chooseSheet }: ShapeFormProps) {
   const t = useTranslations("collections.csv");
   const say = useTranslations("collections.names");
   const language = useLocale();
@@ -98,6 +100,7 @@ export function ShapeForm({ shape, onMade, startOver }: ShapeFormProps) {
         </div>
       </Card>
       <Card title={t("columns")} subtitle={t("columnsAbout")} padding="none">
+        <SheetChoice uploaded={shape} choose={chooseSheet} />
         <ColumnList
           shape={shape}
           columns={values.columns}

@@ -10,6 +10,7 @@ const column = (place: number, title: string, guessed: typeof text | typeof date
 });
 const shape = {
   ...{ id: "1", fileName: "a.csv", rows: 2, encoding: "utf-8", separator: ",", decimalComma: false, dayFirst: null },
+  ...{ sheet: null, sheets: [] },
   ...{ name: "Campers", nameColumn: 0, looked: 2 },
   columns: [column(0, "Name", text), column(1, "Born", date), column(2, "", text, true)],
 };

@@ -63,13 +63,15 @@ export function useCsvImport(made: Made) {
       if (shown.result) await finish(shown);
       else await check();
     });
-  /** After a field has become another: names are made for lists only. */
-  const checkAgain = (withoutList: string) => {
-    const createMissing = settings.current.createMissing.filter((id) => id !== withoutList);
+  const checkCreating = (createMissing: string[]) => {
     settings.current = { ...settings.current, createMissing };
     keepImport(teamId, { ...made, settings: settings.current });
     return check();
   };
+  /** After a field has become another: names are made for lists only. */
+  const checkAgain = (withoutList: string) =>
+    checkCreating(settings.current.createMissing.filter((id) => id !== withoutList));
+  const checkMaking = (fieldId: string) => checkCreating([...new Set([...settings.current.createMissing, fieldId])]);
   const start = useRef(begin);
   const hasStarted = useRef(false);
   useEffect(() => {
@@ -77,5 +79,5 @@ export function useCsvImport(made: Made) {
     hasStarted.current = true;
     void start.current();
   }, []);
-  return { state, check, checkAgain, run };
+  return { state, check, checkAgain, checkMaking, run };
 }

@@ -6,8 +6,7 @@ import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { structureContract } from "#data/collections/structure-contract.ts";
 import { fieldsQuery, useDefinitionsChanged } from "#data/collections/ui/structure-queries.ts";
-import { csvContract } from "#data/csv/contract.ts";
-import type { Correction } from "#data/csv/ui/mend-cells.tsx";
+import { type Correction, saveCorrections } from "#data/csv/ui/corrections.ts";
 import { usualType } from "#data/fields/registry.ts";
 import { fieldChangesContract } from "#modeling/field-changes/contract.ts";
 import { toast } from "#ui/toast.ts";
@@ -20,7 +19,7 @@ const roomyText = { multiline: true, maxLength: 100_000 };
 export function useMendColumn(
   made: Made,
   corrections: RefObject<readonly Correction[]>,
-  onMended: (fieldId: string) => Promise<void>,
+  on: { checkAgain: (fieldId: string) => Promise<void>; checkMaking: (fieldId: string) => Promise<void> },
 ) {
   const t = useTranslations("collections.csv");
   const queries = useQueryClient();
@@ -29,11 +28,7 @@ export function useMendColumn(
   const [busy, setBusy] = useState<number>();
   const { collectionId, importId } = made;
   /** The check that follows reads them with the rest. */
-  const keepCorrections = async () => {
-    const cells = [...corrections.current];
-    if (cells.length > 0)
-      await call(csvContract.mendCells, { params: { teamId, collectionId, importId }, body: { cells } });
-  };
+  const keepCorrections = () => saveCorrections({ teamId, collectionId, importId }, corrections.current);
   const makeText = async (fieldId: string) => {
     const params = { teamId, collectionId, fieldId };
     const fields = await queries.fetchQuery(fieldsQuery(teamId, collectionId));
@@ -52,12 +47,20 @@ export function useMendColumn(
       await keepCorrections();
       await makeText(fieldId);
       await changed();
-      await onMended(fieldId);
+      await on.checkAgain(fieldId);
     } catch (error) {
       toast.fail(explainFailure(t("mendFailed"), error));
     } finally {
       setBusy(undefined);
     }
   };
-  return { mend, busy };
+  const make = async (fieldId: string) => {
+    try {
+      await keepCorrections();
+      await on.checkMaking(fieldId);
+    } catch (error) {
+      toast.fail(explainFailure(t("mendFailed"), error));
+    }
+  };
+  return { mend, make, busy };
 }

@@ -2,8 +2,11 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { useFields } from "#data/collections/ui/structure-queries.ts";
 import { mostRowsAtOnce } from "#data/csv/contract.ts";
+import { askFormatting } from "#data/csv/ui/ask-formatting.tsx";
 import { exportChosen, exportListed } from "#data/csv/ui/export-csv.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { toast } from "#ui/toast.ts";
 import type { GridColumn, ListQuery, Selection } from "../grid-model.ts";
 import { allChosen, chosenOf } from "../table/row-choice.ts";
@@ -13,11 +16,17 @@ export function useExport({ query, columns }: { query: ListQuery; columns: reado
   const t = useTranslations("gridBulk.export");
   const { teamId } = useTeamScope();
   const [isBusy, setBusy] = useState(false);
+  const { data: known = [] } = useFields(query.collectionId);
   const start = async (what: "shown" | "all", selection: Selection) => {
     const fields = what === "shown" ? columns.flatMap(({ key, field }) => (field ? [key] : [])) : undefined;
-    const listed = { teamId, ...chosenOf(query, selection), fields };
+    const isWritten = ({ id }: { id: string }) => !fields || fields.includes(id);
+    const hasFormatted = known.some((field) => isWritten(field) && fieldTypeNamed(field.dataType).toPlainText);
+    const isTooMuch = selection.kind === "some" && selection.ids.size > mostRowsAtOnce;
+    const formatting = hasFormatted && !isTooMuch ? await askFormatting(t) : "text";
+    if (!formatting) return;
+    const listed = { teamId, ...chosenOf(query, selection), fields, formatting };
     if (selection.kind === "all") toast.info(t("started"));
-    else if (selection.ids.size > mostRowsAtOnce) return void toast.warn(t("tooMany", { most: mostRowsAtOnce }));
+    else if (isTooMuch) return void toast.warn(t("tooMany", { most: mostRowsAtOnce }));
     setBusy(true);
     try {
       await (selection.kind === "all" ? exportListed(listed) : exportChosen(listed, [...selection.ids]));
