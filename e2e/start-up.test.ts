@@ -15,6 +15,21 @@ it("says so when the server cannot be asked who we are, and tries again on reque
   expect(new URL(page.url()).pathname).toBe(world.pathOf("camp"));
 });
 
+it("says so also where the answer is there before our words are", async () => {
+  const { page } = await world.visit({ allowed: /500/ }, { isNew: true });
+  await page.route("**/api/auth/start", (route) => route.fulfill({ status: 500, body: "" }));
+  const words = Promise.withResolvers<void>();
+  await page.route(/assets\/.*entry.*\.js/, async (route) => {
+    await words.promise;
+    await route.continue();
+  });
+  const answered = page.waitForResponse("**/api/auth/start");
+  void page.goto("/login");
+  await answered;
+  words.resolve();
+  await page.getByRole("alert").getByText("Something went wrong.").waitFor();
+});
+
 it("says so when the team links cannot be read", async () => {
   const { page } = await world.visit({ allowed: /500|Error fetching team user links/ });
   await signIn(page);

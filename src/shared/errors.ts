@@ -90,6 +90,9 @@ export function refuseConflict(path: string, messageKey: string, values?: Refusa
   throw new Refusal("conflict", { fields: [{ path, messageKey, ...(values && { values }) }] });
 }
 
+/** A client may name the id of what it creates; here it is another's. */
+export const refuseTakenId = (): never => refuseConflict("id", "validation.idTaken");
+
 /** Thrown in the browser by `call`. `code` is a server code, or one of the client's own. */
 export class ApiError extends Error {
   readonly status: number;

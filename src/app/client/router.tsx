@@ -11,7 +11,7 @@ import { loadInsideWords } from "#client/language.ts";
 import { queries } from "#client/queries.ts";
 import { hasScreen, pathTo, type RouteName, type RouteParams, type RouteRow, routes } from "#client/routes.ts";
 import { forgetSeen, seenRole } from "#client/see-as.ts";
-import { currentSession, loadTeams, standing } from "#people/auth/ui/session.ts";
+import { currentSession, loadTeams, standing, startErrors } from "#people/auth/ui/session.ts";
 import { selectTeam } from "#people/teams/ui/team-selection.ts";
 import { Frame } from "./frame/frame.tsx";
 import { loadedScreen, loadInsideScreens, screenOf } from "./load-screen.ts";
@@ -89,7 +89,7 @@ async function readAhead(
 async function requireTeamLinks() {
   const isHalfway = () => currentSession().start?.signedIn && !currentSession().identity;
   if (isHalfway()) await loadTeams();
-  if (isHalfway()) throw new Error(currentSession().errors.at(-1));
+  if (isHalfway()) throw new Error(startErrors().at(-1));
 }
 
 declare module "@tanstack/react-router" {

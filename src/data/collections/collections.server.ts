@@ -1,7 +1,7 @@
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal, refuseField } from "#shared/errors.ts";
+import { Refusal, refuseField, refuseTakenId } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { type Attributes, columnsOf } from "./collection-attributes.ts";
 import { requireMove, requireParent } from "./collection-place.server.ts";
@@ -52,7 +52,7 @@ export async function createCollection(app: App, caller: TeamCaller, input: NewC
         },
       ])
       .execute()
-      .catch(refuseTakenId);
+      .catch(refuseTwice);
     const made = await requireCollection(team, id);
     await opening.requireNothingOpened();
     await recordDefinitionChange(app, tx, caller, {
@@ -197,6 +197,6 @@ export async function takenTables(team: TeamDb): Promise<string[]> {
   return rows.map((row) => row.table_name);
 }
 
-function refuseTakenId(error: { code?: string }): never {
-  throw error.code === "23505" ? new Refusal("conflict") : error;
+function refuseTwice(error: { code?: string }): never {
+  throw error.code === "23505" ? refuseTakenId() : error;
 }

@@ -4,7 +4,7 @@ import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal, refuseField } from "#shared/errors.ts";
+import { Refusal, refuseField, refuseTakenId } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { sameJson } from "#shared/same-json.ts";
 import { buildIndexesOf } from "./build-indexes.server.ts";
@@ -62,7 +62,7 @@ export async function createField(app: App, caller: TeamCaller, collectionId: st
       ])
       .execute()
       .catch((error: { code?: string }) => {
-        throw error.code === "23505" ? new Refusal("conflict") : error;
+        throw error.code === "23505" ? refuseTakenId() : error;
       });
     const made = await requireField(team, collectionId, id);
     await opening.requireNothingOpened();

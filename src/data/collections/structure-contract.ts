@@ -6,7 +6,7 @@ import { id } from "#shared/id-schema.ts";
 import { memberOrderSchema } from "#shared/sort.ts";
 import { dataCollection, plainWords } from "./contract.ts";
 
-export const words = (most: number) => z.string().trim().max(most, "validation.nameLong");
+export const words = (most: number) => z.string().trim().max(most);
 export const name = words(120).min(1, "validation.empty");
 export const icon = z.string().regex(/^fa[srd]_[a-z0-9-]{1,60}$/, "data.icon");
 

@@ -74,7 +74,7 @@ const mendedCell = z.strictObject({
     .int()
     .min(0)
     .max(mostColumns - 1),
-  text: z.string().max(10_000, "validation.nameLong"),
+  text: z.string().max(10_000),
 });
 
 export type MendedCell = z.output<typeof mendedCell>;

@@ -10,9 +10,9 @@ export const mostMerged = 100;
 
 const inTeam = z.strictObject({ teamId: id });
 const one = z.strictObject({ teamId: id, collectionId: id });
-const name = z.string().trim().min(1, "validation.empty").max(120, "validation.nameLong");
+const name = z.string().trim().min(1, "validation.empty").max(120);
 const icon = z.string().regex(/^fa[srd]_[a-z0-9-]{1,60}$/, "data.icon");
-const names = z.array(z.string().max(10_000, "validation.nameLong")).max(mostItems, "data.tooManyItems");
+const names = z.array(z.string().max(10_000)).max(mostItems, "data.tooManyItems");
 const manager = holderOf("team_admin_data_collections");
 
 export const listShown = z.object({
@@ -119,7 +119,7 @@ export const customListsContract = {
     input: {
       params: z.strictObject({ teamId: id, collectionId: id, recordId: id }),
       body: z.strictObject({
-        name: z.string().trim().min(1, "validation.empty").max(500, "validation.nameLong").optional(),
+        name: z.string().trim().min(1, "validation.empty").max(500).optional(),
         color: z.enum(itemColors, "data.itemColor").nullable().optional(),
         icon: icon.nullable().optional(),
         isRetired: z.boolean().optional(),

@@ -8,7 +8,7 @@ import { tagsKey } from "#data/records/reading/record-tags.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal, refuseConflict, refuseField } from "#shared/errors.ts";
+import { Refusal, refuseConflict, refuseField, refuseTakenId } from "#shared/errors.ts";
 import { conditionsOf, filterSchema } from "#shared/filter.ts";
 import { newId } from "#shared/ids.ts";
 import { showTag, type TagRow } from "./read-tags.server.ts";
@@ -32,7 +32,7 @@ export const createTag = (
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!made) throw new Refusal("conflict");
+    if (!made) return refuseTakenId();
     return { kind: "created", after: made };
   });
 

@@ -1,7 +1,7 @@
 import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseTakenId } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { readContent } from "./content.server.ts";
 import { type Found, showSaved } from "./find-blueprint.server.ts";
@@ -36,7 +36,7 @@ export async function saveBlueprint(app: App, caller: TeamCaller, input: Input):
       ])
       .execute()
       .catch((error: { code?: string }) => {
-        throw error.code === "23505" ? new Refusal("conflict") : error;
+        throw error.code === "23505" ? refuseTakenId() : error;
       });
     return { shown: showSaved((await find(id))!), content };
   });

@@ -6,7 +6,7 @@ import { newestDefinitionsAndRights, readDefinitions } from "#data/collections/r
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal, refuseField } from "#shared/errors.ts";
+import { Refusal, refuseField, refuseTakenId } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import type { Content } from "./content.server.ts";
 import { type Found, findBlueprint } from "./find-blueprint.server.ts";
@@ -57,7 +57,7 @@ export async function keepUse(
 
 export async function findUse(team: TeamDb, id: string, blueprintId: string): Promise<Result | undefined> {
   const found = await team.from("blueprint_use").selectAll().where("id", "=", id).executeTakeFirst();
-  if (found && found.blueprint_id !== blueprintId) throw new Refusal("conflict");
+  if (found && found.blueprint_id !== blueprintId) refuseTakenId();
   return found?.result as Result | undefined;
 }
 

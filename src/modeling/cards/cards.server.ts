@@ -10,7 +10,7 @@ import { writePlaces } from "./groups.server.ts";
 import { readCards, requireCard, requireGroup } from "./read-cards.server.ts";
 import type { CardTypeName } from "./registry.ts";
 import { mostCards } from "./rules.ts";
-import { refuseTakenId, requireRoom, requireWhole, shapeCards } from "./shape-cards.server.ts";
+import { refuseTwice, requireRoom, requireWhole, shapeCards } from "./shape-cards.server.ts";
 
 type Words = { title?: string | undefined; subtitle?: string | undefined; description?: string | undefined };
 type NewCard = Words & {
@@ -51,7 +51,7 @@ export const createCard = (app: App, caller: TeamCaller, collectionId: string, i
         },
       ])
       .execute()
-      .catch(refuseTakenId);
+      .catch(refuseTwice);
     const after = await requireCard(team, collectionId, id);
     await log({ kind: "created", subject: "card", subjectId: id, after });
     for (const groupId of new Set(input.groupIds)) {

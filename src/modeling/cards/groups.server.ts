@@ -8,7 +8,7 @@ import type { GroupDefinition } from "./card-definitions.ts";
 import { keepHidden } from "./keep-hidden.ts";
 import { readCards, readGroups, requireGroup } from "./read-cards.server.ts";
 import { mostGroups } from "./rules.ts";
-import { refuseTakenId, requireRoom, requireWhole, shapeCards } from "./shape-cards.server.ts";
+import { refuseTwice, requireRoom, requireWhole, shapeCards } from "./shape-cards.server.ts";
 
 type NewGroup = { id?: string | undefined; name: string; icon?: string | undefined };
 type Changes = { name?: string | undefined; icon?: string | undefined };
@@ -33,7 +33,7 @@ export const createGroup = (app: App, caller: TeamCaller, collectionId: string, 
         },
       ])
       .execute()
-      .catch(refuseTakenId);
+      .catch(refuseTwice);
     const after = await requireGroup(team, collectionId, id);
     await log({ kind: "created", subject: "cardGroup", subjectId: id, after });
     return after;

@@ -6,7 +6,7 @@ import { newestDefinitionsAndRights } from "#data/collections/read-definitions.s
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal, refuseField } from "#shared/errors.ts";
+import { Refusal, refuseField, refuseTakenId } from "#shared/errors.ts";
 
 /** What whoever shapes cards works with, while nobody else does. */
 export type Shaping = {
@@ -45,6 +45,6 @@ export function requireRoom(known: readonly unknown[], max: number, messageKey: 
   refuseField("id", messageKey, { max });
 }
 
-export function refuseTakenId(error: { code?: string }): never {
-  throw error.code === "23505" ? new Refusal("conflict") : error;
+export function refuseTwice(error: { code?: string }): never {
+  throw error.code === "23505" ? refuseTakenId() : error;
 }

@@ -13,7 +13,7 @@ import { install } from "#modeling/blueprints/install.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal, refuseField } from "#shared/errors.ts";
+import { Refusal, refuseField, refuseTakenId } from "#shared/errors.ts";
 import { normalForm } from "#shared/normal-form.ts";
 import { offersChoice, type ShapeColumn, type ShapeInput, shapeContent } from "./shape-content.server.ts";
 
@@ -135,5 +135,5 @@ const longestName = 500;
 const fold = (name: string): string => normalForm(name.trim(), "NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 function refuseTaken(error: { code?: string }): never {
-  throw error.code === "23505" ? new Refusal("conflict") : error;
+  throw error.code === "23505" ? refuseTakenId() : error;
 }

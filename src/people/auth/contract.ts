@@ -154,7 +154,7 @@ export const authContract = {
       body: z.strictObject({
         token: secret,
         firstName: name.optional(),
-        lastName: z.string().trim().max(120, "validation.nameLong").optional(),
+        lastName: z.string().trim().max(120).optional(),
         password: newPassword.optional(),
       }),
     },

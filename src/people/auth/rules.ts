@@ -14,7 +14,7 @@ export const emailAddress = z
   .max(254, "validation.email")
   .pipe(z.email("validation.email"));
 
-export const personName = z.string().trim().min(1, "validation.empty").max(120, "validation.nameLong");
+export const personName = z.string().trim().min(1, "validation.empty").max(120);
 
 /** How long what we send by mail can be used. */
 export const linkHours = {

@@ -9,7 +9,7 @@ import { isTimezone } from "#shared/time-zone.ts";
 const teamId = id;
 const teamUserId = id;
 const instant = z.iso.datetime().nullable();
-const optionalName = z.string().trim().max(120, "validation.nameLong").default("");
+const optionalName = z.string().trim().max(120).default("");
 
 /** A plain URL string, or an object holding a public URL, as the spec has it. */
 const logo = z.union([z.string(), z.object({ publicUrl: z.string() })]).nullable();
@@ -130,7 +130,7 @@ export const teamsContract = {
     input: {
       body: z.strictObject({
         id: id.optional(),
-        name: z.string().trim().min(1, "validation.empty").max(120, "validation.nameLong"),
+        name: z.string().trim().min(1, "validation.empty").max(120),
         brand: z.enum(brandIds),
         timezone: z.string().refine(isTimezone, "validation.timezone"),
       }),

@@ -2,7 +2,7 @@ import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
 import { feature } from "#server/http/handlers.ts";
 import { spend } from "#server/http/rate-limit.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseTakenId } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { teamsContract } from "./contract.ts";
 import { createTeam } from "./create-team.server.ts";
@@ -129,6 +129,6 @@ async function waitForTwins(tx: Db, id: string) {
 /** A client names the id of what it creates, so a request that is sent twice makes one team. */
 async function answerRepeated(tx: Db, teamId: string, userId: string) {
   const mine = await tx.team(teamId).from("team_user").select("id").where("user_id", "=", userId).executeTakeFirst();
-  if (!mine) throw new Refusal("conflict");
+  if (!mine) refuseTakenId();
   return { teamId };
 }

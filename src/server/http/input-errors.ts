@@ -4,6 +4,8 @@ type Issue = {
   path: PropertyKey[];
   code?: string;
   message: string;
+  /** What is too large or too small. */
+  origin?: string;
   minimum?: unknown;
   maximum?: unknown;
   input?: unknown;
@@ -29,13 +31,23 @@ const pathOf = ({ path }: Issue): string =>
 /** A schema may name its own message key; else the kind of mistake chooses one. */
 function fieldMessage(issue: Issue): { messageKey: string; values?: Record<string, string | number> } {
   if (/^[a-z][A-Za-z]*\.[A-Za-z_.]+$/.test(issue.message)) return { messageKey: issue.message };
-  if (issue.code === "too_small" && Number(issue.minimum) === 1) return { messageKey: "validation.empty" };
-  if (issue.code === "too_small") return { messageKey: "validation.tooShort", values: { min: Number(issue.minimum) } };
-  if (issue.code === "too_big") return { messageKey: "validation.tooLong", values: { max: Number(issue.maximum) } };
+  if (issue.code === "too_small" && issue.origin !== "number" && Number(issue.minimum) === 1)
+    return { messageKey: "validation.empty" };
+  const words = (issue.origin && sizeWords[issue.origin]) || sizeWords.string!;
+  if (issue.code === "too_small") return { messageKey: words.small, values: { min: Number(issue.minimum) } };
+  if (issue.code === "too_big") return { messageKey: words.big, values: { max: Number(issue.maximum) } };
   if (issue.code === "unrecognized_keys")
     return { messageKey: "validation.unknownKey", values: { key: keysOf(issue) } };
   return { messageKey: "validation.invalid" };
 }
+
+const ofNumbers = { small: "validation.tooSmall", big: "validation.tooBig" };
+const ofMany = { small: "validation.tooFew", big: "validation.tooMany" };
+const sizeWords: Record<string, { small: string; big: string }> = {
+  string: { small: "validation.tooShort", big: "validation.tooLong" },
+  ...{ number: ofNumbers, int: ofNumbers },
+  ...{ array: ofMany, set: ofMany, object: ofMany, record: ofMany },
+};
 
 const keysOf = ({ keys = [] }: Issue): string =>
   keys

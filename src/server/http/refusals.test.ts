@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { features } from "#app/server/features.ts";
 import { endpoint } from "#shared/endpoint.ts";
-import { type ErrorBody, type ErrorCode, errorStatus } from "#shared/errors.ts";
+import { type ErrorBody, type ErrorCode, errorStatus, Refusal } from "#shared/errors.ts";
 import { languages } from "#shared/languages.ts";
 import { makePerson } from "#testing/factories.ts";
 import { sendRaw } from "#testing/raw-request.ts";
@@ -13,6 +13,7 @@ import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { sayIn } from "../words.ts";
 import { feature } from "./handlers.ts";
+import { errorBody } from "./refusals.ts";
 import { buildServer } from "./server.ts";
 
 const world = whileTesting(startTestApp);
@@ -226,3 +227,20 @@ const keysOf = (words: object, at = ""): string[] =>
   Object.entries(words)
     .flatMap(([key, value]) => (typeof value === "object" ? keysOf(value as object, `${at}${key}.`) : [`${at}${key}`]))
     .sort();
+
+describe("a conflict", () => {
+  const sentence = (fields: Refusal["fields"]) =>
+    errorBody(world.app, new Refusal("conflict", { fields }), { headers: {}, id: "1" } as never).error;
+
+  it("names what stands in the way, and speaks of somebody else only where somebody else wrote", () => {
+    expect(sentence([{ path: "values.1", messageKey: "data.notUnique" }])).toMatchObject({
+      messageKey: "data.notUnique",
+      message: sayIn("en")("data.notUnique"),
+    });
+    expect(sentence([{ path: "values.1", messageKey: "data.notUnique" }]).message).not.toMatch(/someone else changed/i);
+    expect(sentence([{ path: "values.1", messageKey: "data.changedMeanwhile", current: 1 }]).messageKey).toBe(
+      "errors.conflict",
+    );
+    expect(sentence([]).messageKey).toBe("errors.conflict");
+  });
+});

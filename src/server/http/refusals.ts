@@ -26,16 +26,22 @@ export const answerError = (app: App) => (error: FastifyError, request: FastifyR
 export function errorBody(app: App, refusal: Refusal, request: FastifyRequest): ErrorBody {
   const { defaultLanguage } = app.settings.current;
   const say = sayIn(languageFromHeader(request.headers["accept-language"], defaultLanguage));
-  const messageKey = `errors.${refusal.code}`;
+  const { messageKey, values } = sentenceOf(refusal);
   return {
     error: {
       code: refusal.code,
       messageKey,
-      message: say(messageKey, refusal.values),
+      message: say(messageKey, values),
       fields: refusal.fields.map((field) => sayField(say, field)),
       requestId: request.id,
     },
   };
+}
+
+/** A conflict is that of two who write the same, unless it says what else stands in the way. */
+function sentenceOf({ code, fields, values }: Refusal): { messageKey: string; values: Refusal["values"] } {
+  const reason = code === "conflict" ? fields.find((field) => !("current" in field)) : undefined;
+  return reason ? { values: {}, ...reason } : { messageKey: `errors.${code}`, values };
 }
 
 const sayField = (say: Say, { path, messageKey, values, current }: Refusal["fields"][number]) => ({

@@ -11,12 +11,12 @@ const instant = z.iso.datetime();
 const search = z.string().trim().max(200).default("");
 const oneTeam = { params: z.strictObject({ teamId: id }) };
 const oneUser = { params: z.strictObject({ userId: id }) };
-const teamName = z.string().trim().min(1, "validation.empty").max(120, "validation.nameLong");
-const description = z.string().trim().max(500, "validation.nameLong");
+const teamName = z.string().trim().min(1, "validation.empty").max(120);
+const description = z.string().trim().max(500);
 const firstAdmin = {
   email: emailAddress,
   firstName: personName,
-  lastName: z.string().trim().max(120, "validation.nameLong").default(""),
+  lastName: z.string().trim().max(120).default(""),
 };
 
 export const teamOrders = ["name", "memberCount", "createdAt"] as const;

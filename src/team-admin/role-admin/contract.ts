@@ -4,8 +4,8 @@ import { id } from "#shared/id-schema.ts";
 import { dataPermissions, featurePermissions } from "#shared/permissions.ts";
 import { settings } from "./rules.ts";
 
-const name = z.string().trim().min(1, "validation.empty").max(120, "validation.nameLong");
-const description = z.string().trim().max(500, "validation.nameLong");
+const name = z.string().trim().min(1, "validation.empty").max(120);
+const description = z.string().trim().max(500);
 const inTeam = z.strictObject({ teamId: id });
 const one = z.strictObject({ teamId: id, roleId: id });
 const onePerson = z.strictObject({ teamId: id, roleId: id, teamUserId: id });

@@ -5,7 +5,7 @@ import { endpoint, holderOf, teamAdmin } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 
 const instant = z.iso.datetime().nullable();
-const optionalName = z.string().trim().max(120, "validation.nameLong").default("");
+const optionalName = z.string().trim().max(120).default("");
 const one = z.strictObject({ teamId: id, teamUserId: id });
 
 export const accountTypes = ["team_admin", "member"] as const;

@@ -6,6 +6,8 @@ import type { FormProblem } from "./form-problem.ts";
 /** Above the fields. Empty, it takes no room. */
 export function FormError({ problem }: { problem: FormProblem | undefined }) {
   const t = useTranslations("ui");
+  // A refusal for one reason is that reason.
+  const details = problem?.details.filter((detail) => detail !== problem.message) ?? [];
   return (
     <div role="alert" className={classes.region}>
       {problem && (
@@ -13,9 +15,9 @@ export function FormError({ problem }: { problem: FormProblem | undefined }) {
           <Icon name="fas_circle-exclamation" size={16} className={classes.icon} />
           <div className={classes.text}>
             <p>{problem.message}</p>
-            {problem.details.length > 0 && (
+            {details.length > 0 && (
               <ul>
-                {problem.details.map((detail) => (
+                {details.map((detail) => (
                   <li key={detail}>{detail}</li>
                 ))}
               </ul>

@@ -36,7 +36,7 @@ const savedFilter = z.object({ id: z.string(), name: z.string(), setup: savedSet
 
 export type SavedFilter = z.output<typeof savedFilter>;
 
-const name = z.string().trim().min(1, "validation.empty").max(longestFilterName, "validation.tooLong");
+const name = z.string().trim().min(1, "validation.empty").max(longestFilterName);
 const inCollection = z.strictObject({ teamId: id, collectionId: id });
 const one = z.strictObject({ teamId: id, collectionId: id, savedFilterId: id });
 

@@ -4,7 +4,7 @@ import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamTables } from "#server/db/team-tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal, refuseConflict } from "#shared/errors.ts";
+import { Refusal, refuseConflict, refuseTakenId } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { mostSavedFilters, type SavedFilter, type SavedSetup, savedSetupSchema } from "./contract.ts";
 import { knownFilter, knownKey, knownSort } from "./known-columns.server.ts";
@@ -45,7 +45,7 @@ export const createSavedFilter = (
       .onConflict((twice) => twice.column("id").doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!made) throw new Refusal("conflict");
+    if (!made) return refuseTakenId();
     return made;
   });
 

@@ -1,7 +1,7 @@
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal, refuseConflict } from "#shared/errors.ts";
+import { Refusal, refuseConflict, refuseTakenId } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { mostMembers, mostProjects, type ProjectDetails, type WholeProject } from "./contract.ts";
 import { requirePeople } from "./project-people.server.ts";
@@ -41,7 +41,7 @@ export const createProject = (
       })
       .onConflict((twice) => twice.column("id").doNothing())
       .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows === 0n) throw new Refusal("conflict");
+    if (made.numInsertedOrUpdatedRows === 0n) refuseTakenId();
     // Who gives it to another from the start goes on seeing it.
     await addMembers(team, projectId, [...memberIds, caller.userId], ownerId);
     await tellOfProject(app, tx, caller, { projectId });

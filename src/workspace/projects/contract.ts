@@ -53,9 +53,9 @@ export type WholeProject = z.output<typeof wholeProject>;
 
 /** What is said of a project, and changed. */
 export const projectDetails = z.strictObject({
-  name: z.string().trim().min(1, "validation.empty").max(120, "validation.nameLong"),
+  name: z.string().trim().min(1, "validation.empty").max(120),
   icon: z.string().regex(/^fa[srd]_[a-z0-9-]{1,60}$/, "data.icon"),
-  description: z.string().trim().max(2000, "validation.tooLong"),
+  description: z.string().trim().max(2000),
   state: z.enum(projectStates),
   dueOn: z.iso.date("validation.invalid").nullable(),
   isOpen: z.boolean(),

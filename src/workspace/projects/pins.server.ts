@@ -3,7 +3,7 @@ import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal, refuseConflict } from "#shared/errors.ts";
+import { Refusal, refuseConflict, refuseTakenId } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { holdThere } from "./change-projects.server.ts";
 import { mostPins, type WholeProject } from "./contract.ts";
@@ -34,7 +34,7 @@ export const pinToProject = (app: App, caller: TeamCaller, projectId: string, in
       })
       .onConflict((twice) => twice.column("id").doNothing())
       .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows === 0n) throw new Refusal("conflict");
+    if (made.numInsertedOrUpdatedRows === 0n) refuseTakenId();
   });
 
 export const markPin = (app: App, caller: TeamCaller, at: { projectId: string; pinId: string }, isDone: boolean) =>

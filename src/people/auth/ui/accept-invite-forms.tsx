@@ -25,7 +25,7 @@ export function AcceptNew({ link, invitation }: { link: InviteLink; invitation: 
   const form = useZodForm({
     schema: z.strictObject({
       firstName: personName,
-      lastName: z.string().trim().max(120, "validation.nameLong"),
+      lastName: z.string().trim().max(120),
       password: newPassword,
     }),
     initialValues: { firstName: invitation.firstName, lastName: invitation.lastName, password: "" },

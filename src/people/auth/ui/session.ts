@@ -16,11 +16,14 @@ export type Identity = Answer<typeof teamsContract.findByAuthProvider>;
 export type Session = {
   start: StartInfo | undefined;
   identity: Identity | undefined;
-  /** What failed while starting; the product goes on, and shows it where it matters. */
-  errors: string[];
+  /** What failed while starting; the product goes on, and shows it where it matters (`startErrors`). */
+  failures: StartFailure[];
 };
 
-const session = createStore<Session>({ start: undefined, identity: undefined, errors: [] });
+/** The sentence of whoever refused; else its key, as our words may not have been there yet. */
+type StartFailure = { message: string; messageKey?: string };
+
+const session = createStore<Session>({ start: undefined, identity: undefined, failures: [] });
 
 /** Other tabs of this browser hear of sign-ins and sign-outs. */
 const tabs = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("simply.identity");
@@ -32,18 +35,22 @@ export const useSession = session.useValue;
 export const currentSession = session.get;
 export const subscribeToSession = session.subscribe;
 
+/** What failed while starting, in words: the start may fail before they are there. */
+export const startErrors = ({ failures }: Session = currentSession()): string[] =>
+  failures.map(({ message, messageKey }) => message || (messageKey ? sayNow(messageKey) : ""));
+
 /** At start-up. A failure is logged, and start-up continues as signed out. */
 export async function loadSession(): Promise<void> {
   const isNewest = take();
   try {
     const start = await call(authContract.start, {});
     if (!isNewest()) return;
-    update({ start, errors: [] });
+    update({ start, failures: [] });
     if (start.signedIn) await loadTeams();
     else update({ identity: undefined });
   } catch (error) {
     report(error);
-    if (isNewest()) update({ errors: [messageOf(error)] });
+    if (isNewest()) update({ failures: [failureOf(error)] });
   }
 }
 
@@ -65,12 +72,13 @@ export async function loadTeams(): Promise<void> {
       params: { authUsername },
       query: { needData: "1" },
     });
-    if (isNewest()) update({ identity, errors: [] });
+    if (isNewest()) update({ identity, failures: [] });
   } catch (error) {
     // Not signed in any more: silently the same as signed out.
     if (error instanceof ApiError && error.code === "unauthenticated") return signedOut();
     report(error);
-    update({ errors: [...new Set([...currentSession().errors, sayNow("client.teamLinksFailed")])] });
+    const others = currentSession().failures.filter((failure) => failure !== noTeamLinks);
+    update({ failures: [...others, noTeamLinks] });
   }
 }
 
@@ -129,4 +137,9 @@ function update(changes: Partial<Session>) {
   session.set({ ...currentSession(), ...changes });
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const noTeamLinks: StartFailure = { message: "", messageKey: "client.teamLinksFailed" };
+
+function failureOf(error: unknown): StartFailure {
+  if (error instanceof ApiError) return { message: error.message, messageKey: error.messageKey };
+  return { message: error instanceof Error ? error.message : String(error) };
+}

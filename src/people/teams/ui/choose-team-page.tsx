@@ -5,7 +5,15 @@ import { useTranslations } from "use-intl";
 import { explainFailure } from "#client/explain-failure.ts";
 import { linkHours } from "#people/auth/rules.ts";
 import { BareFrame } from "#people/auth/ui/bare-frame.tsx";
-import { type Identity, isActive, loadSession, loadTeams, signOut, useSession } from "#people/auth/ui/session.ts";
+import {
+  type Identity,
+  isActive,
+  loadSession,
+  loadTeams,
+  signOut,
+  startErrors,
+  useSession,
+} from "#people/auth/ui/session.ts";
 import { report } from "#platform/logging/ui/report.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -26,7 +34,9 @@ export default function ChooseTeamPage() {
 
 function ChooseTeam({ identity }: { identity: Identity }) {
   const t = useTranslations("teams");
-  const { start, errors } = useSession();
+  const session = useSession();
+  const { start } = session;
+  const errors = startErrors(session);
   const selection = useTeamSelection();
   const [creating, create] = useDisclosure(false);
   const links = identity.teamData.result;

@@ -15,7 +15,7 @@ const spans = ["30", "90", "365", "never"] as const;
 const dayMs = 86_400_000;
 
 const shape = z.object({
-  name: z.string().trim().min(1, "validation.empty").max(120, "validation.nameLong"),
+  name: z.string().trim().min(1, "validation.empty").max(120),
   days: z.enum(spans),
 });
 

@@ -18,7 +18,7 @@ import { ShownOnce } from "./shown-once.tsx";
 import { useEventWords } from "./use-event-words.ts";
 
 const shape = z.object({
-  name: z.string().trim().min(1, "validation.empty").max(120, "validation.nameLong"),
+  name: z.string().trim().min(1, "validation.empty").max(120),
   url: z.string().trim().min(1, "validation.empty").max(2_000),
   events: z.array(z.string()).min(1, "validation.empty"),
   collectionId: z.string(),

@@ -16,8 +16,8 @@ import classes from "./role-parts.module.css";
 import { useRolesChanged } from "./role-queries.ts";
 
 const shape = z.object({
-  name: z.string().trim().min(1, "validation.empty").max(120, "validation.nameLong"),
-  description: z.string().trim().max(500, "validation.nameLong"),
+  name: z.string().trim().min(1, "validation.empty").max(120),
+  description: z.string().trim().max(500),
   isActive: z.boolean(),
 });
 

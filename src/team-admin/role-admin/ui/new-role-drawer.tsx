@@ -16,8 +16,8 @@ import { useRolesChanged } from "./role-queries.ts";
 export type NewRoleProps = { copyOf?: { id: string; name: string } };
 
 const shape = z.object({
-  name: z.string().trim().min(1, "validation.empty").max(120, "validation.nameLong"),
-  description: z.string().trim().max(500, "validation.nameLong"),
+  name: z.string().trim().min(1, "validation.empty").max(120),
+  description: z.string().trim().max(500),
 });
 
 export function NewRoleDrawer({ newRole: { copyOf }, close }: { newRole: NewRoleProps; close: () => void }) {

@@ -19,7 +19,7 @@ import classes from "./users.module.css";
 
 const shape = z.object({
   firstName: personName,
-  lastName: z.string().trim().max(120, "validation.nameLong"),
+  lastName: z.string().trim().max(120),
   roleIds: z.array(z.string()),
   asTeamAdmin: z.boolean(),
 });

@@ -22,7 +22,7 @@ import { useUnfinishedFilter } from "../use-unfinished-filter.ts";
 
 const firstField = z.object({
   id: z.string(),
-  title: z.string().trim().max(120, "validation.nameLong"),
+  title: z.string().trim().max(120),
   dataType: z.enum(fieldTypeNames),
 });
 export type FirstField = z.infer<typeof firstField>;
