@@ -58,6 +58,21 @@ it("says so when the team's header menu cannot be read, and goes on", async () =
   expect(await page.getByRole("link", { name: "Summer 2027" }).count()).toBe(0);
 });
 
+it("tries nothing that our own policy forbids", async () => {
+  const { page } = await world.visitAs(admin, {}, { isNew: true });
+  await page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(window, { violations });
+    document.addEventListener("securitypolicyviolation", (event) =>
+      violations.push(`${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  const violations = () => page.evaluate(() => (window as unknown as { violations: string[] }).violations);
+  await page.goto(world.pathOf("camp"));
+  await heading(page, /Dana/).waitFor();
+  expect(await violations()).toEqual([]);
+});
+
 it("shows the first entry of the team's header menu", async () => {
   const { page } = await world.visitAs(admin);
   await page.goto(world.pathOf("camp", "/user/preferences"));

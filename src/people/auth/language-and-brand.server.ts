@@ -1,4 +1,4 @@
-import type { App } from "#server/app.ts";
+import { brandOfHost } from "#server/http/brand-of-host.ts";
 import type { RequestContext } from "#server/http/handlers.ts";
 import type { BrandId } from "#shared/brands.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
@@ -15,9 +15,3 @@ export const languageAndBrandOf = ({
   language,
   brand: brandOfHost(app, request.hostname),
 });
-
-/** The brand of the host name that a page is served from. */
-export function brandOfHost(app: App, hostname: string): BrandId {
-  const hosts = app.env.BRAND_HOSTS;
-  return (Object.hasOwn(hosts, hostname) ? hosts[hostname] : undefined) ?? app.settings.current.defaultBrand;
-}

@@ -1,4 +1,5 @@
 import { note } from "#server/audit.ts";
+import { brandOfHost } from "#server/http/brand-of-host.ts";
 import { feature, type RequestContext } from "#server/http/handlers.ts";
 import { networkOf } from "#server/http/network.ts";
 import { type Allowance, mayStillSpend, spend } from "#server/http/rate-limit.ts";
@@ -10,7 +11,7 @@ import { createFirstAdmin } from "./first-admin.server.ts";
 import { acceptInvitation, answerInvitation, showInvitation } from "./invitations.server.ts";
 import { sendPasswordLink, sendVerification } from "./jobs.server.ts";
 import { knownDevice, rememberDevice } from "./known-device.server.ts";
-import { brandOfHost, languageAndBrandOf } from "./language-and-brand.server.ts";
+import { languageAndBrandOf } from "./language-and-brand.server.ts";
 import { endSession, type Visitor } from "./sessions.server.ts";
 import { setPassword, showPasswordLink } from "./set-password.server.ts";
 import { signIn } from "./sign-in.server.ts";

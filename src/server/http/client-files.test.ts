@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -16,7 +16,8 @@ beforeAll(async () => {
   writeFileSync(join(client, "assets/main-1.js"), script);
   writeFileSync(join(client, "assets/main-1.js.br"), brotliCompressSync(script));
   writeFileSync(join(client, "pictures/favicon.svg"), "<svg/>");
-  world = await startTestApp({ CLIENT_DIR: client });
+  copyFileSync(join(import.meta.dirname, "../../../public/robots.txt"), join(client, "robots.txt"));
+  world = await startTestApp({ CLIENT_DIR: client, BRAND_HOSTS: "localhost=simply_camps" });
 });
 afterAll(async () => {
   await world?.stop();
@@ -48,4 +49,22 @@ it.each(encodings)("a folder, and a file that is not there, is not found with %s
     const { status, text } = await sendRaw(world.url, { path, headers });
     expect({ path, status, code: JSON.parse(text).error.code }).toEqual({ path, status: 404, code: "not_found" });
   }
+});
+
+it("robots are told what is of use to them", async () => {
+  const { status, headers, text } = await sendRaw(world.url, { path: "/robots.txt" });
+  expect({ status, type: headers["content-type"] }).toEqual({ status: 200, type: "text/plain; charset=utf-8" });
+  expect(text).toMatch(/^User-agent: \*$/m);
+  expect(text).toMatch(/^Disallow: \/$/m);
+  expect(text).toMatch(/^Allow: \/login\$$/m);
+});
+
+it("a page describes itself in the reader's language, under the name of the host", async () => {
+  const describe = async (headers: Record<string, string>) =>
+    /<meta name="description" content="([^"]*)" \/><\/head>/.exec(
+      (await sendRaw(world.url, { path: "/login", headers })).text,
+    )?.[1];
+  expect(await describe({})).toMatch(/^Simply: one place for your team/);
+  expect(await describe({ "accept-language": "fr" })).toMatch(/^Simply : un seul endroit/);
+  expect(await describe({ "accept-language": "es", host: "localhost" })).toMatch(/^Simply Camps: un solo lugar/);
 });

@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { nameOfBrand } from "#shared/brands.ts";
+import { escapeHtml } from "#shared/escape-html.ts";
+import { languageFromHeader } from "#shared/languages.ts";
 import type { App } from "../app.ts";
+import { sayIn } from "../words.ts";
+import { brandOfHost } from "./brand-of-host.ts";
 
 export const clientFolder = join(import.meta.dirname, "../../../.build/client");
 
@@ -26,6 +31,17 @@ export async function serveClient(server: FastifyInstance, app: App) {
     },
   });
   const page = readFileSync(join(folder, "index.html"), "utf8");
-  return (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .headers({ "cache-control": "no-cache", vary: "accept-language" })
+      .type("text/html; charset=utf-8")
+      .send(page.replace("</head>", () => `${describePage(app, request)}</head>`));
+}
+
+/** For whoever finds the page in a search, or sends a link to it: in their language, under the name of the host. */
+function describePage(app: App, { headers, hostname }: FastifyRequest): string {
+  const { defaultLanguage, productName } = app.settings.current;
+  const say = sayIn(languageFromHeader(headers["accept-language"], defaultLanguage));
+  const name = nameOfBrand(brandOfHost(app, hostname), productName);
+  return `<meta name="description" content="${escapeHtml(say("client.description", { name }))}" />`;
 }
