@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { CollectionDefinition } from "#data/collections/definitions.ts";
 import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import { type Sight, sightOf } from "#data/records/reading/visible-records.server.ts";
@@ -6,12 +7,12 @@ import type { TeamDb } from "#server/db/db.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** Records that are there, each once, and the collections that hold any of them. */
+/** Records that are there, each once, and the collections that hold any of them. Items of lists are choices, no records. */
 export async function countRecords(
   team: TeamDb,
   known: DefinitionsAndRights,
 ): Promise<{ records: number; collections: number }> {
-  const { whole, smart, sees, isNothing } = await sightOf(team, known);
+  const { whole, smart, sees, isNothing } = await sightOf(team, known, isNoList);
   if (isNothing) return { records: 0, collections: 0 };
   const beyond = smart.filter(({ home }) => !whole.includes(home));
   const filled = [
@@ -26,6 +27,8 @@ export async function countRecords(
     ${sql.join([sql`0`, ...filled], sql` + `)} as collections`.execute(team.data);
   return rows[0]!;
 }
+
+const isNoList = ({ isUsedAsCustomList }: CollectionDefinition): boolean => !isUsedAsCustomList;
 
 const daysShown = 30;
 

@@ -73,6 +73,14 @@ describe("stats", () => {
     expect(idle.days.every(({ changes }) => changes === 0)).toBe(true);
   });
 
+  it("do not count the items of lists", async () => {
+    await camper("Ada");
+    const sizes = await team.collection("Size", { isUsedAsCustomList: true });
+    const title = await team.field(sizes, "Title", "plain_text");
+    for (const name of ["S", "M", "L"]) await team.add(sizes, { [title]: name }, admin);
+    for (const who of [admin, member]) expect(await statsFor(who)).toMatchObject({ records: 1, collections: 1 });
+  });
+
   it("compare this month to date with last month to date, by the team's clocks", async () => {
     for (const name of ["Ada", "Bob", "Cid", "Dee", "Eve"]) await camper(name);
     await secret("Hidden");

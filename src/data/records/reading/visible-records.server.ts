@@ -25,14 +25,19 @@ export type Sight = {
   sees: RawBuilder<boolean>;
 };
 
-export async function sightOf(team: TeamDb, { definitions, rights }: DefinitionsAndRights): Promise<Sight> {
+/** `isMeant`: of these collections alone. */
+export async function sightOf(
+  team: TeamDb,
+  { definitions, rights }: DefinitionsAndRights,
+  isMeant: (collection: CollectionDefinition) => boolean = () => true,
+): Promise<Sight> {
   const isOpen = ({ id }: CollectionDefinition) => rights.mayInCollection("read_data_record_metadata", id);
   const stored = [...definitions.collections.values()].filter((each) => !each.isSmart);
-  const whole = stored.filter(isOpen);
+  const whole = stored.filter((each) => isOpen(each) && isMeant(each));
   const smart: SmartSight[] = [];
   for (const collection of rights.reachesThroughSmart ? definitions.grantedSmart : []) {
     const home = definitions.storedIn(collection.id);
-    if (!home || !(isOpen(collection) || whole.includes(home))) continue;
+    if (!home || !isMeant(home) || !(isOpen(collection) || whole.includes(home))) continue;
     const timeZone = await team.timeZone();
     smart.push({
       collection,
