@@ -30,8 +30,8 @@ it("a condition is added, entered and removed by keyboard alone", async () => {
   await page.keyboard.press("Enter");
   expect(await page.getByText("Nothing was saved").count()).toBe(0);
   await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.type("Name");
-  await page.getByRole("option", { name: "Name", exact: true }).waitFor();
+  await page.keyboard.type("Record name");
+  await page.getByRole("option", { name: "Record name", exact: true }).waitFor();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
@@ -42,7 +42,7 @@ it("a condition is added, entered and removed by keyboard alone", async () => {
   await condition(page, "Condition").waitFor();
   await page.keyboard.press("Backspace");
   await condition(page, "Condition").waitFor({ state: "detached" });
-  expect(await condition(page, "Name").getByRole("textbox", { name: "Value for Name" }).inputValue()).toBe(
+  expect(await condition(page, "Record name").getByRole("textbox", { name: "Value for Record name" }).inputValue()).toBe(
     "nobody is called that",
   );
 });

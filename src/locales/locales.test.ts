@@ -83,3 +83,17 @@ it("every page has a name", () => {
   const crumbs = routes.flatMap((row) => ("crumb" in row ? [row.crumb] : []));
   expect(crumbs.filter((crumb) => !words.has(crumb))).toEqual([]);
 });
+
+it.each(languages)("has one word in %s for a record without a name", (language) => {
+  const untitled = flatten(read(language, "ui")).get("untitled");
+  const nameless = namespaces.flatMap((namespace) =>
+    [...flatten(read(language, namespace))]
+      .filter(([key]) => /(^|\.)(unnamed|nameless)$/.test(key) && !ofOtherThings.includes(`${namespace}.${key}`))
+      .map(([key, text]) => [`${namespace}.${key}`, text]),
+  );
+  expect(nameless.length).toBeGreaterThan(10);
+  expect(nameless.filter(([, text]) => text !== untitled)).toEqual([]);
+});
+
+/** A link of the header menu, a row of a list of details, something that a change log no longer knows. */
+const ofOtherThings = ["account.headerMenu.unnamed", "fields.inputs.detail_list.unnamed", "structure.changes.nameless"];

@@ -124,6 +124,6 @@ describe("a filter as a sentence", () => {
         },
       }),
     ).toBe("none of (Paid is checked or something unknown)");
-    expect(read({ field: "record_name", operator: "contains", value: "Ada" })).toBe("Name contains “Ada”");
+    expect(read({ field: "record_name", operator: "contains", value: "Ada" })).toBe("Record name contains “Ada”");
   });
 });
