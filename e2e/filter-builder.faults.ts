@@ -42,9 +42,9 @@ it("a condition is added, entered and removed by keyboard alone", async () => {
   await condition(page, "Condition").waitFor();
   await page.keyboard.press("Backspace");
   await condition(page, "Condition").waitFor({ state: "detached" });
-  expect(await condition(page, "Record name").getByRole("textbox", { name: "Value for Record name" }).inputValue()).toBe(
-    "nobody is called that",
-  );
+  expect(
+    await condition(page, "Record name").getByRole("textbox", { name: "Value for Record name" }).inputValue(),
+  ).toBe("nobody is called that");
 });
 
 it("what is half-finished says what it lacks, and is clean in every look", async () => {

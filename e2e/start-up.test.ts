@@ -30,6 +30,41 @@ it("says so also where the answer is there before our words are", async () => {
   await page.getByRole("alert").getByText("Something went wrong.").waitFor();
 });
 
+it("keeps its shape while collections are read: the menu has a skeleton, and the search stands still", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  const reading = Promise.withResolvers<void>();
+  await page.route("**/api/dataCollections?**", async (route) => {
+    await reading.promise;
+    await route.continue();
+  });
+  await page.goto(world.pathOf("camp"));
+  await page.getByRole("navigation").locator("[aria-busy=true]").waitFor();
+  const search = page.getByRole("banner").getByRole("button", { name: /^Search/ });
+  const before = await search.boundingBox();
+  reading.resolve();
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: /^Campers/ })
+    .first()
+    .waitFor();
+  expect(await search.boundingBox()).toEqual(before);
+});
+
+it("shows of an input that is wrong and has the focus both", async () => {
+  const { page } = await world.visit();
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const email = page.getByRole("textbox", { name: /email/i });
+  await expect.poll(() => email.getAttribute("aria-invalid")).toBe("true");
+  await email.focus();
+  const { border, ring } = await email.evaluate((input) => {
+    const { borderTopColor, boxShadow } = getComputedStyle(input);
+    return { border: borderTopColor, ring: boxShadow.match(/rgb[^)]*\)/g)?.at(-1) };
+  });
+  expect(ring).toBeDefined();
+  expect(ring).not.toBe(border);
+});
+
 it("says so when the team links cannot be read", async () => {
   const { page } = await world.visit({ allowed: /500|Error fetching team user links/ });
   await signIn(page);

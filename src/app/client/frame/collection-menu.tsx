@@ -11,6 +11,7 @@ import { useFolded } from "#data/collections/ui/tree/use-folded.ts";
 import { standing, useSession } from "#people/auth/ui/session.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { Tooltip } from "#ui/tooltip.tsx";
 import classes from "./collection-menu.module.css";
 import { CollectionMenuRow } from "./collection-menu-row.tsx";
@@ -24,13 +25,14 @@ const mostWithoutFilter = 15;
 export function CollectionMenu({ isRail, onChoose }: { isRail: boolean; onChoose?: () => void }) {
   const t = useTranslations("frame.collections");
   const { teamId } = useTeamScope();
-  const { data } = useCollections();
+  const { data, isPending } = useCollections();
   const { isFolded, toggle } = useFolded("menu");
   const [search, setSearch] = useState("");
   useLiveCounts(teamId);
   const shown = data?.filter(
     (each) => each.isShownInSidebar && !each.isUsedAsCustomList && !each.isInternalConfiguration,
   );
+  if (isPending) return <WaitingMenu isRail={isRail} />;
   if (!shown || shown.length === 0) return null;
   const hasFilter = shown.length > mostWithoutFilter && !isRail;
   const wanted = hasFilter ? search : "";
@@ -64,6 +66,28 @@ export function CollectionMenu({ isRail, onChoose }: { isRail: boolean; onChoose
     </section>
   );
 }
+
+/** In the shape of what will be there. */
+function WaitingMenu({ isRail }: { isRail: boolean }) {
+  const t = useTranslations("frame.collections");
+  return (
+    <section className={classes.collections} aria-busy>
+      {!isRail && (
+        <div className={classes.head}>
+          <h2 className={menuClasses.heading}>{t("title")}</h2>
+        </div>
+      )}
+      {waitingWidths.map((width) => (
+        <div key={width} className={classes.waiting}>
+          <Skeleton width={16} height={16} />
+          {!isRail && <Skeleton width={width} />}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const waitingWidths = ["62%", "48%", "71%", "55%", "40%", "66%"];
 
 /** Only for who may shape data. */
 function NewCollection({ onChoose }: { onChoose?: () => void }) {

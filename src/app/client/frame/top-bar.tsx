@@ -21,29 +21,31 @@ export function TopBar({ menu }: { menu?: SideMenuState }) {
   const { teamId } = useTeamScope();
   return (
     <header className={classes.bar}>
-      {menu?.isPhone && (
-        <IconButton
-          icon="fas_bars"
-          label={t("openMenu")}
-          size={36}
-          iconSize={16}
-          aria-expanded={menu.isOpen}
-          onClick={menu.open}
-        />
-      )}
-      <Title />
-      <div className={classes.space} />
+      <div className={classes.start}>
+        {menu?.isPhone && (
+          <IconButton
+            icon="fas_bars"
+            label={t("openMenu")}
+            size={36}
+            iconSize={16}
+            aria-expanded={menu.isOpen}
+            onClick={menu.open}
+          />
+        )}
+        <Title />
+      </div>
       {teamId && <SearchTrigger />}
-      <div className={classes.space} />
-      <HeaderMenuLink />
-      <SupportLink />
-      {identity ? (
-        <UserMenu identity={identity} />
-      ) : (
-        <Button component={Link} to="/login" variant="default" size="xs">
-          {t("signIn")}
-        </Button>
-      )}
+      <div className={classes.end}>
+        <HeaderMenuLink />
+        <SupportLink />
+        {identity ? (
+          <UserMenu identity={identity} />
+        ) : (
+          <Button component={Link} to="/login" variant="default" size="xs">
+            {t("signIn")}
+          </Button>
+        )}
+      </div>
     </header>
   );
 }

@@ -35,7 +35,6 @@ export function ColumnSelect({ columns, value, onChange }: ColumnSelectProps) {
       onDropdownOpen={() => requestAnimationFrame(drawAgain)}
       allowDeselect={false}
       searchable
-      selectFirstOptionOnChange
       nothingFoundMessage={t("noField")}
       maxDropdownHeight={320}
       comboboxProps={{ width: 280, position: "bottom-start" }}

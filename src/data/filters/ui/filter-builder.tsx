@@ -18,8 +18,8 @@ export type FilterBuilderProps = {
   onUnfinished?: (isUnfinished: boolean) => void;
   /** Which fields can be asked about; absent: those of the collection. */
   fields?: readonly ShownField[];
-  /** A field to begin another condition with. */
-  begin?: string | undefined;
+  /** A field to begin another condition with; null: one that has none yet. */
+  begin?: string | null | undefined;
   /** Say what is missing at once; else when the person goes elsewhere. */
   showGaps?: boolean;
 };

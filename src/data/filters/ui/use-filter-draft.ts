@@ -14,7 +14,7 @@ type Options = {
   /** Say what is missing, also of what was only just begun. */
   showGaps: boolean;
   root: RefObject<HTMLElement | null>;
-  begin?: string | undefined;
+  begin?: string | null | undefined;
 };
 
 export type FilterEditing = ReturnType<typeof useFilterDraft>;
@@ -38,7 +38,7 @@ export function useFilterDraft({
   const [handed, setHanded] = useState(value);
   const [focusDue, setFocusDue] = useState<Focus | undefined>(() => {
     const last = draft.parts.at(-1);
-    return begin !== undefined && last ? { part: last.id, at: "value" } : undefined;
+    return begin !== undefined && last ? { part: last.id, at: begin === null ? "field" : "value" } : undefined;
   });
   // A filter from outside takes the place of what is worked on; the one that came from here does not.
   if (!sameJson(value, handed)) {
@@ -104,7 +104,8 @@ export function useFilterDraft({
 }
 
 /** With the first operator of the field, as when it is chosen. */
-function begun(draft: tree.DraftGroup, columns: FilterColumns, field: string | undefined): tree.DraftGroup {
+function begun(draft: tree.DraftGroup, columns: FilterColumns, field: string | null | undefined): tree.DraftGroup {
+  if (field === null) return tree.withBegun(draft, { field: null, operator: null });
   const column = field === undefined ? undefined : columns.get(field);
   if (field === undefined || !column) return draft;
   return tree.withBegun(draft, { field, operator: Object.keys(column.operators)[0] ?? null });

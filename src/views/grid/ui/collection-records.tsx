@@ -93,61 +93,71 @@ export function CollectionRecords({ collection }: { collection: DataCollection }
                 {t("failed")}
               </ErrorState>
             </Card>
-          ) : list.isReady ? (
+          ) : (
             <>
-              <ListToolbar list={list} begunFilter={{ field: filterBy, end: () => setFilterBy(undefined) }} />
-              <div className={classes.body}>
-                <GroupPanel list={list} />
-                <RecordGrid
-                  label={collection.pluralName}
-                  query={list.query}
-                  columns={list.columns}
-                  setup={list.setup}
-                  onSetup={list.change}
-                  onFilterBy={setFilterBy}
-                  selection={selection}
-                  onSelect={setSelection}
-                  onKnown={setKnown}
-                  onRowMenu={(row, at) => setMenu({ row, at, from: document.activeElement })}
-                  handle={grid}
-                  empty={(hasEmptyRow) =>
-                    isFiltered ? (
-                      <EmptyState
-                        icon="fas_filter"
-                        action={
-                          <Button variant="default" onClick={list.clear}>
-                            {t("clearFilters")}
-                          </Button>
-                        }
-                      >
-                        {t("noMatch", { name: collection.pluralName })}
-                      </EmptyState>
-                    ) : (
-                      <EmptyState
-                        icon={collection.icon}
-                        action={
-                          canMake && (
-                            <div className={classes.ways}>
-                              <NewButton open={() => setCreating(true)} />
-                              {canImport && (
-                                <Button
-                                  variant="default"
-                                  leftSection={<Icon name="fas_file-import" size={14} />}
-                                  onClick={() => setImporting(true)}
-                                >
-                                  {t("import")}
-                                </Button>
-                              )}
-                            </div>
-                          )
-                        }
-                      >
-                        {t(hasEmptyRow ? "emptyToFill" : "empty", { name: collection.pluralName })}
-                      </EmptyState>
-                    )
-                  }
-                />
+              {/* There from the start, so that nothing moves when the rest has come. */}
+              <div inert={!list.isReady}>
+                <ListToolbar list={list} begunFilter={{ field: filterBy, end: () => setFilterBy(undefined) }} />
               </div>
+              {list.isReady ? (
+                <div className={classes.body}>
+                  <GroupPanel list={list} />
+                  <RecordGrid
+                    label={collection.pluralName}
+                    expected={isFiltered ? null : collection.countDataObject}
+                    query={list.query}
+                    columns={list.columns}
+                    setup={list.setup}
+                    onSetup={list.change}
+                    onFilterBy={setFilterBy}
+                    selection={selection}
+                    onSelect={setSelection}
+                    onKnown={setKnown}
+                    onRowMenu={(row, at) => setMenu({ row, at, from: document.activeElement })}
+                    handle={grid}
+                    empty={(hasEmptyRow) =>
+                      isFiltered ? (
+                        <EmptyState
+                          icon="fas_filter"
+                          action={
+                            <Button variant="default" onClick={list.clear}>
+                              {t("clearFilters")}
+                            </Button>
+                          }
+                        >
+                          {t("noMatch", { name: collection.pluralName })}
+                        </EmptyState>
+                      ) : (
+                        <EmptyState
+                          icon={collection.icon}
+                          action={
+                            canMake && (
+                              <div className={classes.ways}>
+                                <NewButton open={() => setCreating(true)} />
+                                {canImport && (
+                                  <Button
+                                    variant="default"
+                                    leftSection={<Icon name="fas_file-import" size={14} />}
+                                    onClick={() => setImporting(true)}
+                                  >
+                                    {t("import")}
+                                  </Button>
+                                )}
+                              </div>
+                            )
+                          }
+                        >
+                          {t(hasEmptyRow ? "emptyToFill" : "empty", { name: collection.pluralName })}
+                        </EmptyState>
+                      )
+                    }
+                  />
+                </div>
+              ) : (
+                <Card>
+                  <SkeletonTable rows={skeletonRows(collection.countDataObject)} />
+                </Card>
+              )}
               {(selection.kind === "all" || selection.ids.size > 0) && (
                 <BulkBar
                   {...{ collection, selection, query: list.query, columns: list.columns, list: changes }}
@@ -156,10 +166,6 @@ export function CollectionRecords({ collection }: { collection: DataCollection }
                 />
               )}
             </>
-          ) : (
-            <Card>
-              <SkeletonTable rows={10} />
-            </Card>
           )}
         </Page>
         {isCreating && (
@@ -188,6 +194,10 @@ export function CollectionRecords({ collection }: { collection: DataCollection }
     </>
   );
 }
+
+/** As many as there will be, as far as one sees them at once. */
+const skeletonRows = (count: number | null) => Math.max(1, Math.min(count ?? mostSkeletons, mostSkeletons));
+const mostSkeletons = 10;
 
 const changedSince = (moment: string): Filter => ({ field: "updated_at", operator: "on_or_after", value: moment });
 

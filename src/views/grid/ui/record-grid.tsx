@@ -24,6 +24,8 @@ import type { Row } from "./window/row-window.ts";
 export type RecordGridProps = {
   /** Says what is listed; read out, not shown. */
   label: string;
+  /** How many rows there will be, as far as is known before they are read. */
+  expected: number | null;
   query: ListQuery;
   columns: GridColumn[];
   setup: ListSetup;
@@ -58,7 +60,7 @@ export function RecordGrid(props: RecordGridProps) {
   const isPhone = useMediaQuery("(max-width: 600px)", false, { getInitialValueInEffect: false });
   const place = useGridPlace(query);
   const undoStack = useUndoStack();
-  const grid = useGrid(query, columns, undoStack, place.count);
+  const grid = useGrid(query, columns, undoStack, place.count ?? (props.expected || null));
   useStore(grid.window);
   const { actions, ...keys } = useGridActions(grid, {
     ...{ selection, onSelect, onRowMenu: props.onRowMenu },

@@ -16,6 +16,8 @@ export function FilterPanel({ list, begin }: { list: ListState; begin?: string |
   const t = useTranslations("gridToolbar.filter");
   const { collectionId, setup, change } = list;
   const [draft, setDraft] = useState<Filter | null>(setup.filter);
+  // Whoever opens it without a filter wants to make one: its first line is there.
+  const [begins] = useState(begin ?? (setup.filter === null ? null : undefined));
   const applied = useRef(setup.filter);
   const wasApplied = useRef(false);
   const apply = useDebouncedCallback(
@@ -38,7 +40,7 @@ export function FilterPanel({ list, begin }: { list: ListState; begin?: string |
   };
   return (
     <div className={classes.stack}>
-      <FilterBuilder collectionId={collectionId} value={draft} onChange={edit} begin={begin} />
+      <FilterBuilder collectionId={collectionId} value={draft} onChange={edit} begin={begins} />
       <div className={classes.foot}>
         <MatchCount collectionId={collectionId} filter={draft} />
         {draft && (
