@@ -89,6 +89,90 @@ it("opens and closes a drawer, and is where it was before", async () => {
   await expect.poll(() => focused(page)).toBe("Invite people");
 });
 
+it("leads through the panels of a list: boxes take Enter, and every panel goes at Escape", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  await page.goto(world.pathOf("camp"));
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: /^Campers/ })
+    .first()
+    .click();
+  const cell = page.getByRole("gridcell", { name: "Ava Jensen" });
+  await cell.click();
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await list.waitFor();
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "hidden" });
+  expect(await page.locator("[data-cell-editor]").count()).toBe(0);
+
+  const panelOf = (name: string) => page.getByRole("dialog", { name });
+  const open = async (name: string) => {
+    await page.getByRole("button", { name: new RegExp(`^${name}`) }).press("Enter");
+    await panelOf(name).waitFor();
+  };
+  // A first line is ready, and takes what is typed.
+  await open("Filter");
+  await expect.poll(() => focused(page)).toBe("Field");
+  await page.keyboard.type("shirt");
+  await page.getByRole("option", { name: "Shirt size" }).waitFor();
+  await page.keyboard.press("Enter");
+  await panelOf("Filter").getByRole("group", { name: "Shirt size" }).waitFor();
+  await page.keyboard.press("Escape");
+  await panelOf("Filter").waitFor({ state: "detached" });
+
+  await open("Group");
+  await page.keyboard.type("shirt");
+  await page.keyboard.press("Enter");
+  await panelOf("Group").waitFor({ state: "detached" });
+  await page.getByRole("list", { name: "Groups by Shirt size" }).waitFor();
+  await open("Group");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => focused(page)).toBe("No groups");
+  await page.keyboard.press("Enter");
+  await panelOf("Group").waitFor({ state: "detached" });
+
+  await open("Sort");
+  await page.keyboard.type("shirt");
+  await page.getByRole("option", { name: "Shirt size" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Do not sort by Shirt size" }).press("Enter");
+  await page.getByText("Not sorted.").waitFor();
+  await page.keyboard.press("Escape");
+  if (await panelOf("Sort").isVisible()) await page.keyboard.press("Escape");
+  await panelOf("Sort").waitFor({ state: "detached" });
+
+  await cell.click();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Tags", exact: true }).press("Enter");
+  await page.getByRole("menuitem", { name: "Add tags" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add tags" });
+  await dialog.waitFor();
+  await page.keyboard.type("Night owl");
+  await dialog.getByRole("option", { name: /Night owl/ }).waitFor();
+  await page.keyboard.press("Enter");
+  const submit = dialog.getByRole("button", { name: "Tag 1 record" });
+  await expect.poll(() => submit.isEnabled()).toBe(true);
+  expect(await isCovered(page, submit)).toBe(false);
+  await page.keyboard.press("Enter");
+  // The toast leaves the buttons of a panel free.
+  await page.getByText("1 record tagged.").waitFor();
+  await page.getByRole("button", { name: "New record" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).waitFor();
+  for (const name of ["Cancel", "Create"])
+    expect(await isCovered(page, page.getByRole("dialog").getByRole("button", { name, exact: true }))).toBe(false);
+  await page.getByText("1 record tagged.").waitFor();
+});
+
+/** Whether something else lies on the middle of it. */
+const isCovered = async (page: Page, what: ReturnType<Page["getByRole"]>) => {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
+  return what.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+};
+
 /** At most so many stops: further away nobody would look. */
 async function tabTo(page: Page, name: string) {
   for (let stop = 0; stop < 60; stop++) {

@@ -82,3 +82,24 @@ it("on a phone the page fits, and a record that is not there is told kindly", as
   await heading(page, "Record not found").waitFor();
   await seeClean(page);
 });
+
+it("Save says what it waits for while two have changed the same value", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  await openCamper(page);
+  const [, recordId] = page.url().match(/data-records\/([^/?]+)/)!;
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("textbox", { name: "Notes" }).fill("Mine");
+  const path = `/api/teams/${world.teamId("camp")}/records/${recordId}`;
+  const { version } = (await (await page.request.get(path)).json()) as { version: number };
+  const notes = await page.getByRole("textbox", { name: "Notes" }).getAttribute("data-path");
+  const theirs = { version, values: { [notes!.replace("values.", "")]: "Theirs" } };
+  expect((await page.request.patch(path, { data: theirs })).status()).toBe(200);
+  await page.getByText("Someone else changed this meanwhile to:").waitFor();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Choose which one to keep, then save.").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Use theirs");
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Someone else changed this meanwhile to:").waitFor({ state: "detached" });
+  await expect.poll(async () => JSON.stringify(await (await page.request.get(path)).json())).toContain("Mine");
+});

@@ -14,7 +14,7 @@ export function ShortcutsHost() {
   const ShortcutsDialog = useLoaded(opened, loadDialog);
   const show = () => setOpened(true);
   useShortcut("?", t("shortcuts.show"), show, { group: t("shortcuts.general") });
-  // In a cell of a list every sign is typed.
+  // Where one types, every sign is typed.
   useShortcut("mod+/", t("shortcuts.show"), show, { group: t("shortcuts.general") });
   useShortcutKeys();
   const close = useCallback(() => setOpened(false), []);

@@ -25,7 +25,7 @@ export function ClashNote({ name, label, followed, show = String }: ClashNotePro
   const clash = followed.clashes.find(({ key }) => key === name);
   const isEmpty = clash?.theirs === null || clash?.theirs === undefined || clash.theirs === "";
   return (
-    <div role="status" className={classes.region}>
+    <div role="status" className={classes.region} data-clash={clash && name}>
       {clash && (
         <div className={classes.note}>
           <Icon name="fas_users" size={14} className={classes.icon} />

@@ -50,7 +50,6 @@ export function TypeSelect({ value, onChange, ...rest }: TypeSelectProps) {
       onChange={(chosen) => chosen !== null && isFieldType(chosen) && onChange(chosen)}
       allowDeselect={false}
       searchable
-      selectFirstOptionOnChange
       openOnFocus={false}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onInput={() => {

@@ -37,6 +37,8 @@ export type RecordEditor = {
   setReadable(fieldId: string, isReadable: boolean): void;
   /** True where all of it is saved now. Without fields: everything. */
   save(fieldIds?: readonly string[]): Promise<boolean>;
+  /** As by a button that says so: what cannot be saved yet is named, and gets the focus. */
+  saveAsked(fieldIds?: readonly string[]): Promise<boolean>;
   discard(fieldIds?: readonly string[]): void;
   problemOf(fieldId: string): string | undefined;
   isUnsettled(fieldId: string): boolean;
@@ -106,6 +108,23 @@ export function useRecordEditor(record: WholeRecord): RecordEditor {
     return isAll();
   };
 
+  // One after the other: the second is based on what the first has made.
+  const save = (fieldIds?: readonly string[]) => {
+    const saving = queue.current.then(() => send(fieldIds ?? dirtyFields(kept.current!)));
+    queue.current = saving;
+    return saving;
+  };
+  const saveAsked = async (fieldIds?: readonly string[]) => {
+    const isSaved = await save(fieldIds);
+    const waits = waiting(kept.current!).find((id) => fieldIds?.includes(id) ?? true);
+    if (isSaved || waits === undefined) return isSaved;
+    const isClash = kept.current!.clashes.some(({ key }) => key === waits);
+    toast.warn(t(isClash ? "chooseFirst" : "finishFirst"));
+    const place = isClash ? `[data-clash="${waits}"] button` : `[data-path="values.${waits}"]`;
+    document.querySelector<HTMLElement>(place)?.focus();
+    return false;
+  };
+
   const drafts = kept.current;
   const dirty = dirtyFields(drafts);
   const values = useMemo(() => ({ ...record.values, ...drafts.mine }), [record.values, drafts.mine]);
@@ -116,12 +135,8 @@ export function useRecordEditor(record: WholeRecord): RecordEditor {
     mayEdit: (fieldId) => abilities.update && !isDeleted && !abilities.readOnly.includes(fieldId),
     change: (fieldId, value) => update(changed(kept.current!, fieldId, value)),
     setReadable: (fieldId, isReadable) => update(readability(kept.current!, fieldId, isReadable)),
-    save: (fieldIds) => {
-      // One after the other: the second is based on what the first has made.
-      const saving = queue.current.then(() => send(fieldIds ?? dirtyFields(kept.current!)));
-      queue.current = saving;
-      return saving;
-    },
+    save,
+    saveAsked,
     discard: (fieldIds) => update(discarded(kept.current!, fieldIds ?? dirtyFields(kept.current!))),
     problemOf: (fieldId) => drafts.problems[fieldId],
     isUnsettled: (fieldId) =>

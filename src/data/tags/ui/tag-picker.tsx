@@ -8,6 +8,7 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { foldText } from "#shared/fold-text.ts";
 import { newId } from "#shared/ids.ts";
 import { toast } from "#ui/toast.ts";
+import { useFirstMatch } from "#ui/use-first-match.ts";
 import { tagsContract } from "../contract.ts";
 import { TagChip } from "./tag-chip.tsx";
 import classes from "./tag-picker.module.css";
@@ -23,7 +24,7 @@ type TagPickerProps = {
 
 const newTag = "new";
 
-/** Several of the team's tags, found by typing. */
+/** Several of the team's tags, found by typing. The list stands below and covers nothing. */
 export function TagPicker({ label, value, onChange, creates }: TagPickerProps) {
   const t = useTranslations("recordPage.tags");
   const { teamId } = useTeamScope();
@@ -31,6 +32,7 @@ export function TagPicker({ label, value, onChange, creates }: TagPickerProps) {
   const { data } = useTags();
   const [search, setSearch] = useState("");
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  useFirstMatch(combobox, search);
   const tags = data?.tags ?? [];
   const asked = search.trim();
   const chosen = value.flatMap((id) => tags.find((tag) => tag.id === id) ?? []);
@@ -53,7 +55,7 @@ export function TagPicker({ label, value, onChange, creates }: TagPickerProps) {
     else onChange([...value, picked]);
   };
   return (
-    <Combobox store={combobox} withinPortal onOptionSubmit={pick}>
+    <Combobox store={combobox} onOptionSubmit={pick}>
       <Combobox.DropdownTarget>
         <PillsInput label={label} onClick={() => combobox.openDropdown()}>
           <Pill.Group>
@@ -68,11 +70,9 @@ export function TagPicker({ label, value, onChange, creates }: TagPickerProps) {
                 placeholder={chosen.length === 0 ? t("search") : ""}
                 value={search}
                 onFocus={() => combobox.openDropdown()}
-                onBlur={() => combobox.closeDropdown()}
                 onChange={(event) => {
                   setSearch(event.currentTarget.value);
                   combobox.openDropdown();
-                  combobox.updateSelectedOptionIndex();
                 }}
                 onKeyDown={(event) => {
                   if (event.key === "Backspace" && search === "" && value.length > 0) onChange(value.slice(0, -1));
@@ -82,17 +82,15 @@ export function TagPicker({ label, value, onChange, creates }: TagPickerProps) {
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <Combobox.Dropdown>
-        <Combobox.Options aria-label={t("label")} mah={240} className={classes.options}>
-          {fitting.map((tag) => (
-            <Combobox.Option key={tag.id} value={tag.id}>
-              <TagChip tag={tag} />
-            </Combobox.Option>
-          ))}
-          {mayCreate && <Combobox.Option value={newTag}>{t("create", { name: asked })}</Combobox.Option>}
-          {fitting.length === 0 && !mayCreate && <Combobox.Empty>{t("none")}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      <Combobox.Options aria-label={t("label")} className={classes.options}>
+        {fitting.map((tag) => (
+          <Combobox.Option key={tag.id} value={tag.id}>
+            <TagChip tag={tag} />
+          </Combobox.Option>
+        ))}
+        {mayCreate && <Combobox.Option value={newTag}>{t("create", { name: asked })}</Combobox.Option>}
+        {fitting.length === 0 && !mayCreate && <Combobox.Empty>{t("none")}</Combobox.Empty>}
+      </Combobox.Options>
     </Combobox>
   );
 }

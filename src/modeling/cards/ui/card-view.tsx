@@ -39,7 +39,7 @@ export function CardView({ editing, ...viewing }: CardViewing) {
   /** What was typed is saved before the form goes away. */
   const change = async () => {
     const shown = [...card.fields.map(({ fieldId }) => fieldId), ...(card.sourceFieldId ? [card.sourceFieldId] : [])];
-    if (!mode.isForm || (await editing!.editor.save(shown))) setOwn(!mode.isForm);
+    if (!mode.isForm || (await editing!.editor.saveAsked(shown))) setOwn(!mode.isForm);
   };
   const look = JSON.stringify([record.id, card.type, card.sourceFieldId, card.fields]);
   return (

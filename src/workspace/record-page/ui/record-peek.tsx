@@ -73,7 +73,7 @@ function Peeked({ record, onClose }: { record: WholeRecord; onClose: () => void 
           dirty={editor.hasUnsaved}
           saving={editor.isSaving}
           discard={() => editor.discard()}
-          save={() => void editor.save()}
+          save={() => void editor.saveAsked()}
         />
       </RecordClipboard>
     </PeekDrawer>

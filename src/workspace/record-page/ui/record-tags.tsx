@@ -14,6 +14,7 @@ import { foldText } from "#shared/fold-text.ts";
 import { newId } from "#shared/ids.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { toast } from "#ui/toast.ts";
+import { useFirstMatch } from "#ui/use-first-match.ts";
 import classes from "./record-header.module.css";
 
 const newTag = "new";
@@ -48,6 +49,7 @@ function TagAdder({ record, tags, mayCreate }: TagAdderProps) {
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
+  useFirstMatch(combobox, search);
   const asked = search.trim();
   const fitting = tags.filter(({ name }) => foldText(name).includes(foldText(asked)));
   const isNew = asked !== "" && !tags.some(({ name }) => foldText(name) === foldText(asked));
@@ -78,10 +80,7 @@ function TagAdder({ record, tags, mayCreate }: TagAdderProps) {
           aria-label={t("search")}
           placeholder={t("search")}
           value={search}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value);
-            combobox.updateSelectedOptionIndex();
-          }}
+          onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <Combobox.Options aria-label={t("label")} mah={240} className={classes.options}>
           {fitting.map((tag) => (

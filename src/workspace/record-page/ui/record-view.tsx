@@ -39,7 +39,7 @@ export function RecordView({ record, place }: { record: WholeRecord; place: stri
   const current = place === allFieldsPlace ? undefined : (tabs.find(({ group }) => group.id === place) ?? tabs[0]);
   const mayEdit = record.abilities.update && !record.isDeleted;
   const finish = async () => {
-    if (await editor.save()) setForm(false);
+    if (await editor.saveAsked()) setForm(false);
   };
   const edit = isForm ? (
     <Button onClick={() => void finish()} loading={editor.isSaving}>
@@ -85,7 +85,7 @@ export function RecordView({ record, place }: { record: WholeRecord; place: stri
             dirty={editor.hasUnsaved}
             saving={editor.isSaving}
             discard={() => editor.discard()}
-            save={() => void editor.save()}
+            save={() => void editor.saveAsked()}
           />
         </RecordClipboard>
         <HistoryColumn recordId={record.id} />

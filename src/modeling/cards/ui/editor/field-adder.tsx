@@ -50,7 +50,6 @@ export function FieldAdder({ fields, add }: { fields: readonly Field[]; add: (fi
         placeholder={t("add")}
         leftSection={<Icon name="fas_plus" size={12} />}
         searchable
-        selectFirstOptionOnChange
         data={groups}
         value={null}
         onChange={choose}

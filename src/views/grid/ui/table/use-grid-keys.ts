@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { singleKeysAllowed } from "#ui/shortcuts.ts";
 import { isSwitch, valueIn } from "../cells/cell-text.ts";
 import type { Grid } from "../grid.ts";
 import { type Block, moveBy, moveByTab } from "./movement.ts";
@@ -86,6 +87,8 @@ function pressPlain(grid: Grid, event: KeyboardEvent, act: KeyActions): boolean 
       act.showMenu?.();
       return act.showMenu !== undefined;
   }
+  // It lists the keys, as everywhere; who begins a text with it opens the cell first.
+  if (key === "?" && singleKeysAllowed()) return false;
   // The editor takes the focus while the key is down, and so the key: it must not be prevented.
   if ([...key].length === 1) act.edit({ replaces: true, typed: key });
   else if (key === "Process") act.edit({ replaces: true });

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { foldText } from "#shared/fold-text.ts";
 import { Icon } from "#ui/icon/icon.tsx";
+import { moveInChoices } from "#ui/move-in-choices.ts";
 import { SearchInput } from "#ui/search-input.tsx";
 import { SortableList } from "#ui/sortable-list.tsx";
 import { columnIcon } from "../column-icon.ts";
@@ -52,7 +53,8 @@ function ColumnsPanel({ list: { setup, columns, allColumns, change, resetColumns
     change({ columns: keys.flatMap((key) => setup.columns.find((each) => each.key === key) ?? []) });
   const isSearching = search.trim() !== "";
   return (
-    <div ref={root} className={classes.stack}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the box and the boxes inside
+    <div ref={root} className={classes.stack} onKeyDown={moveInChoices}>
       <SearchInput label={t("search")} value={search} onChange={setSearch} />
       {shownFound.length + hiddenFound.length === 0 && <p className={classes.note}>{t("noneFound")}</p>}
       {shownFound.length > 0 && (
@@ -109,6 +111,7 @@ function ColumnRow({ column, onChange, handle, isShown = false, isLast = false }
         checked={isShown}
         disabled={isLast}
         data-column={column.key}
+        data-choice
         onChange={() => onChange(column)}
         label={
           <span className={classes.columnWords}>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { foldText } from "#shared/fold-text.ts";
 import { Icon } from "#ui/icon/icon.tsx";
+import { moveInChoices } from "#ui/move-in-choices.ts";
 import { SearchInput } from "#ui/search-input.tsx";
 import { columnIcon } from "../column-icon.ts";
 import type { ListState } from "../setup/use-list-setup.ts";
@@ -52,21 +53,32 @@ function FieldChoice({ list, onChosen }: { list: ListState; onChosen: () => void
     if (key !== groupBy) list.change({ groupBy: key });
     onChosen();
   };
+  const isSearching = search.trim() !== "";
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the box and the buttons inside
+    <div className={classes.stack} onKeyDown={moveInChoices}>
       <SearchInput label={t("search")} value={search} onChange={setSearch} />
       <ul className={classes.choices} aria-label={t("label")}>
-        <li>
-          <button type="button" className={classes.choice} aria-pressed={groupBy === null} onClick={() => choose(null)}>
-            <Icon name="fas_xmark" size={14} />
-            <span className={classes.choiceWords}>{t("none")}</span>
-          </button>
-        </li>
+        {!isSearching && (
+          <li>
+            <button
+              type="button"
+              className={classes.choice}
+              data-choice
+              aria-pressed={groupBy === null}
+              onClick={() => choose(null)}
+            >
+              <Icon name="fas_xmark" size={14} />
+              <span className={classes.choiceWords}>{t("none")}</span>
+            </button>
+          </li>
+        )}
         {found.map((column) => (
           <li key={column.key}>
             <button
               type="button"
               className={classes.choice}
+              data-choice
               aria-pressed={groupBy === column.key}
               onClick={() => choose(column.key)}
             >
@@ -77,6 +89,6 @@ function FieldChoice({ list, onChosen }: { list: ListState; onChosen: () => void
         ))}
       </ul>
       {found.length === 0 && <p className={classes.note}>{t("noneFound")}</p>}
-    </>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { SegmentedControl, Select } from "@mantine/core";
+import { useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Sort } from "#shared/sort.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -38,8 +39,23 @@ function SortPanel({ list: { setup, allColumns, change } }: { list: ListState })
   const free = sortable.filter(({ key }) => !sort.some(({ field }) => field === key));
   const titleOf = (key: string) => byKey.get(key)?.title ?? key;
   const put = (next: Sort) => change({ sort: next });
+  const root = useRef<HTMLDivElement>(null);
+  const removed = useRef<number>(undefined);
+  // The focus of a row that is gone goes to the next one, or to where one is added, before the list takes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is gone when there is one less
+  useLayoutEffect(() => {
+    if (removed.current === undefined) return;
+    const buttons = root.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [];
+    const next = buttons[Math.min(removed.current, buttons.length - 1)];
+    (next ?? root.current?.querySelector<HTMLElement>("[data-add]"))?.focus();
+    removed.current = undefined;
+  }, [sort.length]);
+  const remove = (key: Sort[number]) => {
+    removed.current = sort.indexOf(key);
+    put(sort.filter((each) => each !== key));
+  };
   return (
-    <div className={classes.stack}>
+    <div ref={root} className={classes.stack}>
       {sort.length === 0 && <p className={classes.note}>{t("none")}</p>}
       <SortableList
         items={sort.filter(({ field }) => byKey.has(field))}
@@ -54,7 +70,7 @@ function SortPanel({ list: { setup, allColumns, change } }: { list: ListState })
             choices={[byKey.get(key.field)!, ...free]}
             handle={handle}
             onChange={(next) => put(sort.map((each) => (each === key ? next : each)))}
-            onRemove={() => put(sort.filter((each) => each !== key))}
+            onRemove={() => remove(key)}
           />
         )}
       />
@@ -68,7 +84,8 @@ function SortPanel({ list: { setup, allColumns, change } }: { list: ListState })
           value={null}
           onChange={(key) => key && put([...sort, { field: key, descending: false }])}
           searchable
-          selectFirstOptionOnChange
+          data-add
+          openOnFocus={false}
           nothingFoundMessage={t("noField")}
           {...(sort.length === 0 && { "data-autofocus": true })}
         />
@@ -113,7 +130,7 @@ function SortKey({ sortKey, column, choices, handle, onChange, onRemove }: SortK
           { value: "down", label: t(`words.${words}.down`) },
         ]}
       />
-      <IconButton icon="fas_xmark" label={t("remove", { title })} onClick={onRemove} />
+      <IconButton icon="fas_xmark" label={t("remove", { title })} data-remove onClick={onRemove} />
     </div>
   );
 }

@@ -36,6 +36,7 @@ export function ToolPanel({ icon, label, state, description, width = 400, childr
     outside.onClose?.();
   };
   useOutsidePress(opened && !isNarrow, dropdown, close);
+  useEscapeFromNowhere(opened && !isNarrow, close);
   const toggle = () => (opened ? close() : setOpen(true));
   const isOn = state !== undefined;
 
@@ -101,6 +102,22 @@ function leaves(event: KeyboardEvent): boolean {
   if (event.key !== "Escape" || event.defaultPrevented || isOpenWithin) return false;
   event.stopPropagation();
   return true;
+}
+
+/** What had the focus may be gone, such as a row that was removed: Escape still means the panel. */
+function useEscapeFromNowhere(isWatching: boolean, leave: () => void) {
+  const latest = useRef(leave);
+  useEffect(() => {
+    latest.current = leave;
+  });
+  useEffect(() => {
+    if (!isWatching) return;
+    const watch = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === "Escape" && document.activeElement === document.body) latest.current();
+    };
+    document.addEventListener("keydown", watch);
+    return () => document.removeEventListener("keydown", watch);
+  }, [isWatching]);
 }
 
 /** What the panel opens itself, lists of choices and calendars, lies outside of it and still belongs to it. */
