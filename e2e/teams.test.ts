@@ -60,7 +60,7 @@ it("are made in the zone one types the name of, whatever the box held before", a
   expect(await zone.inputValue()).toBe(held.replaceAll("_", " "));
   await zone.click();
   await page.keyboard.type("nowhere at all");
-  await page.getByText("No time zone matches.").waitFor();
+  await page.getByText("No matching time zone.").waitFor();
   // Nothing is chosen, and nothing is sent.
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");

@@ -19,6 +19,6 @@ it("says how long a text may be there, whatever it may be elsewhere", () => {
 it("tells numbers and lists from texts", () => {
   expect(told(z.int().max(10), 11)).toEqual(["Please enter 10 or less."]);
   expect(told(z.int().min(1), 0)).toEqual(["Please enter 1 or more."]);
-  expect(told(z.array(z.string()).max(2), ["a", "b", "c"])).toEqual(["Please give at most 2."]);
+  expect(told(z.array(z.string()).max(2), ["a", "b", "c"])).toEqual(["At most 2 are allowed."]);
   for (const language of languages) expect(told(z.int().max(10), 11, language)[0]).toContain("10");
 });
