@@ -31,6 +31,53 @@ it("makes an account that works once its address is confirmed, and a first team"
   expect(await page.title()).toBe("Dashboard · Camp Northern Star · Simply Camps");
 });
 
+it("brings 300 campers with their parents linked, in fewer clicks than a newcomer has patience for", {
+  timeout: 120_000,
+}, async () => {
+  const email = "pia@newcamp.test";
+  const { page } = await world.visit({ width: 1440 });
+  let clicks = 0;
+  const click = async (...[role, options]: Parameters<Page["getByRole"]>) => {
+    await page.getByRole(role, options).click();
+    clicks++;
+  };
+  const bring = async (name: string, text: string) => {
+    const asked = page.waitForEvent("filechooser");
+    await click("button", { name: "Choose a file" });
+    await (await asked).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  };
+  await page.goto("/sign-up");
+  await signUp(page, "Pia Pine", email);
+  clicks++;
+  await page.goto(await world.linkTo(email));
+  await page.getByRole("textbox", { name: "Password" }).fill("lanterns-by-the-lake");
+  await click("button", { name: "Confirm and sign in" });
+  await click("button", { name: "Create a team" });
+  await page.getByRole("dialog").getByLabel("Team name").fill("Camp Pine");
+  await click("radio", { name: /Camps and retreats/ });
+  await click("button", { name: "Create team" });
+
+  await click("link", { name: /^Import a file/ });
+  await bring(
+    "Parents.csv",
+    `Full Name,E-mail,Phone #\n${parents.map((name, at) => `${name},p${at}@x.org,(212) 555-0${100 + at}`).join("\n")}`,
+  );
+  await click("button", { name: "Create and import 150 rows" });
+  await page.getByText("150 records are now in Parents.").waitFor();
+  await click("button", { name: "Another file" });
+  const campers = Array.from({ length: 300 }, (_, at) => `Camper ${at},2015-07-${10 + (at % 20)},${parents[at % 150]}`);
+  await bring("Campers.csv", `Name,DOB,Parent\n${campers.join("\n")}`);
+  expect(await page.getByRole("combobox", { name: "Type of Parent" }).inputValue()).toBe("Link to Parents");
+  await click("button", { name: "Create and import 300 rows" });
+  await page.getByText("300 records are now in Campers.").waitFor();
+  await click("link", { name: "Show the records" });
+  await heading(page, /^Campers ?300$/).waitFor();
+  await page.getByRole("gridcell", { name: "Parent 0", exact: true }).first().waitFor();
+  expect(clicks).toBe(12);
+});
+
+const parents = Array.from({ length: 150 }, (_, at) => `Parent ${at}`);
+
 it("offers the letter again to someone who signs in unconfirmed", async () => {
   const email = "otto@newcamp.test";
   const { page } = await world.visit();

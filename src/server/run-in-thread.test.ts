@@ -4,7 +4,7 @@ import { runInThread } from "./run-in-thread.ts";
 
 const module = new URL("../data/csv/guess-import.server.ts", import.meta.url).href;
 const input: GuessInput = {
-  ...{ titles: ["Name", "Fee"], fields: [], about: [], cells: [["Ada", "1,5"]], separator: ";" },
+  ...{ titles: ["Name", "Fee"], fields: [], about: [], links: [], cells: [["Ada", "1,5"]], separator: ";" },
   ...{ timeZone: "UTC", currency: "USD" },
 };
 const guess = () => runInThread<GuessInput, ReturnType<typeof guessImport>>(module, "guessImport", input);

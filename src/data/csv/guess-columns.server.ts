@@ -1,11 +1,9 @@
 import type { FileColumn } from "#data/fields/column-guess.ts";
-import type { FieldType, FieldTypeName } from "#data/fields/field-type.ts";
+import type { FieldType } from "#data/fields/field-type.ts";
 import { fieldTypes } from "#data/fields/registry.ts";
 import { isId } from "#shared/ids.ts";
+import type { ColumnForm } from "./column-form.ts";
 import { contextFor, type TextFormat } from "./text-forms.server.ts";
-
-/** What a column can become: a type with its settings. */
-export type ColumnForm = { dataType: FieldTypeName; config: Record<string, unknown> };
 
 export type GuessedColumn = ColumnForm & {
   column: number;

@@ -1,14 +1,17 @@
 import type { FieldType, FieldTypeName } from "#data/fields/field-type.ts";
 import { fieldTypeNamed, usualType } from "#data/fields/registry.ts";
-import { type ColumnForm, type GuessedColumn, guessColumns } from "./guess-columns.server.ts";
+import type { ColumnForm } from "./column-form.ts";
+import { type GuessedColumn, guessColumns } from "./guess-columns.server.ts";
 import { guessDayFirst, guessDecimalComma } from "./guess-forms.ts";
 import { guessMapping, type MappableField } from "./guess-mapping.ts";
+import { type LinkTarget, linkFormOf } from "./link-forms.ts";
 import { contextFor } from "./text-forms.server.ts";
 
 type Field = { id: string; title: string; titles: string[]; type: FieldTypeName; config: Record<string, unknown> };
 
-/** `about`: what the collection is called. */
+/** `about`: what the collection is called. `links`: collections to whose records a column can lead. */
 export type GuessInput = {
+  links: LinkTarget[];
   titles: string[];
   fields: Field[];
   about: string[];
@@ -23,7 +26,7 @@ const shownSamples = 5;
 const mostTried = 200;
 
 /** What goes where, and how the file writes numbers and days. Half a million cells are looked at: this runs in a thread. */
-export function guessImport({ titles, fields, about, cells, separator, timeZone, currency }: GuessInput) {
+export function guessImport({ titles, fields, about, links, cells, separator, timeZone, currency }: GuessInput) {
   const columns = titles.map((title, place) => ({ title, cells: differentIn(cells, place) }));
   const mapping = guessMapping(columns, fields.map(mappable(timeZone)), about);
   const types = mapping.map(({ to }) => {
@@ -41,21 +44,17 @@ export function guessImport({ titles, fields, about, cells, separator, timeZone,
       column,
       title,
       ...mapping[column]!,
-      asFields: formsOf(guessed[column]!),
+      asFields: formsOf(guessed[column]!, linkFormOf(title, links)),
       samples: different.slice(0, shownSamples).map((cell) => cell.slice(0, 200)),
     })),
   };
 }
 
-/** What the column would be as a field of its own: what it looks like, and text, which everything is. */
-function formsOf({ dataType, config, forms }: GuessedColumn): ColumnForm[] {
+/** What the column would be as a field of its own: what it is called like, what it looks like, and text. */
+function formsOf({ dataType, config, forms }: GuessedColumn, link: ColumnForm | undefined): ColumnForm[] {
   const text = forms.find((form) => form.dataType === usualType && form.fit === 1);
-  return dataType === usualType || !text
-    ? [{ dataType, config }]
-    : [
-        { dataType, config },
-        { dataType: text.dataType, config: text.config },
-      ];
+  const all = [link, { dataType, config }, text].filter((form) => form !== undefined);
+  return [...new Map(all.map((form) => [form.dataType, { dataType: form.dataType, config: form.config }])).values()];
 }
 
 /** What stands in a column, each once. */

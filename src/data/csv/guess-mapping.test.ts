@@ -8,7 +8,16 @@ const field = (id: string, title: string, type: FieldTypeName = "plain_text", ..
 
 /** The rows stand below the titles. */
 function guess(titles: string[], fields: ReturnType<typeof field>[], rows: string[][] = [], about = ["Camper"]) {
-  const input = { titles, fields, about, cells: rows, separator: ",", timeZone: "America/New_York", currency: "USD" };
+  const input = {
+    titles,
+    fields,
+    about,
+    links: [],
+    cells: rows,
+    separator: ",",
+    timeZone: "America/New_York",
+    currency: "USD",
+  };
   return guessImport(input).columns;
 }
 const targets = (...given: Parameters<typeof guess>) => guess(...given).map(({ to }) => to);

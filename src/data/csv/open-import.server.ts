@@ -22,13 +22,13 @@ type Uploading = { app: App; team: TeamDb; userId: string; collectionId: string;
 
 /** Keeps the file and says how it was understood. It stays its uploader's own: it may tell what others may not see. */
 export const openImport = (
-  { fields, about, ...uploading }: Uploading & Pick<GuessInput, "fields" | "about">,
+  { fields, about, links, ...uploading }: Uploading & Pick<GuessInput, "fields" | "about" | "links">,
   upload: Upload,
 ) =>
   keepUpload(uploading, upload, async ({ titles, cells, ...kept }) => {
     const timeZone = await timeZoneOf(uploading.app.db, uploading.team);
     const currency = await uploading.team.currency();
-    const input = { titles, fields, about, cells, separator: kept.separator, timeZone, currency };
+    const input = { titles, fields, about, links, cells, separator: kept.separator, timeZone, currency };
     const guessed = await runInThread<GuessInput, ReturnType<typeof guessImport>>(guesser, "guessImport", input);
     return { ...kept, ...guessed };
   });

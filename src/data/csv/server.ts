@@ -9,6 +9,7 @@ import { csvContract } from "./contract.ts";
 import { exportCsv } from "./export-csv.server.ts";
 import { requireImportable } from "./import-columns.server.ts";
 import { requireImport } from "./import-store.server.ts";
+import { linkTargets, namesOfCollection } from "./link-targets.server.ts";
 import { mendCells } from "./mend-cells.server.ts";
 import { openImport } from "./open-import.server.ts";
 import { checkImport, runImport, showImport } from "./run-import.server.ts";
@@ -38,12 +39,10 @@ export const csv = feature(csvContract, {
         ...{ id: field.id, title: field.title, titles: definitions.titlesOf(field.id) },
         ...{ type: field.type, config: definitions.configOf(field) },
       }));
-    const about = (["name", "pluralName"] as const).flatMap((key) => [
-      definitions.collections.get(collectionId)![key],
-      ...definitions.namesOf(collectionId, key),
-    ]);
+    const about = namesOfCollection(definitions, collectionId);
+    const links = linkTargets(definitions, rights);
     const sheet = query.sheet ?? null;
-    return openImport({ app, team, userId: caller.userId, collectionId, sheet, fields, about }, upload);
+    return openImport({ app, team, userId: caller.userId, collectionId, sheet, fields, about, links }, upload);
   },
 
   showImport: ({ app, caller, say, params }) => showImport({ app, caller, say, ...params }),

@@ -1,13 +1,14 @@
 import * as z from "zod";
 import { name, structureContract } from "#data/collections/structure-contract.ts";
 import { fileUnderstood, importSettings, mostBytes, mostColumns, uploadQuery } from "#data/csv/contract.ts";
+import { linkType } from "#data/csv/link-forms.ts";
 import { fieldTypeNames } from "#data/fields/field-type.ts";
 import { typesThat } from "#data/fields/registry.ts";
 import { endpoint, holderOf } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 
-/** What a column can be made: types whose values stand in one cell as text. */
-export const columnTypes = typesThat(({ columnGuesses }) => columnGuesses);
+/** What a column can be made: types whose values stand in one cell as text, and what leads to a record by its name. */
+export const columnTypes = typesThat(({ name, columnGuesses }) => columnGuesses || name === linkType);
 
 const form = { dataType: z.enum(fieldTypeNames), config: z.record(z.string(), z.unknown()) };
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { holdDefinitions } from "#data/collections/collections.server.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
+import { createField, orderFields } from "#data/collections/fields.server.ts";
 import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { ImportSettings } from "#data/csv/contract.ts";
 import { guessDayFirst, guessDecimalComma } from "#data/csv/guess-forms.ts";
@@ -8,7 +9,7 @@ import { importColumns } from "#data/csv/import-columns.server.ts";
 import type { ImportRow } from "#data/csv/import-store.server.ts";
 import { readSample } from "#data/csv/open-import.server.ts";
 import { contextFor } from "#data/csv/text-forms.server.ts";
-import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { fieldTypeNamed, typeHolds } from "#data/fields/registry.ts";
 import { install } from "#modeling/blueprints/install.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -38,13 +39,26 @@ export async function createFromShape(app: App, caller: TeamCaller, shapeId: str
     };
     if (before.definitions.collections.has(planned)) return answer(planned, requireMade(before.definitions, planned));
     const collectionId = input.id ?? planned;
-    const content = shapeContent(input, {
-      language: (await team.dataLanguages()).plain,
-      collectionId,
-      fieldIdOf,
-      choicesIn: (column) => choicesIn(column, cells),
-    });
+    const content = shapeContent(
+      { ...input, columns: input.columns.filter((each) => !leadsToRecords(each)) },
+      {
+        language: (await team.dataLanguages()).plain,
+        collectionId,
+        fieldIdOf,
+        choicesIn: (column) => choicesIn(column, cells),
+      },
+    );
     await install(app, tx, caller, content, { withTheirIds: true }).catch(refuseTaken);
+    // What leads to records that are there already is made as any other field.
+    for (const { column, title, dataType, config } of input.columns.filter(leadsToRecords))
+      await createField({ ...app, db: tx }, caller, collectionId, { id: fieldIdOf(column), title, dataType, config });
+    if (input.columns.some(leadsToRecords))
+      await orderFields(
+        { ...app, db: tx },
+        caller,
+        collectionId,
+        input.columns.map(({ column }) => fieldIdOf(column)),
+      );
     await team.data.updateTable("_import").set({ collection_id: collectionId }).where("id", "=", shapeId).execute();
     const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
     const answered = answer(collectionId, definitions);
@@ -55,6 +69,8 @@ export async function createFromShape(app: App, caller: TeamCaller, shapeId: str
     return answered;
   });
 }
+
+const leadsToRecords = ({ dataType }: ShapeColumn): boolean => typeHolds(dataType, "records");
 
 const importing = ["read_data_record_metadata", "update_data_field_data"] as const;
 
@@ -105,7 +121,9 @@ function settingsFor(
     dayFirst: guessDayFirst(taken),
     decimalComma: guessDecimalComma(taken, separator),
     skipBadRows: false,
-    createMissing: columns.filter(offersChoice).map(({ column }) => fieldIdOf(column)),
+    createMissing: columns
+      .filter((each) => offersChoice(each) || leadsToRecords(each))
+      .map(({ column }) => fieldIdOf(column)),
   };
 }
 

@@ -163,10 +163,35 @@ describe("the guess", () => {
   });
 
   it("says of what is no text at all that it is none, and keeps nothing", async () => {
-    expect(await send(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]))).toMatchObject({ status: 415 });
+    expect(await send(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]))).toMatchObject({ status: 415 });
+    expect(await send(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]))).toMatchObject({
+      status: 400,
+      body: { error: { fields: [{ path: "file", messageKey: "data.importXlsxBroken" }] } },
+    });
     expect(await send("")).toMatchObject({ status: 400 });
     const waiting = await world.db.team(team.teamId).data.selectFrom("_import").selectAll().execute();
     expect(waiting).toEqual([]);
+  });
+});
+
+describe("a column that is called like a collection", () => {
+  it("leads to its records, and those that are not there are made with the import", async () => {
+    const parents = await team.collection("Parent", { pluralName: "Parents" });
+    const parentName = await team.field(parents, "Name", "plain_text");
+    await team.add(parents, { [parentName]: "Jane Roe" });
+    const shape = await upload("Name,Parent,Age\nAda,Jane Roe,9\nBob,John Doe,8\nCy,john doe,7\n");
+    expect(shape.columns[1]).toMatchObject({ dataType: "single_data_record", config: { collectionIds: [parents] } });
+    const made = await bodyOf<Made>(create(shape));
+    expect(await bodyOf<Made>(create(shape))).toEqual(made);
+    const { fields } = await bodyOf<{ fields: { id: string; title: string }[] }>(
+      team.admin.get(team.path(`/collections/${made.collectionId}/fields`)),
+    );
+    expect(fields.map(({ title }) => title)).toEqual(["Name", "Parent", "Age"]);
+    expect(await importInto(made, "run")).toMatchObject({ create: 3, missing: [{ names: ["John Doe"] }] });
+    expect((await team.list(parents)).records.map(({ name }) => name)).toEqual(["Jane Roe", "John Doe"].sort());
+    const { records } = await team.list(made.collectionId);
+    const parentOf = (name: string) => records.find((each) => each.name === name)!.values[fields[1]!.id];
+    expect(parentOf("Bob")).toBe(parentOf("Cy"));
   });
 });
 

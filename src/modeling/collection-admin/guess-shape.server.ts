@@ -1,5 +1,6 @@
-import { guessColumns } from "#data/csv/guess-columns.server.ts";
+import { type GuessedColumn, guessColumns } from "#data/csv/guess-columns.server.ts";
 import { guessDayFirst, guessDecimalComma } from "#data/csv/guess-forms.ts";
+import { type LinkTarget, linkFormOf } from "#data/csv/link-forms.ts";
 import { suggestCollectionName, suggestNameColumn } from "#data/csv/suggest-names.server.ts";
 
 export type ShapeInput = {
@@ -9,15 +10,23 @@ export type ShapeInput = {
   fileName: string;
   timeZone: string;
   currency: string;
+  /** Collections to whose records a column can lead. */
+  links: LinkTarget[];
 };
 
 /** What a file could become. Every field type reads half a million cells: this runs in a thread. */
-export function guessShape({ titles, cells, separator, fileName, timeZone, currency }: ShapeInput) {
+export function guessShape({ titles, cells, separator, fileName, timeZone, currency, links }: ShapeInput) {
   const all = cells.flat();
   const decimalComma = guessDecimalComma(all, separator);
   const dayFirst = guessDayFirst(all);
   const textFormat = { decimalComma, dayFirst: dayFirst ?? false, timeZone };
-  const columns = guessColumns({ titles, cells, textFormat, currency });
+  const columns = guessColumns({ titles, cells, textFormat, currency }).map((column) => withLink(column, links));
   const name = suggestCollectionName(fileName);
   return { decimalComma, dayFirst, name, nameColumn: suggestNameColumn(columns), columns };
+}
+
+/** A column that is called like a collection leads to its records; what it looked like can be chosen instead. */
+function withLink(column: GuessedColumn, links: LinkTarget[]): GuessedColumn {
+  const link = column.isWorthless ? undefined : linkFormOf(column.title, links);
+  return link ? { ...column, ...link, fit: 1, forms: [...column.forms, { ...link, fit: 1 }] } : column;
 }

@@ -5,6 +5,6 @@ import { openShape } from "./open-shape.server.ts";
 
 export const csvShapes = feature(csvShapesContract, {
   uploadCsvShape: ({ app, team, caller, query, upload }) =>
-    openShape({ app, team, userId: caller.userId, sheet: query.sheet ?? null }, upload),
+    openShape({ app, team, caller, sheet: query.sheet ?? null }, upload),
   createFromCsvShape: ({ app, caller, params, body }) => createFromShape(app, caller, params.shapeId, body),
 });

@@ -7,6 +7,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { idColumn } from "../guess-mapping.ts";
 import classes from "./import-panel.module.css";
 import { type MappingDraft, mapColumn, mapToNewField, type Uploaded, type UploadedColumn } from "./mapping.ts";
+import { useFormName } from "./use-form-name.ts";
 
 type MappingTableProps = {
   uploaded: Uploaded;
@@ -35,7 +36,7 @@ type ColumnProps = Omit<MappingTableProps, "uploaded"> & { column: UploadedColum
 
 function Column({ column, fields, draft, onChange }: ColumnProps) {
   const t = useTranslations("csvImport");
-  const types = useTranslations("fields.types");
+  const nameOf = useFormName();
   const mayShape = useMay("team_admin_data_collections");
   const name = column.title || t("untitled", { place: column.column + 1 });
   const target = draft.to[column.column] ?? null;
@@ -45,10 +46,7 @@ function Column({ column, fields, draft, onChange }: ColumnProps) {
   const forms = mayShape ? column.asFields : [];
   const options = [
     { value: nowhere, label: t("nowhere") },
-    ...forms.map(({ dataType }, place) => ({
-      value: `${asNew}${place}`,
-      label: t("newField", { type: types(`${dataType}.name`) }),
-    })),
+    ...forms.map((form, place) => ({ value: `${asNew}${place}`, label: t("newField", { type: nameOf(form) }) })),
     { value: idColumn, label: t("recordId") },
     ...fields.map(({ id, title }) => ({ value: id, label: title })),
   ];

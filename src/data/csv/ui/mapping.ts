@@ -61,13 +61,14 @@ export function mapToNewField(
   form: UploadedColumn["asFields"][number],
 ): MappingDraft {
   const listId = typeHolds(form.dataType, "items") ? newId() : null;
+  const leads = listId !== null || typeHolds(form.dataType, "records");
   const config = listId ? { ...form.config, listId } : form.config;
   const field = { id: newId(), column, title, dataType: form.dataType, config, listId };
   const mapped = mapColumn(draft, column, field.id);
   return {
     ...mapped,
     newFields: [...mapped.newFields, field],
-    createMissing: listId ? [...mapped.createMissing, field.id] : mapped.createMissing,
+    createMissing: leads ? [...mapped.createMissing, field.id] : mapped.createMissing,
   };
 }
 

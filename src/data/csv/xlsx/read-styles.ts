@@ -32,7 +32,7 @@ export function formOf(code: string): NumberForm {
   // What stands in quotes, behind a backslash or in brackets is shown as it is, but for [h], [m] and [s].
   const [first = ""] = code
     .replace(/"[^"]*"|\\.|_.|\*./g, "")
-    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "")
+    .replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, "")
     .split(";");
   if (/[hs]/i.test(first)) return { kind: "moment" };
   if (/[ymd]/i.test(first) && !/general/i.test(first)) return { kind: "day" };

@@ -1,6 +1,7 @@
 import { Checkbox, Radio, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { useFormName } from "#data/csv/ui/use-form-name.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { TypeSelect } from "../type-select.tsx";
 import type { Shape } from "./csv-shape.ts";
@@ -23,13 +24,13 @@ const roundedDown = { style: "percent", roundingMode: "floor" } as const;
 export function ColumnRow({ looked, guessed, values, onChange, error, path }: ColumnRowProps) {
   const t = useTranslations("collections.csv");
   const format = useFormatter();
-  const types = useTranslations("fields.types");
+  const nameOf = useFormName();
   const { title, isTaken, isName, form } = values;
   const options = guessed.forms
     .map((each) => ({
       key: formKey(each),
       type: each.dataType,
-      label: each.config.multiline === true ? t("longText") : types(`${each.dataType}.name`),
+      label: each.config.multiline === true ? t("longText") : nameOf(each),
       note: each.fit < 1 ? t("fits", { share: format.number(each.fit, roundedDown) }) : undefined,
     }))
     .reverse();

@@ -28,7 +28,12 @@ export function FromCsv() {
     keepImport(teamId, next);
     void navigate({ to: ".", search: { way: "csv", import: next.importId } as never, replace: true });
   };
-  if (made) return <ImportFile key={made.importId} made={made} />;
+  const startOver = () => {
+    setFresh(undefined);
+    setShape(undefined);
+    void navigate({ to: ".", search: { way: "csv" } as never });
+  };
+  if (made) return <ImportFile key={made.importId} {...{ made, startOver }} />;
   const send = async (file: File, onProgress?: (share: number) => void, sheet?: string) => {
     const asked = { params: { teamId }, query: sheet === undefined ? {} : { sheet }, file };
     setShape(await upload(csvShapesContract.uploadCsvShape, asked, onProgress ? { onProgress } : {}));

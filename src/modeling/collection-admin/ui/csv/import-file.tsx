@@ -14,7 +14,7 @@ import classes from "./import-file.module.css";
 import { type CsvImport, useCsvImport } from "./use-csv-import.ts";
 
 /** The file on its way into the collection that was made from it. */
-export function ImportFile({ made }: { made: Made }) {
+export function ImportFile({ made, startOver }: { made: Made; startOver: () => void }) {
   const t = useTranslations("collections.csv");
   const { state, check, checkAgain, checkMaking, run } = useCsvImport(made);
   if (state.phase === "found") {
@@ -40,7 +40,11 @@ export function ImportFile({ made }: { made: Made }) {
   }
   return (
     <Card>
-      {state.phase === "done" ? <Done made={made} result={state.result} /> : <Working made={made} state={state} />}
+      {state.phase === "done" ? (
+        <Done made={made} result={state.result} startOver={startOver} />
+      ) : (
+        <Working made={made} state={state} />
+      )}
     </Card>
   );
 }
@@ -59,13 +63,35 @@ function Working({ made, state }: { made: Made; state: Extract<CsvImport, { phas
   );
 }
 
-function Done({ made, result }: { made: Made; result: Extract<CsvImport, { phase: "done" }>["result"] }) {
+type DoneProps = { made: Made; result: Extract<CsvImport, { phase: "done" }>["result"]; startOver: () => void };
+
+function Done({ made, result, startOver }: DoneProps) {
   const t = useTranslations("collections.csv");
   return (
     <ImportState isDone sentence={t("imported", { count: result.create, name: made.name })}>
       {result.badRows > 0 && <p className={classes.hint}>{t("leftOut", { count: result.badRows })}</p>}
-      <FieldsLink made={made} />
+      <WaysOn made={made} startOver={startOver} />
     </ImportState>
+  );
+}
+
+/** To what was brought, to its fields, or to the next file: people rarely have only one. */
+function WaysOn({ made, startOver }: { made: Made; startOver: () => void }) {
+  const t = useTranslations("collections.csv");
+  const { teamId } = useTeamScope();
+  const at = { teamId, dataCollectionId: made.collectionId };
+  return (
+    <div className={classes.links}>
+      <Button variant="default" onClick={startOver}>
+        {t("anotherFile")}
+      </Button>
+      <Button variant="default" component={Link} to={pathTo("admin.collection.fields", at)}>
+        {t("toFields")}
+      </Button>
+      <Button component={Link} to={pathTo("team.records", at)}>
+        {t("toRecords")}
+      </Button>
+    </div>
   );
 }
 
