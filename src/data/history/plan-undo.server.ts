@@ -14,7 +14,7 @@ import { type Change, takeBack } from "./take-back.server.ts";
 
 export type UndoPlan = {
   intents: WriteIntent[];
-  /** Records of which something was changed since; it stays as it is. */
+  /** What was changed since, and stays as it is: `<record>.values.<field>`, or `<record>` where it is all of it. */
   touched: string[];
 };
 
@@ -35,7 +35,7 @@ export async function planUndo(
     let after = before;
     for (const change of own) {
       const taken = takeBack(definitions, after, change);
-      if (taken.isTouched) touched.add(id);
+      for (const part of taken.touched) touched.add([id, part].filter(Boolean).join("."));
       after = taken.record;
     }
     // What was written without being read counts as changed when it is taken back, too.
@@ -46,6 +46,11 @@ export async function planUndo(
   }
   return { intents, touched: [...touched] };
 }
+
+/** The records that something was changed of. */
+export const recordsOf = (touched: readonly string[]): string[] => [
+  ...new Set(touched.map((path) => path.split(".")[0]!)),
+];
 
 /** The fields that a change wrote without changing them. */
 function sameIn(before: Change["before"], after: Change["after"]): string[] {

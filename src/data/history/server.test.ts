@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { ErrorBody } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { type CamperTeam, makeCamperTeam } from "#testing/camper-team.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
@@ -105,6 +106,20 @@ describe("undo", () => {
     });
     expect(await undo(made.changeSetId, true)).toMatchObject({ status: 200, body: { records: 1, left: [ada] } });
     expect((await team.list(campers)).records.map(({ name }) => name)).toEqual(["Ada"]);
+  });
+
+  it("names the values that were changed since, leaves these, and takes back everything else", async () => {
+    const ada = await team.add(campers, { [nameField]: "Ada", [feeField]: "1" });
+    const both = { action: "update", recordIds: [ada.id], values: { [nameField]: "Eve", [feeField]: "2" } };
+    const { changeSetId } = await bulk(both);
+    await team.change(ada.id, { values: { [feeField]: "5" } });
+    const path = `records.${ada.id}.values.${feeField}`;
+    const refused = await undo(changeSetId);
+    expect(refused).toMatchObject({ status: 409, body: { error: { fields: [{ path }] } } });
+    expect((refused.body as ErrorBody).error.fields).toHaveLength(1);
+    expect(await undo(changeSetId, true)).toMatchObject({ status: 200, body: { records: 1, left: [ada.id] } });
+    const [row] = (await team.list(campers)).records;
+    expect(row).toMatchObject({ name: "Ada", values: { [nameField]: "Ada", [feeField]: "5" } });
   });
 
   it("says by name who has a unique value meanwhile, if the caller may see them", async () => {

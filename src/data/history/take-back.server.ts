@@ -15,24 +15,27 @@ export type Change = {
   after: Record<string, unknown>;
 };
 
-/** `isTouched`: someone has changed since what would be taken back; that part stays as it is. */
-export type TakenBack = { record: Stored; isTouched: boolean };
+/** `touched`: what someone has changed since, by field, or as `touchedParts`; that stays as it is, and all else goes back. */
+export type TakenBack = { record: Stored; touched: string[] };
+
+export const touchedParts = { whole: "", places: "collections" } as const;
 
 /** The record as it was before the change, but for what others have changed since. */
 export function takeBack(definitions: Definitions, current: Stored, change: Change): TakenBack {
-  if (change.kind === "deleted") return { record: { ...current, deletedAt: null }, isTouched: false };
+  if (change.kind === "deleted") return { record: { ...current, deletedAt: null }, touched: [] };
   if (change.kind === "updated")
     return takeBackValues(definitions, current, sideOf(change.before), sideOf(change.after));
-  if (current.deletedAt) return { record: current, isTouched: false };
+  if (current.deletedAt) return { record: current, touched: [] };
   // Into the bin it goes only as it came: nobody's work is thrown away unseen.
   const isTouched =
     current.version !== change.version &&
     (change.kind === "restored" || isOther(definitions, current, sideOf(change.after)));
-  return { record: isTouched ? current : { ...current, deletedAt: new Date() }, isTouched };
+  if (isTouched) return { record: current, touched: [touchedParts.whole] };
+  return { record: { ...current, deletedAt: new Date() }, touched: [] };
 }
 
 function takeBackValues(definitions: Definitions, current: Stored, before: Side, after: Side): TakenBack {
-  let isTouched = false;
+  const touched: string[] = [];
   let values = { ...current.values };
   for (const [fieldId, old] of Object.entries(before.values)) {
     // Of a field that is gone there is nothing to take back.
@@ -41,7 +44,7 @@ function takeBackValues(definitions: Definitions, current: Stored, before: Side,
     // The field may have another type by now; what is no value of it is left out, and named.
     const canReturn = sameValue(current.values[fieldId], after.values[fieldId]) && fitsType(definitions, fieldId, old);
     if (canReturn) values[fieldId] = old;
-    else isTouched = true;
+    else touched.push(`values.${fieldId}`);
   }
   if (Object.hasOwn(after.values, tagsKey) || Object.hasOwn(before.values, tagsKey)) {
     const [had, has] = [tagsIn(before.values), tagsIn(after.values)];
@@ -49,11 +52,11 @@ function takeBackValues(definitions: Definitions, current: Stored, before: Side,
     values = withTags(values, [...kept, ...had.filter((tag) => !has.includes(tag))]);
   }
   const wasMoved = before.collections.join() !== after.collections.join();
-  if (!wasMoved) return { record: { ...current, values }, isTouched };
+  if (!wasMoved) return { record: { ...current, values }, touched };
   if (current.collections.join() !== after.collections.join())
-    return { record: { ...current, values }, isTouched: true };
+    return { record: { ...current, values }, touched: [...touched, touchedParts.places] };
   const homeId = before.homeId ?? current.homeId;
-  return { record: { ...current, values, collections: before.collections, homeId }, isTouched };
+  return { record: { ...current, values, collections: before.collections, homeId }, touched };
 }
 
 /** Whether a record is another than it was made. What follows from other values is nobody's work. */

@@ -5,7 +5,7 @@ import { longWork, type Running, type Step } from "#platform/long-work/long-work
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
-import { checkUndo, planUndo } from "./plan-undo.server.ts";
+import { checkUndo, planUndo, recordsOf } from "./plan-undo.server.ts";
 import { tellOfUndo } from "./undo-listeners.server.ts";
 import { changesOfSet, type LoggedChange, markUndone, touchableChanges } from "./undo-log.server.ts";
 
@@ -43,7 +43,9 @@ async function look({ params, cursor }: Work, tx: Db, caller: TeamCaller): Promi
   const { definitions } = await definitionsAndRights(team, caller);
   const { touched } = await planUndo(team, definitions, changes, false);
   const named = [...so.touched, ...touched].slice(0, mostNamed);
-  return { cursor: { phase: "look", before: changes.at(-1)!.id, count: so.count + touched.length, touched: named } };
+  return {
+    cursor: { phase: "look", before: changes.at(-1)!.id, count: so.count + recordsOf(touched).length, touched: named },
+  };
 }
 
 async function write({ app, params, cursor }: Work, tx: Db, caller: TeamCaller): Promise<Step<Cursor>> {
@@ -61,7 +63,7 @@ async function write({ app, params, cursor }: Work, tx: Db, caller: TeamCaller):
   const undoing = { kind: "undo", undoes: params.undoes, id: params.changeSetId };
   const isWritten = (await writeChecked(planning, checked, undoing)) !== null;
   if (isWritten && so.changed === 0) await markUndone(team, params.undoes, params.changeSetId);
-  const left = [...refused, ...plan.touched.map((id) => touchedOne(id))];
+  const left = [...refused, ...recordsOf(plan.touched).map((id) => touchedOne(id))];
   const next: Cursor = {
     ...{ phase: "write", before: oldest(changes) },
     changed: so.changed + (isWritten ? checked.drafts.length : 0),
@@ -94,12 +96,12 @@ const resultOf = ({ changeSetId }: Params, { changed, skipped }: { changed: numb
   skipped,
 });
 
-/** The first hundred by name, and how many they are if there are more. */
-export function refuseTouched(ids: string[], count = ids.length) {
-  if (ids.length === 0) return;
-  const fields: Refusal["fields"] = ids
+/** The first hundred by name, value by value, and how many records they are if there are more. */
+export function refuseTouched(touched: string[], count = recordsOf(touched).length) {
+  if (touched.length === 0) return;
+  const fields: Refusal["fields"] = touched
     .slice(0, mostNamed)
-    .map((id) => ({ path: `records.${id}`, messageKey: "data.changedMeanwhile" }));
+    .map((path) => ({ path: `records.${path}`, messageKey: "data.changedMeanwhile" }));
   if (count > mostNamed) fields.push({ path: "records", messageKey: "data.changedMeanwhileMany", values: { count } });
   throw new Refusal("conflict", { fields });
 }

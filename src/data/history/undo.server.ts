@@ -9,7 +9,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { refuseConflict } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
-import { checkUndo, planUndo } from "./plan-undo.server.ts";
+import { checkUndo, planUndo, recordsOf } from "./plan-undo.server.ts";
 import { refuseTouched, undoWork } from "./undo-job.server.ts";
 import { tellOfUndo, type UndoneSet } from "./undo-listeners.server.ts";
 import { changesOfSet, countTouchable, markUndone, requireUndoable, touchableChanges } from "./undo-log.server.ts";
@@ -19,7 +19,7 @@ type Undone = { changeSetId: string; records: number; left: string[]; workId: st
 
 /**
  * Takes a change set back as a whole, also after a reload and by another permitted person. Records that someone has
- * changed since are named; with `rest` they stay as they are, and everything else is taken back.
+ * changed since are named, value by value; with `rest` these stay as they are, and everything else is taken back.
  */
 export async function undoChangeSet(app: App, caller: TeamCaller, changeSetId: string, rest: boolean): Promise<Undone> {
   return inWriteTransaction(app, caller, async (writing, team, rights) => {
@@ -49,7 +49,7 @@ async function undoAtOnce(
     refuseTouched(touched);
     refuseAll(refused);
   }
-  const left = [...new Set([...touched, ...refused.map(({ id }) => id)])];
+  const left = [...new Set([...recordsOf(touched), ...refused.map(({ id }) => id)])];
   if (records === 0) {
     refuseTouched(touched);
     refuseAll(refused);

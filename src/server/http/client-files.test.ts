@@ -65,6 +65,6 @@ it("a page describes itself in the reader's language, under the name of the host
       (await sendRaw(world.url, { path: "/login", headers })).text,
     )?.[1];
   expect(await describe({})).toMatch(/^Simply: one place for your team/);
-  expect(await describe({ "accept-language": "fr" })).toMatch(/^Simply : un seul endroit/);
+  expect(await describe({ "accept-language": "fr" })).toMatch(/^Simply\s: un seul endroit/);
   expect(await describe({ "accept-language": "es", host: "localhost" })).toMatch(/^Simply Camps: un solo lugar/);
 });

@@ -24,7 +24,7 @@ it("is none where nothing about records is said", () => {
 });
 
 it("leaves a rest only where something else was changed as well", () => {
-  const conflict = { records: [{ id: ada!, message: "" }], others: [] };
+  const conflict = { records: [{ id: ada!, message: "", fieldIds: ["fee"], isPlace: false }], others: [] };
   const updated = (recordId: string, fields: string[]) => ({
     ...{ recordId, kind: "updated" as const, tags: null, moves: null },
     after: Object.fromEntries(fields.map((id) => [id, "x"])),
@@ -36,4 +36,20 @@ it("leaves a rest only where something else was changed as well", () => {
   expect(rest([updated(ada!, ["fee", "name"])])).toBe(true);
   expect(rest([updated(ada!, ["fee"]), updated(bob!, ["fee"])])).toBe(true);
   expect(rest([updated(ada!, ["fee"])], "7")).toBe(true);
+});
+
+it("names the values that stay, and a record as a whole where something else stands in the way", () => {
+  const [fee, email] = ["0197a000-0000-7000-8000-0000000000f1", "0197a000-0000-7000-8000-0000000000f2"];
+  const error = refused("conflict", [`records.${ada}.values.${fee}`, `records.${bob}.values.${email}`]);
+  error.fields[1]!.messageKey = "data.notUnique";
+  const conflict = conflictOf(error)!;
+  expect(conflict.records.map(({ id, fieldIds }) => [id, fieldIds])).toEqual([
+    [ada, [fee]],
+    [bob, []],
+  ]);
+  const updated = (recordId: string, id: string) => ({
+    ...{ recordId, kind: "updated" as const, tags: null, moves: null, after: { [id]: "x" } },
+  });
+  expect(hasRest({ changes: [updated(ada!, fee!), updated(bob!, email!)], cursor: null }, conflict)).toBe(false);
+  expect(hasRest({ changes: [updated(ada!, email!)], cursor: null }, conflict)).toBe(true);
 });

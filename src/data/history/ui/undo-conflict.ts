@@ -4,10 +4,13 @@ import type { ShownChange } from "./record-change.tsx";
 
 export type UndoConflict = {
   /** What stands in the way, record by record; the server names the first hundred. */
-  records: { id: string; message: string }[];
+  records: Stuck[];
   /** What is said beside that, such as how many there are in all. */
   others: string[];
 };
+
+/** `fieldIds`: of which values; none where it is the record as a whole, or where it is (`isPlace`). */
+type Stuck = { id: string; message: string; fieldIds: string[]; isPlace: boolean };
 
 /** What of a change set cannot be taken back because of what happened since. Undefined: it failed for another reason. */
 export const conflictOf = (error: unknown): UndoConflict | undefined =>
@@ -21,23 +24,38 @@ type Part = Pick<ShownChange, "kind" | "after" | "tags" | "moves"> & { recordId:
 
 /** Whether anything of a set is left to take back beside what stands in the way, as far as its first page tells. */
 export function hasRest(set: { changes: readonly Part[]; cursor: string | null }, { records }: UndoConflict): boolean {
-  const stuck = new Set(records.map(({ id }) => id));
-  const partsOf = ({ kind, after, tags, moves }: Part) =>
-    kind === "updated" ? Object.keys(after).length + (tags ? 1 : 0) + (moves ? 1 : 0) : 1;
-  return set.cursor !== null || set.changes.some((change) => !stuck.has(change.recordId) || partsOf(change) > 1);
+  const stuck = new Map(records.map((record) => [record.id, record]));
+  const isLeft = ({ recordId, kind, after, tags, moves }: Part) => {
+    const own = stuck.get(recordId);
+    if (!own) return true;
+    if (kind !== "updated" || (own.fieldIds.length === 0 && !own.isPlace)) return false;
+    return (
+      Object.keys(after).some((id) => !own.fieldIds.includes(id)) || tags !== null || (moves !== null && !own.isPlace)
+    );
+  };
+  return set.cursor !== null || set.changes.some(isLeft);
 }
 
-const ofRecord = /^records\.([0-9a-f-]{36})/;
+type Told = { path: string; messageKey: string; message: string };
 
-function conflictIn(code: string, fields: readonly { path: string; message: string }[]): UndoConflict | undefined {
+const ofRecord = /^records\.([0-9a-f-]{36})(?:\.(collections)|\.values\.([0-9a-f-]{36}))?/;
+
+function conflictIn(code: string, fields: readonly Told[]): UndoConflict | undefined {
   if (code !== "conflict") return undefined;
-  const records = new Map<string, string>();
+  const records = new Map<string, Stuck>();
   const others: string[] = [];
-  for (const { path, message } of fields) {
-    const id = ofRecord.exec(path)?.[1];
-    if (!id) others.push(message);
-    else if (!records.has(id)) records.set(id, message);
+  for (const { path, messageKey, message } of fields) {
+    const [, id, place, fieldId] = ofRecord.exec(path) ?? [];
+    if (!id) {
+      others.push(message);
+      continue;
+    }
+    const known = records.get(id) ?? { id, message, fieldIds: [], isPlace: false };
+    // Whatever else stands in the way keeps the record as a whole from going back.
+    const isValue = fieldId !== undefined && messageKey === "data.changedMeanwhile";
+    const fieldIds = isValue ? [...known.fieldIds, fieldId] : known.fieldIds;
+    records.set(id, { ...known, fieldIds, isPlace: known.isPlace || place !== undefined });
   }
   if (records.size === 0) return undefined;
-  return { records: [...records].map(([id, message]) => ({ id, message })), others };
+  return { records: [...records.values()], others };
 }

@@ -82,7 +82,7 @@ export function useTakeBack() {
         toast.warn(t("changedSince"));
         return false;
       }
-      return (await askForRest(t, teamId, outcome)) && (await run(changeSetId, true, deed)) === true;
+      return (await askForRest(t, teamId, outcome, set.fields)) && (await run(changeSetId, true, deed)) === true;
     } catch (error) {
       toast.fail(explainFailure(t("failed"), error));
       return false;
@@ -110,12 +110,23 @@ async function askFirst(t: Say, { records, changes, cursor }: ChangeSet): Promis
   });
 }
 
-async function askForRest(t: Say, teamId: string, conflict: UndoConflict): Promise<boolean> {
+async function askForRest(
+  t: Say,
+  teamId: string,
+  conflict: UndoConflict,
+  fields: ChangeSet["fields"],
+): Promise<boolean> {
   const ids = conflict.records.map(({ id }) => id);
   const { records } = await call(recordsContract.readRecordNames, { params: { teamId }, body: { ids } });
   return confirm({
     title: t("conflictTitle"),
-    body: <ConflictList conflict={conflict} names={new Map(records.map(({ id, name }) => [id, name]))} />,
+    body: (
+      <ConflictList
+        conflict={conflict}
+        names={new Map(records.map(({ id, name }) => [id, name]))}
+        titles={new Map(fields.map(({ id, title }) => [id, title]))}
+      />
+    ),
     confirmLabel: t("rest"),
   });
 }
