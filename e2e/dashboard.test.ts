@@ -51,6 +51,17 @@ it("the camp's dashboard shows what there is, and what a colleague changes appea
     ...["What to do first", "Featured data collections", "Statistics", "Activity"],
     ...["Bookmarked records", "Active projects"],
   ]);
+  for (const name of await cards(page)) {
+    const buttons = ["Collapse", "Show full screen"].map((label) =>
+      card(page, name).getByRole("button", { name: label }),
+    );
+    expect([name, ...(await Promise.all(buttons.map((button) => button.count())))]).toEqual([name, 1, 1]);
+  }
+  await stats.getByRole("button", { name: "Show full screen" }).click();
+  await page.getByRole("dialog", { name: "Statistics" }).waitFor();
+  await page.keyboard.press("Escape");
+  await stats.getByRole("button", { name: "Collapse" }).click();
+  await stats.getByRole("button", { name: "Expand" }).click();
   const recent = card(page, "Activity");
   const [record] = await changedLast(page);
   await recent.getByRole("tab", { name: "Recently changed" }).click();

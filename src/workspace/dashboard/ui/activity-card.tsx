@@ -17,6 +17,8 @@ export function ActivityCard() {
       title={t("activity.title")}
       icons={["fas_clock-rotate-left"]}
       padding="none"
+      collapsible
+      fullscreen
       actions={<AllLink to={pathTo("team.recent", { teamId })!}>{t("changes.all")}</AllLink>}
     >
       <Tabs defaultValue="changes">

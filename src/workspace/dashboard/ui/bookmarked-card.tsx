@@ -22,6 +22,8 @@ export function BookmarkedCard() {
       title={t("title")}
       icons={["fas_bookmark"]}
       padding="none"
+      collapsible
+      fullscreen
       actions={
         query.data &&
         query.data.length > 0 && (

@@ -29,6 +29,8 @@ export function FeaturedCard({ mayShapeData }: { mayShapeData: boolean }) {
       title={t("title")}
       icons={["fas_star"]}
       padding="none"
+      collapsible
+      fullscreen
       actions={<AllLink to={pathTo("team.collections", { teamId })!}>{t("all")}</AllLink>}
     >
       <ReadPart query={query} failed={t("failed")}>

@@ -36,6 +36,7 @@ export function FirstStepsCard({ invite, ...situation }: FirstStepsCardProps) {
       icons={["fas_list-check"]}
       padding="none"
       collapsible
+      fullscreen
     >
       <ul className={classes.steps}>
         {steps.map((step) => (

@@ -14,7 +14,7 @@ import { type Stats, useStats } from "./dashboard-queries.ts";
 export function StatsCard() {
   const t = useTranslations("dashboard.stats");
   return (
-    <Card title={t("title")} icons={["fas_gauge-high"]} padding="none">
+    <Card title={t("title")} icons={["fas_gauge-high"]} padding="none" collapsible fullscreen>
       <ReadPart query={useStats()} failed={t("failed")} outline={<Outline />}>
         {(stats) =>
           isEmpty(stats) ? (

@@ -31,7 +31,7 @@ export function ActiveProjects() {
     </Anchor>
   );
   return (
-    <Card title={t("title")} icons={["fas_diagram-project"]} padding="none" actions={all}>
+    <Card title={t("title")} icons={["fas_diagram-project"]} padding="none" collapsible fullscreen actions={all}>
       <ReadPart query={active} failed={t("failed")} lines={4}>
         {({ projects }) =>
           projects.length === 0 ? (
