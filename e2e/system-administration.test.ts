@@ -3,6 +3,20 @@ import { heading, type Page, startWorld, sysAdmin } from "./world.ts";
 
 const world = startWorld();
 
+it("looks through the audit log from a day on that is typed as days are", async () => {
+  const { page } = await world.visitAs(sysAdmin);
+  await page.goto("/sys-admin/audit");
+  const from = page.getByRole("textbox", { name: "From" });
+  await from.fill("7/4/2026");
+  await page.keyboard.press("Tab");
+  await page.waitForURL(/from=2026-07-04/);
+  await page
+    .getByRole("button", { name: /calendar|pick|choose/i })
+    .first()
+    .click();
+  await page.getByRole("dialog", { name: "From" }).waitFor();
+});
+
 it("creates a team whose first administrator sets a password and starts, closes it and lets it go", async () => {
   const email = "ines@pine-ridge.test";
   const { page } = await world.visitAs(sysAdmin);

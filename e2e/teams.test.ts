@@ -80,6 +80,27 @@ it("are made in the zone one types the name of, whatever the box held before", a
   expect(made).toEqual([{ primary_timezone: "America/New_York" }]);
 });
 
+it("say on their account how long history is kept, and take a logo from an address or say why not", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  await page.goto(world.pathOf("camp", "/admin/account"));
+  const months = page.getByRole("combobox", { name: "Keep the history for" });
+  await months.click();
+  await page.getByRole("option", { name: "36 months" }).click();
+  await page.getByText("History setting saved").waitFor();
+  await months.click();
+  await page.getByRole("option", { name: "24 months" }).click();
+  await page
+    .getByRole("dialog", { name: "Keep only 24 months of history?" })
+    .getByRole("button", { name: "Cancel" })
+    .click();
+  await expect.poll(() => months.inputValue()).toBe("36 months");
+
+  const logo = page.getByRole("region", { name: "App logo, square" });
+  await logo.getByRole("textbox", { name: /^Address of a picture/ }).fill("http://127.0.0.1/logo.png");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => logo.getByRole("alert").textContent()).not.toBe("");
+});
+
 it("lose a person at the click of an admin, and get them back with Undo", async () => {
   const { page } = await world.visitAs(admin);
   await page.goto(world.pathOf("camp", "/admin/users"));

@@ -12,8 +12,8 @@ import { HeaderMenuCard } from "./header-menu-card.tsx";
 import { RegionCard } from "./region-card.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
-/** `logos`: a card between the others whose changes are saved by themselves. */
-export function AccountForm({ account, logos }: { account: Account; logos: ReactNode }) {
+/** `logos`, `history`: cards between the others whose changes are saved by themselves. */
+export function AccountForm({ account, logos, history }: { account: Account; logos: ReactNode; history: ReactNode }) {
   const t = useTranslations("account.messages");
   const state = useAccountForm(account);
   const { form, followed } = state;
@@ -34,6 +34,7 @@ export function AccountForm({ account, logos }: { account: Account; logos: React
         />
         <ClashNote name="messagesNeedApproval" followed={followed} show={(theirs) => (theirs ? t("on") : t("off"))} />
       </Card>
+      {history}
       <SaveBar dirty={followed.isDirty} saving={form.saving} discard={followed.discard} />
     </form>
   );

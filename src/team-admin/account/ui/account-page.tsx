@@ -1,9 +1,11 @@
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
+import { activeTeams, useSession } from "#people/auth/ui/session.ts";
 import { NotReadYet } from "#ui/not-read-yet.tsx";
 import { Page } from "#ui/page.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { useAccount } from "./account-query.ts";
+import { HistoryCard } from "./history-card.tsx";
 import { LogosCard } from "./logos/logos-card.tsx";
 
 /** What a team is called, how it looks, where and in which languages it works. */
@@ -12,10 +14,16 @@ export default function AccountPage() {
   const routes = useTranslations("routes");
   const { teamId } = useTeamScope();
   const { data, error, refetch } = useAccount(teamId);
+  const isTeamAdmin = activeTeams(useSession().identity).get(teamId)?.isTeamAdmin ?? false;
   return (
     <Page title={routes("account")} description={t("about")}>
       {data ? (
-        <AccountForm key={data.id} account={data} logos={<LogosCard account={data} />} />
+        <AccountForm
+          key={data.id}
+          account={data}
+          logos={<LogosCard account={data} />}
+          history={isTeamAdmin && <HistoryCard teamId={teamId} />}
+        />
       ) : (
         <NotReadYet error={error} retry={refetch} rows={6} columns={2}>
           {t("loadFailed")}

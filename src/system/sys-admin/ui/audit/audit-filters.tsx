@@ -2,6 +2,7 @@ import { Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { DayInput } from "#data/fields/ui/day-input.tsx";
 import { useAuditActions, useTeamChoices } from "../system-queries.ts";
 import classes from "./audit.module.css";
 import { useActionWords } from "./audit-table.tsx";
@@ -17,12 +18,19 @@ interface AuditFiltersProps {
 
 export function AuditFilters({ filters, teamName, type, choose }: AuditFiltersProps) {
   const t = useTranslations("sysAudit");
-  const text = (key: "person" | "address" | "from" | "to") => ({
+  const text = (key: "person" | "address") => ({
     label: t(`filters.${key}`),
-    size: "xs" as const,
     value: filters[key],
     onChange: (event: { currentTarget: HTMLInputElement }) => type({ [key]: event.currentTarget.value }),
   });
+  const day = (key: "from" | "to") => ({
+    label: t(`filters.${key}`),
+    value: filters[key] || null,
+    onChange: (value: string | null) => type({ [key]: value ?? "" }),
+    config: {},
+    room: "page" as const,
+  });
+  const span = { start: filters.from || null, end: filters.to || null };
   const sayAction = useActionWords();
   const { data } = useAuditActions();
   return (
@@ -31,7 +39,6 @@ export function AuditFilters({ filters, teamName, type, choose }: AuditFiltersPr
       <TeamChoice teamId={filters.teamId} name={teamName} choose={(teamId) => choose({ teamId })} />
       <Select
         label={t("filters.action")}
-        size="xs"
         data={(data?.groups ?? []).map(({ group, actions }) => ({
           group: t(`groups.${group}` as "groups.system"),
           items: actions.map((value) => ({ value, label: sayAction(value) })),
@@ -43,8 +50,8 @@ export function AuditFilters({ filters, teamName, type, choose }: AuditFiltersPr
         nothingFoundMessage={t("filters.noAction")}
         maxDropdownHeight={320}
       />
-      <TextInput {...text("from")} type="date" max={filters.to || undefined} />
-      <TextInput {...text("to")} type="date" min={filters.from || undefined} />
+      <DayInput field={day("from")} span={span} />
+      <DayInput field={day("to")} span={span} />
       <TextInput {...text("address")} type="search" />
     </fieldset>
   );
@@ -70,7 +77,6 @@ function TeamChoice({ teamId, name, choose }: TeamChoiceProps) {
   return (
     <Select
       label={t("team")}
-      size="xs"
       data={offered}
       value={teamId || null}
       onChange={(value, option) => {

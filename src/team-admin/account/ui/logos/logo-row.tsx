@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import { type LogoSlot, logoShape } from "../../rules.ts";
+import { LogoAddress } from "./logo-address.tsx";
 import { LogoCropper } from "./logo-cropper.tsx";
 import { LogoPreviews } from "./logo-previews.tsx";
 import classes from "./logos.module.css";
@@ -15,7 +16,7 @@ export function LogoRow({ teamId, place, url }: { teamId: string; place: LogoSlo
   const t = useTranslations("account.logos");
   const errors = useTranslations("errors");
   const shape = logoShape(place);
-  const { save, remove, isBusy } = useLogo(teamId, place);
+  const { save, take: takeFrom, remove, isBusy } = useLogo(teamId, place);
   const [image, setImage] = useState<HTMLImageElement>();
   const [problem, setProblem] = useState<string>();
   const choose = async (file: File | null) => {
@@ -55,6 +56,15 @@ export function LogoRow({ teamId, place, url }: { teamId: string; place: LogoSlo
             </Button>
           )}
         </Group>
+        <LogoAddress
+          place={t(`places.${place}`)}
+          isBusy={isBusy}
+          take={async (address) => {
+            const failure = await takeFrom(address);
+            setProblem(failure);
+            return failure === undefined;
+          }}
+        />
         <div role="alert" className={classes.problem}>
           {problem}
         </div>

@@ -5,7 +5,7 @@ import { explainFailure } from "#client/explain-failure.ts";
 import { ApiError } from "#shared/errors.ts";
 import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
-import { accountContract } from "../../contract.ts";
+import { type Account, accountContract } from "../../contract.ts";
 import type { LogoSlot } from "../../rules.ts";
 import { useAccountUpdate } from "../account-query.ts";
 
@@ -22,19 +22,22 @@ export function useLogo(teamId: string, place: LogoSlot) {
       setBusy(false);
     }
   };
+  /** What went wrong, if anything. */
+  const saving = (work: () => Promise<Account>) =>
+    during(async () => {
+      try {
+        update(await work());
+        toast.done(t("saved"));
+        return undefined;
+      } catch (error) {
+        return error instanceof ApiError ? error.message : t("failed");
+      }
+    });
   return {
     isBusy,
-    /** What went wrong, if anything. */
-    save: (file: Blob) =>
-      during(async () => {
-        try {
-          update(await call(accountContract.uploadLogo, { params, file }));
-          toast.done(t("saved"));
-          return undefined;
-        } catch (error) {
-          return error instanceof ApiError ? error.message : t("failed");
-        }
-      }),
+    save: (file: Blob) => saving(() => call(accountContract.uploadLogo, { params, file })),
+    /** The picture is fetched once and kept; nothing is loaded from there later. */
+    take: (logo: string) => saving(() => call(accountContract.takeLogo, { params, body: { logo } })),
     remove: async () => {
       const question = { title: t("removeTitle"), body: t("removeBody"), confirmLabel: t("remove") };
       if (!(await confirm({ ...question, danger: true, irreversible: true }))) return;
