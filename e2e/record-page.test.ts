@@ -94,12 +94,12 @@ it("Save says what it waits for while two have changed the same value", async ()
   const notes = await page.getByRole("textbox", { name: "Notes" }).getAttribute("data-path");
   const theirs = { version, values: { [notes!.replace("values.", "")]: "Theirs" } };
   expect((await page.request.patch(path, { data: theirs })).status()).toBe(200);
-  await page.getByText("Someone else changed this meanwhile to:").waitFor();
+  await page.getByText("In the meantime, someone else changed this to:").waitFor();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Choose which one to keep, then save.").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Use theirs");
   await page.getByRole("button", { name: "Keep mine" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Someone else changed this meanwhile to:").waitFor({ state: "detached" });
+  await page.getByText("In the meantime, someone else changed this to:").waitFor({ state: "detached" });
   await expect.poll(async () => JSON.stringify(await (await page.request.get(path)).json())).toContain("Mine");
 });
