@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { useCollections } from "#data/collections/ui/collections-query.ts";
+import { NamedRecord } from "#data/fields/ui/named-record.tsx";
 import { Moment } from "#data/history/ui/moment.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import type { Column, TableSelection } from "#ui/data-table-props.ts";
@@ -22,12 +24,16 @@ const fewDays = 3;
 export function BinTable({ records, isLoading, empty, selection, onRestore, onRemove }: BinTableProps) {
   const t = useTranslations("bin.table");
   const format = useFormatter();
+  const { data: known = [] } = useCollections();
+  const iconOf = (collectionId?: string) => known.find(({ id }) => id === collectionId)?.icon;
   const columns: Column<BinnedRecord>[] = [
     {
       key: "name",
       title: t("record"),
       priority: 1,
-      render: ({ name }) => <span className={classes.name}>{name || t("nameless")}</span>,
+      render: ({ id, name, collections }) => (
+        <NamedRecord id={id} name={name || t("nameless")} icon={iconOf(collections[0]?.id)} />
+      ),
     },
     {
       key: "collections",

@@ -15,7 +15,7 @@ type ChipProps = {
 
 /** A chosen thing: its name, with colour, icon or picture beside it. The same everywhere. */
 export function Chip({ known, onRemove }: ChipProps) {
-  const t = useTranslations("fields.inputs.chips");
+  const t = useTranslations("chips");
   const { name, color, isRetired } = known;
   return (
     <span
@@ -64,7 +64,7 @@ const mostInCell = 3;
 
 /** Chips one after another; in a cell only the first few, and how many more there are. */
 export function ChipRow({ room, chips }: { room: Room; chips: { key: string; chip: ReactNode }[] }) {
-  const t = useTranslations("fields.inputs.chips");
+  const t = useTranslations("chips");
   const shown = room === "cell" && chips.length > mostInCell ? chips.slice(0, mostInCell - 1) : chips;
   const more = chips.length - shown.length;
   return (

@@ -15,7 +15,7 @@ export function CollectionDisplay({ ids, room }: { ids: readonly string[]; room:
 type CollectionChipProps = { known: NamedThing | null | undefined; onRemove?: (() => void) | undefined };
 
 export function CollectionChip({ known, onRemove }: CollectionChipProps) {
-  const t = useTranslations("fields.inputs.chips");
+  const t = useTranslations("chips");
   if (known === undefined) return <Skeleton width={80} height={24} />;
   if (known === null) return <UnknownChip onRemove={onRemove}>{t("hiddenCollection")}</UnknownChip>;
   return <Chip known={known} onRemove={onRemove} />;

@@ -72,7 +72,7 @@ export function useKnownTextContext(): TextContext {
   return useTextContext(names);
 }
 
-const useUnread = (): NamedThing => ({ name: useTranslations("fields.inputs.chips")("unread"), isUnread: true });
+const useUnread = (): NamedThing => ({ name: useTranslations("chips")("unread"), isUnread: true });
 
 type Answer<T> = { data: T | null | undefined; isError: boolean } | undefined;
 

@@ -16,7 +16,7 @@ import { RecordHover } from "./record-hover.ts";
 
 /** A record wherever it is named: a click opens it, and pointing at it tells more. */
 export function RecordChip({ id, nameOf }: { id: string; nameOf: Naming }) {
-  const t = useTranslations("fields.inputs.chips");
+  const t = useTranslations("chips");
   const { teamId } = useTeamScope();
   const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
   const isLinkFree = useContext(LinkFree);

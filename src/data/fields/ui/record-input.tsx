@@ -19,6 +19,7 @@ type RecordInputProps = ChoosingProps<{ collectionIds: string[] }> & {
 export function RecordInput(props: RecordInputProps) {
   const { field } = props;
   const t = useTranslations("fields.inputs");
+  const chips = useTranslations("chips");
   const { teamId } = useTeamScope();
   const queries = useQueryClient();
   const [search, setSearch] = useState("");
@@ -54,13 +55,13 @@ export function RecordInput(props: RecordInputProps) {
       drawChip={(id, onRemove) => {
         const known = nameOf(id);
         if (known)
-          return <Chip known={known.name ? known : { ...known, name: t("chips.unnamed") }} onRemove={onRemove} />;
-        return <UnknownChip onRemove={onRemove}>{known === null ? t("chips.hiddenRecord") : "…"}</UnknownChip>;
+          return <Chip known={known.name ? known : { ...known, name: chips("unnamed") }} onRemove={onRemove} />;
+        return <UnknownChip onRemove={onRemove}>{known === null ? chips("hiddenRecord") : "…"}</UnknownChip>;
       }}
       drawChoice={(choice) => (
         <>
           <ChipMark known={choice} />
-          {choice.name || t("chips.unnamed")}
+          {choice.name || chips("unnamed")}
         </>
       )}
     />

@@ -19,7 +19,7 @@ export function ItemChip({
   known: NamedThing | null | undefined;
   onRemove?: (() => void) | undefined;
 }) {
-  const t = useTranslations("fields.inputs.chips");
+  const t = useTranslations("chips");
   if (known === undefined) return <Skeleton width={64} height={24} />;
   if (known === null) return <UnknownChip onRemove={onRemove}>{t("goneItem")}</UnknownChip>;
   return <Chip known={known} onRemove={onRemove} />;

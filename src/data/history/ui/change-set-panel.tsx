@@ -1,7 +1,7 @@
 import { Button, Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useTranslations } from "use-intl";
-import { RecordChip } from "#data/fields/ui/record-chip.tsx";
+import { NamedRecord } from "#data/fields/ui/named-record.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { LoadMore } from "#ui/load-more.tsx";
@@ -64,7 +64,7 @@ function SetContents({ changeSetId }: { changeSetId: string }) {
         {changes.map((change) => (
           <li key={`${change.recordId} ${change.version}`} className={classes.record}>
             <div className={classes.name}>
-              <RecordChip id={change.recordId} nameOf={() => ({ name: change.name })} />
+              <NamedRecord id={change.recordId} name={change.name} />
               <span className={classes.kind}>{t(`happened.${change.kind}`)}</span>
             </div>
             <RecordChange change={change} fields={fields} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
-import { RecordChip } from "#data/fields/ui/record-chip.tsx";
+import { NamedRecord } from "#data/fields/ui/named-record.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import type { Column } from "#ui/data-table-props.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -72,7 +72,7 @@ function Records({ set }: { set: ChangeSetListed }) {
   if (!first) return null;
   return (
     <span className={classes.records}>
-      <RecordChip id={first.recordId} nameOf={() => ({ name: first.name })} />
+      <NamedRecord id={first.recordId} name={first.name} />
       {count > 1 && <span className={classes.more}>{t("others", { count: count - 1, isMore: String(isMore) })}</span>}
     </span>
   );

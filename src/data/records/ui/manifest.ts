@@ -18,7 +18,11 @@ export const recordsUi = [
     { group: paletteGroups.actions, order: 10, useCandidates: useCreateDataCandidates },
     { group: paletteGroups.actions, order: 40, leadsWith: 3, useCandidates: useCreatingCandidates },
   ),
-  pinPaths.add({ kind: "record", pathTo: (teamId, id) => pathTo("team.record", { teamId, dataRecordId: id })! }),
+  pinPaths.add({
+    kind: "record",
+    isRecord: true,
+    pathTo: (teamId, id) => pathTo("team.record", { teamId, dataRecordId: id })!,
+  }),
   eventWords.add(
     ...recordEvents.map((name) => ({
       name,

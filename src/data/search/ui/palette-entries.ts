@@ -11,6 +11,8 @@ export type DrawPanel = Extract<CandidateAct, { kind: "panel" }>["draw"];
 export type Entry = Omit<Candidate, "alias" | "act"> & {
   marks: Mark[];
   excerpt?: { text: string; marks: Mark[] };
+  /** Of a record, which is drawn with its own picture. */
+  recordId?: string;
   act: Act;
 };
 
@@ -70,7 +72,7 @@ export const hitGroups = (groups: readonly HitGroup[], { record, unnamed }: Path
       if (!path) return [];
       return [
         {
-          ...{ key: `record ${id}`, icon, label: name || unnamed, marks: nameMarks },
+          ...{ key: `record ${id}`, recordId: id, icon, label: name || unnamed, marks: nameMarks },
           ...(excerpt && { excerpt: { text: excerpt.text, marks: excerpt.marks } }),
           act: { kind: "open" as const, path },
         },

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { ChipMark } from "#data/fields/ui/chip.tsx";
+import { useAppearance } from "#data/fields/ui/named-record.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import classes from "./palette.module.css";
@@ -47,6 +49,16 @@ export function PaletteList({ id, optionId, groups, chosen, choose, run, clearSe
   );
 }
 
+/** As on its chip. */
+function RecordMark({ id, name, icon }: { id: string; name: string; icon: string }) {
+  const known = useAppearance(id, icon);
+  return (
+    <span className={classes.mark}>
+      <ChipMark known={{ ...known, name }} />
+    </span>
+  );
+}
+
 interface PaletteOptionProps {
   id: string;
   entry: Entry;
@@ -56,7 +68,7 @@ interface PaletteOptionProps {
 }
 
 function PaletteOption({ id, entry, isChosen, choose, run }: PaletteOptionProps) {
-  const { icon, label, marks, hint, excerpt } = entry;
+  const { icon, label, marks, hint, excerpt, recordId } = entry;
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isChosen) element.current?.scrollIntoView({ block: "nearest" });
@@ -76,7 +88,11 @@ function PaletteOption({ id, entry, isChosen, choose, run }: PaletteOptionProps)
       onClick={(event) => run(event.metaKey || event.ctrlKey)}
       onAuxClick={(event) => event.button === 1 && run(true)}
     >
-      <Icon name={icon} size={16} className={classes.icon} />
+      {recordId ? (
+        <RecordMark id={recordId} name={label} icon={icon} />
+      ) : (
+        <Icon name={icon} size={16} className={classes.icon} />
+      )}
       <span className={classes.texts}>
         <span className={classes.label}>
           <MarkedText text={label} marks={marks} />

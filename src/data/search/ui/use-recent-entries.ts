@@ -23,7 +23,7 @@ export function useRecentEntries(finds: RecentFinds, candidates: readonly Candid
     return [
       {
         ...{ key: `opened record ${seen.id}`, icon: known.icon ?? "fas_file-lines", label: known.name || t("unnamed") },
-        ...{ marks: [], act: { kind: "open", path } },
+        ...{ recordId: seen.id, marks: [], act: { kind: "open", path } },
       },
     ];
   });

@@ -95,6 +95,7 @@ type SearchProps = {
 
 function Search({ collectionIds, known, label, choose }: SearchProps) {
   const t = useTranslations("fields.inputs");
+  const chips = useTranslations("chips");
   const [search, setSearch] = useState("");
   const { found, canAsk, isSearching, isError, refetch } = useRecordSearch(collectionIds, search, true);
   return (
@@ -117,7 +118,7 @@ function Search({ collectionIds, known, label, choose }: SearchProps) {
       drawChoice={(choice) => (
         <>
           <ChipMark known={choice} />
-          {choice.name || t("chips.unnamed")}
+          {choice.name || chips("unnamed")}
         </>
       )}
     />

@@ -1,8 +1,6 @@
-import { Anchor } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { useFormatter, useTranslations } from "use-intl";
-import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { NamedRecord } from "#data/fields/ui/named-record.tsx";
 import type { Column } from "#ui/data-table-props.ts";
 import type { Bookmark } from "../contract.ts";
 import classes from "./bookmarked-page.module.css";
@@ -20,7 +18,7 @@ type Editing = {
 export function useBookmarkColumns({ editing, setEditing, saveMemo }: Editing): Column<Bookmark>[] {
   const t = useTranslations("bookmarks");
   const format = useFormatter();
-  const { teamId, timeZone } = useTeamScope();
+  const { timeZone } = useTeamScope();
   const ageOf = useBookmarkAge();
   return [
     {
@@ -28,11 +26,7 @@ export function useBookmarkColumns({ editing, setEditing, saveMemo }: Editing): 
       title: t("columns.record"),
       priority: 1,
       sortable: true,
-      render: ({ recordId, name }) => (
-        <Anchor component={Link} to={pathTo("team.record", { teamId, dataRecordId: recordId })!} fw={500} inherit>
-          {name || t("unnamed")}
-        </Anchor>
-      ),
+      render: ({ recordId, name }) => <NamedRecord id={recordId} name={name} />,
     },
     {
       key: "collections",

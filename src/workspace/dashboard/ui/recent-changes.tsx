@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
+import { NamedRecord } from "#data/fields/ui/named-record.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PersonAvatar } from "#ui/person.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
@@ -8,7 +9,6 @@ import { useTimeAgo } from "#ui/use-time-ago.ts";
 import classes from "./cards.module.css";
 import { type ChangeSetShown, useRecentChanges } from "./dashboard-queries.ts";
 import { type ChangeInShort, describeChangeSet } from "./describe-change-set.ts";
-import { RecordLink } from "./record-lines.tsx";
 
 /** Who did what last, in sentences. */
 export function RecentChanges() {
@@ -63,16 +63,13 @@ function ChangeLine({ set }: { set: ChangeSetShown }) {
 
 function Sentence({ who, change: { verb, isMany, first, count, isMore } }: { who: string; change: ChangeInShort }) {
   const t = useTranslations("dashboard.changes");
-  const all = useTranslations("dashboard");
-  const name = first.name || all("unnamed");
   const format = useFormatter();
-  const isGone = verb === "deleted";
   const parts = {
     who,
-    name,
+    name: first.name,
     count: `${format.number(count)}${isMore ? "+" : ""}`,
     b: (words: ReactNode) => <b>{words}</b>,
-    record: (words: ReactNode) => (isGone ? <b>{words}</b> : <RecordLink id={first.recordId}>{words}</RecordLink>),
+    record: () => <NamedRecord id={first.recordId} name={first.name} />,
   };
   return isMany ? t.rich(`many.${verb}`, parts) : t.rich(`one.${verb}`, parts);
 }

@@ -1,9 +1,6 @@
-import { Anchor } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { useFormatter, useTranslations } from "use-intl";
-import { pathTo } from "#client/routes.ts";
+import { useFormatter } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
+import { NamedRecord } from "#data/fields/ui/named-record.tsx";
 import classes from "./cards.module.css";
 
 export interface RecordLine {
@@ -17,7 +14,6 @@ export interface RecordLine {
 
 /** Records below each other, each with a word about it and a time. */
 export function RecordLines({ lines }: { lines: readonly RecordLine[] }) {
-  const t = useTranslations("dashboard");
   const format = useFormatter();
   const { timeZone } = useTeamScope();
   return (
@@ -26,7 +22,7 @@ export function RecordLines({ lines }: { lines: readonly RecordLine[] }) {
         <li key={id} className={classes.line}>
           <div className={classes.lineWords}>
             <p className={classes.recordName}>
-              <RecordLink id={id}>{name || t("unnamed")}</RecordLink>
+              <NamedRecord id={id} name={name} />
             </p>
             {note && <p className={classes.note}>{note}</p>}
           </div>
@@ -40,14 +36,5 @@ export function RecordLines({ lines }: { lines: readonly RecordLine[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-export function RecordLink({ id, children }: { id: string; children: ReactNode }) {
-  const { teamId } = useTeamScope();
-  return (
-    <Anchor component={Link} to={pathTo("team.record", { teamId, dataRecordId: id })!} c="var(--text)" fw={500} inherit>
-      {children}
-    </Anchor>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
 import { pinPaths } from "#data/collections/ui/pin-paths.ts";
+import { NamedRecord } from "#data/fields/ui/named-record.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { RowAbout, SortableRow } from "#ui/sortable-row.tsx";
@@ -24,11 +25,12 @@ export function PinRow({ project, pin, handle }: PinRowProps) {
   const { unpin } = useProjectActions();
   const name = pin.name || t("unnamed");
   const canPin = project.abilities.pin;
+  const { pathTo, isRecord } = pinPaths.all().find(({ kind }) => kind === pin.kind)!;
   return (
     <SortableRow
       className={`${classes.pin} ${canPin && project.pins.length > 1 ? "" : classes.alone}`}
       isRetired={pin.isDone}
-      icon={pin.icon}
+      {...(isRecord ? { mark: <span /> } : { icon: pin.icon })}
       handle={
         canPin ? (
           <>
@@ -46,16 +48,22 @@ export function PinRow({ project, pin, handle }: PinRowProps) {
       }
       words={
         <>
-          <Anchor
-            component={Link}
-            to={pathOf(teamId, pin)}
-            c="var(--text)"
-            fw={500}
-            inherit
-            className={classes.link ?? ""}
-          >
-            {name}
-          </Anchor>
+          {isRecord ? (
+            <span className={classes.record}>
+              <NamedRecord id={pin.subjectId} name={pin.name} icon={pin.icon} />
+            </span>
+          ) : (
+            <Anchor
+              component={Link}
+              to={pathTo(teamId, pin.subjectId)}
+              c="var(--text)"
+              fw={500}
+              inherit
+              className={classes.link ?? ""}
+            >
+              {name}
+            </Anchor>
+          )}
           <RowAbout>{pin.hint || t(`kinds.${pin.kind}` as "kinds.record")}</RowAbout>
         </>
       }
@@ -65,12 +73,6 @@ export function PinRow({ project, pin, handle }: PinRowProps) {
     />
   );
 }
-
-const pathOf = (teamId: string, { kind, subjectId }: PinShown): string =>
-  pinPaths
-    .all()
-    .find((each) => each.kind === kind)!
-    .pathTo(teamId, subjectId);
 
 /** Shows at once what was clicked, and what the server says once it has answered. */
 function DoneBox({ project, pin, name }: { project: WholeProject; pin: PinShown; name: string }) {

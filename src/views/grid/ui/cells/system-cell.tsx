@@ -13,7 +13,7 @@ export function SystemCell({ column, value }: { column: string; value: unknown }
 type CellProps = { value: unknown };
 
 function Name({ value }: CellProps) {
-  const t = useTranslations("fields.inputs.chips");
+  const t = useTranslations("chips");
   return <TextLine room="cell">{String(value) || t("unnamed")}</TextLine>;
 }
 
