@@ -69,7 +69,7 @@ export default function BinPage() {
                 {t("noMatch")}
               </NoMatch>
             ) : (
-              <EmptyState icon="fas_trash">{t("nothing", { days: daysInBin })}</EmptyState>
+              <EmptyState icon="fas_trash">{t("nothing")}</EmptyState>
             )
           }
         />
