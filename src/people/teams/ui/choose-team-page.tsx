@@ -1,8 +1,10 @@
 import { Alert, Anchor, Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { explainFailure } from "#client/explain-failure.ts";
+import { pathTo } from "#client/routes.ts";
 import { linkHours } from "#people/auth/rules.ts";
 import { BareFrame } from "#people/auth/ui/bare-frame.tsx";
 import {
@@ -43,7 +45,7 @@ function ChooseTeam({ identity }: { identity: Identity }) {
   const teams = links.filter(isActive);
   const invitations = links.filter(isWaiting);
   const mayCreate = start?.signUp === "open";
-  const { name, primaryEmailAddress } = identity.simplyUser;
+  const { name, primaryEmailAddress, isSysAdmin } = identity.simplyUser;
   const { email } = primaryEmailAddress;
   const hasNone = teams.length === 0 && invitations.length === 0;
   return (
@@ -58,13 +60,28 @@ function ChooseTeam({ identity }: { identity: Identity }) {
         {teams.length > 0 && <TeamList teams={teams} isTitled={invitations.length > 0} />}
         {hasNone && errors.length === 0 && (
           <EmptyState icon="fas_people-group">
-            {mayCreate ? t("choose.emptyOpen") : t("choose.emptyClosed", { email })}
+            {isSysAdmin
+              ? t("choose.emptySystem")
+              : mayCreate
+                ? t("choose.emptyOpen")
+                : t("choose.emptyClosed", { email })}
           </EmptyState>
+        )}
+        {isSysAdmin && (
+          <Button
+            component={Link}
+            to={pathTo("sysAdmin.teams")}
+            fullWidth
+            variant={hasNone ? "filled" : "default"}
+            leftSection={<Icon name="fas_shield-halved" size={14} />}
+          >
+            {t("choose.system")}
+          </Button>
         )}
         {mayCreate && (
           <Button
             fullWidth
-            variant={hasNone ? "filled" : "default"}
+            variant={hasNone && !isSysAdmin ? "filled" : "default"}
             leftSection={<Icon name="fas_plus" size={14} />}
             onClick={create.open}
           >
