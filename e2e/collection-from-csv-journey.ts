@@ -75,7 +75,7 @@ const made = [
   ["Born", "date"],
   ["Weight", "decimal"],
   ["Can swim", "boolean"],
-  ["Session", "single_selection_from_list"],
+  ["Term", "single_selection_from_list"],
   ["Room", "plain_text"],
   ["Notes", "plain_text"],
 ];
@@ -99,7 +99,7 @@ function writeFile(rowCount: number): string {
       place % 10 === 0 ? `Brings tent ${place}; arrives late` : "",
     ].map((cell) => (/[;"]/.test(cell!) ? `"${cell}"` : cell));
   });
-  const head = ["Full name", "Email", "Born", "Weight", "Can swim", "Session", "Room", "Notes"];
+  const head = ["Full name", "Email", "Born", "Weight", "Can swim", "Term", "Room", "Notes"];
   return [head, ...lines].map((cells) => cells.join(";")).join("\r\n");
 }
 

@@ -78,7 +78,19 @@ function findMissingTarget(
 ): MissingTarget | "cannot" | "forbidden" {
   const { collectionIds, listId } = config as { collectionIds?: string[]; listId?: string | null };
   const leads = typeHolds(type, "records") ? collectionIds?.[0] : undefined;
-  const target = definitions.collections.get((typeHolds(type, "items") ? listId : leads) ?? "");
+  return findTarget(definitions, rights, (typeHolds(type, "items") ? listId : leads) ?? "");
+}
+
+/** Whether the caller may add a record there that has nothing but its name. */
+export const mayAddByName = (definitions: Definitions, rights: DataRights, collectionId: string): boolean =>
+  typeof findTarget(definitions, rights, collectionId) === "object";
+
+function findTarget(
+  definitions: Definitions,
+  rights: DataRights,
+  collectionId: string,
+): MissingTarget | "cannot" | "forbidden" {
+  const target = definitions.collections.get(collectionId);
   const nameField = target && definitions.nameFieldOf(target.id);
   if (!target || target.isSmart || !nameField) return "cannot";
   const needs = definitions

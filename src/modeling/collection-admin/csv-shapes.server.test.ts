@@ -192,6 +192,9 @@ describe("a column that is called like a collection", () => {
     const { records } = await team.list(made.collectionId);
     const parentOf = (name: string) => records.find((each) => each.name === name)!.values[fields[1]!.id];
     expect(parentOf("Bob")).toBe(parentOf("Cy"));
+    // Where a name is not enough for a record, none can be made for it.
+    await team.field(parents, "Email", "email_address", { isRequired: true });
+    expect((await upload("Name,Parent\nAda,Jane Roe\n")).columns[1]).toMatchObject({ dataType: "plain_text" });
   });
 });
 
