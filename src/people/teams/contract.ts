@@ -75,7 +75,8 @@ export const teamsContract = {
     method: "GET",
     path: "/users/byAuthProvider/:authUsername",
     access: signedIn,
-    summary: "The signed-in person, their teams and what they may do there. Only for oneself.",
+    summary:
+      "The signed-in person, their teams and what they may do there; with `needData=0` only the person. Only for oneself.",
     input: {
       params: z.strictObject({ authUsername: z.string().max(100) }),
       query: z.strictObject({ needData: z.enum(["0", "1"]).optional() }),
@@ -90,19 +91,23 @@ export const teamsContract = {
         interfaceLanguage: z.enum(languages).nullable(),
         colorScheme: z.enum(["light", "dark", "auto"]),
       }),
-      teamData: z.object({
-        result: z.array(teamUserLink),
-        s3DefaultUserPicture: z.string(),
-        s3DefaultTeamPicture: z.string(),
-      }),
-      teamUserRoleLink: z.array(
-        z.object({
-          id: z.string(),
-          teamUserId: z.string(),
-          userRoleId: z.string(),
-          FeaturePermissions: z.array(z.object({ TeamId: z.string(), EnumFeaturePermissionId: z.string() })),
-        }),
-      ),
+      teamData: z
+        .object({
+          result: z.array(teamUserLink),
+          s3DefaultUserPicture: z.string(),
+          s3DefaultTeamPicture: z.string(),
+        })
+        .optional(),
+      teamUserRoleLink: z
+        .array(
+          z.object({
+            id: z.string(),
+            teamUserId: z.string(),
+            userRoleId: z.string(),
+            FeaturePermissions: z.array(z.object({ TeamId: z.string(), EnumFeaturePermissionId: z.string() })),
+          }),
+        )
+        .optional(),
     }),
   }),
   listTeamUsers: endpoint({

@@ -237,6 +237,25 @@ describe("the calls the spec names", () => {
   const authUsernameOf = async (me: Visitor) =>
     ((await me.get("/api/auth/start")).body as { signedIn: { authUsername: string } }).signedIn.authUsername;
 
+  it("GET /users/byAuthProvider/{authUsername}?needData=0: only the person", async () => {
+    const { me } = await join();
+    const { body } = await me.get(`/api/users/byAuthProvider/${await authUsernameOf(me)}?needData=0`);
+    expect(Object.keys(body)).toEqual(["simplyUser"]);
+  });
+
+  it("answers in the saved language where a request does not say", async () => {
+    const { me } = await join();
+    const message = async (language: string) => {
+      me.headers = { "accept-language": language };
+      const { body } = await me.patch("/api/me", { colorScheme: "pink" });
+      return (body as { error: { message: string } }).error.message;
+    };
+    await me.put(`/api/teams/${teamId}/my-language`, { interfaceLanguage: "fr" });
+    const [said, french, english] = [await message("*"), await message("fr"), await message("en")];
+    expect(said).toBe(french);
+    expect(said).not.toBe(english);
+  });
+
   it("GET /users/byAuthProvider/{authUsername}?needData=1", async () => {
     const person = await joinAsHolder("team_admin_users", "integrations_zapier");
     const { body } = await person.me.get(`/api/users/byAuthProvider/${await authUsernameOf(person.me)}?needData=1`);

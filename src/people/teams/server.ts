@@ -12,23 +12,25 @@ import { deactivatePerson, listInvited, listPeople, reactivatePerson } from "./p
 import { defaultTeamPicture, defaultUserPicture, pictureUrl } from "./pictures.ts";
 
 export const teams = feature(teamsContract, {
-  findByAuthProvider: async ({ app, caller, params }) => {
+  findByAuthProvider: async ({ app, caller, params, query }) => {
     if (params.authUsername !== caller.authUsername) throw new Refusal("not_found");
     const user = await app.db.app
       .selectFrom("user")
       .select(["picture_file_id", "interface_language", "color_scheme"])
       .where("id", "=", caller.userId)
       .executeTakeFirstOrThrow();
+    const simplyUser = {
+      userId: caller.userId,
+      name: caller.name,
+      primaryEmailAddress: { email: caller.email },
+      isSysAdmin: caller.isSysAdmin,
+      pictureUrl: pictureUrl(user.picture_file_id),
+      interfaceLanguage: user.interface_language,
+      colorScheme: user.color_scheme,
+    };
+    if (query.needData === "0") return { simplyUser };
     return {
-      simplyUser: {
-        userId: caller.userId,
-        name: caller.name,
-        primaryEmailAddress: { email: caller.email },
-        isSysAdmin: caller.isSysAdmin,
-        pictureUrl: pictureUrl(user.picture_file_id),
-        interfaceLanguage: user.interface_language,
-        colorScheme: user.color_scheme,
-      },
+      simplyUser,
       teamData: {
         result: await readTeamLinks(app.db, caller.userId),
         s3DefaultUserPicture: `${app.env.APP_URL}${defaultUserPicture}`,

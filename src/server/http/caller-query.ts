@@ -1,3 +1,4 @@
+import type { Language } from "#shared/languages.ts";
 import type { Caller, TeamCaller } from "./caller.ts";
 
 /** What the statements below answer with. */
@@ -9,6 +10,7 @@ export type CallerRow = {
   email: string;
   name: string;
   is_sys_admin: boolean;
+  interface_language: Language | null;
 };
 
 export type TeamCallerRow = CallerRow & {
@@ -35,7 +37,7 @@ const liveMembershipIn = (team: "$2" | "k.team_id") => `
   left join app.team t on t.id = tu.team_id`;
 const liveMembership = liveMembershipIn("$2");
 
-const account = "u.id as user_id, u.auth_username, u.email, u.name, u.is_sys_admin";
+const account = "u.id as user_id, u.auth_username, u.email, u.name, u.is_sys_admin, u.interface_language";
 
 const person = `s.id as session_id, s.seen_at < now() - interval '1 hour' as stale, ${account}`;
 
@@ -86,6 +88,7 @@ export const readCaller = (row: CallerRow): Caller => ({
   email: row.email,
   name: row.name,
   isSysAdmin: row.is_sys_admin,
+  savedLanguage: row.interface_language,
 });
 
 /** Nothing where the person is not an active member of the team. */

@@ -9,6 +9,8 @@ export type Caller = {
   email: string;
   name: string;
   isSysAdmin: boolean;
+  /** What they have chosen to read, wherever a request does not say. */
+  savedLanguage?: Language | null;
 };
 
 /** The same person inside one team of theirs. */

@@ -107,7 +107,8 @@ async function readRequest(
   reply: FastifyReply,
   caller: Caller | TeamCaller | undefined,
 ): Promise<RequestContext<Endpoint>> {
-  const language = languageFromHeader(request.headers["accept-language"], app.settings.current.defaultLanguage);
+  const otherwise = caller?.savedLanguage ?? app.settings.current.defaultLanguage;
+  const language = languageFromHeader(request.headers["accept-language"], otherwise);
   return {
     app,
     params: parse(endpoint.input?.params, request.params),

@@ -5,6 +5,7 @@ import { commonErrors, type ErrorBody, type ErrorCode, errorStatus, Refusal } fr
 import { languageFromHeader } from "#shared/languages.ts";
 import type { App } from "../app.ts";
 import { type Say, sayIn } from "../words.ts";
+import type { Caller } from "./caller.ts";
 
 /** One shape for every failure, in the caller's language, with nothing of the inside. */
 export const answerError = (app: App) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -24,8 +25,8 @@ export const answerError = (app: App) => (error: FastifyError, request: FastifyR
 };
 
 export function errorBody(app: App, refusal: Refusal, request: FastifyRequest): ErrorBody {
-  const { defaultLanguage } = app.settings.current;
-  const say = sayIn(languageFromHeader(request.headers["accept-language"], defaultLanguage));
+  const otherwise = (request as { caller?: Caller }).caller?.savedLanguage ?? app.settings.current.defaultLanguage;
+  const say = sayIn(languageFromHeader(request.headers["accept-language"], otherwise));
   const { messageKey, values } = sentenceOf(refusal);
   return {
     error: {

@@ -11,7 +11,8 @@ import { createStore } from "#ui/store.ts";
 import { authContract } from "../contract.ts";
 
 export type StartInfo = Answer<typeof authContract.start>;
-export type Identity = Answer<typeof teamsContract.findByAuthProvider>;
+/** With their teams: it is asked for with `needData`. */
+export type Identity = Required<Answer<typeof teamsContract.findByAuthProvider>>;
 
 export type Session = {
   start: StartInfo | undefined;
@@ -72,7 +73,7 @@ export async function loadTeams(): Promise<void> {
       params: { authUsername },
       query: { needData: "1" },
     });
-    if (isNewest()) update({ identity, failures: [] });
+    if (isNewest()) update({ identity: identity as Identity, failures: [] });
   } catch (error) {
     // Not signed in any more: silently the same as signed out.
     if (error instanceof ApiError && error.code === "unauthenticated") return signedOut();
