@@ -2,9 +2,10 @@ import { hasNotEnded } from "#server/db/membership.ts";
 import { feature } from "#server/http/handlers.ts";
 import { rolesContract } from "./contract.ts";
 import { findBeyond } from "./role-parts.server.ts";
+import { roleWord } from "./role-words.server.ts";
 
 export const roles = feature(rolesContract, {
-  listRoles: async ({ app, team, caller }) => {
+  listRoles: async ({ app, team, caller, say }) => {
     const rows = await team
       .from("role")
       .leftJoin("role_feature_permission as p", "p.role_id", "role.id")
@@ -47,8 +48,8 @@ export const roles = feature(rolesContract, {
     return {
       roles: rows.map((row) => ({
         id: row.id,
-        name: row.name,
-        description: row.description,
+        name: roleWord(say, row.name),
+        description: roleWord(say, row.description),
         isActive: row.is_active,
         isLocked: row.is_locked,
         createdAt: row.created_at.toISOString(),

@@ -1,18 +1,20 @@
 import { sql } from "kysely";
 import { requireRenewable } from "#people/roles/grants.server.ts";
+import { roleWord } from "#people/roles/role-words.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { AuditAction } from "#server/audit-actions.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { hasNotEnded } from "#server/db/membership.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import type { Say } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
 import { mayUse } from "#shared/permissions.ts";
 import { peopleChanged } from "#shared/team-live-kinds.ts";
 import { instant } from "./memberships.server.ts";
 import { pictureUrl } from "./pictures.ts";
 
-export async function listPeople(team: TeamDb, caller: TeamCaller) {
+export async function listPeople(team: TeamDb, caller: TeamCaller, say: Say) {
   const rows = await team
     .from("team_user")
     .innerJoin("user", "user.id", "team_user.user_id")
@@ -47,7 +49,7 @@ export async function listPeople(team: TeamDb, caller: TeamCaller) {
       name: `${row.first_name} ${row.last_name}`.trim() || row.name,
       pictureUrl: pictureUrl(row.picture_file_id),
       isTeamAdmin: row.is_team_admin,
-      roles: row.roles,
+      roles: row.roles.map((name) => roleWord(say, name)),
       lastOpened: instant(row.last_opened),
     })),
     abilities: { invite: mayUse(caller, "team_admin_users") },

@@ -97,7 +97,7 @@ export const teams = feature(teamsContract, {
     return undefined;
   },
 
-  listPeople: ({ team, caller }) => listPeople(team, caller),
+  listPeople: ({ team, caller, say }) => listPeople(team, caller, say),
   listInvited: ({ team }) => listInvited(team),
 
   invite: async ({ app, caller, body, language }) => {

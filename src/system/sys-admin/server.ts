@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { listOpenBlueprints } from "#modeling/blueprints/find-blueprint.server.ts";
 import { languageAndBrandOf } from "#people/auth/language-and-brand.server.ts";
+import { withRoleWords } from "#people/roles/role-words.server.ts";
 import { note } from "#server/audit.ts";
 import { dispositionOf } from "#server/files/file-name.ts";
 import { feature } from "#server/http/handlers.ts";
@@ -47,7 +48,10 @@ export const sysAdministration = feature(sysAdminContract, {
   makeSysAdmin: (asked) => done(makeSysAdmin(asked.app, asked, asked.params.userId)),
   takeSysAdmin: (asked) => done(takeSysAdmin(asked.app, asked, asked.params.userId)),
 
-  listAllRoles: ({ app, query }) => listRoles(app.db, query),
+  listAllRoles: async ({ app, query, say }) => {
+    const { roles, nextCursor } = await listRoles(app.db, query);
+    return { roles: roles.map((role) => withRoleWords(say, role)), nextCursor };
+  },
 });
 
 export const auditLog = feature(auditContract, {

@@ -3,9 +3,11 @@ import type { Definitions } from "#data/collections/definitions.ts";
 import { explainRights, type Right } from "#data/collections/explain-right.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { findSmartPlaces } from "#data/records/reading/smart-members.server.ts";
+import { roleWord } from "#people/roles/role-words.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { hasNotEnded } from "#server/db/membership.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import type { Say } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { DataPermission } from "#shared/permissions.ts";
 import type { RightShown } from "./contract.ts";
@@ -15,8 +17,14 @@ type Question = { collectionId?: string | undefined; fieldId?: string | undefine
 type Answers = [DataPermission, Right][];
 
 /** What a person may do with something, and which setting decides it: for whoever could see all of it anyway. */
-export async function explainRightsOf(team: TeamDb, caller: TeamCaller, teamUserId: string, question: Question) {
-  const person = await readPerson(team, teamUserId);
+export async function explainRightsOf(
+  team: TeamDb,
+  caller: TeamCaller,
+  teamUserId: string,
+  question: Question,
+  say: Say,
+) {
+  const person = await readPerson(team, teamUserId, say);
   const { definitions, grants } = await definitionsAndRights(team, caller);
   const roleIds = person.roles.filter(({ isActive }) => isActive).map(({ id }) => id);
   const explained = explainRights(definitions, grants, { isTeamAdmin: person.isTeamAdmin, roleIds });
@@ -81,7 +89,7 @@ async function placeOf(team: TeamDb, definitions: Definitions, recordId: string)
   return { collections: row.collections, smart: (await findSmartPlaces(team, definitions, [row])).get(row.id) };
 }
 
-async function readPerson(team: TeamDb, teamUserId: string) {
+async function readPerson(team: TeamDb, teamUserId: string, say: Say) {
   const person = await team
     .from("team_user")
     .innerJoin("user", "user.id", "team_user.user_id")
@@ -101,7 +109,7 @@ async function readPerson(team: TeamDb, teamUserId: string) {
     name: `${person.first_name} ${person.last_name}`.trim() || person.name,
     isTeamAdmin: person.is_team_admin,
     isInTeam: person.activated_at !== null && person.is_open && person.deactivated_at === null,
-    roles,
+    roles: roles.map((role) => ({ ...role, name: roleWord(say, role.name) })),
   };
 }
 

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { roleWord } from "#people/roles/role-words.server.ts";
 import { pictureUrl } from "#people/teams/pictures.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { hasNotEnded } from "#server/db/membership.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import type { Say } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { DataPermission } from "#shared/permissions.ts";
 import type { Role } from "./contract.ts";
@@ -90,8 +92,8 @@ async function peopleOf(team: TeamDb, role: { id: string; is_locked: boolean }):
   }));
 }
 
-export async function readSeenRole(team: TeamDb, { seenRoleId, features }: TeamCaller) {
+export async function readSeenRole(team: TeamDb, { seenRoleId, features }: TeamCaller, say: Say) {
   if (!seenRoleId) return { role: null };
   const found = await team.from("role").select(["id", "name"]).where("id", "=", seenRoleId).executeTakeFirst();
-  return { role: found ? { ...found, features: [...features] } : null };
+  return { role: found ? { id: found.id, name: roleWord(say, found.name), features: [...features] } : null };
 }

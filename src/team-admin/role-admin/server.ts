@@ -1,3 +1,4 @@
+import { withRoleWords } from "#people/roles/role-words.server.ts";
 import { feature } from "#server/http/handlers.ts";
 import { changeFeatures, changeGrants } from "./change-permissions.server.ts";
 import { changeRole, createRole, deleteRole, duplicateRole } from "./change-role.server.ts";
@@ -7,7 +8,7 @@ import { giveRole, takeRole } from "./people-of-role.server.ts";
 import { readRole, readSeenRole } from "./read-role.server.ts";
 
 export const roleAdmin = feature(roleAdminContract, {
-  readRole: ({ team, params }) => readRole(team, params.roleId),
+  readRole: async ({ team, params, say }) => withRoleWords(say, await readRole(team, params.roleId)),
   createRole: ({ app, caller, body, address }) => createRole({ app, caller, address }, body),
   duplicateRole: ({ app, caller, params, body, address }) =>
     duplicateRole({ app, caller, address }, params.roleId, body.name),
@@ -35,6 +36,6 @@ export const roleAdmin = feature(roleAdminContract, {
     await takeRole(app, caller, params);
     return undefined;
   },
-  readSeenRole: ({ team, caller }) => readSeenRole(team, caller),
-  explainRights: ({ team, caller, params, query }) => explainRightsOf(team, caller, params.teamUserId, query),
+  readSeenRole: ({ team, caller, say }) => readSeenRole(team, caller, say),
+  explainRights: ({ team, caller, params, query, say }) => explainRightsOf(team, caller, params.teamUserId, query, say),
 });

@@ -1,17 +1,19 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { linkHours } from "#people/auth/rules.ts";
+import { roleWord } from "#people/roles/role-words.server.ts";
 import { instant } from "#people/teams/memberships.server.ts";
 import { pictureUrl } from "#people/teams/pictures.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { hasNotEnded } from "#server/db/membership.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import type { Say } from "#server/words.ts";
 import type { TeamUser } from "./contract.ts";
 
 /** More than any team that we know of; whoever has more searches. */
 const most = 5_000;
 
-export async function listUsers(team: TeamDb, caller: TeamCaller): Promise<{ users: TeamUser[] }> {
+export async function listUsers(team: TeamDb, caller: TeamCaller, say: Say): Promise<{ users: TeamUser[] }> {
   const rows = await team
     .from("team_user")
     .innerJoin("user", "user.id", "team_user.user_id")
@@ -46,7 +48,7 @@ export async function listUsers(team: TeamDb, caller: TeamCaller): Promise<{ use
     .orderBy("team_user.id")
     .limit(most)
     .execute();
-  return { users: rows.map((row) => showUser(row, caller)) };
+  return { users: rows.map((row) => showUser(row, caller, say)) };
 }
 
 type Row = {
@@ -69,7 +71,7 @@ type Row = {
   roles: { id: string; name: string }[];
 };
 
-function showUser(row: Row, caller: TeamCaller): TeamUser {
+function showUser(row: Row, caller: TeamCaller, say: Say): TeamUser {
   const status = statusOf(row);
   const mayTouch = caller.isTeamAdmin || !row.is_team_admin;
   return {
@@ -82,7 +84,7 @@ function showUser(row: Row, caller: TeamCaller): TeamUser {
     pictureUrl: pictureUrl(row.picture_file_id),
     accountType: row.is_team_admin ? "team_admin" : "member",
     status,
-    roles: row.roles,
+    roles: row.roles.map(({ id, name }) => ({ id, name: roleWord(say, name) })),
     lastActivity: instant(row.last_opened),
     invitedAt: instant(row.invited_at),
     invitedBy: row.inviter,

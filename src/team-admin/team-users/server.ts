@@ -6,7 +6,7 @@ import { inviteMany } from "./invite-many.server.ts";
 import { listUsers } from "./list-users.server.ts";
 
 export const teamUsers = feature(teamUsersContract, {
-  listUsers: ({ team, caller }) => listUsers(team, caller),
+  listUsers: ({ team, caller, say }) => listUsers(team, caller, say),
   renameUser: async ({ app, caller, params, body }) => {
     await renameUser(app, caller, params.teamUserId, body);
     return undefined;
