@@ -1,7 +1,13 @@
 import { createContext, useContext } from "react";
 
 /** The team that the screens around are about, as far as every one of them needs it. */
-export type TeamScope = { teamId: string; timeZone: string; currency?: string | undefined };
+export type TeamScope = {
+  teamId: string;
+  timeZone: string;
+  currency?: string | undefined;
+  /** On pages where definitions are shaped, by somebody who may: they are read as who shapes them knows them. */
+  isShaping?: boolean;
+};
 
 const nowhere: TeamScope = { teamId: "", timeZone: "UTC" };
 

@@ -12,6 +12,7 @@ import { tableNameFor } from "./identifiers.ts";
 import { recordDefinitionChange } from "./log-definition.server.ts";
 import { requireMembership, requireWholeFilters } from "./membership-rules.ts";
 import { newestDefinitionsAndRights, readDefinitions } from "./read-definitions.server.ts";
+import { shapedBy } from "./shaped-definitions.ts";
 import { createTable } from "./tables.server.ts";
 import { watchOpening } from "./watch-opening.server.ts";
 
@@ -31,7 +32,7 @@ export async function createCollection(app: App, caller: TeamCaller, input: NewC
     const opening = await watchOpening(team, caller);
     const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
     const isSmart = input.membershipFilter !== undefined;
-    requireParent(definitions, input.parentId ?? null, isSmart);
+    requireParent(shapedBy(definitions, caller), input.parentId ?? null, isSmart);
     requireMembershipInput(definitions, rights, isSmart ? (input.parentId ?? null) : null, input);
     requireOfferable(isSmart, input);
     const id = input.id ?? newId();
@@ -82,7 +83,7 @@ export async function changeCollection(app: App, caller: TeamCaller, collectionI
     const before = definitions.collections.get(collectionId);
     if (!before) throw new Refusal("not_found");
     const parentId = input.parentId === undefined ? before.parentId : input.parentId;
-    if (parentId !== before.parentId) await requireMove(team, definitions, before, parentId);
+    if (parentId !== before.parentId) await requireMove(team, shapedBy(definitions, caller), before, parentId);
     requireMembershipInput(definitions, rights, before.isSmart ? parentId : null, input);
     requireOfferable(before.isSmart, input);
     for (const fieldId of [input.nameFieldId, input.avatarFieldId]) {

@@ -6,6 +6,9 @@ import { id } from "#shared/id-schema.ts";
 export const plainWords = <Words extends z.ZodRawShape>(words: Words) =>
   z.object({ language: z.string(), ...words }).optional();
 
+/** Asks for definitions as who shapes them knows them, not as who works with records does. */
+export const forShaping = z.literal("1").optional();
+
 /** A data collection, with the spec's names. */
 export const dataCollection = z.object({
   id: z.string(),
@@ -34,8 +37,8 @@ export const dataCollection = z.object({
   idNameDataField: z.string().nullable(),
   idAvatarDataField: z.string().nullable(),
   plain: plainWords({ name: z.string(), pluralName: z.string(), description: z.string() }),
-  /** What the caller may do in it; only where collections are listed. */
-  abilities: z.object({ create: z.boolean() }).optional(),
+  /** What the caller may do in it: see its records, and make some. Only where collections are listed. */
+  abilities: z.object({ create: z.boolean(), see: z.boolean() }).optional(),
 });
 dataCollection.register(z.globalRegistry, { id: "DataCollection" });
 
@@ -46,8 +49,11 @@ export const collectionsContract = {
     method: "GET",
     path: "/dataCollections",
     access: member("query.TeamId"),
-    summary: "The team's data collections that the caller may see; the client sorts them by name and builds the tree.",
-    input: { query: z.strictObject({ TeamId: id, countObjects: z.enum(["0", "1"]).optional() }) },
+    summary:
+      "The team's data collections that the caller may see; the client sorts them by name and builds the tree. `forShaping=1`: for who may shape data, all that they may shape, without counts where they may not see the records.",
+    input: {
+      query: z.strictObject({ TeamId: id, countObjects: z.enum(["0", "1"]).optional(), forShaping }),
+    },
     output: z.array(dataCollection),
   }),
 } as const;

@@ -76,6 +76,7 @@ export class Definitions {
   readonly #granted: ReadonlySet<string>;
   readonly #lines = new Map<string, CollectionDefinition[]>();
   readonly #translated = new Map<string, Definitions>();
+  #withoutInternal: Definitions | undefined;
 
   constructor(
     collections: CollectionDefinition[],
@@ -106,6 +107,23 @@ export class Definitions {
     plain.#translated.set(language, made);
     return made;
   }
+
+  /** The same without what is for team admins only, and everything below it. */
+  get withoutInternal(): Definitions {
+    const open = [...this.collections.values()].filter(({ id }) => !this.isInternal(id));
+    this.#withoutInternal ??= new Definitions(
+      open,
+      this.#currency,
+      this.#granted,
+      this.languages,
+      this.plain === this ? undefined : this.plain.withoutInternal,
+      this.language,
+    );
+    return this.#withoutInternal;
+  }
+
+  isInternal = (collectionId: string): boolean =>
+    this.lineOf(collectionId).some((each) => each.isInternalConfiguration);
 
   /** What a field is called in every language: a file may come from someone who uses another. */
   titlesOf(fieldId: string): string[] {

@@ -9,6 +9,7 @@ import type { CollectionDefinition, FieldDefinition } from "./definitions.ts";
 import { changeField, createField, deleteField, orderFields, restoreField } from "./fields.server.ts";
 import { knownRules } from "./membership-rules.ts";
 import { definitionsAndRights } from "./read-definitions.server.ts";
+import { sightByRights, sightForShaping } from "./shaped-definitions.ts";
 import { showField } from "./show-field.ts";
 import { structureContract } from "./structure-contract.ts";
 import { listTranslations, translateCollection, translateField } from "./translate.server.ts";
@@ -19,10 +20,11 @@ import { plainWords, type WordsReader, wordsReader } from "./words-reader.ts";
 export const collections = feature(collectionsContract, {
   listDataCollections: async ({ team, caller, query }) => {
     const { definitions, rights } = await definitionsAndRights(team, caller);
-    const visible = [...definitions.collections.values()].filter((each) =>
-      rights.mayInCollection("read_data_record_metadata", each.id),
-    );
-    const counts = query.countObjects === "1" ? await countMembers(team, visible) : undefined;
+    const seen = sightByRights(rights);
+    const known = query.forShaping ? sightForShaping(rights, caller) : seen;
+    const visible = [...definitions.collections.values()].filter(({ id }) => known.seesCollection(id));
+    const counted = visible.filter(({ id }) => seen.seesCollection(id));
+    const counts = query.countObjects === "1" ? await countMembers(team, counted) : undefined;
     const reader = wordsReader(definitions.languages, caller);
     return visible.map((each) => ({
       ...showCollection(
@@ -32,7 +34,10 @@ export const collections = feature(collectionsContract, {
       ),
       countDataObject: counts?.get(each.id) ?? null,
       // Nobody adds to a smart collection by hand: its filter does.
-      abilities: { create: !each.isSmart && rights.mayInCollection("update_data_field_data", each.id) },
+      abilities: {
+        create: !each.isSmart && rights.mayInCollection("update_data_field_data", each.id),
+        see: seen.seesCollection(each.id),
+      },
     }));
   },
 });
@@ -49,16 +54,15 @@ export const structure = feature(structureContract, {
   restoreCollection: async ({ app, team, caller, params }) =>
     showTo(team, caller, await restoreCollection(app, caller, params.collectionId)),
 
-  listFields: async ({ team, caller, params }) => {
+  listFields: async ({ team, caller, params, query }) => {
     const { definitions, rights } = await definitionsAndRights(team, caller);
-    if (!rights.mayInCollection("read_data_record_metadata", params.collectionId)) throw new Refusal("not_found");
+    const known = query.forShaping ? sightForShaping(rights, caller) : sightByRights(rights);
+    if (!known.seesCollection(params.collectionId)) throw new Refusal("not_found");
     const places = definitions.lineOf(params.collectionId).map(({ id }) => id);
-    const readable = definitions
-      .fieldsOf(params.collectionId)
-      .filter((field) => rights.mayWithField("read_data_field_data", field.id, places));
+    const listed = definitions.fieldsOf(params.collectionId).filter(({ id }) => known.seesField(id, places));
     const reader = wordsReader(definitions.languages, caller);
     return {
-      fields: readable.map(({ id }) => ({
+      fields: listed.map(({ id }) => ({
         ...showField(definitions.plain.fields.get(id)!, reader),
         abilities: { update: rights.mayWithField("update_data_field_data", id, places) },
       })),
@@ -86,7 +90,7 @@ export const structure = feature(structureContract, {
 });
 
 export const translations = feature(translationsContract, {
-  listTranslations: ({ team }) => listTranslations(team),
+  listTranslations: ({ team, caller }) => listTranslations(team, caller),
   translateCollection: async ({ app, caller, params, body }) => ({
     words: await translateCollection(app, caller, params.collectionId, body),
   }),

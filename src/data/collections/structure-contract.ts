@@ -4,7 +4,7 @@ import { endpoint, holderOf, member } from "#shared/endpoint.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
 import { memberOrderSchema } from "#shared/sort.ts";
-import { dataCollection, plainWords } from "./contract.ts";
+import { dataCollection, forShaping, plainWords } from "./contract.ts";
 
 export const words = (most: number) => z.string().trim().max(most);
 export const name = words(120).min(1, "validation.empty");
@@ -141,8 +141,9 @@ export const structureContract = {
     method: "GET",
     path: "/teams/:teamId/collections/:collectionId/fields",
     access: member(),
-    summary: "The fields that the records of a collection have, the ancestors' first.",
-    input: { params: one },
+    summary:
+      "The fields that the records of a collection have, the ancestors' first; those that the caller may read, or with `forShaping=1` and the right to shape data all.",
+    input: { params: one, query: z.strictObject({ forShaping }) },
     output: z.object({ fields: z.array(fieldShown) }),
   }),
   createField: endpoint({

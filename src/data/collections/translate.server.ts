@@ -8,14 +8,15 @@ import { definitionKinds } from "./definition-kind.server.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "./definitions.ts";
 import { recordDefinitionChange } from "./log-definition.server.ts";
 import { readDefinitions } from "./read-definitions.server.ts";
+import { shapedBy } from "./shaped-definitions.ts";
 import { collectionWords, type DataLanguages, fieldWords, hasTranslations, type Translations } from "./translations.ts";
 import type { WordShown } from "./translations-contract.ts";
 
 export type WordsInput = { language: string; words: Record<string, string | null | undefined> };
 
 /** Everything that can be translated, collection by collection, what belongs to each after it. */
-export async function listTranslations(team: TeamDb) {
-  const definitions = await readDefinitions(team);
+export async function listTranslations(team: TeamDb, caller: TeamCaller) {
+  const definitions = shapedBy(await readDefinitions(team), caller);
   const { plain, all } = definitions.languages;
   const found = (await Promise.all(definitionKinds.all().map((kind) => kind.words?.(team, definitions) ?? []))).flat();
   const others = Map.groupBy(found, ({ collectionId }) => collectionId);
@@ -31,7 +32,7 @@ export async function translateCollection(app: App, caller: TeamCaller, collecti
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
-    const definitions = await readDefinitions(team);
+    const definitions = shapedBy(await readDefinitions(team), caller);
     const before = requireCollection(definitions, collectionId);
     const translations = translated(definitions.languages, collectionWords(before), before.translations, input);
     await team
@@ -54,7 +55,7 @@ export async function translateField(
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
-    const definitions = await readDefinitions(team);
+    const definitions = shapedBy(await readDefinitions(team), caller);
     const before = requireCollection(definitions, at.collectionId).fields.find(({ id }) => id === at.fieldId);
     if (!before) throw new Refusal("not_found");
     const translations = translated(definitions.languages, fieldWords(before), before.translations, input);

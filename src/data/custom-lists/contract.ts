@@ -19,7 +19,8 @@ export const listShown = z.object({
   id: z.string(),
   name: z.string(),
   icon: z.string(),
-  itemCount: z.number(),
+  /** Null: the caller may shape the list, and not see what is in it. */
+  itemCount: z.number().nullable(),
   /** Fields that offer it, of those that the caller may see. */
   usedBy: z.array(
     z.object({
@@ -29,7 +30,7 @@ export const listShown = z.object({
       collectionName: z.string(),
     }),
   ),
-  abilities: z.object({ editItems: z.boolean(), deleteItems: z.boolean(), manage: z.boolean() }),
+  abilities: z.object({ seeItems: z.boolean(), editItems: z.boolean(), deleteItems: z.boolean(), manage: z.boolean() }),
   plain: plainWords({ name: z.string() }),
 });
 
@@ -55,7 +56,8 @@ export const customListsContract = {
     method: "GET",
     path: "/teams/:teamId/custom-lists",
     access: member(),
-    summary: "The custom lists that the caller may see, by name: how many items each has, and which fields offer it.",
+    summary:
+      "The custom lists that the caller may see or shape, by name: how many items each has, and which fields offer it.",
     input: { params: inTeam },
     output: z.object({ lists: z.array(listShown), abilities: z.object({ create: z.boolean() }) }),
   }),

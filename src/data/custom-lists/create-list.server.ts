@@ -1,4 +1,5 @@
 import { createCollection } from "#data/collections/collections.server.ts";
+import { DataRights } from "#data/collections/data-rights.ts";
 import { newestDefinitionsAndRights, readDefinitions } from "#data/collections/read-definitions.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
@@ -25,7 +26,9 @@ export async function createList(app: App, caller: TeamCaller, input: Input, say
     const current = await ensureListFields(inside, caller, id, say);
     if (input.items.length > 0) {
       const known = await newestDefinitionsAndRights(team, current);
-      await addItemsIn({ app, tx, caller: current, ...known }, id, input.items);
+      // It holds nothing but what its maker puts there with this act: for that nobody needs rights to records.
+      const rights = DataRights.ofEverything(known.definitions);
+      await addItemsIn({ app, tx, caller: current, ...known, rights }, id, input.items);
     }
     return id;
   });

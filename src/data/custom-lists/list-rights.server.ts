@@ -1,7 +1,9 @@
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import { maySeeItems } from "#data/collections/opened-data.ts";
+import { shapedBy } from "#data/collections/shaped-definitions.ts";
 import { typeHolds } from "#data/fields/registry.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 
 export type DefinitionsAndRights = { definitions: Definitions; rights: DataRights };
@@ -25,6 +27,12 @@ export function requireSeen({ definitions, rights }: DefinitionsAndRights, colle
   const isSeen = list?.isUsedAsCustomList && rights.mayInCollection("read_data_record_metadata", collectionId);
   if (!isSeen) throw new Refusal("not_found");
   return list;
+}
+
+/** To rename it and to choose its icon: for that nobody needs to see its items. */
+export function requireShaped({ definitions }: DefinitionsAndRights, caller: TeamCaller, collectionId: string) {
+  const list = shapedBy(definitions, caller).collections.get(collectionId);
+  if (!list?.isUsedAsCustomList) throw new Refusal("not_found");
 }
 
 /** Items are offered to everyone who may fill in a field with them, whether or not their list is open otherwise. */

@@ -1,6 +1,7 @@
 import { countMembers } from "#data/collections/count-members.server.ts";
 import type { CollectionDefinition } from "#data/collections/definitions.ts";
 import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { sightForShaping } from "#data/collections/shaped-definitions.ts";
 import { plainWords, wordsReader } from "#data/collections/words-reader.ts";
 import { countRecords } from "#data/records/reading/list-records.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -11,11 +12,13 @@ import type { ListShown } from "./contract.ts";
 import { type DefinitionsAndRights, mayWith, offering } from "./list-rights.server.ts";
 
 export async function readLists(team: TeamDb, known: DefinitionsAndRights, caller: TeamCaller): Promise<ListShown[]> {
+  const sight = sightForShaping(known.rights, caller);
   const lists = [...known.definitions.collections.values()].filter(
-    ({ id, isUsedAsCustomList }) => isUsedAsCustomList && known.rights.mayInCollection("read_data_record_metadata", id),
+    ({ id, isUsedAsCustomList }) => isUsedAsCustomList && (isSeen(known, id) || sight.seesCollection(id)),
   );
-  const counts = await countMembers(team, lists);
-  for (const { id } of lists.filter(({ isSmart }) => isSmart))
+  const counted = lists.filter(({ id }) => isSeen(known, id));
+  const counts = await countMembers(team, counted);
+  for (const { id } of counted.filter(({ isSmart }) => isSmart))
     counts.set(id, await countRecords(team, { ...known, timeZone: caller.timeZone }, { collectionId: id }));
   return lists.map((list) => showList(known, caller, list, counts.get(list.id) ?? 0));
 }
@@ -29,6 +32,9 @@ export async function readList(team: TeamDb, caller: TeamCaller, collectionId: s
   return showList(known, caller, list, (await countMembers(team, [list])).get(collectionId) ?? 0);
 }
 
+const isSeen = ({ rights }: DefinitionsAndRights, listId: string): boolean =>
+  rights.mayInCollection("read_data_record_metadata", listId);
+
 function showList(
   known: DefinitionsAndRights,
   caller: TeamCaller,
@@ -36,14 +42,19 @@ function showList(
   itemCount: number,
 ): ListShown {
   const { definitions, rights } = known;
-  const seen = offering(definitions, list.id).filter((field) => mayWith(known, "read_data_field_data", field));
+  const sight = sightForShaping(rights, caller);
+  const seen = offering(definitions, list.id).filter(
+    (field) => mayWith(known, "read_data_field_data", field) || sight.seesField(field.id),
+  );
+  const seeItems = isSeen(known, list.id);
   return {
-    ...{ id: list.id, name: list.pluralName, icon: list.icon, itemCount },
+    ...{ id: list.id, name: list.pluralName, icon: list.icon, itemCount: seeItems ? itemCount : null },
     usedBy: seen.map(({ id, title, collectionId }) => ({
       ...{ fieldId: id, title, collectionId },
       collectionName: definitions.collections.get(collectionId)!.pluralName,
     })),
     abilities: {
+      seeItems,
       editItems: !list.isSmart && rights.mayInCollection("update_data_field_data", list.id),
       deleteItems: rights.mayInCollection("delete_data_records", list.id),
       manage: mayUse(caller, "team_admin_data_collections"),

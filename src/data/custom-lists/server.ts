@@ -7,7 +7,7 @@ import { changeItem } from "./change-item.server.ts";
 import { customListsContract, mostItems } from "./contract.ts";
 import { createList } from "./create-list.server.ts";
 import { countUsers, countUses } from "./find-uses.server.ts";
-import { requireOffered, requireSeen } from "./list-rights.server.ts";
+import { requireOffered, requireSeen, requireShaped } from "./list-rights.server.ts";
 import { mergeItems } from "./merge-items.server.ts";
 import { orderItems } from "./order-items.server.ts";
 import { readItems, showItem } from "./read-items.server.ts";
@@ -21,7 +21,7 @@ export const customLists = feature(customListsContract, {
   createCustomList: async ({ app, team, caller, body, say }) =>
     readList(team, caller, await createList(app, caller, body, say)),
   changeCustomList: async ({ app, team, caller, params, body }) => {
-    requireSeen(await definitionsAndRights(team, caller), params.collectionId);
+    requireShaped(await definitionsAndRights(team, caller), caller, params.collectionId);
     const names = body.name !== undefined && { name: body.name, pluralName: body.name };
     await changeCollection(app, caller, params.collectionId, { ...names, icon: body.icon });
     return readList(team, caller, params.collectionId);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { holdDefinitions } from "#data/collections/collections.server.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
 import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { shapedBy } from "#data/collections/shaped-definitions.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { Stored } from "#data/records/reading/record-store.server.ts";
 import type { App } from "#server/app.ts";
@@ -26,7 +27,8 @@ export async function duplicateCollection(app: App, caller: TeamCaller, collecti
     const before = input.id && (await findUse(team, input.id, collectionId));
     if (before) return showUse(team, caller, input.id!, before);
     const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
-    const tree = await gather(team, { definitions, rights, rootId: collectionId, forOthers: false, isCopy: true });
+    const known = { definitions: shapedBy(definitions, caller), rights };
+    const tree = await gather(team, { ...known, rootId: collectionId, forOthers: false, isCopy: true });
     const content = { ...tree, parts: { ...tree.parts, collections: renamed(tree, collectionId, input) } };
     const filled = input.withRecords ? await withRecords(team, caller, collectionId, content) : content;
     const ids = await install(app, tx, caller, filled, { isCopy: true });

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { DataRights } from "#data/collections/data-rights.ts";
 import { newestDefinitionsAndRights, readDefinitions } from "#data/collections/read-definitions.server.ts";
+import { shapedBy } from "#data/collections/shaped-definitions.ts";
 import type { Db } from "#server/db/db.ts";
 import type { OwnedTables } from "#server/db/tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -70,7 +71,8 @@ async function findOffer(db: Db, caller: TeamCaller, id: string): Promise<Found>
   const { definitions, rights } = isOurs
     ? await newestDefinitionsAndRights(theirs, caller)
     : everything(await readDefinitions(theirs));
-  const content = await gather(theirs, { definitions, rights, rootId: id, forOthers: !isOurs });
+  const known = { definitions: isOurs ? shapedBy(definitions, caller) : definitions, rights };
+  const content = await gather(theirs, { ...known, rootId: id, forOthers: !isOurs });
   const { pluralName, description, icon, blueprintPrice } = definitions
     .inLanguage(caller.language)
     .collections.get(id)!;

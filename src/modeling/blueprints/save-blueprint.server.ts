@@ -1,4 +1,5 @@
 import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { shapedBy } from "#data/collections/shaped-definitions.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseTakenId } from "#shared/errors.ts";
@@ -17,7 +18,10 @@ export async function saveBlueprint(app: App, caller: TeamCaller, input: Input):
     const repeated = input.id && (await find(input.id));
     if (repeated) return { shown: showSaved(repeated), content: readContent(repeated.content) };
     const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
-    const content = await gather(team, { definitions, rights, rootId: input.collectionId, forOthers: false });
+    const content = await gather(team, {
+      ...{ definitions: shapedBy(definitions, caller), rights },
+      ...{ rootId: input.collectionId, forOthers: false },
+    });
     const id = input.id ?? newId();
     await team
       .insert("blueprint", [

@@ -1,5 +1,5 @@
-import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import type { DefinitionSight } from "#data/collections/shaped-definitions.ts";
 import type { Translations } from "#data/collections/translations.ts";
 import type { EditingMode } from "./card-type.ts";
 import { type CardTypeName, cardTypes } from "./registry.ts";
@@ -97,11 +97,11 @@ export class CardScope {
 }
 
 /** A card as one person sees it: without what is gone, and without what is closed to them. */
-export function cardFor(card: CardDefinition, scope: CardScope, rights: DataRights): CardDefinition {
+export function cardFor(card: CardDefinition, scope: CardScope, sight: DefinitionSight): CardDefinition {
   const source = scope.sourceOf(card);
-  const isOpen = source && rights.mayWithField("read_data_field_data", source.id, scope.placesOf(source));
+  const isOpen = source && sight.seesField(source.id, scope.placesOf(source));
   const available = scope.fieldsFor({ ...card, sourceFieldId: isOpen ? source.id : null });
   const isReadable = ({ fieldId }: ShownField) =>
-    available.has(fieldId) && rights.mayWithField("read_data_field_data", fieldId, available.get(fieldId));
+    available.has(fieldId) && sight.seesField(fieldId, available.get(fieldId));
   return { ...card, sourceFieldId: isOpen ? source.id : null, fields: card.fields.filter(isReadable) };
 }

@@ -26,13 +26,13 @@ type NewCard = Words & {
 type CardKey = { collectionId: string; cardId: string };
 
 export const createCard = (app: App, caller: TeamCaller, collectionId: string, input: NewCard) =>
-  shapeCards(app, caller, collectionId, async ({ team, definitions, rights, log }) => {
+  shapeCards(app, caller, collectionId, async ({ team, definitions, sight, log }) => {
     const cards = await readCards(team, [collectionId]);
     const repeated = cards.find(({ id }) => id === input.id);
     if (repeated) return repeated;
     requireRoom(cards, mostCards, "data.cardsTooMany");
     const layout = { type: input.type, sourceFieldId: input.sourceFieldId ?? null, fields: input.fields ?? [] };
-    requireLayout(new CardScope(definitions, collectionId), rights, layout);
+    requireLayout(new CardScope(definitions, collectionId), sight, layout);
     const id = input.id ?? newId();
     await team
       .insert("data_card", [
@@ -63,6 +63,7 @@ export const createCard = (app: App, caller: TeamCaller, collectionId: string, i
     return after;
   });
 
+/** Without `isShaping` by somebody who looked at it as they may read it: what they did not see of it stays. */
 export const changeCard = (
   app: App,
   caller: TeamCaller,
@@ -74,11 +75,13 @@ export const changeCard = (
     editingMode,
     ...words
   }: Words & LayoutInput & { editingMode?: EditingMode | undefined },
+  isShaping = true,
 ) =>
-  shapeCards(app, caller, collectionId, async ({ team, definitions, rights, log }) => {
+  shapeCards(app, caller, collectionId, async ({ team, definitions, sight: whole, sightByRights, log }) => {
+    const sight = isShaping ? whole : sightByRights;
     const before = await requireCard(team, collectionId, cardId);
     const scope = new CardScope(definitions, collectionId);
-    const layout = changedLayout(scope, rights, before, { type, sourceFieldId, fields });
+    const layout = changedLayout(scope, sight, before, { type, sourceFieldId, fields });
     const columns = {
       ...(words.title !== undefined && { title: words.title }),
       ...(words.subtitle !== undefined && { subtitle: words.subtitle }),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { plainWords } from "#data/collections/contract.ts";
+import { forShaping, plainWords } from "#data/collections/contract.ts";
 import { fieldDisplayWidths, fieldShown, icon, name, words } from "#data/collections/structure-contract.ts";
 import { wordShown } from "#data/collections/translations-contract.ts";
 import { endpoint, holderOf, member } from "#shared/endpoint.ts";
@@ -63,8 +63,9 @@ export const cardsContract = {
     method: "GET",
     path: "/teams/:teamId/collections/:collectionId/cards",
     access: member(),
-    summary: "The cards and groups that the record page of a collection shows, the ancestors' first.",
-    input: { params: one },
+    summary:
+      "The cards and groups that the record page of a collection shows, the ancestors' first. `forShaping=1`: with every field, for who may shape data.",
+    input: { params: one, query: z.strictObject({ forShaping }) },
     output: z.object({
       cards: z.array(cardShown),
       groups: z.array(cardGroupShown),
@@ -103,9 +104,11 @@ export const cardsContract = {
     method: "PATCH",
     path: "/teams/:teamId/collections/:collectionId/cards/:cardId",
     access: dataAdmin,
-    summary: "Change what a card says and shows. Fields that the caller cannot see stay where they are.",
+    summary:
+      "Change what a card says and shows. Fields that the caller cannot see stay where they are; with `forShaping=1` all are seen.",
     input: {
       params: oneCard,
+      query: z.strictObject({ forShaping }),
       body: z.strictObject({ title: name.optional(), type: z.enum(cardTypeNames).optional(), ...cardAttributes }),
     },
     output: cardShown,

@@ -14,12 +14,15 @@ import { listCardSources, listCards, showCardTo, showGroupTo } from "./show-card
 import { translateCard, translateGroup } from "./translate-cards.server.ts";
 
 export const cards = feature(cardsContract, {
-  listCards: ({ team, caller, params }) => listCards(team, caller, params.collectionId),
+  listCards: ({ team, caller, params, query }) =>
+    listCards(team, caller, params.collectionId, query.forShaping !== undefined),
   listCardSources: ({ team, caller, params }) => listCardSources(team, caller, params.collectionId),
   createCard: async ({ app, team, caller, params, body }) =>
     showCardTo(team, caller, await createCard(app, caller, params.collectionId, body)),
-  changeCard: async ({ app, team, caller, params, body }) =>
-    showCardTo(team, caller, await changeCard(app, caller, params, body)),
+  changeCard: async ({ app, team, caller, params, query, body }) => {
+    const isShaping = query.forShaping !== undefined;
+    return showCardTo(team, caller, await changeCard(app, caller, params, body, isShaping), isShaping);
+  },
   deleteCard: async ({ app, caller, params }) => {
     await deleteCard(app, caller, params);
     return undefined;

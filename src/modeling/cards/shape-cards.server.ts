@@ -1,8 +1,13 @@
 import { holdDefinitions } from "#data/collections/collections.server.ts";
-import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
 import { type DefinitionChange, recordDefinitionChange } from "#data/collections/log-definition.server.ts";
 import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import {
+  type DefinitionSight,
+  shapedBy,
+  sightByRights,
+  sightForShaping,
+} from "#data/collections/shaped-definitions.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -12,7 +17,9 @@ import { Refusal, refuseField, refuseTakenId } from "#shared/errors.ts";
 export type Shaping = {
   team: TeamDb;
   definitions: Definitions;
-  rights: DataRights;
+  /** All that there is to shape, and what of it the caller may read too. */
+  sight: DefinitionSight;
+  sightByRights: DefinitionSight;
   log(change: DefinitionChange): Promise<void>;
 };
 
@@ -27,10 +34,12 @@ export const shapeCards = <Result>(
     const team = tx.team(caller.teamId);
     await holdDefinitions(tx, caller.teamId);
     const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
-    const collection = definitions.collections.get(collectionId);
+    const sight = sightForShaping(rights, caller);
+    const collection = shapedBy(definitions, caller).collections.get(collectionId);
     // A smart collection's records have the cards of its parent.
     if (!collection || collection.isSmart) throw new Refusal("not_found");
-    return work({ team, definitions, rights, log: (change) => recordDefinitionChange(app, tx, caller, change) });
+    const log = (change: DefinitionChange) => recordDefinitionChange(app, tx, caller, change);
+    return work({ team, definitions, sight, sightByRights: sightByRights(rights), log });
   });
 
 /** All of them, each once. */

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from "#data/collections/definitions.ts";
 import { definitionsAndRights, newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { sightByRights, sightForShaping } from "#data/collections/shaped-definitions.ts";
 import { showField } from "#data/collections/show-field.ts";
 import { plainWords, type WordsReader, wordsReader } from "#data/collections/words-reader.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -19,10 +20,11 @@ import type { CardGroupShown, CardShown } from "./contract.ts";
 import { readCards, readGroups } from "./read-cards.server.ts";
 import { cardTypeNames } from "./registry.ts";
 
-/** What the page of a record shows, as the caller sees it there: the ancestors' first. */
-export async function listCards(team: TeamDb, caller: TeamCaller, collectionId: string) {
+/** What the page of a record shows, as the caller sees it there, or shapes it: the ancestors' first. */
+export async function listCards(team: TeamDb, caller: TeamCaller, collectionId: string, isShaping: boolean) {
   const { definitions, rights } = await definitionsAndRights(team, caller);
-  if (!rights.mayInCollection("read_data_record_metadata", collectionId)) throw new Refusal("not_found");
+  const sight = isShaping ? sightForShaping(rights, caller) : sightByRights(rights);
+  if (!sight.seesCollection(collectionId)) throw new Refusal("not_found");
   const line = definitions
     .lineOf(collectionId)
     .map(({ id }) => id)
@@ -33,7 +35,7 @@ export async function listCards(team: TeamDb, caller: TeamCaller, collectionId: 
   const reader = wordsReader(definitions.languages, caller);
   const scope = new CardScope(definitions, collectionId);
   const live = new Set(cards.map(({ id }) => id));
-  const seen = cards.toSorted(byPlace).map((card) => cardFor(card, scope, rights));
+  const seen = cards.toSorted(byPlace).map((card) => cardFor(card, scope, sight));
   const used = new Set(
     seen.flatMap(({ sourceFieldId, fields }) => [sourceFieldId, ...fields.map((each) => each.fieldId)]),
   );
@@ -49,20 +51,30 @@ export async function listCards(team: TeamDb, caller: TeamCaller, collectionId: 
 /** What a card of the collection can be about, whatever its type. */
 export async function listCardSources(team: TeamDb, caller: TeamCaller, collectionId: string) {
   const { definitions, rights } = await definitionsAndRights(team, caller);
-  if (!definitions.collections.has(collectionId)) throw new Refusal("not_found");
+  const sight = sightForShaping(rights, caller);
+  if (!sight.seesCollection(collectionId)) throw new Refusal("not_found");
   const scope = new CardScope(definitions, collectionId);
   const isSource = (field: FieldDefinition) =>
     cardTypeNames.some((type) => scope.sourceOf({ type, sourceFieldId: field.id })) &&
-    rights.mayWithField("read_data_field_data", field.id, scope.placesOf(field));
+    sight.seesField(field.id, scope.placesOf(field));
   const reader = wordsReader(definitions.languages, caller);
   const sources = [...definitions.plain.fields.values()].filter(isSource);
   return { sources: sources.map((field) => showField(field, reader)) };
 }
 
 /** What was just written, as the caller sees it. */
-export async function showCardTo(team: TeamDb, caller: TeamCaller, card: CardDefinition): Promise<CardShown> {
+export async function showCardTo(
+  team: TeamDb,
+  caller: TeamCaller,
+  card: CardDefinition,
+  isShaping = true,
+): Promise<CardShown> {
   const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
-  const seen = cardFor(card, new CardScope(definitions, card.collectionId), rights);
+  const seen = cardFor(
+    card,
+    new CardScope(definitions, card.collectionId),
+    isShaping ? sightForShaping(rights, caller) : sightByRights(rights),
+  );
   return showCard(seen, wordsReader(definitions.languages, caller));
 }
 

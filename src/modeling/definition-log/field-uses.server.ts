@@ -3,6 +3,7 @@ import type { CollectionDefinition, FieldDefinition } from "#data/collections/de
 import { findFieldUses } from "#data/collections/find-field-uses.server.ts";
 import { maySeeValues } from "#data/collections/opened-data.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { shapedBy } from "#data/collections/shaped-definitions.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import { isLinks } from "#modeling/field-changes/open-change.server.ts";
 import { type FieldKey, requireFieldOf } from "#modeling/field-changes/read-input.server.ts";
@@ -12,9 +13,11 @@ import { mostCounted } from "./contract.ts";
 
 /** What happens if the field goes: who asks for it, who merely loses it, how many values go with it. */
 export async function readFieldUses(team: TeamDb, caller: TeamCaller, at: FieldKey) {
-  const { definitions, rights } = await definitionsAndRights(team, caller);
+  const { definitions: all, rights } = await definitionsAndRights(team, caller);
+  const definitions = shapedBy(all, caller);
   const { collection, field } = requireFieldOf(definitions, at);
-  const uses = await findFieldUses(team, definitions, field.id);
+  const found = await findFieldUses(team, all, field.id);
+  const uses = found.filter(({ collectionId }) => definitions.collections.has(collectionId));
   return {
     uses: uses
       .map((use) => ({

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { daysInBin } from "#data/bin/contract.ts";
 import { definitionKinds } from "#data/collections/definition-kind.server.ts";
-import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights, readDefinitions } from "#data/collections/read-definitions.server.ts";
+import { internalIn } from "#data/collections/shaped-definitions.ts";
 import { hasTranslations } from "#data/collections/translations.ts";
 import { namesOf, whoIs } from "#data/records/reading/person-names.server.ts";
 import type { App } from "#server/app.ts";
@@ -20,7 +21,9 @@ export async function readStructureBin(app: App, team: TeamDb, caller: TeamCalle
         (await find(team, "deleted", language)).map((each) => ({ ...each, subject })),
       ),
   );
-  const found = kinds.flat();
+  const hidden = caller.isTeamAdmin ? [] : internalIn(await readDefinitions(team, [], { withBin: true }));
+  const closed = new Set<string | null>(hidden.map(({ id }) => id));
+  const found = kinds.flat().filter(({ collectionId }) => !closed.has(collectionId));
   const who = await whoDeleted(
     team,
     found.map(({ id }) => id),

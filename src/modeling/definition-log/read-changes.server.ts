@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { DefinitionNow } from "#data/collections/definition-kind.server.ts";
 import { definitionKinds } from "#data/collections/definition-kind.server.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
-import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights, readDefinitions } from "#data/collections/read-definitions.server.ts";
+import { internalIn, shapedBy } from "#data/collections/shaped-definitions.ts";
 import { hasTranslations } from "#data/collections/translations.ts";
 import { microsOf, olderThan, writeTimeCursor } from "#data/history/time-cursor.server.ts";
 import { namesOf, whoIs } from "#data/records/reading/person-names.server.ts";
@@ -18,8 +19,8 @@ type Row = Parameters<typeof readEntry>[0] & { micros: string };
 
 /** The log in plain words, the latest first. What changed nothing is not told. */
 export async function readChanges(app: App, team: TeamDb, caller: TeamCaller, asked: ListQuery) {
-  const { definitions } = await definitionsAndRights(team, caller);
-  const rows = await look(team, asked);
+  const definitions = shapedBy((await definitionsAndRights(team, caller)).definitions, caller);
+  const rows = await look(team, asked, await idsOfInternal(team, caller));
   const entries = rows.slice(0, asked.limit).map(readEntry);
   const subjects = await findSubjects(team, entries, definitions, caller.language);
   const names = await namesOf(
@@ -52,14 +53,24 @@ export async function readChanges(app: App, team: TeamDb, caller: TeamCaller, as
   return { changes, cursor: rows.length > asked.limit ? writeTimeCursor(rows[asked.limit - 1]!) : null };
 }
 
-async function look(team: TeamDb, { collectionId, cursor, limit }: ListQuery): Promise<Row[]> {
-  const ids =
-    collectionId && (await Promise.all(definitionKinds.all().map((kind) => kind.idsIn(team, collectionId)))).flat();
+/** Whatever is or was in what only team admins know of. */
+async function idsOfInternal(team: TeamDb, { isTeamAdmin }: TeamCaller): Promise<string[]> {
+  if (isTeamAdmin) return [];
+  const internal = internalIn(await readDefinitions(team, [], { withBin: true }));
+  return (await Promise.all(internal.map(({ id }) => idsIn(team, id)))).flat();
+}
+
+const idsIn = async (team: TeamDb, collectionId: string): Promise<string[]> =>
+  (await Promise.all(definitionKinds.all().map((kind) => kind.idsIn(team, collectionId)))).flat();
+
+async function look(team: TeamDb, { collectionId, cursor, limit }: ListQuery, hidden: string[]): Promise<Row[]> {
+  const ids = collectionId && (await idsIn(team, collectionId));
   const log = team
     .from("definition_change")
     .selectAll()
     .select(microsOf(sql.ref("at")).as("micros"))
-    .where(olderThan(cursor, sql.ref("at"), sql.ref("id")));
+    .where(olderThan(cursor, sql.ref("at"), sql.ref("id")))
+    .$if(hidden.length > 0, (query) => query.where("subject_id", "not in", hidden));
   return (ids ? log.where("subject_id", "in", ids) : log)
     .orderBy("at", "desc")
     .orderBy("id", "desc")

@@ -3,6 +3,7 @@ import { takenColumns } from "#data/collections/fields.server.ts";
 import { columnNameFor } from "#data/collections/identifiers.ts";
 import { patiently, waitShortly } from "#data/collections/patience.server.ts";
 import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { shapedBy } from "#data/collections/shaped-definitions.ts";
 import { addColumn } from "#data/collections/tables.server.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { App } from "#server/app.ts";
@@ -29,7 +30,7 @@ export async function changeType(app: App, caller: TeamCaller, at: FieldKey, inp
     await holdDefinitions(tx, caller.teamId);
     const known = await newestDefinitionsAndRights(team, caller);
     const { definitions } = known;
-    const { collection, from, to } = await readInput(team, definitions, at, input);
+    const { collection, from, to } = await readInput(team, shapedBy(definitions, caller), at, input);
     requireSight(known, { from, to, createMissing: input.createMissing });
     requireAcceptedUnseen(known.rights, from, input.acceptLoss);
     if ((await versionOf(team, from.id)) !== input.version) refuseOutdated();
@@ -64,7 +65,7 @@ export async function undoTypeChange(app: App, caller: TeamCaller, at: FieldKey,
     await holdDefinitions(tx, caller.teamId);
     const known = await newestDefinitionsAndRights(team, caller);
     const { definitions } = known;
-    const { collection, field } = requireFieldOf(definitions, at);
+    const { collection, field } = requireFieldOf(shapedBy(definitions, caller), at);
     const last = await team.data
       .selectFrom("_type_change")
       .selectAll()

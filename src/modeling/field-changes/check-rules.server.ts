@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { maySeeValues } from "#data/collections/opened-data.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { shapedBy } from "#data/collections/shaped-definitions.ts";
 import { findDuplicates } from "#data/collections/unique-rule.server.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
@@ -12,7 +13,7 @@ import { type FieldKey, requireFieldOf } from "./read-input.server.ts";
 /** How many live records would break the rules, if the field were required or unique. */
 export async function checkRules(team: TeamDb, caller: TeamCaller, at: FieldKey) {
   const { definitions, rights } = await definitionsAndRights(team, caller);
-  const { collection, field } = requireFieldOf(definitions, at);
+  const { collection, field } = requireFieldOf(shapedBy(definitions, caller), at);
   const table = tableOf(team, collection.table);
   // How many are empty or alike tells something of values that the caller may not read.
   if (!maySeeValues(rights, field)) return { records: 0, empty: 0, repeated: 0, isHidden: true, examples: [] };

@@ -2,6 +2,7 @@ import { DataRights } from "#data/collections/data-rights.ts";
 import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { maySeeValues } from "#data/collections/opened-data.ts";
 import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { shapedBy } from "#data/collections/shaped-definitions.ts";
 import { textFormOf } from "#data/csv/text-forms.server.ts";
 import { longWork, startLongWork } from "#platform/long-work/long-work.server.ts";
 import type { App } from "#server/app.ts";
@@ -39,7 +40,7 @@ export async function checkTypeChange(app: App, caller: TeamCaller, at: FieldKey
   return app.db.transaction(async (tx) => {
     const team = tx.team(caller.teamId);
     const known = await newestDefinitionsAndRights(team, caller);
-    const { collection, from, to } = await readInput(team, known.definitions, at, input);
+    const { collection, from, to } = await readInput(team, shapedBy(known.definitions, caller), at, input);
     requireSight(known, { from, to, createMissing: input.createMissing });
     const version = await versionOf(team, from.id);
     if (!maySeeValues(known.rights, from)) {
@@ -97,7 +98,7 @@ const mostMissing = 10_000;
 async function checkPart(tx: Db, caller: TeamCaller, { at, input }: TypeChangeQuestion, begun: Cursor) {
   const team = tx.team(caller.teamId);
   const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
-  const { collection, from, to } = await readInput(team, definitions, at, input);
+  const { collection, from, to } = await readInput(team, shapedBy(definitions, caller), at, input);
   const textFormat = { ...input, timeZone: caller.timeZone };
   const reach = { db: tx, team, definitions, rights: DataRights.ofEverything(definitions) };
   const conversion = { from, to, textFormat, finder: rights };

@@ -2,6 +2,7 @@ import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/c
 import { brokenFilters } from "#data/collections/membership-rules.ts";
 import { maySeeValues } from "#data/collections/opened-data.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { shapedBy } from "#data/collections/shaped-definitions.ts";
 import { listTranslations } from "#data/collections/translate.server.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { neededSetting } from "#data/fields/type-settings.ts";
@@ -11,18 +12,17 @@ import type { AttentionNote } from "./contract.ts";
 import { lookAtRecords } from "./look-at-records.server.ts";
 import { readGrowth } from "./read-growth.server.ts";
 
-/** Everything here costs a bounded look at each collection the caller may see, however many records it has. */
+/** Everything here costs a bounded look at each collection, however many records it has; what they hold is told to who may see them. */
 export async function readAttention(team: TeamDb, caller: TeamCaller) {
   const { definitions, rights } = await definitionsAndRights(team, caller);
-  const visible = [...definitions.collections.values()].filter(({ id }) =>
-    rights.mayInCollection("read_data_record_metadata", id),
-  );
-  const stored = visible.filter((each) => !each.isSmart);
+  const shaped = [...shapedBy(definitions, caller).collections.values()];
+  const defined = shaped.filter((each) => !each.isSmart);
+  const stored = defined.filter(({ id }) => rights.mayInCollection("read_data_record_metadata", id));
   const broken = new Set(brokenFilters(definitions).map(({ id }) => id));
   const notes = [
-    ...visible.filter(({ id }) => broken.has(id)).map((each) => note("brokenFilter", each)),
-    ...stored.filter((each) => isNameless(definitions, each)).map((each) => note("noName", each)),
-    ...stored.flatMap((each) =>
+    ...shaped.filter(({ id }) => broken.has(id)).map((each) => note("brokenFilter", each)),
+    ...defined.filter((each) => isNameless(definitions, each)).map((each) => note("noName", each)),
+    ...defined.flatMap((each) =>
       withFields(
         "noList",
         each,
@@ -40,7 +40,7 @@ export async function readAttention(team: TeamDb, caller: TeamCaller) {
     if (records === 0) notes.push(note(collection.isUsedAsCustomList ? "emptyList" : "emptyCollection", collection));
     else notes.push(...withFields("unusedFields", collection, unused).map((each) => ({ ...each, isCertain: isAll })));
   }
-  notes.push(...(await missingWords(team)));
+  notes.push(...(await missingWords(team, caller)));
   return {
     notes: notes.toSorted((a, b) => pressing.indexOf(a.kind) - pressing.indexOf(b.kind) || byNumber(a.name, b.name)),
     growth: await readGrowth(team, stored),
@@ -75,8 +75,8 @@ function withFields(kind: AttentionNote["kind"], collection: CollectionDefinitio
   return [{ ...note(kind, collection), fields, count: fields.length }];
 }
 
-async function missingWords(team: TeamDb): Promise<AttentionNote[]> {
-  const { languages, words } = await listTranslations(team);
+async function missingWords(team: TeamDb, caller: TeamCaller): Promise<AttentionNote[]> {
+  const { languages, words } = await listTranslations(team, caller);
   return languages.flatMap((language) => {
     const count = words.filter(({ missing }) => missing.includes(language)).length;
     return count > 0 ? [{ ...note("missingWords"), language, count }] : [];

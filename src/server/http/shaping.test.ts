@@ -149,7 +149,7 @@ describe("a collection that one may not see", () => {
   it.each(["closed", "internal"])("offers no items as a list: %s", async (kind) => {
     if (kind === "internal")
       await bodyOf(team.admin.patch(team.path(`/collections/${watched}`), { isInternalConfiguration: true }));
-    await shaper.patch(team.path(`/collections/${watched}`), { isUsedAsCustomList: true });
+    await team.admin.patch(team.path(`/collections/${watched}`), { isUsedAsCustomList: true });
     expect(reasons(await shaper.post(inCampers("/fields"), selection(watched)))).toEqual(opensItems);
     const { id: listId } = await bodyOf<{ id: string }>(shaper.post(team.path("/custom-lists"), { name: "Mine" }));
     const { id } = await bodyOf<{ id: string }>(shaper.post(inCampers("/fields"), selection(listId)));

@@ -1,11 +1,13 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useLocation } from "@tanstack/react-router";
 import "#ui/icon/core-glyphs.ts";
 import { lazy, Suspense, useMemo } from "react";
 import { useTranslations } from "use-intl";
+import { pathTo } from "#client/routes.ts";
 import { seenRole } from "#client/see-as.ts";
 import { type TeamScope, TeamScopeContext } from "#client/team-scope.ts";
-import { useSession } from "#people/auth/ui/session.ts";
+import { activeTeams, useSession } from "#people/auth/ui/session.ts";
 import { type TeamSelection, useTeamSelection } from "#people/teams/ui/team-selection.ts";
+import { mayUse } from "#shared/permissions.ts";
 import { PageBreadcrumbs } from "#ui/page.tsx";
 import { useDroppedFiles } from "#ui/use-incoming-files.ts";
 import { BreadcrumbTrail } from "./breadcrumb-trail.tsx";
@@ -74,7 +76,16 @@ function TeamFrame() {
 function useScope(selection: TeamSelection | undefined): TeamScope {
   const [teamId, timeZone] = [selection?.team.id ?? "", selection?.timezone ?? "UTC"];
   const currency = selection?.team.currency;
-  return useMemo(() => ({ teamId, timeZone, currency }), [teamId, timeZone, currency]);
+  const isShaping = useIsShaping(teamId);
+  return useMemo(() => ({ teamId, timeZone, currency, isShaping }), [teamId, timeZone, currency, isShaping]);
+}
+
+/** Team admins see everything everywhere: only for others it makes a difference. */
+function useIsShaping(teamId: string): boolean {
+  const administration = pathTo("admin", { teamId });
+  const isThere = useLocation({ select: ({ pathname }) => pathname.startsWith(`${administration}/`) });
+  const rights = activeTeams(useSession().identity).get(teamId);
+  return isThere && rights !== undefined && !rights.isTeamAdmin && mayUse(rights, "team_admin_data_collections");
 }
 
 /** For strangers on open pages: help, developer pages. */

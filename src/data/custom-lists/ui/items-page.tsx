@@ -34,7 +34,8 @@ function OneList({ listId }: { listId: string }) {
   useFollowedItems(listId);
   const list = lists.data?.lists.find(({ id }) => id === listId);
   const error = lists.error ?? (items.error instanceof ApiError && items.error.status === 404 ? null : items.error);
-  if (list && items.data) {
+  const isClosed = list?.abilities.seeItems === false;
+  if (list && (items.data || isClosed)) {
     const leave = async () => (await remove(list)) && navigate({ to: goBack });
     const more = [
       { key: "edit", label: t("editList"), icon: "fas_pen", run: () => setEditing(true) },
@@ -42,7 +43,13 @@ function OneList({ listId }: { listId: string }) {
     ];
     return (
       <Page title={list.name} icon={list.icon} more={list.abilities.manage ? more : []}>
-        <ItemList list={list} items={items.data.items} isWhole={items.data.isWhole} />
+        {items.data ? (
+          <ItemList list={list} items={items.data.items} isWhole={items.data.isWhole} />
+        ) : (
+          <Card>
+            <EmptyState icon="fas_lock">{t("closed")}</EmptyState>
+          </Card>
+        )}
         <UsedBy list={list} />
         {isEditing && (
           <ListForm

@@ -9,6 +9,12 @@ import classes from "./lists-page.module.css";
 import { useListPaths } from "./use-list-paths.ts";
 import { FieldUse } from "./used-by.tsx";
 
+const HiddenCount = ({ children }: { children: string }) => (
+  <span className={classes.none} title={children}>
+    <Icon name="fas_lock" size={12} label={children} />
+  </span>
+);
+
 interface ListTableProps {
   lists: readonly ListShown[];
   isLoading: boolean;
@@ -57,7 +63,8 @@ export function ListTable({ lists, isLoading, canManage, noMatch, onEdit, onDele
       title: t("items"),
       align: "right",
       priority: 2,
-      render: ({ itemCount }) => t("itemCount", { count: itemCount }),
+      render: ({ itemCount }) =>
+        itemCount === null ? <HiddenCount>{t("hiddenItems")}</HiddenCount> : t("itemCount", { count: itemCount }),
     },
   ];
   const actions = (list: ListShown) => [

@@ -20,12 +20,12 @@ export function useFieldActions(collectionId: string) {
   const t = useTranslations("dataFields.done");
   const failed = useTranslations("dataFields.failed");
   const say = useTranslations("ui.actions");
-  const { teamId } = useTeamScope();
+  const { teamId, isShaping } = useTeamScope();
   const queries = useQueryClient();
   const definitionsChanged = useDefinitionsChanged();
   const { putInBin, bringBack } = useBin();
   const params = { teamId, collectionId };
-  const { queryKey } = fieldsQuery(teamId, collectionId);
+  const { queryKey } = fieldsQuery(teamId, collectionId, isShaping);
   const keep = (field: Field) => queries.setQueryData(queryKey, (known) => known && withField(known, field));
 
   /** With an id of our own, so that trying again makes nothing twice. */

@@ -14,11 +14,11 @@ import { mergeOrder } from "./merge-order.ts";
 export function useFieldOrder(collectionId: string) {
   const t = useTranslations("dataFields.order");
   const say = useTranslations("ui.actions");
-  const { teamId } = useTeamScope();
+  const { teamId, isShaping } = useTeamScope();
   const queries = useQueryClient();
   const definitionsChanged = useDefinitionsChanged();
   const lastToast = useRef("");
-  const query = fieldsQuery(teamId, collectionId);
+  const query = fieldsQuery(teamId, collectionId, isShaping);
   const ownNow = () => (queries.getQueryData(query.queryKey) ?? []).filter(isOwn(collectionId)).map(({ id }) => id);
 
   const send = async (fieldIds: string[]) => {

@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { useCollections } from "#data/collections/ui/structure-queries.ts";
+import type { DataCollection } from "#data/collections/contract.ts";
+import { collectionsQuery, useCollections } from "#data/collections/ui/structure-queries.ts";
+import { useMay } from "#people/auth/ui/use-may.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -20,7 +23,29 @@ export default function RecordsPage() {
   const { dataCollectionId = "" } = useParams({ strict: false });
   const { data, error, refetch } = useCollections();
   const collection = data?.find(({ id }) => id === dataCollectionId);
+  const closed = useClosedCollection(collection ? "" : dataCollectionId);
   if (collection) return <CollectionRecords key={collection.id} collection={collection} />;
+  if (closed)
+    return (
+      <Page title={closed.pluralName} icon={closed.icon} width="wide">
+        <Card>
+          <EmptyState
+            icon="fas_lock"
+            action={
+              <Button
+                component={Link}
+                to={pathTo("admin.collection.details", { teamId, dataCollectionId })}
+                variant="default"
+              >
+                {t("toShaping")}
+              </Button>
+            }
+          >
+            {t("closed")}
+          </EmptyState>
+        </Card>
+      </Page>
+    );
   return (
     <Page title={data || error ? t("unknown") : undefined} width="wide">
       <Card>
@@ -45,4 +70,12 @@ export default function RecordsPage() {
       </Card>
     </Page>
   );
+}
+
+/** One that the caller may shape, although they may not see what is in it. */
+function useClosedCollection(collectionId: string): DataCollection | undefined {
+  const { teamId } = useTeamScope();
+  const mayShape = useMay("team_admin_data_collections");
+  const { data } = useQuery({ ...collectionsQuery(teamId, true), enabled: mayShape && collectionId !== "" });
+  return data?.find(({ id }) => id === collectionId);
 }

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { name, words } from "#data/collections/structure-contract.ts";
+import { askedFor } from "#data/collections/ui/collections-query.ts";
 import { useDefinitionsChanged } from "#data/collections/ui/structure-queries.ts";
 import { ApiError } from "#shared/errors.ts";
 import { id } from "#shared/id-schema.ts";
@@ -43,7 +44,7 @@ type CardFormProps = {
 /** A card that is written or changed. What others change meanwhile comes in where nothing was typed. */
 export function useCardForm({ collectionId, card, groups, onCreated }: CardFormProps) {
   const t = useTranslations("cards.editor");
-  const { teamId } = useTeamScope();
+  const { teamId, isShaping = false } = useTeamScope();
   const definitionsChanged = useDefinitionsChanged();
   const [freshId] = useState(newId);
   // A card on no tab is on no page: the first one is what most mean.
@@ -67,8 +68,9 @@ export function useCardForm({ collectionId, card, groups, onCreated }: CardFormP
   };
   const change = async (values: CardValues) => {
     const { groupIds, ...changes } = followed.changedValues(values);
+    const params = { teamId, collectionId, cardId };
     if (Object.keys(changes).length > 0)
-      await call(cardsContract.changeCard, { params: { teamId, collectionId, cardId }, body: changes });
+      await call(cardsContract.changeCard, { params, query: askedFor(isShaping), body: changes });
     if (groupIds) await place(groupIds);
     toast.done(t("saved"));
   };

@@ -10,7 +10,7 @@ import { cardsQuery } from "../card-queries.ts";
 /** What can be done with tabs, and with the cards on them. Every change is saved at once. */
 export function useGroupActions(collectionId: string) {
   const t = useTranslations("cards.groups");
-  const { teamId } = useTeamScope();
+  const { teamId, isShaping } = useTeamScope();
   const queries = useQueryClient();
   const attempt = useAttempt();
   const { putInBin } = useBin();
@@ -18,8 +18,8 @@ export function useGroupActions(collectionId: string) {
 
   /** As it is now: another change of one's own may have come between. */
   const cardsOn = (groupId: string): string[] =>
-    queries.getQueryData(cardsQuery(teamId, collectionId).queryKey)?.groups.find(({ id }) => id === groupId)?.cardIds ??
-    [];
+    queries.getQueryData(cardsQuery(teamId, collectionId, isShaping).queryKey)?.groups.find(({ id }) => id === groupId)
+      ?.cardIds ?? [];
   const place = async (groupId: string, cardIds: string[]) => {
     await call(cardsContract.placeCards, { params: at(groupId), body: { cardIds } });
   };

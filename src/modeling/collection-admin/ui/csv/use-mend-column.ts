@@ -24,14 +24,14 @@ export function useMendColumn(
   const t = useTranslations("collections.csv");
   const queries = useQueryClient();
   const changed = useDefinitionsChanged();
-  const { teamId } = useTeamScope();
+  const { teamId, isShaping } = useTeamScope();
   const [busy, setBusy] = useState<number>();
   const { collectionId, importId } = made;
   /** The check that follows reads them with the rest. */
   const keepCorrections = () => saveCorrections({ teamId, collectionId, importId }, corrections.current);
   const makeText = async (fieldId: string) => {
     const params = { teamId, collectionId, fieldId };
-    const fields = await queries.fetchQuery(fieldsQuery(teamId, collectionId));
+    const fields = await queries.fetchQuery(fieldsQuery(teamId, collectionId, isShaping));
     if (fields.find(({ id }) => id === fieldId)?.dataType === usualType) {
       return call(structureContract.changeField, { params, body: { config: roomyText } });
     }

@@ -1,5 +1,6 @@
 import { Switch } from "@mantine/core";
 import { useTranslations } from "use-intl";
+import { useTeamScope } from "#client/team-scope.ts";
 import { Card } from "#ui/card.tsx";
 import { ClashNote } from "#ui/form/clash-note.tsx";
 import classes from "./details.module.css";
@@ -19,7 +20,10 @@ export function ShownCard({ details }: { details: DetailsForm }) {
 /** What its records are. */
 export function KindCard({ details }: { details: DetailsForm }) {
   const t = useTranslations("collections.kind");
-  const names = ["representsPeople", "recordsCanBePurchased", "isUsedAsCustomList", "isInternalConfiguration"] as const;
+  // What is internal is for team admins alone: nobody else makes something so, and then does not find it again.
+  const { isShaping = false } = useTeamScope();
+  const forAll = ["representsPeople", "recordsCanBePurchased", "isUsedAsCustomList"] as const;
+  const names = isShaping ? forAll : ([...forAll, "isInternalConfiguration"] as const);
   return (
     <Card title={t("title")} subtitle={t("about")}>
       <Switches details={details} names={names} />
