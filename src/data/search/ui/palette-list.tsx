@@ -53,7 +53,7 @@ export function PaletteList({ id, optionId, groups, chosen, choose, run, clearSe
 function RecordMark({ id, name, icon }: { id: string; name: string; icon: string }) {
   const known = useAppearance(id, icon);
   return (
-    <span className={classes.mark}>
+    <span className={classes.recordMark}>
       <ChipMark known={{ ...known, name }} />
     </span>
   );
