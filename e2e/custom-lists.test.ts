@@ -55,6 +55,50 @@ it("a list is made from pasted lines; its items are ordered by keys, renamed, co
   await expect.poll(() => namesIn(page)).toEqual(["Small", "Large", "Medium", "Extra large", "XXL"]);
 });
 
+it("a tag is created, renamed, merged and deleted by who manages tags and sees no records", async () => {
+  const { page } = await world.visitAs("tom.becker@willowlake.test", { width: 1440 });
+  await page.goto(world.pathOf("camp"));
+  await page.getByRole("link", { name: "Tags", exact: true }).click();
+  await page.getByText(/^A tag marks records across all collections/).waitFor();
+  for (const [name, color] of [
+    ["VIP", "Red"],
+    ["Call back", "Teal"],
+    ["Callback", "Gray"],
+  ] as const) {
+    await page.getByRole("button", { name: "New tag" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill(name);
+    await page.getByRole("radio", { name: color }).check();
+    if (name === "VIP") expect(await findViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Create tag" }).click();
+    await page.getByRole("cell", { name, exact: true }).waitFor();
+  }
+  const names = () => page.locator("tbody td:first-child").allTextContents();
+  const act = async (name: string, action: string) => {
+    await page.getByRole("button", { name: `Actions for ${name}` }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+  await act("VIP", "Edit name and color");
+  await page.getByRole("textbox", { name: "Name" }).fill("callback");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("There’s already a tag with this name.").waitFor();
+  await page.getByRole("textbox", { name: "Name" }).fill("Guest of honor");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(names).toEqual(["Call back", "Callback", "Guest of honor"]);
+
+  await act("Callback", "Merge into another…");
+  const dialog = page.getByRole("dialog", { name: "Merge “Callback”" });
+  await dialog.getByPlaceholder("Choose a tag").click();
+  await page.getByRole("option", { name: "Call back" }).click();
+  await dialog.getByText(/^You can’t see the records with “Callback”. All of them get “Call back” instead./).waitFor();
+  await dialog.getByRole("button", { name: "Merge" }).click();
+  await expect.poll(names).toEqual(["Call back", "Guest of honor"]);
+
+  await act("Guest of honor", "Delete");
+  const deleted = page.getByRole("status").filter({ hasText: "“Guest of honor” deleted" });
+  await deleted.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(names).toEqual(["Call back", "Guest of honor"]);
+});
+
 it("on a phone a member adds to a list, and cannot do what only administrators do", async () => {
   const { page } = await world.visitAs(member, { width: 380 });
   await page.goto(world.pathOf("camp", "/custom-lists"));

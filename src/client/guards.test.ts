@@ -61,6 +61,8 @@ const unlocks: Partial<Record<FeaturePermission, string[]>> = {
   ],
   // Not among the pages of the specification: keys and webhooks need a place, and it opens nothing else.
   integrations_zapier: ["team.integrations", "team.integrations.connect"],
+  // Nor is this one: those who manage tags need a place to do so.
+  team_admin_data_tags: ["team.tags"],
 };
 
 /** What the specification says must come out, worked out without the guard. */
@@ -72,7 +74,7 @@ function expected(row: RouteRow, who: string): Outcome {
   if (who === "team admin") return "allow";
   const isInTeam = who === "member" || who.startsWith("holder of ");
   if (!isInTeam) return "accessDenied";
-  const isAdministration = row.path.includes("/admin") || row.path.includes("/integrations");
+  const isAdministration = ["/admin", "/integrations", "/tags"].some((part) => row.path.includes(part));
   const isView = row.path.includes("/data-views/$dataViewId");
   if (!isAdministration || isView) return "allow";
   const permission = who.replace("holder of ", "") as FeaturePermission;

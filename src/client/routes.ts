@@ -89,6 +89,8 @@ export const routes = [
   { name: "team.records", path: `${t}/data-collections/$dataCollectionId/records`, access: team, crumb: "records" },
   { name: "team.customLists", path: `${t}/custom-lists`, access: team, crumb: "customLists", menu: { place: "team", icon: "fas_list" } },
   { name: "team.listItems", path: `${t}/custom-lists/$dataCollectionId/list-items`, access: team, crumb: "listItems" },
+  // Outside of the administration, which its holders may not enter.
+  { name: "team.tags", path: `${t}/tags`, access: unlockedBy("team_admin_data_tags"), crumb: "tags", menu: { place: "team", icon: "fas_tags" } },
   { name: "team.bin", path: `${t}/bin`, access: team, crumb: "bin", menu: { place: "team", icon: "fas_trash-can" } },
   { name: "team.preferences", path: `${t}/user/preferences`, access: team, crumb: "preferences" },
   { name: "team.record", path: `${t}/data-records/$dataRecordId`, access: team, crumb: "record" },

@@ -33,6 +33,7 @@ export const insideScreens: Record<InsideName, Screen> = {
   "team.project": withData(() => import("#workspace/projects/ui/project-page.tsx")),
   "team.bookmarked": () => import("#workspace/bookmarks/ui/bookmarked-page.tsx"),
   "team.recent": withData(() => import("#data/history/ui/recent-page.tsx")),
+  "team.tags": withData(() => import("#data/tags/ui/tags-page.tsx")),
   "team.bin": withData(() => import("#data/bin/ui/bin-page.tsx")),
   "team.preferences": () => import("#people/profile/ui/preferences-page.tsx"),
   "admin.collection.cards": withData(() => import("#modeling/cards/ui/list/cards-page.tsx")),

@@ -15,7 +15,7 @@ export const tagShown = z.object({
   color: z.enum(tagColors),
   createdAt: z.iso.datetime(),
   deletedAt: z.iso.datetime().nullable(),
-  /** How many records carry it that the caller may see; null where it was not asked for. */
+  /** How many records carry it that the caller may see; null where it was not asked for, or they may see none at all. */
   records: z.number().nullable(),
 });
 

@@ -27,10 +27,10 @@ export async function readTags(
   return rows.map((row) => showTag(row, counted && (counted.get(row.id) ?? 0)));
 }
 
-/** Records in the bin do not count, nor those that the caller may not see. */
-async function countRecords(team: TeamDb, known: DefinitionsAndRights): Promise<Map<string, number>> {
+/** Records in the bin do not count, nor those that the caller may not see. Who sees none is not told that there are none. */
+async function countRecords(team: TeamDb, known: DefinitionsAndRights): Promise<Map<string, number> | undefined> {
   const { sees, isNothing } = await sightOf(team, known);
-  if (isNothing) return new Map();
+  if (isNothing) return undefined;
   const { rows } = await sql<{ id: string; count: number }>`select tagged.tag_id as id, count(*)::bigint as count
     from ${tableOf(team, "_record_tag")} as tagged
     join ${tableOf(team, "_record")} as _record on _record.id = tagged.record_id and _record.deleted_at is null

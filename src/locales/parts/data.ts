@@ -16,3 +16,4 @@ export { default as recordForm } from "../en/recordForm.json" with { type: "json
 export { default as recordPage } from "../en/recordPage.json" with { type: "json" };
 export { default as search } from "../en/search.json" with { type: "json" };
 export { default as structure } from "../en/structure.json" with { type: "json" };
+export { default as tags } from "../en/tags.json" with { type: "json" };
