@@ -105,7 +105,7 @@ export async function changeCollection(app: App, caller: TeamCaller, collectionI
       .where("id", "=", collectionId)
       .execute();
     const changed = await readDefinitions(team);
-    requireWholeFilters(definitions, changed, caller.language);
+    requireWholeFilters(definitions, changed, caller);
     await opening.requireNothingOpened();
     const after = changed.collections.get(collectionId)!;
     const change = { kind: "updated", subject: "collection", subjectId: collectionId, before, after } as const;
@@ -145,7 +145,7 @@ export async function restoreCollection(app: App, caller: TeamCaller, collection
     requireParent(definitions, root.parent_id, root.is_smart);
     const ids = binned.map(({ id }) => id);
     await team.update("collection", { deleted_at: null }).where("id", "in", ids).execute();
-    requireWholeFilters(definitions, await readDefinitions(team), caller.language);
+    requireWholeFilters(definitions, await readDefinitions(team), caller);
     await opening.requireNothingOpened();
     for (const id of ids)
       await recordDefinitionChange(app, tx, caller, { kind: "restored", subject: "collection", subjectId: id });

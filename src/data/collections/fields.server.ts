@@ -146,7 +146,7 @@ export async function deleteField(app: App, caller: TeamCaller, at: { collection
     const opening = await watchOpening(team, caller);
     const definitions = await readDefinitions(team);
     await team.update("field", { deleted_at: new Date() }).where("id", "=", at.fieldId).execute();
-    requireWholeFilters(definitions, await readDefinitions(team), caller.language);
+    requireWholeFilters(definitions, await readDefinitions(team), caller);
     await opening.requireNothingOpened();
     // Who writes from now on does not know its column, and is right.
     await team.data

@@ -6,8 +6,10 @@ import { type MemberOrder, sortSchema } from "#shared/sort.ts";
 import { DataRights } from "./data-rights.ts";
 import type { CollectionDefinition, Definitions } from "./definitions.ts";
 import { readCondition } from "./read-condition.ts";
+import { shapedBy } from "./shaped-definitions.ts";
 import { systemColumns } from "./system-columns.ts";
 
+type Shaper = { isTeamAdmin: boolean; language?: string };
 type Membership = { membershipFilter?: Filter | undefined; membershipOrder?: MemberOrder | null | undefined };
 
 /**
@@ -40,23 +42,40 @@ export function knownRules(definitions: Definitions, rights: DataRights, collect
 }
 
 /** A change of definitions that would leave a smart collection with a filter that means nothing is refused. */
-export function requireWholeFilters(before: Definitions, after: Definitions, language?: string) {
+export function requireWholeFilters(before: Definitions, after: Definitions, caller: Shaper) {
   const known = new Set(brokenFilters(before).map(({ id }) => id));
-  const broken = brokenFilters(after.inLanguage(language)).filter(({ id }) => !known.has(id));
-  refuseIfUsed(broken);
+  const broken = brokenFilters(after.inLanguage(caller.language)).filter(({ id }) => !known.has(id));
+  const { collections } = shapedBy(after, caller);
+  refuseIfUsed(broken, (id) => collections.has(id));
 }
 
-/** By these smart collections, which would silently lose their members. */
-export function refuseIfUsed(users: readonly CollectionDefinition[]) {
-  if (users.length === 0) return;
-  throw new Refusal("conflict", {
-    fields: users.map(({ id, pluralName }) => ({
-      path: `collections.${id}`,
-      messageKey: "data.usedByCollection",
-      values: { name: pluralName },
+/** By these smart collections, which would silently lose their members. Those that one may not know of are not named. */
+export function refuseIfUsed(users: readonly CollectionDefinition[], isSeen: (collectionId: string) => boolean) {
+  refuseUses(
+    users.map(({ id, pluralName }) => ({
+      ...{ collectionId: id, path: `collections.${id}` },
+      ...{ messageKey: "data.usedByCollection", values: { name: pluralName } },
     })),
+    isSeen,
+  );
+}
+
+type Use = { collectionId: string; path: string; messageKey: string; values: { name: string } };
+
+/** Of all that one may not know of it is said once that there is something. */
+export function refuseUses(uses: readonly Use[], isSeen: (collectionId: string) => boolean) {
+  if (uses.length === 0) return;
+  const seen = uses.filter(({ collectionId }) => isSeen(collectionId));
+  throw new Refusal("conflict", {
+    fields: [
+      ...seen.map(({ path, messageKey, values }) => ({ path, messageKey, values })),
+      ...(seen.length < uses.length ? [{ path: hiddenUse, messageKey: "data.usedByHiddenCollection" }] : []),
+    ],
   });
 }
+
+/** Where a use has no collection to name. */
+export const hiddenUse = "collections";
 
 export const brokenFilters = (definitions: Definitions): CollectionDefinition[] =>
   [...definitions.collections.values()].filter((each) => each.isSmart && !isWhole(definitions, each));

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { holdDefinitions } from "#data/collections/collections.server.ts";
 import { recordDefinitionChange } from "#data/collections/log-definition.server.ts";
 import { refuseIfUsed } from "#data/collections/membership-rules.ts";
-import { readDefinitions } from "#data/collections/read-definitions.server.ts";
+import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { sightForShaping } from "#data/collections/shaped-definitions.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { tagsKey } from "#data/records/reading/record-tags.server.ts";
 import type { App } from "#server/app.ts";
@@ -48,7 +49,7 @@ export const changeTag = (app: App, caller: TeamCaller, tagId: string, input: In
 export const deleteTag = (app: App, caller: TeamCaller, tagId: string) =>
   changing(app, caller, async (team) => {
     const before = await requireTag(team, tagId);
-    await requireUnused(team, tagId);
+    await requireUnused(team, caller, tagId);
     return { kind: "deleted", before, after: await update(team, tagId, { deleted_at: new Date() }) };
   });
 
@@ -68,7 +69,7 @@ export const mergeTags = (app: App, caller: TeamCaller, tagId: string, into: str
     if (!kept || kept.deleted_at || into === tagId) {
       refuseField("into", "data.unknownTag");
     }
-    await requireUnused(team, tagId);
+    await requireUnused(team, caller, tagId);
     const table = tableOf(team, "_record_tag");
     await sql`insert into ${table} (record_id, tag_id) select record_id, ${into}::uuid from ${table}
       where tag_id = ${tagId}::uuid on conflict do nothing`.execute(team.data);
@@ -111,12 +112,14 @@ async function requireFreeName(team: TeamDb, name: string, except = "") {
 }
 
 /** A smart collection would silently lose its members. */
-async function requireUnused(team: TeamDb, tagId: string) {
-  const { collections } = await readDefinitions(team);
+async function requireUnused(team: TeamDb, caller: TeamCaller, tagId: string) {
+  const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
+  const { collections } = definitions;
   const users = [...collections.values()].filter(({ membershipFilter }) => {
     const filter = filterSchema.safeParse(membershipFilter);
     if (!filter.success) return false;
     return conditionsOf(filter.data).some(({ field, value }) => field === tagsKey && [value].flat().includes(tagId));
   });
-  refuseIfUsed(users);
+  const { seesCollection } = sightForShaping(rights, caller);
+  refuseIfUsed(users, seesCollection);
 }

@@ -108,6 +108,14 @@ describe("tags of records", () => {
       status: 409,
       body: { error: { fields: [{ messageKey: "data.usedByCollection" }] } },
     });
+    // Who may not know of the collection is not told its name.
+    const manager = await team.memberWith([], ["team_admin_data_tags"]);
+    const unnamed = await manager.delete(team.path(`/tags/${urgent.id}`));
+    expect(unnamed).toMatchObject({
+      status: 409,
+      body: { error: { fields: [{ path: "collections", messageKey: "data.usedByHiddenCollection" }] } },
+    });
+    expect(JSON.stringify(unnamed.body)).not.toContain("Urgent one");
     const sort = encodeURIComponent(JSON.stringify([{ field: "tags" }]));
     expect((await team.admin.get(team.path(`/collections/${campers}/records?sort=${sort}`))).status).toBe(400);
   });

@@ -34,7 +34,7 @@ export async function changeType(app: App, caller: TeamCaller, at: FieldKey, inp
     requireSight(known, { from, to, createMissing: input.createMissing });
     requireAcceptedUnseen(known.rights, from, input.acceptLoss);
     if ((await versionOf(team, from.id)) !== input.version) refuseOutdated();
-    requireNoBroken(definitions, to);
+    requireNoBroken(definitions, caller, to);
     await releaseField(team, from.id);
     const column = columnNameFor(from.title, await takenColumns(team, collection.id));
     const beginning: Beginning = {
@@ -79,7 +79,7 @@ export async function undoTypeChange(app: App, caller: TeamCaller, at: FieldKey,
     const to = { ...field, ...before, isUnique: canBeUnique && (field.isUnique || before.isUnique) };
     requireSight(known, { from: field, to, createMissing: false });
     requireAcceptedUnseen(known.rights, field, acceptLoss);
-    requireNoBroken(definitions, to);
+    requireNoBroken(definitions, caller, to);
     await releaseField(team, field.id);
     const since = last.swapped_after ?? 0;
     const beginning: Beginning = {

@@ -44,7 +44,7 @@ export async function checkTypeChange(app: App, caller: TeamCaller, at: FieldKey
     requireSight(known, { from, to, createMissing: input.createMissing });
     const version = await versionOf(team, from.id);
     if (!maySeeValues(known.rights, from)) {
-      return { version, report: await hiddenReport(team, known, { collection, from, to }), workId: null };
+      return { version, report: await hiddenReport(team, caller, known, { collection, from, to }), workId: null };
     }
     if (await isMuch(team, collection.table)) {
       return { version, report: null, workId: await startLongWork(app, tx, caller, checkingType, { at, input }) };
@@ -75,12 +75,13 @@ export const checkingType = longWork<TypeChangeQuestion, Cursor>({
 /** What would be otherwise whatever the values are. */
 async function hiddenReport(
   team: TeamDb,
+  caller: TeamCaller,
   { definitions, rights }: DefinitionsAndRights,
   { collection, from, to }: Requested,
 ): Promise<Report> {
   const maySee = rights.mayInCollection("read_data_record_metadata", collection.id);
   const records = maySee ? await countRows(team, collection.table) : 0;
-  const consequences = consequencesOf(definitions, { from, to, keepsDefault: true, emptied: 0 });
+  const consequences = consequencesOf(definitions, caller, { from, to, keepsDefault: true, emptied: 0 });
   return { ...beginning.tally, records, create: 0, isHidden: true, examples: [], consequences };
 }
 
@@ -133,7 +134,7 @@ async function checkPart(tx: Db, caller: TeamCaller, { at, input }: TypeChangeQu
     [from.defaultValue ?? null].filter((each) => each !== null),
   );
   const keepsDefault = standard?.problem === undefined;
-  const consequences = consequencesOf(definitions, { from, to, keepsDefault, emptied: tally.lost });
+  const consequences = consequencesOf(definitions, caller, { from, to, keepsDefault, emptied: tally.lost });
   return {
     cursor: null,
     report: {

@@ -1,20 +1,26 @@
 import { brokenSetting } from "#data/collections/check-config.server.ts";
 import { Definitions, type FieldDefinition } from "#data/collections/definitions.ts";
-import { requireWholeFilters } from "#data/collections/membership-rules.ts";
+import { hiddenUse, refuseUses, requireWholeFilters } from "#data/collections/membership-rules.ts";
+import { shapedBy } from "#data/collections/shaped-definitions.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { Refusal } from "#shared/errors.ts";
 import { sortSchema } from "#shared/sort.ts";
 import type { Consequence } from "./contract.ts";
 
+type Shaper = { isTeamAdmin: boolean };
 type Input = { from: FieldDefinition; to: FieldDefinition; keepsDefault: boolean; emptied: number };
 
-/** Everything that uses the field, and would be otherwise if it were of the other type. */
-export function consequencesOf(definitions: Definitions, { from, to, keepsDefault, emptied }: Input): Consequence[] {
+/** Everything that uses the field, and would be otherwise if it were of the other type, as far as the caller may know of it. */
+export function consequencesOf(
+  definitions: Definitions,
+  caller: Shaper,
+  { from, to, keepsDefault, emptied }: Input,
+): Consequence[] {
   const type = fieldTypeNamed(to.type);
   const own = (kind: Consequence["kind"], messageKey: string, values = {}): Consequence => ({
     ...{ kind, collectionId: null, messageKey: `data.${messageKey}`, values },
   });
-  const all = [...brokenUses(definitions, to), ...otherUses(definitions, from, to)];
+  const all = [...brokenUses(definitions, caller, to), ...otherUses(shapedBy(definitions, caller), from, to)];
   if (from.isUnique && !type.canBeUnique) all.push(own("unique", "typeChangeUnique"));
   if (!keepsDefault) all.push(own("default", "typeChangeDefault"));
   if (from.isRequired && emptied > 0) all.push(own("required", "typeChangeRequired", { count: emptied }));
@@ -22,32 +28,34 @@ export function consequencesOf(definitions: Definitions, { from, to, keepsDefaul
 }
 
 /** Said before any work is done; the swap asks once more. */
-export function requireNoBroken(definitions: Definitions, to: FieldDefinition) {
+export function requireNoBroken(definitions: Definitions, { isTeamAdmin }: Shaper, to: FieldDefinition) {
   const after = withField(definitions, to);
-  requireWholeFilters(definitions, after);
+  requireWholeFilters(definitions, after, { isTeamAdmin });
   // A status that is worked out from this field, for example.
   const users = [...definitions.fields.values()].filter(
     (field) => field.id !== to.id && Object.values(field.config).includes(to.id) && brokenSetting(after, field),
   );
-  if (users.length === 0) return;
-  throw new Refusal("conflict", {
-    fields: users.map(({ id, collectionId, title }) => ({
-      ...{ path: `fields.${id}.${collectionId}`, messageKey: "data.usedByField", values: { name: title } },
+  const { collections } = shapedBy(definitions, { isTeamAdmin });
+  refuseUses(
+    users.map(({ id, collectionId, title }) => ({
+      ...{ collectionId, path: `fields.${id}.${collectionId}` },
+      ...{ messageKey: "data.usedByField", values: { name: title } },
     })),
-  });
+    (id) => collections.has(id),
+  );
 }
 
 /** Those stand in the way: a filter that means nothing would show everything, or nothing. */
-function brokenUses(definitions: Definitions, to: FieldDefinition): Consequence[] {
+function brokenUses(definitions: Definitions, caller: Shaper, to: FieldDefinition): Consequence[] {
   try {
-    requireNoBroken(definitions, to);
+    requireNoBroken(definitions, caller, to);
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return error.fields.map(({ path, messageKey, values }) => ({
       ...{
         kind: path.startsWith("fields.") ? ("field" as const) : ("filter" as const),
-        collectionId: path.split(".").at(-1)!,
+        collectionId: path === hiddenUse ? null : path.split(".").at(-1)!,
         messageKey,
       },
       ...(values && { values }),

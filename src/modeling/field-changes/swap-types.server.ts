@@ -38,7 +38,7 @@ export async function swapTypes(app: App, tx: Db, caller: TeamCaller, change: Op
   if (isPicture(from) && !isPicture(to)) {
     await team.update("collection", { avatar_field_id: null }).where("avatar_field_id", "=", to.id).execute();
   }
-  requireWholeFilters(before, await readDefinitions(team), caller.language);
+  requireWholeFilters(before, await readDefinitions(team), caller);
   await opening.requireNothingOpened();
   if (isLinks(from)) await rekeyLinks(team, to.id, row.old_links);
   if (isLinks(to)) await rekeyLinks(team, row.new_links, to.id);

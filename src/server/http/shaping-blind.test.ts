@@ -104,6 +104,18 @@ describe("whoever may shape data without reading it", () => {
     expect((await shaper.get(team.path(`/custom-lists/${shirts}/items`))).status).toBe(404);
   });
 
+  it("gets no numbers of who a filter chooses, and can know so before asking", async () => {
+    const shaped = await collections(shaper, "&forShaping=1");
+    expect(shaped.find(({ id }) => id === campers)?.abilities).toMatchObject({ see: false });
+    const filter = { and: [] };
+    expect((await shaper.post(at(campers, "/membership-preview"), { filter })).status).toBe(404);
+    const smart = { name: "Tagged", pluralName: "Tagged", parentId: campers };
+    const tagged = { field: "tags", operator: "is_not_empty" };
+    const made = await shaper.post(team.path("/collections"), { ...smart, membershipFilter: tagged });
+    expect(made.status).toBe(200);
+    expect((await shaper.delete(at((made.body as { id: string }).id))).status).toBe(204);
+  });
+
   it("is told what wants attention in definitions, and nothing that follows from records", async () => {
     const { notes, growth } = await bodyOf<{ notes: { kind: string }[]; growth: object[] }>(
       shaper.get(team.path("/structure/attention")),
@@ -163,6 +175,32 @@ describe("what is internal", () => {
       shaper.patch(team.path(`/custom-lists/${listId}`), { name: "List" }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  });
+
+  it("is not named by a refusal to take away what it uses", async () => {
+    const harbors = await team.collection("Harbor");
+    const depth = await team.field(harbors, "Depth", "number");
+    const filter = { field: depth, operator: "more_than", value: 3 };
+    const more = { parentId: harbors, isInternalConfiguration: true, membershipFilter: filter };
+    const deep = await team.collection("Zanzibar deep", more);
+    const told = (answer: { body: unknown }) =>
+      (answer.body as { error: { fields: { path: string; messageKey: string; message: string }[] } }).error.fields;
+    const refused = await shaper.delete(at(harbors, `/fields/${depth}`));
+    expect(refused.status).toBe(409);
+    expect(told(refused)).toEqual([
+      {
+        ...{ path: "collections", messageKey: "data.usedByHiddenCollection" },
+        message: "A collection you can’t see uses this. Please ask a team admin.",
+      },
+    ]);
+    const { report } = await bodyOf<{ report: { consequences: { kind: string }[] } }>(
+      shaper.post(at(harbors, `/fields/${depth}/type-change/check`), { dataType: "boolean" }),
+    );
+    expect(report.consequences.map(({ kind }) => kind)).toContain("filter");
+    const answers = JSON.stringify([report, refused.body]);
+    expect([answers.includes("Zanzibar"), answers.includes(deep)]).toEqual([false, false]);
+    const named = await team.admin.delete(at(harbors, `/fields/${depth}`));
+    expect(told(named)).toMatchObject([{ path: `collections.${deep}`, messageKey: "data.usedByCollection" }]);
   });
 
   it("does not become so by anybody else, who would not find it again", async () => {

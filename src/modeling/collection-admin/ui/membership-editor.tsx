@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useTranslations } from "use-intl";
+import { useCollections } from "#data/collections/ui/collections-query.ts";
 import { FilterBuilder } from "#data/filters/ui/filter-builder.tsx";
 import { MatchCount } from "#data/filters/ui/match-count.tsx";
 import type { Filter } from "#shared/filter.ts";
+import { areSeen } from "./are-seen.ts";
 import classes from "./membership-editor.module.css";
 import { MembershipPreview } from "./membership-preview.tsx";
 
@@ -36,12 +39,26 @@ export function MembershipEditor({ parentId, collectionId, filter, error, ...on 
           {error}
         </p>
       )}
-      {/* Of a new one the preview says it. */}
-      {collectionId && <MatchCount collectionId={parentId} filter={filter} />}
-      <MembershipPreview collectionId={collectionId ?? parentId} filter={filter} isNew={!collectionId} />
+      <Effect parentId={parentId} collectionId={collectionId} filter={filter} />
     </div>
   );
 }
+
+/** How many records that is, and who they are: for those who may see them. */
+function Effect({ parentId, collectionId, filter }: Pick<MembershipEditorProps, "parentId" | "filter"> & OfCollection) {
+  const t = useTranslations("collections.preview");
+  const { data: known } = useCollections();
+  if (known && !areSeen(known, [parentId, collectionId])) return <p className={classes.preview}>{t("closed")}</p>;
+  return (
+    <>
+      {/* Of a new one the preview says it. */}
+      {collectionId && <MatchCount collectionId={parentId} filter={filter} />}
+      <MembershipPreview collectionId={collectionId ?? parentId} filter={filter} isNew={!collectionId} />
+    </>
+  );
+}
+
+type OfCollection = { collectionId: string | undefined };
 
 /** Without any condition. */
 export const everyone: Filter = { and: [] };
