@@ -9,6 +9,7 @@ export const namesByItself = (type: FieldTypeName): boolean => fieldTypeNamed(ty
 export const listFieldTypes = { color: "plain_text", icon: "icon", retired: "boolean", rank: "number" } as const;
 
 export type ListPart = keyof typeof listFieldTypes;
+const listParts = Object.keys(listFieldTypes) as ListPart[];
 
 /** Which field says it; null: none does yet. */
 export type ListFields = Record<ListPart, string | null>;
@@ -173,6 +174,10 @@ export class Definitions {
     const field = own?.[part] ? this.fields.get(own[part]) : undefined;
     return field?.type === listFieldTypes[part] ? field : undefined;
   }
+
+  /** Whether the field only says how items of a list look and stand: the program's own, and no words of the team. */
+  isListPart = ({ id, collectionId }: FieldDefinition): boolean =>
+    listParts.some((part) => this.listFieldOf(collectionId, part)?.id === id);
 
   /** The nearest collection with a table: a smart collection's records lie in its ancestor's. */
   storedIn(collectionId: string): CollectionDefinition | undefined {

@@ -14,7 +14,7 @@ import type { WordShown } from "./translations-contract.ts";
 
 export type WordsInput = { language: string; words: Record<string, string | null | undefined> };
 
-/** Everything that can be translated, collection by collection, what belongs to each after it. */
+/** Everything that wants translating, collection by collection, what belongs to each after it. */
 export async function listTranslations(team: TeamDb, caller: TeamCaller) {
   const definitions = shapedBy(await readDefinitions(team), caller);
   const { plain, all } = definitions.languages;
@@ -22,7 +22,9 @@ export async function listTranslations(team: TeamDb, caller: TeamCaller) {
   const others = Map.groupBy(found, ({ collectionId }) => collectionId);
   const words = [...definitions.collections.values()].flatMap((collection) => [
     ...showCollectionWords(definitions.languages, collection),
-    ...collection.fields.flatMap((field) => showFieldWords(definitions.languages, field)),
+    ...collection.fields
+      .filter((field) => !definitions.isListPart(field))
+      .flatMap((field) => showFieldWords(definitions.languages, field)),
     ...(others.get(collection.id) ?? []),
   ]);
   return { plainLanguage: plain, languages: all.filter((each) => each !== plain), words };

@@ -202,6 +202,16 @@ describe("translations", () => {
     expect(words.find(({ subjectId, key }) => subjectId === campers && key === "name")!.missing).toEqual(["fr"]);
   });
 
+  it("are not asked for where a field only says how items of a list look and stand", async () => {
+    const list = await bodyOf<{ id: string }>(
+      team.admin.post(team.path("/custom-lists"), { name: "Shirts", items: ["Small"] }),
+    );
+    await team.field(list.id, "Price", "number");
+    const { words } = await ask<Words & { words: { collectionId: string }[] }>("en", "/translations");
+    const titles = words.filter(({ key, collectionId }) => collectionId === list.id && key === "title");
+    expect(titles.map(({ plain }) => plain)).toEqual(["Name", "Price"]);
+  });
+
   it("go when they are taken away, and are logged and told like other changes", async () => {
     await translate("es", { name: null, description: "" });
     expect(await listed("es")).toEqual(["Camper", "Campistas", "Children"]);
