@@ -107,7 +107,7 @@ it("lose a person at the click of an admin, and get them back with Undo", async 
   // Nobody who is there was invited, so nothing is said of invitations; what is cut is said whole.
   const table = page.getByRole("table", { name: "Current" });
   const email = table.getByText("priya.raman@willowlake.test");
-  const heads = ["Name", "Email", "Account type", "Roles", "Last activity", "Actions"];
+  const heads = ["First name", "Last name", "Email", "Account type", "Status", "Roles", "Last activity", "Actions"];
   await expect.poll(() => table.getByRole("columnheader").allTextContents()).toEqual(heads);
   await page.setViewportSize({ width: 940, height: 900 });
   await email.hover();

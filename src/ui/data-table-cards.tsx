@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import classes from "./data-table-cards.module.css";
-import type { DataTableProps } from "./data-table-props.ts";
+import type { Column, DataTableProps } from "./data-table-props.ts";
 import { RowActions, SelectRow } from "./data-table-row.tsx";
 import { mostTelling } from "./most-telling.ts";
 import { SkeletonText } from "./skeleton.tsx";
@@ -28,13 +28,13 @@ export function DataTableCards<Row>(props: DataTableProps<Row>) {
               </div>
             )}
             <div className={classes.fields}>
-              <div className={classes.first}>{first?.render(row)}</div>
+              <div className={classes.first}>{first && onCard(first, row)}</div>
               {rest.length > 0 && (
                 <dl className={classes.rest}>
                   {rest.map((column) => (
                     <div key={column.key} className={classes.field}>
                       <dt>{column.title}</dt>
-                      <dd>{column.render(row)}</dd>
+                      <dd>{onCard(column, row)}</dd>
                     </div>
                   ))}
                 </dl>
@@ -47,6 +47,8 @@ export function DataTableCards<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+const onCard = <Row,>({ render, renderOnCard = render }: Column<Row>, row: Row) => renderOnCard(row);
 
 /** There is no header to click on a phone. */
 function SortControl<Row>({ columns, sorting, onSort }: DataTableProps<Row>) {

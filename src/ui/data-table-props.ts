@@ -5,6 +5,8 @@ export interface Column<Row> {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
+  /** On a phone's card, where it stands without some of its neighbors. */
+  renderOnCard?: (row: Row) => ReactNode;
   /** Whether it has nothing to say of a row. A column that has nothing to say of any is not drawn. */
   isEmpty?: (row: Row) => boolean;
   align?: "left" | "right";

@@ -11,10 +11,23 @@ it("orders by what a column shows, accents beside their letters, empty ones last
     user("Émile", { lastActivity: "2026-01-02" }),
     user("adam", { lastActivity: "2026-03-01" }),
   ];
-  expect(namesOf(arrangeUsers(users, { key: "name", direction: "ascending" }))).toEqual(["adam", "Émile", "Zoë"]);
-  expect(namesOf(arrangeUsers(users, { key: "name", direction: "descending" }))).toEqual(["Zoë", "Émile", "adam"]);
+  expect(namesOf(arrangeUsers(users, { key: "firstName", direction: "ascending" }))).toEqual(["adam", "Émile", "Zoë"]);
+  expect(namesOf(arrangeUsers(users, { key: "firstName", direction: "descending" }))).toEqual(["Zoë", "Émile", "adam"]);
   for (const direction of ["ascending", "descending"] as const)
     expect(namesOf(arrangeUsers(users, { key: "lastActivity", direction })).at(-1)).toBe("Zoë");
+});
+
+it("orders by either name, by the other where one is the same, and who has no last name at the end", () => {
+  const users = [
+    user("Priya Raman", { firstName: "Priya", lastName: "Raman" }),
+    user("Jonas Lind", { firstName: "Jonas", lastName: "Lind" }),
+    user("Mila", { firstName: "Mila", lastName: "" }),
+    user("Anna Raman", { firstName: "Anna", lastName: "Raman" }),
+  ];
+  const byLastName = arrangeUsers(users, { key: "lastName", direction: "ascending" });
+  expect(namesOf(byLastName)).toEqual(["Jonas Lind", "Anna Raman", "Priya Raman", "Mila"]);
+  const byFirstName = arrangeUsers(users, { key: "firstName", direction: "ascending" });
+  expect(namesOf(byFirstName)).toEqual(["Anna Raman", "Jonas Lind", "Mila", "Priya Raman"]);
 });
 
 it("counts an invitation that is over or cancelled among the invited", () => {
@@ -25,6 +38,6 @@ it("counts an invitation that is over or cancelled among the invited", () => {
 });
 
 it("keeps its order in an address", () => {
-  for (const word of ["name", "-lastActivity"]) expect(sortingWord(sortingIn(word))).toBe(word);
-  expect(sortingIn("-name")).toEqual({ key: "name", direction: "descending" });
+  for (const word of ["firstName", "-lastActivity"]) expect(sortingWord(sortingIn(word))).toBe(word);
+  expect(sortingIn("-lastName")).toEqual({ key: "lastName", direction: "descending" });
 });

@@ -16,7 +16,8 @@ export const sortingWord = ({ key, direction }: UserOrder): string => (direction
 
 /** What a column is ordered by; empty ones come last, whichever way. */
 const wordOf: Record<string, (user: TeamUser) => string> = {
-  name: ({ name }) => name,
+  firstName: ({ name }) => name,
+  lastName: ({ lastName, firstName }) => lastName && `${lastName} ${firstName}`,
   email: ({ email }) => email,
   accountType: ({ accountType }) => accountType,
   status: ({ status }) => status,
@@ -28,7 +29,7 @@ const wordOf: Record<string, (user: TeamUser) => string> = {
 };
 
 export function arrangeUsers(users: readonly TeamUser[], { key, direction }: UserOrder): TeamUser[] {
-  const word = wordOf[key] ?? wordOf.name!;
+  const word = wordOf[key] ?? wordOf.firstName!;
   const sign = direction === "ascending" ? 1 : -1;
   return users.toSorted((one, other) => {
     const [a, b] = [word(one), word(other)];

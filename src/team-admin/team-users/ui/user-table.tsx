@@ -43,11 +43,22 @@ export function UserTable({ users, tab, teamId, myLinkId, onEdit, ...shown }: Us
   );
 }
 
+const whoTheyAre = ["firstName", "lastName", "email"];
+
 /** What there is to say about each of them. */
 const columnsOf: Record<UserTab, string[]> = {
-  current: ["name", "email", "accountType", "roles", "lastActivity", "invitedAt", "invitedBy"],
-  invited: ["name", "email", "status", "accountType", "roles", "invitedAt", "invitedBy"],
-  deactivated: ["name", "email", "accountType", "roles", "lastActivity", "deactivatedSince"],
+  current: [...whoTheyAre, "accountType", "status", "roles", "lastActivity", "invitedAt", "invitedBy"],
+  invited: [...whoTheyAre, "accountType", "status", "roles", "invitedAt", "invitedBy"],
+  deactivated: [
+    ...whoTheyAre,
+    "accountType",
+    "status",
+    "roles",
+    "lastActivity",
+    "invitedAt",
+    "invitedBy",
+    "deactivatedSince",
+  ],
 };
 
 function useUserActions(teamId: string, onEdit: (user: TeamUser) => void): (user: TeamUser) => MenuAction[] {
@@ -110,16 +121,24 @@ const statusColors = {
 
 function useUserColumns(myLinkId: string, onEdit: (user: TeamUser) => void): Record<string, Column<TeamUser>> {
   const t = useTranslations("teamUsers");
+  const nameOf = (user: TeamUser, shown: string) => (
+    <span className={classes.person}>
+      <PersonAvatar name={user.name} picture={user.pictureUrl} size={24} />
+      <UserName user={user} shown={shown} isMe={user.id === myLinkId} onEdit={onEdit} />
+    </span>
+  );
   const columns: Omit<Column<TeamUser>, "title">[] = [
     {
-      key: "name",
+      key: "firstName",
       priority: 1,
-      render: (user) => (
-        <span className={classes.person}>
-          <PersonAvatar name={user.name} picture={user.pictureUrl} size={24} />
-          <UserName user={user} isMe={user.id === myLinkId} onEdit={onEdit} />
-        </span>
-      ),
+      // Who gave the team no name is called by that of their account.
+      render: (user) => nameOf(user, user.firstName || user.name),
+      renderOnCard: (user) => nameOf(user, user.name),
+    },
+    {
+      key: "lastName",
+      isEmpty: ({ lastName }) => lastName === "",
+      render: ({ lastName }) => lastName || <span className={classes.muted}>–</span>,
     },
     { key: "email", priority: 2, render: ({ email }) => email },
     {
@@ -131,7 +150,11 @@ function useUserColumns(myLinkId: string, onEdit: (user: TeamUser) => void): Rec
     {
       key: "status",
       priority: 3,
-      render: ({ status }) => <StatusTag color={statusColors[status]}>{t(`statuses.${status}`)}</StatusTag>,
+      render: (user) => (
+        <StatusTag color={statusColors[user.status]}>
+          {t(isClosed(user) ? "statuses.closed" : `statuses.${user.status}`)}
+        </StatusTag>
+      ),
     },
     { key: "roles", priority: 4, render: (user) => <RoleNames user={user} /> },
     { key: "lastActivity", render: ({ lastActivity }) => <Ago at={lastActivity} none={t("never")} /> },
@@ -157,21 +180,28 @@ function useUserColumns(myLinkId: string, onEdit: (user: TeamUser) => void): Rec
   );
 }
 
-function UserName({ user, isMe, onEdit }: { user: TeamUser; isMe: boolean; onEdit: (user: TeamUser) => void }) {
+type UserNameProps = { user: TeamUser; shown: string; isMe: boolean; onEdit: (user: TeamUser) => void };
+
+function UserName({ user, shown, isMe, onEdit }: UserNameProps) {
   const t = useTranslations("teamUsers");
   const isOpenable =
     user.abilities.edit && (user.status === "current" || user.status === "invited" || user.status === "expired");
   return (
     <span className={classes.name}>
       {isOpenable ? (
-        <button type="button" className={classes.open} title={user.name} onClick={() => onEdit(user)}>
-          {user.name}
+        <button
+          type="button"
+          className={classes.open}
+          aria-label={user.name}
+          title={user.name}
+          onClick={() => onEdit(user)}
+        >
+          {shown}
         </button>
       ) : (
-        user.name
+        shown
       )}{" "}
       {isMe && <span className={classes.muted}>{t("you")}</span>}
-      {isClosed(user) && <span className={classes.muted}>{t("closed")}</span>}
     </span>
   );
 }

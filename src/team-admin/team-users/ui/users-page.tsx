@@ -55,7 +55,7 @@ export default function UsersPage() {
 
 type FoundUsersProps = { users: TeamUser[] | undefined; teamId: string; myLinkId: string; onInvite: () => void };
 
-const usual = { show: "current", q: "", sort: "name" };
+const usual = { show: "current", q: "", sort: "firstName" };
 
 /** The table's outline stands there until they are read. */
 function FoundUsers({ users, teamId, myLinkId, onInvite }: FoundUsersProps) {
