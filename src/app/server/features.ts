@@ -25,10 +25,12 @@ import { longWorkManifest } from "#platform/long-work/manifest.server.ts";
 import type { App } from "#server/app.ts";
 import type { FileRule } from "#server/files/file-rules.ts";
 import type { Feature } from "#server/http/handlers.ts";
+import { hasIcon } from "#server/icon-catalogue.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import type { Receivable } from "#server/live/receivable.ts";
 import type { Manifest } from "#server/manifest.ts";
 import { installAll } from "#shared/extension-point.ts";
+import { askCatalogue } from "#shared/icon-identifier.ts";
 import { backupManifest } from "#system/backup/manifest.server.ts";
 import { sysAdminManifest } from "#system/sys-admin/manifest.server.ts";
 import { sysSettingsManifest } from "#system/sys-settings/manifest.server.ts";
@@ -86,7 +88,7 @@ const manifests: readonly Manifest[] = [
   testPagesManifest,
 ];
 
-installAll(manifests.flatMap(({ adds = [] }) => adds));
+installAll([askCatalogue(hasIcon), ...manifests.flatMap(({ adds = [] }) => adds)]);
 
 /** Everything that is mounted. */
 export const features: readonly Feature[] = manifests.flatMap(({ endpoints = [] }) => endpoints);

@@ -2,13 +2,14 @@ import * as z from "zod";
 import { fieldTypeNames } from "#data/fields/field-type.ts";
 import { endpoint, holderOf, member } from "#shared/endpoint.ts";
 import { filterSchema } from "#shared/filter.ts";
+import { iconIdentifier } from "#shared/icon-identifier.ts";
 import { id } from "#shared/id-schema.ts";
 import { memberOrderSchema } from "#shared/sort.ts";
 import { dataCollection, forShaping, plainWords } from "./contract.ts";
 
 export const words = (most: number) => z.string().trim().max(most);
 export const name = words(120).min(1, "validation.empty");
-export const icon = z.string().regex(/^fa[srd]_[a-z0-9-]{1,60}$/, "data.icon");
+export const icon = iconIdentifier("data.icon");
 
 /** What a blueprint costs: shown, never charged. */
 export const price = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, "data.price");

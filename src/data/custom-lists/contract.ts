@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { plainWords } from "#data/collections/contract.ts";
 import { endpoint, holderOf, member } from "#shared/endpoint.ts";
+import { iconIdentifier } from "#shared/icon-identifier.ts";
 import { id } from "#shared/id-schema.ts";
 import { itemColors } from "./item-colors.ts";
 
@@ -11,7 +12,7 @@ export const mostMerged = 100;
 const inTeam = z.strictObject({ teamId: id });
 const one = z.strictObject({ teamId: id, collectionId: id });
 const name = z.string().trim().min(1, "validation.empty").max(120);
-const icon = z.string().regex(/^fa[srd]_[a-z0-9-]{1,60}$/, "data.icon");
+const icon = iconIdentifier("data.icon");
 const names = z.array(z.string().max(10_000)).max(mostItems, "data.tooManyItems");
 const manager = holderOf("team_admin_data_collections");
 

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { isCurrency } from "#data/fields/currency.ts";
 import { teamShown } from "#people/teams/contract.ts";
 import { endpoint, holderOf } from "#shared/endpoint.ts";
+import { iconIdentifier } from "#shared/icon-identifier.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
 import { isTimezone } from "#shared/time-zone.ts";
@@ -14,7 +15,7 @@ const language = z.enum(languages);
 const menuItem = z.strictObject({
   id,
   label: text(60).min(1, "validation.empty"),
-  icon: z.string().min(1, "validation.empty").max(80),
+  icon: iconIdentifier("data.icon"),
   target: text(2_000).min(1, "validation.empty").refine(isMenuTarget, "account.problems.menuTarget"),
 });
 
@@ -42,6 +43,8 @@ export type AccountChanges = z.output<typeof accountChanges>;
 
 export const accountShown = details.extend({
   id: z.string(),
+  // What an older release has kept is shown as it is.
+  headerMenu: z.array(menuItem.extend({ icon: z.string() })),
   ...teamShown.pick({
     enumAppBrandId: true,
     organizationLogoSquare: true,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint, member } from "#shared/endpoint.ts";
+import { iconIdentifier } from "#shared/icon-identifier.ts";
 import { id } from "#shared/id-schema.ts";
 
 /** In the order in which they are read: what is being done comes first. */
@@ -54,7 +55,7 @@ export type WholeProject = z.output<typeof wholeProject>;
 /** What is said of a project, and changed. */
 export const projectDetails = z.strictObject({
   name: z.string().trim().min(1, "validation.empty").max(120),
-  icon: z.string().regex(/^fa[srd]_[a-z0-9-]{1,60}$/, "data.icon"),
+  icon: iconIdentifier("data.icon"),
   description: z.string().trim().max(2000),
   state: z.enum(projectStates),
   dueOn: z.iso.date("validation.invalid").nullable(),

@@ -22,7 +22,7 @@ export function HeaderMenuCard({ state: { form, followed } }: { state: AccountFo
     set(items.map((item) => (item.id === id ? { ...item, ...patch } : item)));
   const order = (ids: string[]) => set(ids.flatMap((id) => items.find((item) => item.id === id) ?? []));
   const [addedId, setAddedId] = useState<string>();
-  const pathOf = (id: string, key: "label" | "target") =>
+  const pathOf = (id: string, key: "icon" | "label" | "target") =>
     `headerMenu.${items.findIndex((item) => item.id === id)}.${key}`;
   const add = () => {
     const id = newId();
@@ -43,7 +43,13 @@ export function HeaderMenuCard({ state: { form, followed } }: { state: AccountFo
           render={(item, { handle }) => (
             <div className={classes.menuRow}>
               <span className={classes.handle}>{handle}</span>
-              <Input.Wrapper label={t("icon")} labelElement="div" labelProps={{ className: classes.iconLabel ?? "" }}>
+              <Input.Wrapper
+                label={t("icon")}
+                labelElement="div"
+                labelProps={{ className: classes.iconLabel ?? "" }}
+                data-path={pathOf(item.id, "icon")}
+                error={form.errors[pathOf(item.id, "icon")]}
+              >
                 <IconPicker
                   label={t("icon")}
                   value={item.icon}

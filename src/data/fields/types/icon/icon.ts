@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { iconIdentifier, isIconIdentifier } from "#shared/icon-identifier.ts";
 import { cleanWord } from "../../clean-text.ts";
 import { fieldType } from "../../field-type.ts";
 import { emptiness, textOperators } from "../../operators.ts";
@@ -8,15 +9,11 @@ const config = z.strictObject({});
 
 type Config = z.output<typeof config>;
 
-/** Only the form: the catalogue is too large to come along, and a name it lacks is drawn as a blank. */
-const form = /^fa[srd]_[a-z\d]+(?:-[a-z\d]+)*$/;
-const isIdentifier = (text: string): boolean => text.length <= 80 && form.test(text);
-
 export const icon = fieldType<Config, string>({
   name: "icon",
   icon: "fas_icons",
   config,
-  value: () => z.string({ error: "fields.problems.icon" }).refine(isIdentifier, "fields.problems.icon"),
+  value: () => iconIdentifier("fields.problems.icon"),
   storage: storedAs("word"),
   operators: { is: textOperators.is, is_not: textOperators.is_not, ...emptiness },
   sorts: false,
@@ -25,7 +22,7 @@ export const icon = fieldType<Config, string>({
   parse: (text) => {
     const value = cleanWord(text).toLowerCase();
     if (value === "") return { value: null };
-    return isIdentifier(value) ? { value } : { problem: { messageKey: "fields.problems.icon" } };
+    return isIconIdentifier(value) ? { value } : { problem: { messageKey: "fields.problems.icon" } };
   },
   examples: {
     config: {},

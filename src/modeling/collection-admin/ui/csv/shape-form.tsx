@@ -63,7 +63,7 @@ export function ShapeForm({ shape, onMade, startOver, chooseSheet }: ShapeFormPr
       <Card title={shape.fileName} subtitle={t("found", { rows: shape.rows, columns: shape.columns.length })}>
         <div className={page.stack}>
           <div className={page.iconRow}>
-            <IconField label={say("icon")} value={values.icon} onChange={(icon) => setFieldValue("icon", icon)} />
+            <IconField label={say("icon")} {...getInputProps("icon")} value={values.icon} />
             <TextInput
               label={say("name")}
               description={say("nameHelp")}

@@ -31,7 +31,7 @@ export function FromScratch({ parentId }: { parentId: string | null }) {
       <Card title={t("whatTitle")}>
         <div className={classes.stack}>
           <div className={classes.iconRow}>
-            <IconField label={say("icon")} value={values.icon} onChange={(icon) => setFieldValue("icon", icon)} />
+            <IconField label={say("icon")} {...getInputProps("icon")} value={values.icon} />
             <TextInput
               label={say("name")}
               description={say("nameHelp")}
