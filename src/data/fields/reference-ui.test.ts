@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl";
 import { describe, expect, it } from "vitest";
 import { TeamScopeContext } from "#client/team-scope.ts";
+import chips from "../../locales/en/chips.json" with { type: "json" };
 import fields from "../../locales/en/fields.json" with { type: "json" };
 import ui from "../../locales/en/ui.json" with { type: "json" };
 import type { FieldTypeName } from "./field-type.ts";
@@ -172,7 +173,9 @@ function draw(content: ReactNode, told: ReadonlyMap<string, NamedThing>) {
   const inScope = createElement(TeamScopeContext, { value: scope }, inNames);
   const inQueries = createElement(QueryClientProvider, { client: new QueryClient() }, inScope);
   const inTheme = createElement(MantineProvider, null, inQueries);
-  const spoken = { locale: "en-US", timeZone: "UTC", messages: { fields, ui } } as ComponentProps<typeof IntlProvider>;
+  const spoken = { locale: "en-US", timeZone: "UTC", messages: { chips, fields, ui } } as ComponentProps<
+    typeof IntlProvider
+  >;
   return renderToStaticMarkup(createElement(IntlProvider, spoken, inTheme));
 }
 
