@@ -2,11 +2,12 @@ import { call, identityLost } from "#client/call.ts";
 import type { Standing } from "#client/guards.ts";
 import { sayNow } from "#client/language.ts";
 import { forgetSeen, seenRole } from "#client/see-as.ts";
-import { teamsContract } from "#people/teams/contract.ts";
+import { type TeamUserLink, teamsContract } from "#people/teams/contract.ts";
 import { report } from "#platform/logging/ui/report.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { ApiError } from "#shared/errors.ts";
 import type { TeamRights } from "#shared/permissions.ts";
+import { sameJson } from "#shared/same-json.ts";
 import { createStore } from "#ui/store.ts";
 import { authContract } from "../contract.ts";
 
@@ -75,12 +76,32 @@ export async function loadTeams(): Promise<void> {
     });
     if (isNewest()) update({ identity: identity as Identity, failures: [] });
   } catch (error) {
-    // Not signed in any more: silently the same as signed out.
-    if (error instanceof ApiError && error.code === "unauthenticated") return signedOut();
-    report(error);
-    const others = currentSession().failures.filter((failure) => failure !== noTeamLinks);
-    update({ failures: [...others, noTeamLinks] });
+    noteNoLinks(error);
   }
+}
+
+/** The team links anew; with what may be done there where other teams are open than before. */
+export async function loadTeamLinks(): Promise<void> {
+  const isNewest = take();
+  try {
+    const { result } = await call(teamsContract.listTeamUsers, {});
+    const { identity } = currentSession();
+    if (!isNewest() || !identity) return;
+    if (!sameJson(openIn(result), openIn(identity.teamData.result))) return loadTeams();
+    update({ identity: { ...identity, teamData: { ...identity.teamData, result } }, failures: [] });
+  } catch (error) {
+    noteNoLinks(error);
+  }
+}
+
+const openIn = (links: readonly TeamUserLink[]) => links.filter(isActive).map(({ teamId }) => teamId);
+
+function noteNoLinks(error: unknown) {
+  // Not signed in any more: silently the same as signed out.
+  if (error instanceof ApiError && error.code === "unauthenticated") return signedOut();
+  report(error);
+  const others = currentSession().failures.filter((failure) => failure !== noTeamLinks);
+  update({ failures: [...others, noTeamLinks] });
 }
 
 /** After a sign-in, a set password or an accepted invitation. */

@@ -11,12 +11,11 @@ import {
   type Identity,
   isActive,
   loadSession,
-  loadTeams,
+  loadTeamLinks,
   signOut,
   startErrors,
   useSession,
 } from "#people/auth/ui/session.ts";
-import { report } from "#platform/logging/ui/report.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { toast } from "#ui/toast.ts";
@@ -30,7 +29,7 @@ import { useTeamSelection } from "./team-selection.ts";
 export default function ChooseTeamPage() {
   const { identity } = useSession();
   // Teams opened and invitations received since the page was loaded count too.
-  useEffect(() => void loadTeams().catch(report), []);
+  useEffect(() => void loadTeamLinks(), []);
   return identity ? <ChooseTeam identity={identity} /> : null;
 }
 

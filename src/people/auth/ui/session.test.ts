@@ -1,0 +1,46 @@
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { currentSession, loadSession, loadTeamLinks } from "./session.ts";
+
+const link = (teamId: string, more: object = {}) => ({
+  ...{ id: `${teamId}-link`, teamId, activatedAt: "2026-01-01T00:00:00Z", deactivatedAsOf: null, lastOpened: null },
+  ...more,
+});
+
+let links: object[];
+let asked: string[];
+
+beforeEach(async () => {
+  links = [link("camp"), link("school")];
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    return Response.json(answers.find(([path]) => url.startsWith(path))?.[1]() ?? {});
+  });
+  asked = [];
+  await loadSession();
+  asked = [];
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const answers: [path: string, answer: () => object][] = [
+  ["/api/auth/start", () => ({ signedIn: { authUsername: "me" } })],
+  [
+    "/api/users/byAuthProvider/me",
+    () => ({ simplyUser: { name: "Dana" }, teamData: { result: links }, teamUserRoleLink: [] }),
+  ],
+  ["/api/teamUsers", () => ({ result: links })],
+];
+
+it("reads one's team links alone, while the same teams are open", async () => {
+  links = [link("camp", { lastOpened: "2026-02-02T00:00:00Z" }), link("school"), link("new", { activatedAt: null })];
+  await loadTeamLinks();
+  expect(asked).toEqual(["/api/teamUsers"]);
+  expect(currentSession().identity?.teamData.result).toEqual(links);
+  expect(currentSession().identity?.simplyUser.name).toBe("Dana");
+});
+
+it("reads with them what may be done, where another team is open than before", async () => {
+  links = [link("camp"), link("school"), link("new")];
+  await loadTeamLinks();
+  expect(asked).toEqual(["/api/teamUsers", "/api/users/byAuthProvider/me?needData=1"]);
+  expect(currentSession().identity?.teamData.result).toEqual(links);
+});
