@@ -24,6 +24,8 @@ it("two administrators see what the other does, and lose nothing", async () => {
   await editField(b.page, "Seats");
   await b.page.getByRole("textbox", { name: "Help text" }).fill("Children count as one.");
   await editField(a.page, "Seats");
+  await a.page.getByRole("button", { name: "Copy column name" }).waitFor();
+  await a.page.getByRole("dialog", { name: "Seats" }).getByText("seats", { exact: true }).waitFor();
   await rename(a.page, "Places");
   await b.page.getByRole("dialog", { name: "Places" }).waitFor();
   await expect.poll(() => titleIn(b.page)).toBe("Places");
@@ -52,6 +54,9 @@ it("details that two change at once are merged, and a stray click asks first", a
   const made = await a.context.request.post(path, { data: { name: "Kayak", pluralName: "Kayaks" } });
   const { id } = (await made.json()) as { id: string };
   await Promise.all([openDetails(a.page, id), openDetails(b.page, id)]);
+
+  await b.page.getByRole("button", { name: "Copy table name" }).waitFor();
+  await b.page.getByText("kayaks", { exact: true }).waitFor();
 
   await b.page.getByLabel("Description").fill("For one.");
   await a.page.getByLabel("Plural name").fill("Sea kayaks");

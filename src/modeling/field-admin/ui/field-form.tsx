@@ -11,6 +11,7 @@ import { useTypeWords } from "#data/fields/ui/type-words.ts";
 import { canonicalJson } from "#shared/same-json.ts";
 import { ClashNote } from "#ui/form/clash-note.tsx";
 import { FormError } from "#ui/form/form-error.tsx";
+import { StoredName } from "#ui/form/stored-name.tsx";
 import classes from "./field-form.module.css";
 import { FieldPreview } from "./field-preview.tsx";
 import type { FieldValues } from "./field-values.ts";
@@ -147,6 +148,7 @@ export function FieldForm({ type, collectionId, field, source, titles, isGone, s
             />
             <Switch label={t("onViews")} description={t("onViewsHelp")} {...isOn("isDisplayedOnViews")} />
           </section>
+          {field && <StoredName label={t("columnName")} description={t("columnNameHelp")} value={field.columnName} />}
         </div>
         <FieldPreview type={type} values={values} />
       </div>

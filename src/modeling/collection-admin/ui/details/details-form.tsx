@@ -18,7 +18,7 @@ export function DetailsForm({ collection }: { collection: DataCollection }) {
       {/* Enter saves, also while the bar with its button is not there. */}
       <button type="submit" hidden tabIndex={-1} />
       <FormError problem={form.problem} />
-      <NamesCard details={details} plain={collection.plain} />
+      <NamesCard details={details} collection={collection} />
       <PlaceCard details={details} collection={collection} />
       {collection.isSmartCollection && <MembersCard details={details} collection={collection} />}
       <ShownCard details={details} />

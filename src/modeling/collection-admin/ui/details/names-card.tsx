@@ -4,6 +4,7 @@ import type { DataCollection } from "#data/collections/contract.ts";
 import { PlainNote } from "#data/collections/ui/plain-note.tsx";
 import { Card } from "#ui/card.tsx";
 import { ClashNote } from "#ui/form/clash-note.tsx";
+import { StoredName } from "#ui/form/stored-name.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconField } from "#ui/icon/icon-field.tsx";
 import classes from "./details.module.css";
@@ -11,22 +12,18 @@ import type { DetailsForm } from "./use-details-form.ts";
 
 interface NamesCardProps {
   details: DetailsForm;
-  plain: DataCollection["plain"];
+  collection: DataCollection;
 }
 
-export function NamesCard({ details: { form, followed }, plain }: NamesCardProps) {
+export function NamesCard({ details: { form, followed }, collection }: NamesCardProps) {
   const t = useTranslations("collections.names");
   return (
     <Card title={t("title")} subtitle={t("about")}>
       <div className={classes.stack}>
-        <PlainNote plain={plain} />
+        <PlainNote plain={collection.plain} />
         <div className={classes.names}>
           <div>
-            <IconField
-              label={t("icon")}
-              value={form.values.icon}
-              onChange={(icon) => form.setFieldValue("icon", icon)}
-            />
+            <IconField label={t("icon")} {...form.getInputProps("icon")} value={form.values.icon} />
             <ClashNote name="icon" followed={followed} show={(icon) => <Icon name={String(icon)} size={16} />} />
           </div>
           <div>
@@ -54,6 +51,10 @@ export function NamesCard({ details: { form, followed }, plain }: NamesCardProps
           />
           <ClashNote name="description" followed={followed} />
         </div>
+        {/* The records of a smart one lie in its parent's table. */}
+        {!collection.isSmartCollection && (
+          <StoredName label={t("tableName")} description={t("tableNameHelp")} value={collection.tableName} />
+        )}
       </div>
     </Card>
   );
