@@ -25,6 +25,7 @@ export class DataRights {
   #others: DataRights[] | undefined;
   /** Nothing that an answer depends on ever changes. */
   readonly #answers = new Map<string, boolean>();
+  readonly #partlyOpen = new Map<string, readonly FieldDefinition[]>();
 
   constructor(definitions: Definitions, grants: readonly Grant[], who: { isTeamAdmin: boolean; roleIds: string[] }) {
     this.definitions = definitions;
@@ -140,6 +141,23 @@ export class DataRights {
       (roleId) => new DataRights(this.definitions, this.#grants, { isTeamAdmin: false, roleIds: [roleId] }),
     );
     return this.#others;
+  }
+
+  /**
+   * Fields whose values are open in some records of a collection: those that are also in another one, a smart one for
+   * example, through which more is open. Their values can be shown, record by record; nothing can be asked by them.
+   */
+  partlyOpenIn(collectionId: string): readonly FieldDefinition[] {
+    const known = this.#partlyOpen.get(collectionId);
+    if (known) return known;
+    const places = this.definitions.lineOf(collectionId).map(({ id }) => id);
+    const isOpen = (id: string, through: string[]) => this.mayWithField("read_data_field_data", id, through);
+    const found = this.definitions
+      .fieldsOf(collectionId)
+      .filter((field) => !isOpen(field.id, places))
+      .filter((field) => this.definitions.treeOf(field.collectionId).some((each) => isOpen(field.id, [each.id])));
+    this.#partlyOpen.set(collectionId, found);
+    return found;
   }
 
   /** Whether being in a smart collection opens anything to this person: then it must be asked for. */

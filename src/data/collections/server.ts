@@ -61,12 +61,14 @@ export const structure = feature(structureContract, {
     const places = definitions.lineOf(params.collectionId).map(({ id }) => id);
     const listed = definitions.fieldsOf(params.collectionId).filter(({ id }) => known.seesField(id, places));
     const reader = wordsReader(definitions.languages, caller);
-    return {
-      fields: listed.map(({ id }) => ({
-        ...showField(definitions.plain.fields.get(id)!, reader),
-        abilities: { update: rights.mayWithField("update_data_field_data", id, places) },
-      })),
-    };
+    const partlyOpen = rights
+      .partlyOpenIn(params.collectionId)
+      .filter(({ id }) => listed.every((field) => field.id !== id));
+    const show = ({ id }: FieldDefinition) => ({
+      ...showField(definitions.plain.fields.get(id)!, reader),
+      abilities: { update: rights.mayWithField("update_data_field_data", id, places) },
+    });
+    return { fields: listed.map(show), partlyOpen: partlyOpen.map(show) };
   },
   createField: async ({ app, team, caller, params, body }) =>
     showFieldTo(team, caller, await createField(app, caller, params.collectionId, body)),

@@ -143,9 +143,9 @@ export const structureContract = {
     path: "/teams/:teamId/collections/:collectionId/fields",
     access: member(),
     summary:
-      "The fields that the records of a collection have, the ancestors' first; those that the caller may read, or with `forShaping=1` and the right to shape data all.",
+      "The fields that the records of a collection have, the ancestors' first; those that the caller may read, or with `forShaping=1` and the right to shape data all. `partlyOpen`: those that the caller may read in some of the records, because they are in another collection too; lists show these values, and nothing can be asked by them.",
     input: { params: one, query: z.strictObject({ forShaping }) },
-    output: z.object({ fields: z.array(fieldShown) }),
+    output: z.object({ fields: z.array(fieldShown), partlyOpen: z.array(fieldShown) }),
   }),
   createField: endpoint({
     method: "POST",

@@ -49,12 +49,15 @@ export function columnsFor(definitions: Definitions, rights: DataRights, collect
 /** The columns of one collection that one person may read. Asking for any other is refused, whether closed or unknown. */
 export class Columns {
   readonly home: CollectionDefinition;
+  /** Shown where they are open, and no columns: a filter, an order or a group would tell of all the others. */
+  readonly partlyOpen: ReadonlyMap<string, FieldDefinition>;
   readonly #columns = new Map<string, Column>();
 
   constructor(definitions: Definitions, rights: DataRights, collectionId: string) {
     const home = definitions.storedIn(collectionId);
     if (!home) throw new Refusal("not_found");
     this.home = home;
+    this.partlyOpen = new Map(rights.partlyOpenIn(collectionId).map((field) => [field.id, field]));
     for (const [key, { kind, operators, sorts, ofIdentity }] of Object.entries(systemColumns)) {
       const [owner, column] = ofIdentity ? [identity, `${identity.alias}.${key}`] : [home, `${home.table}._${key}`];
       this.#columns.set(key, { key, kind, operators, sorts, owner, sql: sql.ref(column) });
@@ -109,6 +112,8 @@ export class Columns {
     if (!found) refuseField(at, "data.unknownField");
     return found;
   }
+
+  shows = (key: string): boolean => this.#columns.has(key) || this.partlyOpen.has(key);
 
   /** All fields, in the order of the collection. */
   fields = (): Column[] => [...this.#columns.values()].filter((column) => column.field);

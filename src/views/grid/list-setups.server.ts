@@ -53,13 +53,13 @@ export async function keepListSetup(
 
 /** Fewer of the columns that stay, if some of them are gone. */
 function knownSetup(columns: Columns, { frozen, ...setup }: KeptSetup): KeptSetup {
-  const isKnown = ({ key }: { key: string }) => columns.find(key) !== undefined;
+  const isKnown = ({ key }: { key: string }) => columns.shows(key);
   return {
     columns: setup.columns.filter(isKnown),
     frozen: setup.columns.slice(0, frozen).filter(isKnown).length,
     sort: knownSort(columns, setup.sort),
     filter: knownFilter(columns, setup.filter),
     groupBy: knownKey(columns, setup.groupBy),
-    known: setup.known.filter((key) => columns.find(key)),
+    known: setup.known.filter(columns.shows),
   };
 }

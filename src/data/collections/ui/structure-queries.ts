@@ -8,21 +8,40 @@ import { askedFor, whyRead } from "./collections-query.ts";
 
 export { collectionsQuery, useCollection, useCollections } from "./collections-query.ts";
 
-export type Field = Answer<typeof structureContract.listFields>["fields"][number];
+export type Field = Answer<typeof structureContract.listFields>["fields"][number] & {
+  /** The person reads it in some of the collection's records: it can be shown, and nothing can be asked by it. */
+  isPartlyOpen?: true;
+};
 
-export const fieldsQuery = (teamId: string, collectionId: string, isShaping = false) =>
+export const isWhollyOpen = ({ isPartlyOpen }: Field): boolean => !isPartlyOpen;
+
+/** The fields that values are shown of, those that are open in some records among them, at the end. */
+export const shownFieldsQuery = (teamId: string, collectionId: string, isShaping = false) =>
   queryOptions({
     queryKey: [...definitionsKey(teamId), "fields", collectionId, ...whyRead(isShaping)],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Field[]> => {
       const asked = { params: { teamId, collectionId }, query: askedFor(isShaping) };
-      return (await call(structureContract.listFields, asked, { signal })).fields;
+      const { fields, partlyOpen } = await call(structureContract.listFields, asked, { signal });
+      return [...fields, ...partlyOpen.map((field) => ({ ...field, isPartlyOpen: true as const }))];
     },
   });
+
+/** The fields that can be worked with. Who reads them past a component leaves out the others by `isWhollyOpen`. */
+export const fieldsQuery = (teamId: string, collectionId: string, isShaping = false) =>
+  queryOptions({ ...shownFieldsQuery(teamId, collectionId, isShaping), select: whollyOpen });
+
+const whollyOpen = (fields: Field[]): Field[] => fields.filter(isWhollyOpen);
 
 /** The fields that records of a collection have, the ancestors' first. */
 export function useFields(collectionId: string) {
   const { teamId, isShaping } = useTeamScope();
   return useQuery(fieldsQuery(teamId, collectionId, isShaping));
+}
+
+/** The same with those that are open in some of the records. */
+export function useShownFields(collectionId: string) {
+  const { teamId, isShaping } = useTeamScope();
+  return useQuery(shownFieldsQuery(teamId, collectionId, isShaping));
 }
 
 /** After a change of one's own: everything that depends on definitions is read anew. */

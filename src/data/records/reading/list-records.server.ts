@@ -4,6 +4,7 @@ import { isoMoment } from "#server/db/moments.ts";
 import type { Sort } from "#shared/sort.ts";
 import { type Cursor, type Key, readCursor, type Stretch, stretchesOf, writeCursor } from "./keyset.server.ts";
 import { type List, type ListContext, openList, orderOf, type Question } from "./open-list.server.ts";
+import { addPartlyOpen, leadsOn, partFields } from "./partly-open.server.ts";
 import { linkValue, type Values } from "./record-store.server.ts";
 import { tagsOf } from "./record-tags.server.ts";
 import { type Selection, selectionOf } from "./selection.server.ts";
@@ -36,7 +37,8 @@ type Page = { list: List; selection: Selection; keys: Key[]; count: number };
 export async function listRecords(team: TeamDb, known: ListContext, asked: ListQuery) {
   const list = openList(team, known, asked);
   const keys = orderOf(known, list.columns, asked.collectionId, asked.sort);
-  const selection = selectionOf(team, list.columns, keys, asked.fields);
+  const { fields, partlyOpen } = partFields(list.columns, asked.fields);
+  const selection = selectionOf(team, list.columns, keys, fields);
   for (const column of [...selection.stored, ...selection.system, ...keys.map((key) => key.column)]) list.join(column);
   const limit = asked.limit ?? 50;
   const page = { list, selection, keys, count: limit + 1 };
@@ -48,10 +50,11 @@ export async function listRecords(team: TeamDb, known: ListContext, asked: ListQ
   if (cursor?.back) rows.reverse();
   const records = rows.map((row) => show(row, selection));
   await addLinks(team, records, selection);
+  await addPartlyOpen(team, known, records, partlyOpen);
   if (selection.hasTags) await addTags(team, records);
   return {
     records,
-    hasReferences: selection.hasReferences,
+    hasReferences: selection.hasReferences || partlyOpen.some(leadsOn),
     ...waysOn(rows, keys, { cursor, position, hasMore: found.length > limit }),
   };
 }

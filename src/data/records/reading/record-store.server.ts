@@ -58,8 +58,9 @@ export async function readStored(
     const members = [...found.values()].filter(({ collections }) => isAsked || collections.includes(collection.id));
     await readRows(team, collection, new Map(members.map((member) => [member.id, member])));
   }
-  for (const [id, smart] of await findSmartPlaces(team, definitions, found.values())) found.get(id)!.smart = smart;
   if (hasLinks(definitions)) await readLinks(team, definitions, found);
+  // After all values: what a record is given once it has left is nothing that being there opens.
+  for (const [id, smart] of await findSmartPlaces(team, definitions, found.values())) found.get(id)!.smart = smart;
   return found;
 }
 

@@ -26,8 +26,7 @@ export function openPartOf(
 ): Omit<RecordShown, "names" | "appearances" | "tags"> {
   const values = Object.fromEntries(
     Object.entries(record.values).filter(
-      ([id, value]) =>
-        value !== null && isInRecord(record, id) && rights.mayWithFieldOf("read_data_field_data", id, record),
+      ([id, value]) => value !== null && isReadIn({ definitions, rights }, record, id),
     ),
   );
   const places = [...record.collections, ...(record.smart ?? [])].filter((id) =>
@@ -53,18 +52,17 @@ export function openPartOf(
       delete: rights.mayInAll("delete_data_records", record),
       readOnly: [...definitions.fields.keys()].filter(
         (id) =>
-          isInRecord(record, id) &&
-          rights.mayWithFieldOf("read_data_field_data", id, record) &&
-          !rights.mayWithFieldOf("update_data_field_data", id, record),
+          isReadIn({ definitions, rights }, record, id) && !rights.mayWithFieldOf("update_data_field_data", id, record),
       ),
     },
   };
+}
 
-  /** Values of a collection that the record has left are kept, and not shown. */
-  function isInRecord({ collections: all }: Stored, fieldId: string): boolean {
-    const field = definitions.fields.get(fieldId);
-    return field !== undefined && all.includes(field.collectionId);
-  }
+/** Values of a collection that the record has left are kept, and not shown. */
+export function isReadIn({ definitions, rights }: DefinitionsAndRights, record: Stored, fieldId: string): boolean {
+  const field = definitions.fields.get(fieldId);
+  if (!field || !record.collections.includes(field.collectionId)) return false;
+  return rights.mayWithFieldOf("read_data_field_data", fieldId, record);
 }
 
 /** A record that someone has just changed may have left the smart collection through which they saw it. */

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
-import { type Field, fieldsQuery, useCollections } from "#data/collections/ui/structure-queries.ts";
+import { type Field, shownFieldsQuery, useCollections } from "#data/collections/ui/structure-queries.ts";
 import { leavesOf, lineDown } from "./record-places.ts";
 import type { KnownRecord } from "./record-queries.ts";
 
@@ -12,8 +12,9 @@ export function useRecordFields(record: KnownRecord) {
   const { teamId } = useTeamScope();
   const { data: collections } = useCollections();
   const leaves = leavesOf(record, collections ?? []);
-  const answers = useQueries({ queries: leaves.map(({ id }) => fieldsQuery(teamId, id)) });
-  const fields = new Map(answers.flatMap(({ data = [] }) => data.map((field) => [field.id, field] as const)));
+  const answers = useQueries({ queries: leaves.map(({ id }) => shownFieldsQuery(teamId, id)) });
+  const shown = answers.flatMap(({ data = [] }) => data.filter((field) => isShown(field, record)));
+  const fields = new Map(shown.map((field) => [field.id, field]));
   const places = [...new Set(leaves.flatMap(({ id }) => lineDown(collections ?? [], id)))];
   const sections: FieldSection[] = places.map((collection) => ({
     collection,
@@ -29,3 +30,7 @@ export function useRecordFields(record: KnownRecord) {
     },
   };
 }
+
+/** What is open in some records only is there where this one says so. */
+const isShown = ({ id, isPartlyOpen }: Field, { values, abilities }: KnownRecord): boolean =>
+  !isPartlyOpen || (values[id] ?? null) !== null || abilities.readOnly.includes(id);

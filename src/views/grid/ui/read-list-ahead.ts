@@ -1,5 +1,5 @@
 import type { OpenedPage } from "#client/opened-page.ts";
-import { collectionsQuery, fieldsQuery } from "#data/collections/ui/structure-queries.ts";
+import { collectionsQuery, shownFieldsQuery } from "#data/collections/ui/structure-queries.ts";
 import { placeIn } from "./live/use-grid-place.ts";
 import { currentSetup } from "./setup/kept-setup.ts";
 import { readAddress, setupAt } from "./setup/list-address.ts";
@@ -20,7 +20,7 @@ async function read({ queries, params, search, state, isPreload }: OpenedPage) {
   const { teamId = "", dataCollectionId = "" } = params;
   const [collections, fields, kept] = await Promise.all([
     queries.ensureQueryData(collectionsQuery(teamId)),
-    queries.ensureQueryData(fieldsQuery(teamId, dataCollectionId)),
+    queries.ensureQueryData(shownFieldsQuery(teamId, dataCollectionId)),
     queries.ensureQueryData(keptSetupQuery(teamId, dataCollectionId)),
   ]);
   const address = readAddress(search);

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { collectionsQuery, fieldsQuery } from "#data/collections/ui/structure-queries.ts";
+import { collectionsQuery, isWhollyOpen, shownFieldsQuery } from "#data/collections/ui/structure-queries.ts";
 import type { LinkedInput } from "#data/fields/ui/make-linked.ts";
 import { useTextContext } from "#data/fields/ui/use-text-context.ts";
 import { newId } from "#shared/ids.ts";
@@ -34,9 +34,10 @@ export function LinkedMaking({ collectionId, name, onUndone, done, fail }: Linke
     try {
       const [collections, fields] = await Promise.all([
         queries.ensureQueryData(collectionsQuery(teamId)),
-        queries.ensureQueryData(fieldsQuery(teamId, collectionId)),
+        queries.ensureQueryData(shownFieldsQuery(teamId, collectionId)),
       ]);
-      const { values, isEnough } = startFromName(lineDown(collections, collectionId), fields, name, context);
+      const line = lineDown(collections, collectionId);
+      const { values, isEnough } = startFromName(line, fields.filter(isWhollyOpen), name, context);
       if (!isEnough) return setPrefill(values);
       const body = { id: newId(), values };
       const made = await call(recordsContract.createRecord, { params: { teamId, collectionId }, body });

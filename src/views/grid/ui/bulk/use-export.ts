@@ -9,6 +9,7 @@ import { exportChosen, exportListed } from "#data/csv/ui/export-csv.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { toast } from "#ui/toast.ts";
 import type { GridColumn, ListQuery, Selection } from "../grid-model.ts";
+import { canAsk } from "../setup/list-columns.ts";
 import { allChosen, chosenOf } from "../table/row-choice.ts";
 
 /** What is listed, or chosen of it, as CSV: with the columns that are shown, or with everything. */
@@ -18,7 +19,8 @@ export function useExport({ query, columns }: { query: ListQuery; columns: reado
   const [isBusy, setBusy] = useState(false);
   const { data: known = [] } = useFields(query.collectionId);
   const start = async (what: "shown" | "all", selection: Selection) => {
-    const fields = what === "shown" ? columns.flatMap(({ key, field }) => (field ? [key] : [])) : undefined;
+    const fields =
+      what === "shown" ? columns.filter(canAsk).flatMap(({ key, field }) => (field ? [key] : [])) : undefined;
     const isWritten = ({ id }: { id: string }) => !fields || fields.includes(id);
     const hasFormatted = known.some((field) => isWritten(field) && fieldTypeNamed(field.dataType).toPlainText);
     const isTooMuch = selection.kind === "some" && selection.ids.size > mostRowsAtOnce;

@@ -4,7 +4,7 @@ import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { nameFieldOf } from "#data/collections/ui/name-field.ts";
-import { type Field, fieldsQuery, useCollections } from "#data/collections/ui/structure-queries.ts";
+import { type Field, isWhollyOpen, shownFieldsQuery, useCollections } from "#data/collections/ui/structure-queries.ts";
 import { recordsContract } from "#data/records/contract.ts";
 import { leavesOf, lineDown } from "#data/records/ui/record-places.ts";
 import type { KnownRecord } from "#data/records/ui/record-queries.ts";
@@ -26,7 +26,8 @@ export function useDuplicate(record: KnownRecord): () => Promise<Duplicate | und
     try {
       const fields = new Map<string, Field>();
       for (const { id } of [home, ...others])
-        for (const field of await queries.ensureQueryData(fieldsQuery(teamId, id))) fields.set(field.id, field);
+        for (const field of await queries.ensureQueryData(shownFieldsQuery(teamId, id)))
+          if (isWhollyOpen(field)) fields.set(field.id, field);
       const all = [...fields.values()];
       const values = copiedValues(record, all, {
         fieldId: nameFieldOf(lineDown(collections, home.id), all),

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { listSetupSchema } from "../../contract.ts";
 import type { GridColumn, ListSetup } from "../grid-model.ts";
-import { usualWidth } from "./list-columns.ts";
+import { canAsk, usualWidth } from "./list-columns.ts";
 
 export type KeptSetup = z.output<typeof listSetupSchema>;
 
@@ -37,7 +37,7 @@ export function currentSetup(kept: KeptSetup | null, all: readonly GridColumn[])
     ...setup,
     columns: columns.length > 0 ? columns : usual.columns,
     frozen: setup.columns.slice(0, setup.frozen).filter(isThere).length,
-    groupBy: setup.groupBy !== null && keys.has(setup.groupBy) ? setup.groupBy : null,
+    groupBy: all.some((column) => column.key === setup.groupBy && canAsk(column)) ? setup.groupBy : null,
   };
 }
 

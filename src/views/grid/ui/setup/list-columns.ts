@@ -1,6 +1,6 @@
 import { namesByItself } from "#data/collections/definitions.ts";
 import { systemColumns } from "#data/collections/system-columns.ts";
-import type { Field } from "#data/collections/ui/structure-queries.ts";
+import { type Field, isWhollyOpen } from "#data/collections/ui/structure-queries.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { ColumnKind } from "#data/fields/storage.ts";
 import type { GridColumn } from "../grid-model.ts";
@@ -18,8 +18,8 @@ export function listColumns(fields: readonly Field[], { nameFieldId, nameOf }: N
       key: field.id,
       title: field.title,
       field,
-      isEditable: field.abilities?.update ?? false,
-      sorts: fieldTypeNamed(field.dataType).sorts,
+      isEditable: isWhollyOpen(field) && (field.abilities?.update ?? false),
+      sorts: isWhollyOpen(field) && fieldTypeNamed(field.dataType).sorts,
     }),
   );
   const ofRecords = Object.entries(systemColumns).map(
@@ -31,8 +31,13 @@ export function listColumns(fields: readonly Field[], { nameFieldId, nameOf }: N
 }
 
 /** As the server finds it: the chosen field, else the first plain text. */
-export const namingField = (fields: readonly Field[], chosen: string | null): string | null =>
-  fields.find(({ id }) => id === chosen)?.id ?? fields.find(({ dataType }) => namesByItself(dataType))?.id ?? null;
+export function namingField(fields: readonly Field[], chosen: string | null): string | null {
+  const open = fields.filter(isWhollyOpen);
+  return open.find(({ id }) => id === chosen)?.id ?? open.find(({ dataType }) => namesByItself(dataType))?.id ?? null;
+}
+
+/** Whether a list can be filtered, sorted, grouped and searched by it. */
+export const canAsk = ({ field }: GridColumn): boolean => field === null || isWhollyOpen(field);
 
 /** How a column's values lie in the database, from which follows what can be asked of them and how wide they are. */
 export const kindOf = ({ key, field }: GridColumn): ColumnKind | "links" =>

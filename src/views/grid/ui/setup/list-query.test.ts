@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { hasWords } from "#data/collections/system-columns.ts";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import type { ListSetup } from "../grid-model.ts";
-import { listColumns } from "./list-columns.ts";
+import { currentSetup } from "./kept-setup.ts";
+import { listColumns, namingField } from "./list-columns.ts";
 import { listQuery } from "./list-query.ts";
 import { canGroup, inGroup } from "./value-conditions.ts";
 
@@ -54,6 +55,40 @@ describe("what a list asks for", () => {
     expect(ask({ filter: { or: [] } }).filter).toEqual({ or: [] });
     const sort = ["gone", "born", "photos"].map((field) => ({ field, descending: false }));
     expect(ask({ sort }).sort).toEqual([{ field: "born", descending: false }]);
+  });
+});
+
+describe("a field that is open in some records only", () => {
+  const partly = listColumns(
+    [
+      {
+        id: "fee",
+        title: "Fee",
+        dataType: "plain_text",
+        config: { listId: "l" },
+        isPartlyOpen: true,
+      } as unknown as Field,
+    ],
+    { nameFieldId: null, nameOf: (key) => key },
+  );
+
+  it("is shown, and nothing is asked by it", () => {
+    const asking: ListSetup = {
+      columns: [{ key: "fee", width: 100 }],
+      frozen: 0,
+      sort: [{ field: "fee", descending: false }],
+      filter: { field: "fee", operator: "is", value: "5" },
+      groupBy: "fee",
+    };
+    const items = new Map([["l", [{ id: "1", name: "Five" }]]]);
+    const asked = { setup: asking, columns: partly, search: "five", items, group: { value: "5" } };
+    const query = listQuery("campers", asked);
+    expect(query).toEqual({ collectionId: "campers", filter: hasWords("five"), sort: [], fields: ["fee"] });
+    const fee = partly.find(({ key }) => key === "fee")!;
+    expect([canGroup(fee), fee.sorts, fee.isEditable, namingField([fee.field!], "fee")]).toEqual([
+      ...[false, false, false, null],
+    ]);
+    expect(currentSetup({ ...asking, known: ["fee"] }, partly).groupBy).toBeNull();
   });
 });
 

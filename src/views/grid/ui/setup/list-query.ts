@@ -1,5 +1,6 @@
 import type { Filter } from "#shared/filter.ts";
 import type { GridColumn, ListQuery, ListSetup } from "../grid-model.ts";
+import { canAsk } from "./list-columns.ts";
 import { type ListedItems, searchFilter } from "./search-filter.ts";
 import { inGroup } from "./value-conditions.ts";
 
@@ -14,20 +15,22 @@ type Looking = {
 
 /** One question to the server: the filter, the words and the chosen group; only of columns that there are. */
 export function listQuery(collectionId: string, { setup, columns, search, items, group: chosen }: Looking): ListQuery {
-  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const shown = new Set(columns.map(({ key }) => key));
+  const asked = columns.filter(canAsk);
+  const byKey = new Map(asked.map((column) => [column.key, column]));
   const words = search.trim();
   const grouping = setup.groupBy === null ? undefined : byKey.get(setup.groupBy);
   const filter = setup.filter && askable(setup.filter, (key) => byKey.has(key));
   const parts = [
     ...(filter ? [filter] : []),
-    ...(words ? searchFilter(words, columns, items) : []),
+    ...(words ? searchFilter(words, asked, items) : []),
     ...(grouping && chosen ? inGroup(grouping, chosen.value) : []),
   ];
   return {
     collectionId,
     filter: parts.length > 1 ? { and: parts } : (parts[0] ?? null),
     sort: setup.sort.filter(({ field }) => byKey.get(field)?.sorts),
-    fields: setup.columns.map(({ key }) => key).filter((key) => byKey.has(key) && !alwaysThere.has(key)),
+    fields: setup.columns.map(({ key }) => key).filter((key) => shown.has(key) && !alwaysThere.has(key)),
   };
 }
 

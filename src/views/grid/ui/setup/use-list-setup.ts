@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
-import { useCollections, useFields } from "#data/collections/ui/structure-queries.ts";
+import { useCollections, useShownFields } from "#data/collections/ui/structure-queries.ts";
 import { withCurrency } from "#data/fields/ui/team-currency.ts";
 import type { GridColumn, ListQuery, ListSetup } from "../grid-model.ts";
 import { currentSetup, keptFrom, usualSetup } from "./kept-setup.ts";
@@ -41,7 +41,7 @@ export type ListState = {
 export function useListSetup(collectionId: string): ListState {
   const t = useTranslations("filters.columns") as unknown as (key: string) => string;
   const collections = useCollections();
-  const { data: fields, error, refetch } = useFields(collectionId);
+  const { data: fields, error, refetch } = useShownFields(collectionId);
   const { kept, isReady: isKeptRead, newest, keep } = useKeptSetup(collectionId);
   const { currency } = useTeamScope();
   const navigate = useNavigate();

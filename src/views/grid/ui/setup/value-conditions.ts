@@ -4,10 +4,11 @@ import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { fileFieldTypes } from "#data/records/files-in-values.ts";
 import type { Condition, Filter } from "#shared/filter.ts";
 import type { GridColumn } from "../grid-model.ts";
-import { kindOf } from "./list-columns.ts";
+import { canAsk, kindOf } from "./list-columns.ts";
 
 /** Whether a list falls into few enough groups by it for choosing one of them. */
 export const canGroup = (column: GridColumn): boolean =>
+  canAsk(column) &&
   (column.field !== null || ["created_by", "updated_by", "tags"].includes(column.key)) &&
   kindOf(column) !== "instant" &&
   !(column.field && fileFieldTypes.has(column.field.dataType)) &&

@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { GridColumn, ListSetup } from "../grid-model.ts";
+import { canAsk } from "../setup/list-columns.ts";
 import { canGroup } from "../setup/value-conditions.ts";
 import { type Change, columnChanges } from "./column-actions.ts";
 
@@ -17,6 +18,8 @@ type ColumnMenuProps = {
 export function ColumnMenu({ column, at, setup, onSetup, onFilterBy }: ColumnMenuProps) {
   const t = useTranslations("grid.column");
   const { key, sorts } = column;
+  const isAskable = canAsk(column);
+  const filters = isAskable ? onFilterBy : undefined;
   const groups = canGroup(column);
   const sorted = setup.sort.find((each) => each.field === key);
   const isLastFrozen = setup.frozen === at + 1;
@@ -43,8 +46,9 @@ export function ColumnMenu({ column, at, setup, onSetup, onFilterBy }: ColumnMen
           <Menu.Divider />
         </>
       )}
-      {onFilterBy && (
-        <Item icon="fas_filter" run={() => onFilterBy(key)}>
+      {!isAskable && <Menu.Label maw={260}>{t("partlyOpen")}</Menu.Label>}
+      {filters && (
+        <Item icon="fas_filter" run={() => filters(key)}>
           {t("filter")}
         </Item>
       )}
@@ -53,7 +57,7 @@ export function ColumnMenu({ column, at, setup, onSetup, onFilterBy }: ColumnMen
           {t(setup.groupBy === key ? "ungroup" : "group")}
         </Item>
       )}
-      {(onFilterBy || groups) && <Menu.Divider />}
+      {(filters || groups || !isAskable) && <Menu.Divider />}
       <Item icon="fas_arrow-left" isOff={at === 0} run={() => onSetup(columnChanges.move(setup, key, -1))}>
         {t("moveLeft")}
       </Item>
