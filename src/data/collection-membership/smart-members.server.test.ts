@@ -105,7 +105,7 @@ describe("a smart collection", () => {
     const path = team.path(`/collections/${bookings}/fields/${statusField}`);
     const refused = await admin.delete(path);
     expect(refused).toMatchObject({ status: 409, body: { error: { fields: [{ path: `collections.${unpaid}` }] } } });
-    expect(JSON.stringify(refused.body)).toContain("The smart collection Unpaid needs this");
+    expect(JSON.stringify(refused.body)).toContain("The smart collection Unpaid uses this in its filter.");
     expect((await admin.delete(team.path(`/collections/${unpaid}`))).status).toBe(204);
     expect((await admin.delete(path)).status).toBe(204);
     expect((await admin.post(team.path(`/collections/${unpaid}/restore`))).status).toBe(409);

@@ -147,7 +147,7 @@ describe("a collection's place", () => {
     const builder = await team.memberWith([seeing, shut], ["team_admin_data_collections"]);
     expect((await builder.patch(path(`/${pay.id}`), { parentId: null })).status).toBe(403);
     const hidden = await create({ pluralName: "Settings", isInternalConfiguration: true });
-    expect((await builder.patch(path(`/${hidden.id}`), { isInternalConfiguration: false })).status).toBe(403);
+    expect((await builder.patch(path(`/${hidden.id}`), { isInternalConfiguration: false })).status).toBe(404);
     expect((await move(pay.id, null)).status).toBe(200);
   });
 
@@ -275,12 +275,12 @@ describe("who sees what", () => {
       new Map((await list(who)).map((each) => [each.id, (each as unknown as Able).abilities]));
     expect(await abilities(helper)).toEqual(
       new Map([
-        [people.id, { create: true }],
-        [smart.id, { create: false }],
-        [cabins.id, { create: false }],
+        [people.id, { create: true, see: true }],
+        [smart.id, { create: false, see: true }],
+        [cabins.id, { create: false, see: true }],
       ]),
     );
-    expect((await abilities(admin)).get(cabins.id)).toEqual({ create: true });
+    expect((await abilities(admin)).get(cabins.id)).toEqual({ create: true, see: true });
     const { fields } = (await helper.get(path(`/${people.id}/fields`))).body as { fields: (Field & Able)[] };
     expect(fields.map(({ id, abilities: may }) => [id, may])).toEqual([
       [name.id, { update: true }],
