@@ -43,6 +43,14 @@ describe("rows", () => {
     expect(split(text, ",", 1)).toEqual(rows);
   });
 
+  it("are read once, in however many pieces they come", () => {
+    const pieces = 200;
+    const looks = countLooks(() => split(`"${'""'.repeat(500 * pieces)}"`, ",", 1000));
+    expect(looks.result).toEqual([['"'.repeat(500 * pieces)]]);
+    // Two looks at each pair and some at each piece; read anew with every piece it would be a hundred times as many.
+    expect(looks.count).toBeLessThan(2000 * pieces);
+  });
+
   it("that never end are told, with their number", () => {
     expect(() => split('Name\nAda\n"Bob\nCy\n')).toThrow("row 3");
   });
@@ -72,3 +80,23 @@ describe("rows", () => {
     );
   });
 });
+
+/** How often a text was looked into. */
+function countLooks<Result>(run: () => Result): { result: Result; count: number } {
+  const { indexOf, charCodeAt } = String.prototype;
+  let count = 0;
+  String.prototype.indexOf = function (...asked) {
+    count++;
+    return indexOf.apply(this, asked);
+  };
+  String.prototype.charCodeAt = function (at) {
+    count++;
+    return charCodeAt.call(this, at);
+  };
+  try {
+    const result = run();
+    return { result, count };
+  } finally {
+    Object.assign(String.prototype, { indexOf, charCodeAt });
+  }
+}
