@@ -1,7 +1,10 @@
+import { createHmac } from "node:crypto";
 import { expect, it } from "vitest";
-import { heading, type Page, startWorld, sysAdmin } from "./world.ts";
+import { openOutbound } from "#server/http/outbound.ts";
+import { openReceiver } from "#testing/receiver.ts";
+import { admin, heading, type Page, startWorld, sysAdmin } from "./world.ts";
 
-const world = startWorld();
+const world = startWorld({ outbound: openOutbound({ reachLoopback: true }) });
 
 it("looks through the audit log from a day on that is typed as days are", async () => {
   const { page } = await world.visitAs(sysAdmin);
@@ -56,6 +59,55 @@ it("creates a team whose first administrator sets a password and starts, closes 
   await question.getByRole("button", { name: "Delete team" }).click();
   await page.getByRole("row", { name: /Camp Pine Ridge/ }).waitFor({ state: "detached" });
   expect(await world.app.db.app.selectFrom("team").select("id").where("id", "=", teamId).execute()).toEqual([]);
+});
+
+it("says that a backup is incomplete, and what it lacks", async () => {
+  const { schema } = world.app.db.team(world.teamId("weddings"));
+  // Nothing that the product makes: it would not know how to make it again.
+  await world.app.db.run(`create view "${schema}".odd as select 1 as one`);
+  const { page } = await world.visitAs(sysAdmin);
+  await page.goto("/sys-admin/settings?part=backup");
+  await page.getByRole("button", { name: "Back up now" }).click();
+  const incomplete = page.getByRole("row", { name: /Some of it could not be read.*Maison Beaumont Mariages/ });
+  await incomplete.waitFor();
+  await page.goto("/sys-admin/health");
+  const fact = page.getByRole("term").filter({ hasText: "Last backup" }).locator("..");
+  await fact.getByText("Some of it could not be read.").waitFor();
+  await fact.getByText("There isn’t a complete one.").waitFor();
+  await world.app.db.run(`drop view "${schema}".odd`);
+});
+
+it("makes a webhook, shows its secret once, and sends a test that arrives signed", async () => {
+  const receiver = await openReceiver();
+  receiver.answerWith({ status: 202, text: "Thanks" });
+  const { page } = await world.visitAs(admin);
+  await page.goto(world.pathOf("camp", "/integrations"));
+  await page.getByRole("button", { name: "New webhook" }).click();
+  const drawer = page.getByRole("dialog", { name: "New webhook" });
+  await drawer.getByLabel("Name").fill("Newsletter");
+  await drawer.getByLabel("Address").fill("http://192.168.0.1/hook");
+  await drawer.getByRole("button", { name: "Create webhook" }).click();
+  await drawer.getByLabel("Address").and(page.locator("[aria-invalid=true]")).waitFor();
+  await drawer.getByLabel("Address").fill(receiver.url);
+  await drawer.getByRole("button", { name: "Create webhook" }).click();
+  const shown = page.getByRole("dialog", { name: "The signing secret" });
+  await shown.getByText("it’s shown only once", { exact: false }).waitFor();
+  const secret = await shown.getByRole("code").innerText();
+  await shown.getByRole("button", { name: "I have copied it" }).click();
+  await page.getByRole("row", { name: /Newsletter.*Active/ }).waitFor();
+
+  await page.getByRole("button", { name: "Newsletter", exact: true }).click();
+  const log = page.getByRole("dialog", { name: "Deliveries for “Newsletter”" });
+  await log.getByRole("button", { name: "Send a test" }).click();
+  await page.getByText("The test arrived (response 202).").waitFor();
+  const delivery = log.getByRole("list", { name: "Deliveries" }).getByRole("listitem");
+  await delivery.getByText("Arrived").waitFor();
+  await delivery.getByText("Thanks").waitFor();
+  const [sent] = await receiver.has(1);
+  const [, seconds, signature] = /^t=(\d+),v1=(.+)$/.exec(String(sent!.headers["simply-signature"]))!;
+  expect(signature).toBe(createHmac("sha256", secret).update(`${seconds}.${sent!.body}`).digest("hex"));
+  expect(JSON.parse(sent!.body)).toMatchObject({ event: "test" });
+  receiver.close();
 });
 
 async function choose(page: Page, team: string, action: string) {

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import type { Outbound } from "#server/http/outbound.ts";
 import type { Look, Visit } from "#testing/browser.ts";
 import { demoPassword } from "#testing/factories.ts";
 import { freePort, startTestApp, type TestApp } from "#testing/test-app.ts";
@@ -16,8 +17,11 @@ type Team = "camp" | "school" | "weddings";
 
 let port: number | undefined;
 
-/** The whole product with the demo world and a browser, for one file. Every visit is fresh, and must end without errors. */
-export function startWorld() {
+/**
+ * The whole product with the demo world and a browser, for one file. Every visit is fresh, and must end without errors.
+ * `outbound`: where it may send to, if not to public addresses alone.
+ */
+export function startWorld({ outbound }: { outbound?: Outbound } = {}) {
   let app: TestApp;
   let visits: (Visit & { look: Look })[] = [];
   const teamIds = new Map<string, string>();
@@ -27,7 +31,7 @@ export function startWorld() {
     const { CLIENT_DIR = "" } = process.env;
     // One address for all files of a process: what the browser has kept of our scripts counts for the next one too.
     port ??= await freePort();
-    app = await startTestApp({ CLIENT_DIR, PORT: String(port) }, "template_demo");
+    app = await startTestApp({ CLIENT_DIR, PORT: String(port) }, "template_demo", outbound);
     const teams = await app.db.app.selectFrom("team").select(["id", "name"]).execute();
     for (const { id, name } of teams) teamIds.set(name, id);
   });
