@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { memberDataPermissions } from "#shared/permissions.ts";
+import { findViolations } from "#testing/browser.ts";
 import { bodyOf } from "#testing/data-world.ts";
 import { addToTeam, grantData, makePerson, makeRole } from "#testing/factories.ts";
 import { settle } from "./pages.ts";
@@ -97,6 +98,65 @@ it("a field that is closed to someone is on none of their screens, in nothing th
   expect(heard.some((text) => text.includes(camper.id))).toBe(true);
   for (const word of [title, secret, closed]) expect(heard.filter((text) => text.includes(word))).toEqual([]);
 });
+
+it("a field that is open in some records is shown in these, in the list and on their pages, and offers nothing to ask by", async () => {
+  const { bookings, ada, bob, email } = await openInSome();
+  const { page } = await world.visitAs(email, { width: 1440 });
+  await page.goto(world.pathOf("camp", `/data-collections/${bookings}/records`));
+  const rowOf = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await rowOf("Ada Lind").getByText("1111.25").waitFor();
+  expect(await rowOf("Bob Roe").innerText()).not.toContain("9876.54");
+  await page.getByRole("columnheader", { name: "Fee" }).getByRole("button").click();
+  await page.getByText("You may see this field in some of these records only.", { exact: false }).waitFor();
+  await page.getByRole("menuitem", { name: "Hide" }).waitFor();
+  for (const name of ["Sort ascending", "Filter by this", "Group by this"])
+    expect([name, await page.getByRole("menuitem", { name }).count()]).toEqual([name, 0]);
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "More actions" }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Export shown columns as CSV" }).click(),
+  ]);
+  const csv = readFileSync(await file.path(), "utf8");
+  expect([csv.includes("Ada Lind"), csv.includes("Fee")]).toEqual([true, false]);
+
+  await page.goto(world.pathOf("camp", `/data-records/${ada}/all-fields`));
+  await page.getByText("1111.25").first().waitFor();
+  await page.goto(world.pathOf("camp", `/data-records/${bob}/all-fields`));
+  await heading(page, "Bob Roe").waitFor();
+  await settle(page);
+  expect(await page.content()).not.toMatch(/9876\.54|>Fee</);
+});
+
+/** Bookings that one role sees by name, and reads where they are unpaid. */
+async function openInSome() {
+  const teamId = world.teamId("camp");
+  const api = `/api/teams/${teamId}`;
+  const director = await world.app.signIn(admin);
+  const make = async (path: string, input: object) =>
+    (await bodyOf<{ id: string }>(director.post(`${api}${path}`, input))).id;
+  const bookings = await make("/collections", { name: "Booking", pluralName: "Bookings" });
+  const field = (name: string, dataType: string) => make(`/collections/${bookings}/fields`, { title: name, dataType });
+  const [name, paid, fee] = [
+    await field("Name", "plain_text"),
+    await field("Paid", "boolean"),
+    await field("Fee", "decimal"),
+  ];
+  const membershipFilter = { field: paid, operator: "is_false" };
+  const unpaid = await make("/collections", { name: "Due", pluralName: "Due", parentId: bookings, membershipFilter });
+  const add = (values: object) => make(`/collections/${bookings}/records`, { values });
+  const ada = await add({ [name]: "Ada Lind", [paid]: false, [fee]: "1111.25" });
+  const bob = await add({ [name]: "Bob Roe", [paid]: true, [fee]: "9876.54" });
+  const { db } = world.app;
+  const roleId = await makeRole(db, teamId, "Front desk", []);
+  await grantData(db, teamId, roleId, { permissions: ["read_data_record_metadata"], collectionId: bookings });
+  await grantData(db, teamId, roleId, { permissions: ["read_data_field_data"], fieldId: name });
+  await grantData(db, teamId, roleId, { permissions: ["read_data_field_data"], collectionId: unpaid });
+  const person = await makePerson(db, { name: "Fay Dahl" });
+  await addToTeam(db, teamId, { ...person, roleIds: [roleId] });
+  return { bookings, ada, bob, email: person.email };
+}
 
 /** A field of the campers that one role may not read, filled for one of them. */
 async function closeField() {
