@@ -31,7 +31,7 @@ const wings: Record<string, readonly string[]> = {
     "collection-admin",
     "field-admin",
   ],
-  views: ["grid"],
+  views: ["grid", "data-views"],
   wizards: ["wizard-admin"],
   workspace: ["bookmarks", "stats", "record-page", "projects", "dashboard"],
   "team-admin": ["team-users", "account", "role-admin", "api-keys", "webhooks", "integrations", "privacy"],

@@ -14,6 +14,8 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
   const fieldId = await make(`collections/${collectionId}/fields`, { title: word, dataType: "plain_text" });
   const cardId = await make(`collections/${collectionId}/cards`, { title: word, type: "form" });
   const groupId = await make(`collections/${collectionId}/card-groups`, { name: word });
+  const view = { type: "table", internalName: word, isPersonal: false, publish: true };
+  const viewId = await make(`collections/${collectionId}/views`, view);
   const keyId = await make("api-keys", { name: word });
   const hook = { name: word, url: `https://hooks.invalid/${word}`, events: ["record.created"] };
   const webhookId = await make("webhooks", hook);
@@ -54,6 +56,7 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
     pinId,
     cardId,
     groupId,
+    viewId,
     blueprintId,
     keyId,
     webhookId,

@@ -210,7 +210,7 @@ export const shapingOperations: Record<string, Operation> = {
 const elsewhere = [
   ...["changeCard", "restoreCard", "orderCards", "placeCards", "placeCardsInGroups", "translateCard"],
   ...["createCardGroup", "changeCardGroup", "deleteCardGroup", "restoreCardGroup", "orderCardGroups"],
-  ...["translateCardGroup", "uploadCsvShape", "createFromCsvShape", "createCustomList"],
+  ...["translateView", "translateCardGroup", "uploadCsvShape", "createFromCsvShape", "createCustomList"],
 ];
 
 const contracts = new Map(features.flatMap(({ contract }) => Object.entries(contract)));

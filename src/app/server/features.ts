@@ -41,6 +41,7 @@ import { privacyManifest } from "#team-admin/privacy/manifest.server.ts";
 import { roleAdminManifest } from "#team-admin/role-admin/manifest.server.ts";
 import { teamUsersManifest } from "#team-admin/team-users/manifest.server.ts";
 import { webhooksManifest } from "#team-admin/webhooks/manifest.server.ts";
+import { dataViewsManifest } from "#views/data-views/manifest.server.ts";
 import { gridManifest } from "#views/grid/manifest.server.ts";
 import { bookmarksManifest } from "#workspace/bookmarks/manifest.server.ts";
 import { projectsManifest } from "#workspace/projects/manifest.server.ts";
@@ -73,6 +74,7 @@ const manifests: readonly Manifest[] = [
   overviewManifest,
   collectionAdminManifest,
   gridManifest,
+  dataViewsManifest,
   bookmarksManifest,
   statsManifest,
   projectsManifest,

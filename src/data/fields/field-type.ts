@@ -102,6 +102,8 @@ type Capabilities<Config, Value> = {
   contact?: "email" | "phone";
   /** An amount in a currency. */
   isMoney?: true;
+  /** Somewhere on earth: its value has `latitude` and `longitude`, both null where they are not known. */
+  hasPosition?: true;
   servesAs?: Service;
   /** How much text a value or a cell can bring at all, before anything of it is looked at; absent: 10,000 signs. */
   mostSigns?(config: Config): number;

@@ -8,7 +8,7 @@ import { recordAppearance } from "./appearance.ts";
 export const inCollection = z.strictObject({ teamId: id, collectionId: id });
 
 /** JSON in a query: a filter, an order, a choice of fields. */
-const json = <Schema extends z.ZodType>(schema: Schema) =>
+export const jsonInQuery = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
     .max(20_000)
@@ -21,6 +21,13 @@ const json = <Schema extends z.ZodType>(schema: Schema) =>
       }
     })
     .pipe(schema);
+
+export const numberInQuery = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, "validation.invalid")
+    .transform(Number)
+    .pipe(z.int().min(least).max(most));
 
 const rowShown = z.object({
   id: z.string(),
@@ -48,21 +55,12 @@ export const listContract = {
     input: {
       params: inCollection,
       query: z.strictObject({
-        filter: json(filterSchema).optional(),
-        sort: json(sortSchema).optional(),
-        fields: json(z.array(z.union([id, z.enum(["created_by", "updated_by", "tags"])])).max(200)).optional(),
-        limit: z
-          .string()
-          .regex(/^\d{1,3}$/, "validation.invalid")
-          .transform(Number)
-          .pipe(z.int().min(1).max(500))
-          .optional(),
+        filter: jsonInQuery(filterSchema).optional(),
+        sort: jsonInQuery(sortSchema).optional(),
+        fields: jsonInQuery(z.array(z.union([id, z.enum(["created_by", "updated_by", "tags"])])).max(200)).optional(),
+        limit: numberInQuery(1, 500).optional(),
         cursor: z.string().max(4000).optional(),
-        position: z
-          .string()
-          .regex(/^\d{1,9}$/, "validation.invalid")
-          .transform(Number)
-          .optional(),
+        position: numberInQuery(0, 999_999_999).optional(),
       }),
     },
     output: z.object({
@@ -79,7 +77,7 @@ export const listContract = {
     path: "/teams/:teamId/collections/:collectionId/count",
     access: member(),
     summary: "How many records a filter matches; asked apart, because nobody should wait for it.",
-    input: { params: inCollection, query: z.strictObject({ filter: json(filterSchema).optional() }) },
+    input: { params: inCollection, query: z.strictObject({ filter: jsonInQuery(filterSchema).optional() }) },
     output: z.object({ count: z.number() }),
   }),
   countGroups: endpoint({
@@ -92,7 +90,7 @@ export const listContract = {
       params: inCollection,
       query: z.strictObject({
         field: z.union([id, z.enum(["created_by", "updated_by", "tags"])]),
-        filter: json(filterSchema).optional(),
+        filter: jsonInQuery(filterSchema).optional(),
       }),
     },
     output: z.object({

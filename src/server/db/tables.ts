@@ -113,6 +113,25 @@ export type OwnedTables = {
     deleted_at: Date | null;
   };
   data_card_placement: { team_id: string; group_id: string; card_id: string; rank: number };
+  data_view: {
+    id: string;
+    team_id: string;
+    collection_id: string;
+    owner_id: string | null;
+    type: string;
+    internal_name: string;
+    internal_description: Made<string>;
+    draft: Json<unknown>;
+    published: OptionalJson<unknown>;
+    published_at: Date | null;
+    hidden_from_roles: Made<string[]>;
+    rank: Made<number>;
+    translations: OptionalJson<Record<string, Record<string, string>>>;
+    version: Made<number>;
+    created_at: Made<Date>;
+    created_by: string | null;
+    deleted_at: Date | null;
+  };
   data_grant: {
     id: string;
     team_id: string;

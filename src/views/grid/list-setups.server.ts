@@ -1,11 +1,11 @@
 import type * as z from "zod";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { type Columns, columnsFor } from "#data/filters/columns.server.ts";
+import { knownFilter, knownKey, knownSort } from "#data/filters/known-columns.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { listSetupSchema } from "./contract.ts";
-import { knownFilter, knownKey, knownSort } from "./known-columns.server.ts";
 
 export type KeptSetup = z.output<typeof listSetupSchema>;
 

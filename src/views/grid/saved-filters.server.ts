@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Columns } from "#data/filters/columns.server.ts";
+import { knownFilter, knownKey, knownSort } from "#data/filters/known-columns.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamTables } from "#server/db/team-tables.ts";
@@ -7,7 +8,6 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseConflict, refuseTakenId } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { mostSavedFilters, type SavedFilter, type SavedSetup, savedSetupSchema } from "./contract.ts";
-import { knownFilter, knownKey, knownSort } from "./known-columns.server.ts";
 import { requireColumns } from "./list-setups.server.ts";
 
 type CollectionKey = { teamId: string; collectionId: string };

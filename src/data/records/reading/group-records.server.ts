@@ -30,7 +30,7 @@ export async function countGroups(team: TeamDb, known: ListContext, asked: Quest
 }
 
 /** The ids that a record has, where it can have more than one. */
-function severalOf(team: TeamDb, { key, kind, sql: column }: Column, recordId: RawBuilder<unknown>) {
+export function severalOf(team: TeamDb, { key, kind, sql: column }: Column, recordId: RawBuilder<unknown>) {
   if (kind === "ids") return sql`select unnest(${column}) as value`;
   if (kind !== "links") return undefined;
   if (key === tagsKey) {

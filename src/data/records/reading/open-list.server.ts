@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
-import { type Columns, columnsFor } from "#data/filters/columns.server.ts";
+import { type Column, type Columns, columnsFor } from "#data/filters/columns.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { keptPlan } from "#server/db/kept-plans.ts";
 import { Refusal } from "#shared/errors.ts";
@@ -15,7 +15,14 @@ import { compileOver, membershipOf } from "./smart-members.server.ts";
 
 export type ListContext = { definitions: Definitions; rights: DataRights; timeZone: string };
 
-export type Question = { collectionId: string; filter?: Filter | undefined };
+export type Question = {
+  collectionId: string;
+  filter?: Filter | undefined;
+  /** Of these alone. */
+  ids?: readonly string[] | undefined;
+  /** What no filter can say; columns that it names are joined by it. */
+  also?: ((columns: Columns, join: (column: Column) => void) => RawBuilder<unknown>) | undefined;
+};
 
 export type List = ReturnType<typeof openList>;
 
@@ -23,7 +30,7 @@ export type List = ReturnType<typeof openList>;
 export function openList(
   team: TeamDb,
   { definitions, rights, timeZone }: ListContext,
-  { collectionId, filter }: Question,
+  { collectionId, filter, ids, also }: Question,
 ) {
   if (!rights.mayInCollection("read_data_record_metadata", collectionId)) throw new Refusal("not_found");
   const columns = columnsFor(definitions, rights, collectionId);
@@ -33,6 +40,8 @@ export function openList(
   if (home.id !== collectionId)
     conditions.push(membershipOf(definitions, collectionId, { source, timeZone, inWhere: true }));
   if (filter) conditions.push(compileOver(filter, columns, { source, timeZone, inWhere: true }));
+  if (ids) conditions.push(sql`${source.recordId} = any(${ids}::uuid[])`);
+  if (also) conditions.push(also(columns, source.join));
   const isSteady = conditions.length === 1 || (filter !== undefined && findsFew(team, columns, filter));
   return {
     columns,

@@ -82,6 +82,7 @@ export const physicalAddress = fieldType<Config, Address>({
   operators: structureOperators,
   sorts: false,
   canBeUnique: false,
+  hasPosition: true,
   columnGuesses: [],
   toText: writeAddress,
   toSearchText: (given) =>

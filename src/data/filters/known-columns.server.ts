@@ -1,8 +1,8 @@
 import { readCondition } from "#data/collections/read-condition.ts";
-import type { Columns } from "#data/filters/columns.server.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Condition, Filter } from "#shared/filter.ts";
 import type { Sort } from "#shared/sort.ts";
+import type { Columns } from "./columns.server.ts";
 
 /** What was kept may name fields that are gone, closed or of another type since: all of that is left out. */
 export const knownSort = (columns: Columns, sort: Sort): Sort =>

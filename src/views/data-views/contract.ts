@@ -1,0 +1,188 @@
+import * as z from "zod";
+import { plainWords } from "#data/collections/contract.ts";
+import { fieldShown, name, words } from "#data/collections/structure-contract.ts";
+import { wordShown } from "#data/collections/translations-contract.ts";
+import { endpoint, holderOf, member } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
+import { viewTypeNames } from "./registry.ts";
+import { viewSettingsInput, viewSettingsSchema } from "./view-settings.ts";
+
+export const mostViews = 100;
+
+const settings = viewSettingsSchema.meta({ id: "ViewSettings" });
+
+export const viewShown = z.object({
+  id: z.string(),
+  collectionId: z.string(),
+  type: z.enum(viewTypeNames),
+  internalName: z.string(),
+  internalDescription: z.string(),
+  /** The caller's own; else it is the team's. */
+  isPersonal: z.boolean(),
+  isPublished: z.boolean(),
+  publishedAt: z.string().nullable(),
+  rank: z.number(),
+  version: z.number(),
+  /** What the caller sees of it: as it is published, without what is closed to them. */
+  settings,
+  /** Parts of it are closed to the caller. */
+  isPartlyClosed: z.boolean(),
+  /** As it is being worked on; only for who may change it. */
+  draft: settings.optional(),
+  hasUnpublishedChanges: z.boolean(),
+  hiddenFromRoleIds: z.array(z.string()).optional(),
+  plain: plainWords({ internalName: z.string() }),
+  abilities: z.object({ change: z.boolean() }),
+});
+
+export type ViewShown = z.output<typeof viewShown>;
+
+const inCollection = z.strictObject({ teamId: id, collectionId: id });
+export const oneView = z.strictObject({ teamId: id, viewId: id });
+const roleIds = z.array(id).max(200);
+const language = z.string().min(1).max(20);
+
+/** What a collection is looked at through. */
+export const dataViewsContract = {
+  listViews: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/collections/:collectionId/views",
+    access: member(),
+    summary: "The views of a collection that the caller may see, the team's first, then their own, each in its order.",
+    input: { params: inCollection },
+    output: z.object({ views: z.array(viewShown), abilities: z.object({ createForTeam: z.boolean() }) }),
+  }),
+  readView: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/views/:viewId",
+    access: member(),
+    summary: "One view, and the fields of its collection that the caller may know.",
+    input: { params: oneView },
+    output: z.object({ view: viewShown, fields: z.array(fieldShown) }),
+  }),
+  createView: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/views",
+    access: member(),
+    summary:
+      "Make a view: one's own, or one of the team's, for which it takes the right to shape data. The caller may choose the id, so that a retry makes nothing twice.",
+    input: {
+      params: inCollection,
+      body: z.strictObject({
+        id: id.optional(),
+        type: z.enum(viewTypeNames),
+        internalName: name,
+        internalDescription: words(2000).optional(),
+        isPersonal: z.boolean(),
+        hiddenFromRoleIds: roleIds.optional(),
+        settings: viewSettingsInput.optional(),
+        /** Shown to its readers at once. */
+        publish: z.boolean().optional(),
+      }),
+    },
+    limits: { bytes: 256 * 1024, values: 20_000 },
+    output: viewShown,
+    errors: ["conflict"],
+  }),
+  changeView: endpoint({
+    method: "PATCH",
+    path: "/teams/:teamId/views/:viewId",
+    access: member(),
+    summary: "Change what a view is called and shows; readers of the team's see it when it is published.",
+    input: {
+      params: oneView,
+      body: z.strictObject({
+        internalName: name.optional(),
+        internalDescription: words(2000).optional(),
+        hiddenFromRoleIds: roleIds.optional(),
+        /** One's own becomes the team's. */
+        isPersonal: z.literal(false).optional(),
+        settings: viewSettingsInput.optional(),
+      }),
+    },
+    limits: { bytes: 256 * 1024, values: 20_000 },
+    output: viewShown,
+    errors: ["conflict"],
+    repeatable: true,
+  }),
+  publishView: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/views/:viewId/publish",
+    access: member(),
+    summary: "Let the readers of a view see what was changed.",
+    input: { params: oneView },
+    output: viewShown,
+    repeatable: true,
+  }),
+  unpublishView: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/views/:viewId/unpublish",
+    access: member(),
+    summary: "Take a view of the team's from its readers; it stays for who may change it.",
+    input: { params: oneView },
+    output: viewShown,
+    errors: ["conflict"],
+    repeatable: true,
+  }),
+  revertView: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/views/:viewId/revert",
+    access: member(),
+    summary: "Give up what was changed since a view was published.",
+    input: { params: oneView },
+    output: viewShown,
+    errors: ["conflict"],
+    repeatable: true,
+  }),
+  duplicateView: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/views/:viewId/duplicate",
+    access: member(),
+    summary: "Make a view like another, for oneself or for the team.",
+    input: {
+      params: oneView,
+      body: z.strictObject({ id: id.optional(), internalName: name, isPersonal: z.boolean() }),
+    },
+    output: viewShown,
+    errors: ["conflict"],
+  }),
+  deleteView: endpoint({
+    method: "DELETE",
+    path: "/teams/:teamId/views/:viewId",
+    access: member(),
+    summary: "Move a view to the bin; its records stay.",
+    input: { params: oneView },
+  }),
+  restoreView: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/views/:viewId/restore",
+    access: member(),
+    summary: "Bring a view back from the bin.",
+    input: { params: oneView },
+    output: viewShown,
+    errors: ["conflict"],
+  }),
+  orderViews: endpoint({
+    method: "PUT",
+    path: "/teams/:teamId/collections/:collectionId/view-order",
+    access: member(),
+    summary: "Put the team's views of a collection in order, or the caller's own.",
+    input: {
+      params: inCollection,
+      body: z.strictObject({ viewIds: z.array(id).min(1).max(mostViews), isPersonal: z.boolean() }),
+    },
+    repeatable: true,
+  }),
+  translateView: endpoint({
+    method: "PATCH",
+    path: "/teams/:teamId/views/:viewId/translations",
+    access: holderOf("team_admin_data_collections"),
+    summary: "Translate the words of a view into one of the team's other data languages.",
+    input: {
+      params: oneView,
+      body: z.strictObject({ language, words: z.record(z.string().max(100), words(300).nullable()) }),
+    },
+    output: z.object({ words: z.array(wordShown) }),
+    repeatable: true,
+  }),
+} as const;

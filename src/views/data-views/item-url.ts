@@ -1,0 +1,31 @@
+import type { ViewSettings } from "./view-settings.ts";
+
+/** A field in an address: by its id, so that a new title breaks nothing. */
+const tag = /\{\{ ?([0-9a-z_-]{1,60}) ?\}\}/g;
+
+/** The keys of the columns that an address names. */
+export const columnsInAddress = (address: string): string[] => [...address.matchAll(tag)].map((found) => found[1]!);
+
+/** The address with an item's values put in, each as one part of it. */
+export const fillAddress = (address: string, textOf: (key: string) => string): string =>
+  address.replace(tag, (_, key: string) => encodeURIComponent(textOf(key)));
+
+/** What may stand in a link: a page of the web, a letter, a call, or a place within this site. */
+export const isSafeAddress = (address: string): boolean =>
+  /^(https?:\/\/|mailto:|tel:)/i.test(address) || (/^\/[^/\\]/.test(address) && !address.includes("\\"));
+
+export type ItemTarget = { url?: string; opensInNewWindow?: boolean };
+
+type Read = { valueAt(key: string): unknown; textOf(key: string): string };
+
+/** Where an item leads; nothing: to the record's own page, which the reader's screen knows. */
+export function itemTarget(settings: ViewSettings, { valueAt, textOf }: Read): ItemTarget {
+  const { itemUrl, itemUrlOverrideFieldId, openInNewWindowFieldId } = settings;
+  const override = itemUrlOverrideFieldId ? textOf(itemUrlOverrideFieldId).trim() : "";
+  const address = override || (itemUrl.kind === "address" ? fillAddress(itemUrl.address, textOf) : "");
+  const opensInNewWindow = openInNewWindowFieldId ? valueAt(openInNewWindowFieldId) === true : false;
+  return {
+    ...(address && isSafeAddress(address) && { url: address }),
+    ...(opensInNewWindow && { opensInNewWindow }),
+  };
+}

@@ -1,0 +1,178 @@
+import * as z from "zod";
+import { aggregateNames } from "#data/records/aggregates.ts";
+import { recordAppearance } from "#data/records/appearance.ts";
+import { jsonInQuery, numberInQuery } from "#data/records/list-contract.ts";
+import { endpoint, member } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
+import { oneView } from "./contract.ts";
+import { columnKey } from "./view-settings.ts";
+
+/** What its reader has set: each about one of the view's filter fields, or about what it groups by. All of them hold. */
+const condition = z.strictObject({
+  field: columnKey,
+  operator: z.string().min(1).max(100),
+  value: z.unknown().optional(),
+});
+
+const asked = {
+  filters: jsonInQuery(z.array(condition).max(30)).optional(),
+  /** Words that an item must contain. */
+  search: z.string().max(200).optional(),
+  /** As it is being worked on; only for who may change it. */
+  version: z.enum(["published", "draft"]).optional(),
+};
+
+/** A record as the view shows it. */
+const item = z.object({
+  id: z.string(),
+  /** What it is called in this view. */
+  name: z.string(),
+  /** By field id or column; empty ones are absent. */
+  values: z.unknown().meta({ type: "object", additionalProperties: true }) as z.ZodType<Record<string, unknown>>,
+  /** Of its row, where the view colours rows: a colour of the palette or of a choice. */
+  color: z.string().optional(),
+  /** Where it leads, where that is not the record's page. */
+  url: z.string().optional(),
+  opensInNewWindow: z.boolean().optional(),
+});
+
+const chips = {
+  /** Of records that values lead to. */
+  names: z.record(z.string(), z.string()),
+  appearances: z.record(z.string(), recordAppearance),
+};
+
+const day = z.iso.date();
+
+export const itemsContract = {
+  listItems: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/views/:viewId/items",
+    access: member(),
+    summary: "A page of a view's items, in its order; `cursor` of an answer leads on.",
+    input: {
+      params: oneView,
+      query: z.strictObject({
+        ...asked,
+        limit: numberInQuery(1, 500).optional(),
+        cursor: z.string().max(4000).optional(),
+      }),
+    },
+    output: z.object({ items: z.array(item), ...chips, cursor: z.string().nullable() }),
+  }),
+  countItems: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/views/:viewId/count",
+    access: member(),
+    summary: "How many items a view has; asked apart, because nobody should wait for it.",
+    input: { params: oneView, query: z.strictObject(asked) },
+    output: z.object({ count: z.number() }),
+  }),
+  readItem: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/views/:viewId/items/:key",
+    access: member(),
+    summary:
+      "One item: by the record's id, or by the value of the view's URL field. Where there is none, what the view says about that.",
+    input: {
+      params: oneView.extend({ key: z.string().min(1).max(500) }),
+      query: z.strictObject({ version: asked.version }),
+    },
+    output: z.object({
+      item: item.nullable(),
+      ...chips,
+      missing: z.object({ url: z.string(), message: z.string() }).optional(),
+    }),
+  }),
+  listFilterValues: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/views/:viewId/filters",
+    access: member(),
+    summary: "What the view's filter fields can be set to: values with how many items have them, or from what to what.",
+    input: { params: oneView, query: z.strictObject(asked) },
+    output: z.object({
+      filters: z.array(
+        z.object({
+          field: z.string(),
+          values: z.array(z.object({ value: z.unknown(), count: z.number() })).optional(),
+          /** There are more than are listed. */
+          isWhole: z.boolean(),
+          least: z.unknown().optional(),
+          most: z.unknown().optional(),
+        }),
+      ),
+      ...chips,
+    }),
+  }),
+  groupItems: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/views/:viewId/groups",
+    access: member(),
+    summary: "The groups that a view's items stand in, with how many there are and what their columns come to.",
+    input: {
+      params: oneView,
+      query: z.strictObject({
+        ...asked,
+        /** Figures of each group; without groups of the whole. */
+        figures: jsonInQuery(
+          z.array(z.strictObject({ field: columnKey, aggregate: z.enum(aggregateNames) })).max(50),
+        ).optional(),
+      }),
+    },
+    output: z.object({
+      groups: z.array(z.object({ values: z.array(z.unknown()), count: z.number(), figures: z.array(z.unknown()) })),
+      isWhole: z.boolean(),
+      ...chips,
+    }),
+  }),
+  listEvents: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/views/:viewId/events",
+    access: member(),
+    summary: "Whatever of a calendar falls on days from `from` to `to`, both included, in the team's time zone.",
+    input: { params: oneView, query: z.strictObject({ ...asked, from: day, to: day }) },
+    output: z.object({
+      events: z.array(
+        item.extend({
+          /** A day, or a moment. */
+          start: z.string(),
+          /** The last day, or the moment when it is over; absent: as the start. */
+          end: z.string().optional(),
+          isAllDay: z.boolean(),
+        }),
+      ),
+      /** More than are listed. */
+      isWhole: z.boolean(),
+      ...chips,
+      /** What another collection says about days. */
+      days: z.array(
+        z.object({
+          date: z.string(),
+          text: z.string().optional(),
+          imageFileId: z.string().optional(),
+          isClosed: z.boolean(),
+          recordId: z.string(),
+        }),
+      ),
+    }),
+  }),
+  listPlaces: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/views/:viewId/places",
+    access: member(),
+    summary: "Where the items of a map are, as points; `box` narrows it to west, south, east, north.",
+    input: {
+      params: oneView,
+      query: z.strictObject({
+        ...asked,
+        box: jsonInQuery(z.tuple([z.number(), z.number(), z.number(), z.number()])).optional(),
+      }),
+    },
+    output: z.object({
+      places: z.array(z.object({ id: id, name: z.string(), latitude: z.number(), longitude: z.number() })),
+      isWhole: z.boolean(),
+      /** Items without a known position. */
+      unplaced: z.number(),
+    }),
+  }),
+} as const;

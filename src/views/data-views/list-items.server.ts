@@ -1,0 +1,150 @@
+import { aggregateRecords, type WantedAggregate } from "#data/records/reading/aggregate-records.server.ts";
+import { countGroups } from "#data/records/reading/group-records.server.ts";
+import { linkedChips } from "#data/records/reading/linked-names.server.ts";
+import { countRecords, listRecords } from "#data/records/reading/list-records.server.ts";
+import { namesOf } from "#data/records/reading/person-names.server.ts";
+import type { App } from "#server/app.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { refuseField } from "#shared/errors.ts";
+import type { Filter } from "#shared/filter.ts";
+import { isId } from "#shared/ids.ts";
+import { holdsChoices } from "./field-demands.ts";
+import { type Asked, type OpenView, openView } from "./open-view.server.ts";
+import { fieldsForItems, showItems } from "./show-items.server.ts";
+
+type Place = { viewId: string };
+
+export async function listItems(
+  team: TeamDb,
+  caller: TeamCaller,
+  { viewId }: Place,
+  asked: Asked & { limit?: number | undefined; cursor?: string | undefined },
+) {
+  const open = await openView(team, caller, viewId, asked);
+  const { collectionId, filter, settings, known } = open;
+  const { records, cursor } = await listRecords(team, known, {
+    collectionId,
+    filter,
+    // Without an order of its own it is the collection's.
+    sort: settings.sort.length > 0 ? settings.sort : undefined,
+    fields: fieldsForItems(open),
+    limit: asked.limit,
+    cursor: asked.cursor,
+  }).catch((error) => refuseMadeUp(asked.cursor, error));
+  return { ...(await showItems(team, open, records)), cursor };
+}
+
+export async function countItems(team: TeamDb, caller: TeamCaller, { viewId }: Place, asked: Asked) {
+  const { known, collectionId, filter } = await openView(team, caller, viewId, asked);
+  return { count: await countRecords(team, known, { collectionId, filter }) };
+}
+
+/** By the record's id, or by the value of the field that the view's addresses carry. */
+export async function readItem(
+  team: TeamDb,
+  caller: TeamCaller,
+  { viewId, key }: Place & { key: string },
+  asked: Pick<Asked, "version">,
+) {
+  const open = await openView(team, caller, viewId, asked);
+  const { settings, collectionId, known } = open;
+  const which = questionFor(open, key);
+  const { missingRecordUrl: url, missingRecordMessage: message } = settings;
+  const nothing = { item: null, names: {}, appearances: {}, missing: { url, message } };
+  if (!which) return nothing;
+  const { records } = await listRecords(team, known, {
+    collectionId,
+    ...which,
+    fields: fieldsForItems(open),
+    limit: 1,
+  });
+  const { items, ...chips } = await showItems(team, open, records);
+  return items[0] ? { item: items[0], ...chips } : nothing;
+}
+
+/** What the filter fields of a view can be set to. */
+export async function listFilterValues(app: App, team: TeamDb, caller: TeamCaller, { viewId }: Place, asked: Asked) {
+  const open = await openView(team, caller, viewId, asked);
+  const { settings, known, collectionId, filter, columns } = open;
+  const filters: FilterValues[] = [];
+  for (const { field, displayInUi } of settings.filterFields) {
+    const column = columns.find(field)!;
+    if (!displayInUi) continue;
+    const isRange = column.kind === "integer" || column.kind === "decimal" || column.kind === "date";
+    if (isRange) {
+      const wanted: WantedAggregate[] = [
+        { field, aggregate: "min" },
+        { field, aggregate: "max" },
+      ];
+      const { groups } = await aggregateRecords(team, known, { collectionId, filter, wanted });
+      const [least, most] = groups[0]?.figures ?? [];
+      filters.push({ field, isWhole: true, least, most });
+    } else if (isListed(column)) {
+      const { groups, isWhole } = await countGroups(team, known, { collectionId, filter, field });
+      filters.push({ field, values: groups, isWhole });
+    } else filters.push({ field, isWhole: true });
+  }
+  const values = filters.flatMap((each) => each.values ?? []);
+  const chips = await linkedChips(team, known, values);
+  const people = values.map(({ value }) => value).filter((value) => typeof value === "string" && isId(value));
+  const isByPerson = filters.some(({ field }) => field === "created_by" || field === "updated_by");
+  const persons = isByPerson ? Object.fromEntries(await namesOf(app, people as string[])) : {};
+  return { filters, names: { ...persons, ...chips.names }, appearances: chips.appearances };
+}
+
+type FilterValues = {
+  field: string;
+  values?: { value: unknown; count: number }[];
+  isWhole: boolean;
+  least?: unknown;
+  most?: unknown;
+};
+
+/** The view's groups, or its whole as one, with figures. */
+export async function groupItems(
+  app: App,
+  team: TeamDb,
+  caller: TeamCaller,
+  { viewId }: Place,
+  { figures = [], ...asked }: Asked & { figures?: WantedAggregate[] | undefined },
+) {
+  const { known, collectionId, filter, settings } = await openView(team, caller, viewId, asked);
+  const found = await aggregateRecords(team, known, {
+    collectionId,
+    filter,
+    groupBy: settings.groupBy,
+    wanted: figures,
+  });
+  const byId = found.groups.flatMap(({ values }) => values.map((value) => ({ value })));
+  const chips = await linkedChips(team, known, byId);
+  const isByPerson = settings.groupBy.some((key) => key === "created_by" || key === "updated_by");
+  const people = byId.map(({ value }) => value).filter((value) => typeof value === "string" && isId(value));
+  const persons = isByPerson ? Object.fromEntries(await namesOf(app, people as string[])) : {};
+  return { ...found, names: { ...persons, ...chips.names }, appearances: chips.appearances };
+}
+
+/** Values that come again: choices, links, tags, people, yes and no. */
+function isListed({ kind, type }: NonNullable<ReturnType<OpenView["columns"]["find"]>>): boolean {
+  return (
+    kind === "id" || kind === "ids" || kind === "links" || kind === "boolean" || (type ? holdsChoices(type) : false)
+  );
+}
+
+function questionFor(
+  { settings, columns, filter }: OpenView,
+  key: string,
+): { filter: Filter | undefined; ids?: string[] } | undefined {
+  if (isId(key)) return { filter, ids: [key] };
+  const column = columns.find(settings.urlFieldId ?? "");
+  if (!column || (column.kind === "integer" && !/^-?\d{1,15}$/.test(key))) return undefined;
+  const value = column.kind === "integer" ? Number(key) : key;
+  const named = { field: column.key, operator: "is", value };
+  return { filter: filter ? { and: [filter, named] } : named };
+}
+
+/** A cursor that nobody was given may hold anything; the database says so. */
+function refuseMadeUp(cursor: string | undefined, error: { code?: string }): never {
+  if (cursor === undefined || !/^22...$/.test(error.code ?? "")) throw error;
+  refuseField("cursor", "validation.invalid");
+}

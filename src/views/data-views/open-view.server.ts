@@ -1,0 +1,83 @@
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { hasWords } from "#data/collections/system-columns.ts";
+import { type Columns, columnsFor } from "#data/filters/columns.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
+import type { Condition, Filter } from "#shared/filter.ts";
+import { openSettings } from "./open-settings.server.ts";
+import { viewTypes } from "./registry.ts";
+import { requireVisibleView } from "./show-views.server.ts";
+import { mayChangeView } from "./view-access.ts";
+import { settingsIn, type ViewDefinition } from "./view-definitions.ts";
+import type { ViewSettings } from "./view-settings.ts";
+
+export type Asked = {
+  filters?: Condition[] | undefined;
+  search?: string | undefined;
+  version?: "published" | "draft" | undefined;
+};
+
+/** A view as one reader has it open: everything that is read goes through it, so nothing else is. */
+export type OpenView = {
+  view: ViewDefinition;
+  settings: ViewSettings;
+  columns: Columns;
+  known: DefinitionsAndRights & { timeZone: string };
+  collectionId: string;
+  /** Its own filter, with what its reader has set and looks for. */
+  filter: Filter | undefined;
+  /** What is read of every item. */
+  fields: string[];
+};
+
+export async function openView(team: TeamDb, caller: TeamCaller, viewId: string, asked: Asked): Promise<OpenView> {
+  const known = { ...(await definitionsAndRights(team, caller)), timeZone: caller.timeZone };
+  const view = await requireVisibleView(team, caller, known, viewId);
+  const { collectionId, type } = view;
+  if (!known.rights.mayInCollection("read_data_record_metadata", collectionId)) throw new Refusal("not_found");
+  if (asked.version === "draft" && !mayChangeView(caller, view)) throw new Refusal("forbidden");
+  const columns = columnsFor(known.definitions, known.rights, collectionId);
+  const plain = asked.version === "draft" ? view.draft : (view.published ?? view.draft);
+  const settings = settingsIn(view, openSettings(columns, type, plain), caller.language);
+  return {
+    view,
+    settings,
+    columns,
+    known,
+    collectionId,
+    filter: filterOf(settings, asked),
+    fields: fieldsOf(columns, type, settings),
+  };
+}
+
+function filterOf(settings: ViewSettings, { filters = [], search = "" }: Asked): Filter | undefined {
+  const allowed = new Set([...settings.filterFields.map(({ field }) => field), ...settings.groupBy]);
+  for (const [place, { field }] of filters.entries())
+    if (!allowed.has(field)) refuseField(`filters.${place}.field`, "data.viewNotFilterable");
+  const words = search.trim();
+  const all = [...(settings.filter ? [settings.filter] : []), ...filters, ...(words ? [hasWords(words)] : [])];
+  if (all.length === 0) return undefined;
+  return all.length === 1 ? all[0] : { and: all };
+}
+
+/** Each once: what is shown, what names an item, and what the view needs to draw it. */
+function fieldsOf(columns: Columns, type: ViewDefinition["type"], settings: ViewSettings): string[] {
+  const { displayedFields, recordNameFieldId, itemUrlOverrideFieldId, openInNewWindowFieldId, rowColors, groupBy } =
+    settings;
+  const wanted = [
+    recordNameFieldId,
+    ...displayedFields.map(({ field }) => field),
+    itemUrlOverrideFieldId,
+    openInNewWindowFieldId,
+    rowColors && "field" in rowColors ? rowColors.field : null,
+    ...groupBy,
+    ...Object.keys(viewTypes[type].fieldOptions).map((key) => settings.options[key]),
+  ];
+  const keys = wanted.filter((key) => typeof key === "string");
+  return [...new Set(keys)].filter((key) => columns.find(key)?.field !== undefined || askedSystem.has(key));
+}
+
+/** Those that a list reads only where they are asked for; the others are always there. */
+const askedSystem: ReadonlySet<string> = new Set(["created_by", "updated_by", "tags"]);

@@ -1,0 +1,278 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#shared/ids.ts";
+import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { makeViewTeam, type ViewTeam } from "#testing/view-team.ts";
+import { whileTesting } from "#testing/while-testing.ts";
+import type { ViewShown } from "./contract.ts";
+
+type Answer = { status: number; body: unknown };
+type Refused = { error: { fields: { path: string; messageKey: string; message: string }[] } };
+
+const world = whileTesting(startDataWorld);
+let team: ViewTeam;
+
+beforeEach(async () => {
+  team = await makeViewTeam(world);
+});
+
+const refusal = async (answering: Promise<Answer>) => {
+  const { status, body } = await answering;
+  const [first] = (body as Refused).error.fields;
+  return `${status} ${first?.path} ${first?.message}`;
+};
+const names = (views: ViewShown[]) => views.map(({ internalName }) => internalName);
+
+describe("a view", () => {
+  it("is made once however often it is asked for, with usual settings and the name field of the records", async () => {
+    const id = newId();
+    const made = await team.make({ id });
+    const again = await team.make({ id });
+    expect(again).toEqual(made);
+    expect(made.settings).toMatchObject({
+      displayOption: "cards",
+      recordNameFieldId: team.title,
+      itemUrl: { kind: "record" },
+    });
+    expect(names(await team.views())).toEqual(["All"]);
+  });
+
+  it("has a name that no other of the team's has there, in any spelling", async () => {
+    await team.make();
+    expect(await refusal(team.create({ internalName: "ALL" }))).toBe("409 internalName Internal Name already exists");
+  });
+
+  it("needs a field for the names, and a collection with fields", async () => {
+    const settings = { recordNameFieldId: null };
+    expect(await refusal(team.create({ settings }))).toBe(
+      "400 recordNameFieldId Please select a field for calculating record names.",
+    );
+    const empty = await team.collection("Empty");
+    const at = team.path(`/collections/${empty}/views`);
+    const body = { type: "list", internalName: "All", isPersonal: false };
+    expect(await refusal(team.admin.post(at, body))).toBe(
+      "400 recordNameFieldId No Fields found for this collection. Please add fields first.",
+    );
+  });
+
+  it.each([
+    [
+      "displayedFields",
+      () => ({ displayedFields: [{ field: newId() }] }),
+      "400 displayedFields.0.field Selected field not found",
+    ],
+    [
+      "filterFields",
+      () => ({ filterFields: [{ field: newId() }] }),
+      "400 filterFields.0.field Selected field not found",
+    ],
+    [
+      "a field twice",
+      () => ({ displayedFields: [{ field: team.fee }, { field: team.fee }] }),
+      "400 displayedFields.1.field This field is already in the list.",
+    ],
+    ["an unknown display", () => ({ displayOption: "spiral" }), "400 displayOption This is not valid."],
+    ["a board without its field", () => ({ displayOption: "board" }), "400 options.boardFieldId Field is required"],
+    [
+      "a board by a number",
+      () => ({ options: { boardFieldId: team.fee } }),
+      "400 options.boardFieldId This kind of field can’t be used here.",
+    ],
+    [
+      "groups of a structure",
+      () => ({ groupBy: [team.place] }),
+      "400 groupBy.0 Records cannot be grouped by this field.",
+    ],
+  ])("refuses %s", async (_, settings, said) => {
+    const answer = await refusal(team.create({ settings: settings() }));
+    expect(answer.split(" ").slice(0, 2).join(" ")).toBe(said.split(" ").slice(0, 2).join(" "));
+    if (!said.includes("not valid")) expect(answer).toBe(said);
+  });
+
+  it("asks a calendar for its start and a map for its place", async () => {
+    expect(await refusal(team.create({ type: "calendar" }))).toBe("400 options.startFieldId Field is required");
+    expect(await refusal(team.create({ type: "map" }))).toBe("400 options.locationFieldId Field is required");
+    await team.make({ type: "calendar", internalName: "Days", settings: { options: { startFieldId: team.day } } });
+  });
+
+  it("changes for its readers when it is published, and goes back with one call", async () => {
+    const { id } = await team.make();
+    const member = await team.reader();
+    await team.patch(id, { settings: { groupBy: [team.open] } });
+    const seen = async () => (await team.views(member))[0]!.settings.groupBy;
+    expect(await seen()).toEqual([]);
+    const published = await bodyOf<ViewShown>(team.admin.post(team.at(id, "/publish")));
+    expect(published.hasUnpublishedChanges).toBe(false);
+    expect(await seen()).toEqual([team.open]);
+    await team.patch(id, { settings: { groupBy: [] } });
+    const reverted = await bodyOf<ViewShown>(team.admin.post(team.at(id, "/revert")));
+    expect(reverted.draft?.groupBy).toEqual([team.open]);
+    await bodyOf(team.admin.post(team.at(id, "/unpublish")));
+    expect(await team.views(member)).toEqual([]);
+  });
+
+  it("is deleted, brought back and undone through the log", async () => {
+    const { id } = await team.make();
+    expect((await team.admin.delete(team.at(id))).status).toBe(204);
+    expect(await team.views()).toEqual([]);
+    await bodyOf(team.admin.post(team.at(id, "/restore")));
+    await team.patch(id, { internalName: "Everything", settings: { groupBy: [team.open] } });
+    const log = await bodyOf<{ changes: { id: string }[] }>(team.admin.get(team.path("/structure/changes")));
+    await bodyOf(team.admin.post(team.path(`/structure/changes/${log.changes[0]!.id}/undo`)));
+    const [view] = await team.views();
+    expect(view).toMatchObject({ internalName: "All", draft: { groupBy: [] } });
+  });
+
+  it("is put in order, copied and translated", async () => {
+    const first = await team.make();
+    const second = await team.make({ internalName: "Other" });
+    const order = { viewIds: [second.id, first.id], isPersonal: false };
+    expect((await team.admin.put(team.path(`/collections/${team.sessions}/view-order`), order)).status).toBe(204);
+    const copy = { internalName: "Copy", isPersonal: false };
+    await bodyOf(team.admin.post(team.at(first.id, "/duplicate"), copy));
+    expect(names(await team.views())).toEqual(["Other", "All", "Copy"]);
+  });
+});
+
+describe("one's own", () => {
+  it("is seen by nobody else, and becomes the team's by who may", async () => {
+    const member = await team.reader();
+    const own = await team.make({ isPersonal: true, internalName: "Mine" }, member);
+    expect(names(await team.views())).toEqual([]);
+    expect(names(await team.views(member))).toEqual(["Mine"]);
+    expect((await team.admin.get(team.at(own.id))).status).toBe(404);
+    expect((await member.patch(team.at(own.id), { isPersonal: false })).status).toBe(403);
+    expect((await member.patch(team.at(own.id), { internalName: "Still mine" })).status).toBe(200);
+    const mine = await team.make({ isPersonal: true, internalName: "Boss" });
+    await team.patch(mine.id, { isPersonal: false });
+    expect(names(await team.views(member))).toEqual(["Boss", "Still mine"]);
+  });
+
+  it("names only what its owner may read", async () => {
+    const member = await team.reader();
+    const settings = { displayedFields: [{ field: team.fee }] };
+    expect(await refusal(team.create({ isPersonal: true, settings }, member))).toBe(
+      "400 displayedFields.0.field Selected field not found",
+    );
+  });
+
+  it("cannot be made for the team without the right to shape data", async () => {
+    const member = await team.reader();
+    expect((await team.create({}, member)).status).toBe(403);
+    const shaper = await team.reader(["team_admin_data_collections"]);
+    expect((await team.create({}, shaper)).status).toBe(200);
+  });
+});
+
+describe("what is closed", () => {
+  it("does not show, sort, group, colour, filter or sum, whatever the view says", async () => {
+    await team.add(team.sessions, { [team.title]: "Kayak", [team.fee]: "10" });
+    await team.add(team.sessions, { [team.title]: "Archery", [team.fee]: "900" });
+    const costly = { field: team.fee, operator: "more_than", value: "100" };
+    const { id } = await team.make({
+      settings: {
+        displayedFields: [{ field: team.title }, { field: team.fee }],
+        filterFields: [{ field: team.fee }],
+        groupBy: [team.fee],
+        sort: [{ field: team.fee, descending: true }],
+        filter: costly,
+        rowColors: { rules: [{ filter: costly, color: "red" }] },
+      },
+    });
+    const member = await team.reader();
+    const items = await team.items(id, {}, member);
+    expect(items.map(({ name, color }) => [name, color])).toEqual([
+      ["Archery", undefined],
+      ["Kayak", undefined],
+    ]);
+    expect(JSON.stringify(items)).not.toContain("900");
+    expect((await team.views(member))[0]).toMatchObject({
+      isPartlyClosed: true,
+      settings: { groupBy: [], sort: [], filter: null, filterFields: [], rowColors: null },
+    });
+    const asked = `filters=${encodeURIComponent(JSON.stringify([costly]))}`;
+    expect((await member.get(`${team.at(id, "/items")}?${asked}`)).status).toBe(400);
+    const figures = encodeURIComponent(JSON.stringify([{ field: team.fee, aggregate: "sum" }]));
+    expect((await member.get(`${team.at(id, "/groups")}?figures=${figures}`)).status).toBe(400);
+    expect(await team.items(id)).toMatchObject([{ name: "Archery", color: "red" }]);
+  });
+
+  it("is a view that is hidden from all roles that somebody has", async () => {
+    const { id } = await team.make();
+    const member = await team.join({ roleIds: [team.memberRoleId] });
+    expect(names(await team.views(member))).toEqual(["All"]);
+    await team.patch(id, { hiddenFromRoleIds: [team.memberRoleId] });
+    expect(await team.views(member)).toEqual([]);
+    for (const rest of ["", "/items", "/count", "/filters", "/groups", "/places", `/items/${newId()}`])
+      expect((await member.get(team.at(id, rest))).status, rest).toBe(404);
+  });
+});
+
+describe("items", () => {
+  it("are found by a filter field, by words, and one by its address", async () => {
+    const kayak = await team.add(team.sessions, { [team.title]: "Kayak", [team.open]: true });
+    await team.add(team.sessions, { [team.title]: "Archery", [team.open]: false });
+    const { id } = await team.make({ settings: { filterFields: [{ field: team.open }], urlFieldId: team.title } });
+    const isOpen = [{ field: team.open, operator: "is_true" }];
+    expect(await team.items(id, { filters: isOpen })).toMatchObject([{ name: "Kayak" }]);
+    expect(await team.items(id, { search: "arch" })).toMatchObject([{ name: "Archery" }]);
+    const one = await team.readView<{ item: { id: string } }>(id, "/items/Kayak");
+    expect(one.item.id).toBe(kayak.id);
+    const none = await team.readView<{ item: null; missing: object }>(id, "/items/Sailing");
+    expect(none).toMatchObject({ item: null, missing: { url: "", message: "" } });
+    const values = await team.readView<{ filters: { values: { count: number }[] }[] }>(id, "/filters");
+    expect(values.filters[0]!.values).toHaveLength(2);
+  });
+
+  it("stand in groups with counts and sums", async () => {
+    await team.add(team.sessions, { [team.title]: "Kayak", [team.open]: true, [team.fee]: "10.5" });
+    await team.add(team.sessions, { [team.title]: "Archery", [team.open]: true, [team.fee]: "20" });
+    await team.add(team.sessions, { [team.title]: "Chess", [team.open]: false });
+    const { id } = await team.make({ settings: { groupBy: [team.open] } });
+    const figures = [
+      { field: team.fee, aggregate: "sum" },
+      { field: team.fee, aggregate: "filled" },
+      { field: team.fee, aggregate: "average" },
+    ];
+    const { groups } = await team.readView<{ groups: object[] }>(id, "/groups", { figures });
+    expect(groups).toEqual([
+      { values: [true], count: 2, figures: ["30.5", 2, "15.250000"] },
+      { values: [false], count: 1, figures: [null, 0, null] },
+    ]);
+  });
+
+  it("lead where the view says, with values put into the address", async () => {
+    await team.add(team.sessions, { [team.title]: "Kayak & more" });
+    const address = `https://camp.test/s/{{ ${team.title} }}`;
+    const { id } = await team.make({ settings: { itemUrl: { kind: "address", address } } });
+    expect(await team.items(id)).toMatchObject([{ url: "https://camp.test/s/Kayak%20%26%20more" }]);
+    await team.patch(id, { settings: { itemUrl: { kind: "address", address: "javascript:alert(1)" } } });
+    await bodyOf(team.admin.post(team.at(id, "/publish")));
+    expect((await team.items(id))[0]!.url).toBeUndefined();
+  });
+
+  it("of a calendar fall on their days in the team's zone", async () => {
+    const { id } = await team.make({ type: "calendar", settings: { options: { startFieldId: team.begin } } });
+    await team.add(team.sessions, { [team.title]: "Late", [team.begin]: "2027-07-01T23:30:00Z" });
+    const on = async (day: string) =>
+      (await team.readView<{ events: { name: string; start: string }[] }>(id, "/events", { from: day, to: day }))
+        .events;
+    const found = [...(await on("2027-07-01")), ...(await on("2027-07-02"))];
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ name: "Late", start: "2027-07-01T23:30:00.000Z", isAllDay: false });
+    expect((await team.admin.get(`${team.at(id, "/events")}?from=2027-01-01&to=2030-01-01`)).status).toBe(400);
+  });
+
+  it("of a map are points, and those without a place are counted", async () => {
+    const { id } = await team.make({ type: "map", settings: { options: { locationFieldId: team.place } } });
+    const nowhere = { line1: "", line2: "", city: "Lake", region: "", postalCode: "", country: "US" };
+    await team.add(team.sessions, {
+      [team.title]: "Here",
+      [team.place]: { ...nowhere, latitude: 44.2, longitude: -74 },
+    });
+    await team.add(team.sessions, { [team.title]: "Where" });
+    const places = (query = {}) => team.readView<{ places: object[]; unplaced: number }>(id, "/places", query);
+    expect(await places()).toMatchObject({ places: [{ name: "Here", latitude: 44.2, longitude: -74 }], unplaced: 1 });
+    expect((await places({ box: [0, 0, 10, 10] })).places).toEqual([]);
+    expect((await places({ box: [170, 40, -60, 50] })).places).toHaveLength(1);
+  });
+});

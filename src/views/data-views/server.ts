@@ -1,0 +1,59 @@
+import { feature } from "#server/http/handlers.ts";
+import { dataViewsContract } from "./contract.ts";
+import { itemsContract } from "./items-contract.ts";
+import { countItems, groupItems, listFilterValues, listItems, readItem } from "./list-items.server.ts";
+import { listViews, readViewFor, showViewTo } from "./show-views.server.ts";
+import { translateView } from "./translate-views.server.ts";
+import { listEvents } from "./types/calendar/list-events.server.ts";
+import { listPlaces } from "./types/map/list-places.server.ts";
+import {
+  changeView,
+  createView,
+  deleteView,
+  duplicateView,
+  orderViews,
+  publishView,
+  restoreView,
+  revertView,
+  unpublishView,
+} from "./views.server.ts";
+
+export const dataViews = feature(dataViewsContract, {
+  listViews: ({ team, caller, params }) => listViews(team, caller, params.collectionId),
+  readView: ({ team, caller, params }) => readViewFor(team, caller, params.viewId),
+  createView: async ({ app, team, caller, params, body }) =>
+    showViewTo(team, caller, await createView(app, caller, params.collectionId, body)),
+  changeView: async ({ app, team, caller, params, body }) =>
+    showViewTo(team, caller, await changeView(app, caller, params.viewId, body)),
+  publishView: async ({ app, team, caller, params }) =>
+    showViewTo(team, caller, await publishView(app, caller, params.viewId)),
+  unpublishView: async ({ app, team, caller, params }) =>
+    showViewTo(team, caller, await unpublishView(app, caller, params.viewId)),
+  revertView: async ({ app, team, caller, params }) =>
+    showViewTo(team, caller, await revertView(app, caller, params.viewId)),
+  duplicateView: async ({ app, team, caller, params, body }) =>
+    showViewTo(team, caller, await duplicateView(app, caller, params.viewId, body)),
+  deleteView: async ({ app, caller, params }) => {
+    await deleteView(app, caller, params.viewId);
+    return undefined;
+  },
+  restoreView: async ({ app, team, caller, params }) =>
+    showViewTo(team, caller, await restoreView(app, caller, params.viewId)),
+  orderViews: async ({ app, caller, params, body }) => {
+    await orderViews(app, caller, params.collectionId, body);
+    return undefined;
+  },
+  translateView: async ({ app, caller, params, body }) => ({
+    words: await translateView(app, caller, params.viewId, body),
+  }),
+});
+
+export const viewItems = feature(itemsContract, {
+  listItems: ({ team, caller, params, query }) => listItems(team, caller, params, query),
+  countItems: ({ team, caller, params, query }) => countItems(team, caller, params, query),
+  readItem: ({ team, caller, params, query }) => readItem(team, caller, params, query),
+  listFilterValues: ({ app, team, caller, params, query }) => listFilterValues(app, team, caller, params, query),
+  groupItems: ({ app, team, caller, params, query }) => groupItems(app, team, caller, params, query),
+  listEvents: ({ team, caller, params, query }) => listEvents(team, caller, params, query),
+  listPlaces: ({ team, caller, params, query }) => listPlaces(team, caller, params, query),
+});

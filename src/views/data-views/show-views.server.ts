@@ -1,0 +1,80 @@
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
+import { definitionsAndRights, newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { showField } from "#data/collections/show-field.ts";
+import { plainWords, wordsReader } from "#data/collections/words-reader.ts";
+import { columnsFor } from "#data/filters/columns.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
+import { sameJson } from "#shared/same-json.ts";
+import type { ViewShown } from "./contract.ts";
+import { isPartlyClosed, openSettings } from "./open-settings.server.ts";
+import { readViews, requireView } from "./read-views.server.ts";
+import { mayChangeView, maySeeView, mayShapeViews } from "./view-access.ts";
+import { settingsIn, type ViewDefinition, viewNameIn } from "./view-definitions.ts";
+
+export async function listViews(team: TeamDb, caller: TeamCaller, collectionId: string) {
+  const known = await definitionsAndRights(team, caller);
+  const mayShape = mayShapeViews(caller);
+  const isOpen = known.rights.mayInCollection("read_data_record_metadata", collectionId);
+  if (!isOpen && !(mayShape && known.definitions.collections.has(collectionId))) throw new Refusal("not_found");
+  const views = (await readViews(team, [collectionId])).filter((view) => maySeeView(caller, known.rights, view));
+  const [shared, own] = [views.filter((view) => !view.ownerId), views.filter((view) => view.ownerId)];
+  return {
+    views: [...shared, ...own].map((view) => showView(known, caller, view)),
+    abilities: { createForTeam: mayShape },
+  };
+}
+
+export async function readViewFor(team: TeamDb, caller: TeamCaller, viewId: string) {
+  const known = await definitionsAndRights(team, caller);
+  const view = await requireVisibleView(team, caller, known, viewId);
+  const { definitions, rights } = known;
+  const mayChange = mayChangeView(caller, view) && view.ownerId === null;
+  const columns = columnsFor(definitions, rights, view.collectionId);
+  const reader = wordsReader(definitions.languages, caller);
+  const fields = definitions.plain.fieldsOf(view.collectionId).filter(({ id }) => mayChange || columns.find(id));
+  return { view: showView(known, caller, view), fields: fields.map((field) => showField(field, reader)) };
+}
+
+/** One that the caller may see; any other is not there. */
+export async function requireVisibleView(
+  team: TeamDb,
+  caller: TeamCaller,
+  { rights }: DefinitionsAndRights,
+  viewId: string,
+): Promise<ViewDefinition> {
+  const view = await requireView(team, viewId);
+  if (!maySeeView(caller, rights, view)) throw new Refusal("not_found");
+  return view;
+}
+
+/** What was just written, as the caller sees it. */
+export const showViewTo = async (team: TeamDb, caller: TeamCaller, view: ViewDefinition): Promise<ViewShown> =>
+  showView(await newestDefinitionsAndRights(team, caller), caller, view);
+
+function showView({ definitions, rights }: DefinitionsAndRights, caller: TeamCaller, view: ViewDefinition): ViewShown {
+  const { id, collectionId, type, ownerId, draft, published, publishedAt, rank, version } = view;
+  const reader = wordsReader(definitions.languages, caller);
+  const mayChange = mayChangeView(caller, view);
+  const columns = columnsFor(definitions, rights, collectionId);
+  const seen = published ?? draft;
+  return {
+    id,
+    collectionId,
+    type,
+    internalName: viewNameIn(view, reader.language),
+    internalDescription: view.internalDescription,
+    isPersonal: ownerId !== null,
+    isPublished: published !== null,
+    publishedAt,
+    rank,
+    version,
+    settings: settingsIn(view, openSettings(columns, type, seen), reader.language),
+    isPartlyClosed: isPartlyClosed(columns, type, seen),
+    ...(mayChange && { draft, hiddenFromRoleIds: view.hiddenFromRoleIds }),
+    hasUnpublishedChanges: mayChange && !sameJson(draft, published),
+    ...plainWords(reader, { internalName: view.internalName }),
+    abilities: { change: mayChange },
+  };
+}

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { id } from "#shared/id-schema.ts";
+import { isDayOrTime, isYesOrNo } from "../../field-demands.ts";
+import { viewType } from "../../view-type.ts";
+
+const fieldId = id.nullable().default(null);
+
+/** Another collection that says something about days: holidays, closed days, pictures. */
+const dateInfo = z
+  .strictObject({
+    collectionId: id,
+    dateFieldId: id,
+    imageFieldId: fieldId,
+    textFieldId: fieldId,
+    closedFieldId: fieldId,
+    autoUpdate: z.boolean().default(true),
+  })
+  .nullable()
+  .default(null);
+
+export type DateInfo = z.output<typeof dateInfo>;
+
+export const calendar = viewType({
+  name: "calendar",
+  icon: "fas_calendar-days",
+  displays: ["month", "week", "day", "agenda"],
+  options: z.strictObject({
+    startFieldId: fieldId,
+    endFieldId: fieldId,
+    allDayFieldId: fieldId,
+    onlyOnStartFieldId: fieldId,
+    includeEmptyDates: z.boolean().default(false),
+    emptyDatesMessage: z.string().trim().max(300).default(""),
+    dateInfo,
+  }),
+  fieldOptions: {
+    startFieldId: { accepts: isDayOrTime, isRequired: true },
+    endFieldId: { accepts: isDayOrTime },
+    allDayFieldId: { accepts: isYesOrNo },
+    onlyOnStartFieldId: { accepts: isYesOrNo },
+  },
+  wordOptions: ["emptyDatesMessage"],
+  groups: false,
+});

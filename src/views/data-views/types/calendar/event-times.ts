@@ -1,0 +1,58 @@
+import { instantOf, wallTimeOf } from "#data/fields/zoned-time.ts";
+
+/** When something is: days, or moments. */
+export type EventTimes = { start: string; end?: string; isAllDay: boolean };
+
+type Options = Record<string, unknown>;
+type Point = { day: string; moment?: string };
+
+/**
+ * What the values of a record say about when it is. Days stay days, whatever the time zone; a moment on a day that is
+ * meant as a whole becomes the day on which it is in the team's zone.
+ */
+export function eventOf(options: Options, timeZone: string, values: Record<string, unknown>): EventTimes | undefined {
+  const valueAt = (option: string) => values[String(options[option] ?? "")];
+  const [start, ownEnd] = pointsOf(valueAt("startFieldId"), timeZone);
+  if (!start) return undefined;
+  const [endStart, endEnd] = pointsOf(valueAt("endFieldId"), timeZone);
+  const isAllDay = start.moment === undefined || valueAt("allDayFieldId") === true;
+  const isOnStartOnly = valueAt("onlyOnStartFieldId") === true;
+  const end = isOnStartOnly ? undefined : (endEnd ?? endStart ?? ownEnd);
+  return isAllDay ? wholeDays(start, end) : moments(start, end, timeZone);
+}
+
+function wholeDays(start: Point, end: Point | undefined): EventTimes {
+  const last = end && end.day > start.day ? { end: end.day } : {};
+  return { start: start.day, ...last, isAllDay: true };
+}
+
+/** An end that is only a day is over with it. */
+function moments(start: Point, end: Point | undefined, timeZone: string): EventTimes {
+  const over = end && (end.moment ?? momentAfter(end.day, timeZone));
+  const isLater = over !== undefined && Date.parse(over) > Date.parse(start.moment!);
+  return { start: start.moment!, ...(isLater && { end: over }), isAllDay: false };
+}
+
+/** The first and the last that a value speaks of. */
+function pointsOf(value: unknown, timeZone: string): [first?: Point, last?: Point] {
+  if (typeof value === "string") return [pointOf(value, timeZone)];
+  if (typeof value !== "object" || value === null) return [];
+  const { start, end } = value as { start?: unknown; end?: unknown };
+  return [start, end].flatMap((each) => (typeof each === "string" ? [pointOf(each, timeZone)] : [])) as [
+    Point?,
+    Point?,
+  ];
+}
+
+function pointOf(text: string, timeZone: string): Point {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { day: text };
+  return { day: isoDay(wallTimeOf(Date.parse(text), timeZone)), moment: text };
+}
+
+/** The moment at which a day is over: the first of the next one. */
+const momentAfter = (day: string, timeZone: string): string =>
+  new Date(instantOf(Date.parse(day) + oneDay, timeZone)).toISOString();
+
+const oneDay = 86_400_000;
+
+const isoDay = (wallTime: number): string => new Date(wallTime).toISOString().slice(0, 10);

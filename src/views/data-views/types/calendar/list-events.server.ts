@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Column } from "#data/filters/columns.server.ts";
+import { listRecords } from "#data/records/reading/list-records.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { refuseField } from "#shared/errors.ts";
+import { type Asked, type OpenView, openView } from "../../open-view.server.ts";
+import { fieldsForItems, showItems } from "../../show-items.server.ts";
+import { eventOf } from "./event-times.ts";
+import { listDayInfo } from "./list-day-info.server.ts";
+
+export const mostEvents = 5_000;
+const mostDays = 400;
+
+export type Days = { from: string; to: string };
+
+/** Whatever of a calendar falls on some days of the team's. */
+export async function listEvents(
+  team: TeamDb,
+  caller: TeamCaller,
+  { viewId }: { viewId: string },
+  { from, to, ...asked }: Asked & Days,
+) {
+  if (from > to || daysBetween(from, to) > mostDays) refuseField("to", "data.viewRange");
+  const open = await openView(team, caller, viewId, asked);
+  const days = await listDayInfo(team, open, { from, to });
+  const start = columnOf(open, "startFieldId");
+  if (!start) return { events: [], isWhole: true, names: {}, appearances: {}, days };
+  const { records } = await listRecords(team, open.known, {
+    collectionId: open.collectionId,
+    filter: open.filter,
+    sort: start.sorts ? [{ field: start.key, descending: false }] : undefined,
+    fields: fieldsForItems(open),
+    limit: mostEvents,
+    also: (_columns, join) => fallsOn(open, { from, to }, join),
+  });
+  const { items, ...chips } = await showItems(team, open, records);
+  const events = items.flatMap((item) => {
+    const times = eventOf(open.settings.options, open.known.timeZone, item.values);
+    return times ? [{ ...item, ...times }] : [];
+  });
+  return { events, isWhole: records.length < mostEvents, ...chips, days };
+}
+
+/** It has begun by the end of the last day, and was not over before the first. Days are compared with days, moments with moments. */
+function fallsOn(open: OpenView, { from, to }: Days, join: (column: Column) => void): RawBuilder<unknown> {
+  const start = columnOf(open, "startFieldId")!;
+  const end = columnOf(open, "endFieldId");
+  for (const column of [start, ...(end ? [end] : [])]) join(column);
+  const { timeZone } = open.known;
+  const midnight = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone ${timeZone}::text)`;
+  const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${timeZone}::text)::date`;
+  const lastDay = (column: Column) => (column.kind === "dates" ? sql`(upper(${column.sql}) - 1)` : column.sql);
+  if (start.kind !== "instant") {
+    const days = (column: Column) => (column.kind === "instant" ? dayOf(column.sql) : lastDay(column));
+    const last = end ? sql`greatest(${days(start)}, ${days(end)})` : days(start);
+    return sql`(${start.kind === "dates" ? sql`lower(${start.sql})` : start.sql} <= ${to}::date and ${last} >= ${from}::date)`;
+  }
+  // An end that is only a day is over with it.
+  const over = (column: Column) => (column.kind === "instant" ? column.sql : midnight(sql`${lastDay(column)} + 1`));
+  const last = end ? sql`greatest(${start.sql}, ${over(end)})` : start.sql;
+  return sql`(${start.sql} < ${midnight(sql`${to}::date + 1`)} and ${last} >= ${midnight(sql`${from}::date`)})`;
+}
+
+const columnOf = ({ columns, settings }: OpenView, option: string): Column | undefined =>
+  columns.find(String(settings.options[option] ?? ""));
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;

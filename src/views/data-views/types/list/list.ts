@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { id } from "#shared/id-schema.ts";
+import { holdsChoices, holdsPicture } from "../../field-demands.ts";
+import { viewType } from "../../view-type.ts";
+
+/** Cards, rows or a board. */
+export const list = viewType({
+  name: "list",
+  icon: "fas_list",
+  displays: ["cards", "rows", "compact", "board"],
+  options: z.strictObject({
+    /** What stands first on a card. */
+    pictureFieldId: id.nullable().default(null),
+    /** Whose values are the columns of a board. */
+    boardFieldId: id.nullable().default(null),
+  }),
+  fieldOptions: {
+    pictureFieldId: { accepts: holdsPicture },
+    boardFieldId: { accepts: holdsChoices, isRequired: ["board"] },
+  },
+  wordOptions: [],
+  groups: true,
+});

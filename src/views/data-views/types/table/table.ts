@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { viewType } from "../../view-type.ts";
+
+const key = z.string().min(1).max(100);
+
+/** The grid, with its own columns, order and filter. */
+export const table = viewType({
+  name: "table",
+  icon: "fas_table",
+  displays: ["dense", "comfortable"],
+  options: z.strictObject({
+    /** Of columns that somebody made wider or narrower. */
+    widths: z
+      .array(z.strictObject({ key, width: z.int().min(48).max(1200) }))
+      .max(500)
+      .default([]),
+    /** How many columns stay in sight. */
+    frozen: z.int().min(0).max(20).default(0),
+    /** Words that records must contain. */
+    search: z.string().max(200).default(""),
+  }),
+  fieldOptions: {},
+  wordOptions: [],
+  groups: true,
+});

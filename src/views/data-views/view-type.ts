@@ -1,0 +1,32 @@
+import type * as z from "zod";
+import type { FieldType } from "#data/fields/field-type.ts";
+
+/** A setting that names a field: which fields can be named there. */
+export type FieldSetting = {
+  accepts(type: FieldType): boolean;
+  /** Without it the view can show nothing; or only in these of its displays. */
+  isRequired?: true | readonly string[];
+};
+
+/** A way to look at the records of a collection. */
+export type ViewType = {
+  name: string;
+  icon: string;
+  /** The specification's display option: the first is the usual one. */
+  displays: readonly [string, ...string[]];
+  /** Settings that only this type has: a strict object in which every key has a default. */
+  options: z.ZodType<Record<string, unknown>>;
+  /** Those of them that name a field of the view's collection. */
+  fieldOptions: Readonly<Record<string, FieldSetting>>;
+  /** Those of them that people read, and that can be translated. */
+  wordOptions: readonly string[];
+  /** Whether its items can stand in groups. */
+  groups: boolean;
+  /** About one record, not many: nothing to filter, sort or group. */
+  isOfOne?: true;
+};
+
+/** Ties the parts together and forgets the type of the options, so that all fit in one registry. */
+export const viewType = <Options extends Record<string, unknown>>(
+  definition: Omit<ViewType, "options"> & { options: z.ZodType<Options> },
+): ViewType => definition as unknown as ViewType;
