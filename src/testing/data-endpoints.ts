@@ -3,6 +3,7 @@ import type { DataEndpoint, Input } from "./data-endpoint.ts";
 import type { Sample } from "./data-sample.ts";
 import { bodyOf } from "./data-world.ts";
 import { recordEndpoints } from "./record-endpoints.ts";
+import { viewEndpoints } from "./view-endpoints.ts";
 
 const seeing = ["read_data_record_metadata"] as const;
 const reading = ["read_data_record_metadata", "read_data_field_data"] as const;
@@ -262,6 +263,7 @@ export const dataEndpoints: Record<string, DataEndpoint> = {
     tells: tellsRecord,
   },
   ...recordEndpoints,
+  ...viewEndpoints,
 };
 
 const bookmark = ({ world, team, recordId }: Sample, userId: string) =>

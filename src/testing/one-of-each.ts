@@ -68,6 +68,8 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
     collectionId,
     fieldId,
     recordId,
+    /** Of an item of a view. */
+    key: recordId,
     changeSetId,
   };
 }

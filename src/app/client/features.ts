@@ -7,6 +7,7 @@ import { collectionAdminUi } from "#modeling/collection-admin/ui/manifest.ts";
 import { fieldAdminUi } from "#modeling/field-admin/ui/manifest.ts";
 import { teamsUi } from "#people/teams/ui/manifest.ts";
 import { installAll } from "#shared/extension-point.ts";
+import { dataViewsUi } from "#views/data-views/ui/manifest.ts";
 import { wizardAdminUi } from "#wizards/wizard-admin/ui/manifest.ts";
 import { bookmarksUi } from "#workspace/bookmarks/ui/manifest.ts";
 import { dashboardUi } from "#workspace/dashboard/ui/manifest.ts";
@@ -21,6 +22,7 @@ const manifests = [
   cardsUi,
   collectionAdminUi,
   fieldAdminUi,
+  dataViewsUi,
   wizardAdminUi,
   bookmarksUi,
   dashboardUi,

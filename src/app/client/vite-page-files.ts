@@ -12,7 +12,7 @@ const frame = at("app/client/frame/framed.tsx");
 const inside = at("app/client/inside-screens.ts");
 const dashboard = at("workspace/dashboard/ui/dashboard-page.tsx");
 const features = at("app/client/features.ts");
-const list = at("views/grid/ui/records-page.tsx");
+const list = at("views/data-views/ui/records-page.tsx");
 
 /**
  * In which file of the build a module comes, so that a page is a handful of them: a browser asks for six at a time. What

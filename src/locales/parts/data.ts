@@ -17,3 +17,4 @@ export { default as recordPage } from "../en/recordPage.json" with { type: "json
 export { default as search } from "../en/search.json" with { type: "json" };
 export { default as structure } from "../en/structure.json" with { type: "json" };
 export { default as tags } from "../en/tags.json" with { type: "json" };
+export { default as views } from "../en/views.json" with { type: "json" };

@@ -37,6 +37,19 @@ const triedElsewhere = [
   "removeProjectMember",
   "unpin",
   "orderPins",
+  // Views as such; what is read through them is tried here.
+  "listViews",
+  "readView",
+  "createView",
+  "changeView",
+  "publishView",
+  "unpublishView",
+  "revertView",
+  "duplicateView",
+  "deleteView",
+  "restoreView",
+  "orderViews",
+  "translateView",
 ];
 
 const known = features

@@ -80,7 +80,7 @@ describe("a view", () => {
     [
       "groups of a structure",
       () => ({ groupBy: [team.place] }),
-      "400 groupBy.0 Records cannot be grouped by this field.",
+      "400 groupBy.0 Records can’t be grouped by this field.",
     ],
   ])("refuses %s", async (_, settings, said) => {
     const answer = await refusal(team.create({ settings: settings() }));
@@ -160,6 +160,59 @@ describe("one's own", () => {
     expect((await team.create({}, member)).status).toBe(403);
     const shaper = await team.reader(["team_admin_data_collections"]);
     expect((await team.create({}, shaper)).status).toBe(200);
+  });
+});
+
+describe("the team's", () => {
+  const changes = (
+    id: string,
+    sessions: string,
+  ): [method: "POST" | "PATCH" | "PUT" | "DELETE", path: string, body?: object][] => [
+    ["PATCH", `/views/${id}`, { internalName: "Theirs" }],
+    ["POST", `/views/${id}/publish`],
+    ["POST", `/views/${id}/unpublish`],
+    ["POST", `/views/${id}/revert`],
+    ["DELETE", `/views/${id}`],
+    ["PATCH", `/views/${id}/translations`, { language: "fr", words: {} }],
+    ["POST", `/views/${id}/duplicate`, { internalName: "Copy", isPersonal: false }],
+    ["PUT", `/collections/${sessions}/view-order`, { viewIds: [id], isPersonal: false }],
+    ["POST", `/collections/${sessions}/views`, { type: "list", internalName: "New", isPersonal: false }],
+  ];
+
+  it("are changed by nobody who only reads them, and are not there for who does not", async () => {
+    const { id } = await team.make();
+    const before = await team.views();
+    const [reader, stranger] = [await team.reader(), await team.memberWith([])];
+    for (const [method, path, body] of changes(id, team.sessions)) {
+      expect((await reader.send(method, team.path(path), body)).status, path).toBe(403);
+      expect([403, 404], path).toContain((await stranger.send(method, team.path(path), body)).status);
+    }
+    for (const path of [`/views/${id}`, `/views/${id}/items`, `/collections/${team.sessions}/views`])
+      expect((await stranger.get(team.path(path))).status, path).toBe(404);
+    expect(await team.views()).toEqual(before);
+  });
+
+  it("are gone with a restored name only where nobody has taken it", async () => {
+    const { id } = await team.make();
+    await team.admin.delete(team.at(id));
+    await team.make();
+    expect(await refusal(team.admin.post(team.at(id, "/restore")))).toBe(
+      "409 internalName Internal Name already exists",
+    );
+  });
+
+  it("come along in a blueprint, with the fields of the copy", async () => {
+    await team.make({ settings: { displayedFields: [{ field: team.fee }], groupBy: [team.open] } });
+    const copy = { name: "Term", pluralName: "Terms", withRecords: false };
+    const { collections } = await bodyOf<{ collections: { id: string }[] }>(
+      team.admin.post(team.path(`/collections/${team.sessions}/duplicate`), copy),
+    );
+    const copyId = collections[0]!.id;
+    const { views } = await bodyOf<{ views: ViewShown[] }>(team.admin.get(team.path(`/collections/${copyId}/views`)));
+    expect(names(views)).toEqual(["All"]);
+    const [shown] = views[0]!.settings.displayedFields;
+    expect(shown!.field).not.toBe(team.fee);
+    expect(views[0]!.settings.groupBy).toHaveLength(1);
   });
 });
 

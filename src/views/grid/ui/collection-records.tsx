@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
@@ -21,6 +21,7 @@ import classes from "./collection-records.module.css";
 import type { Selection } from "./grid-model.ts";
 import { type GridHandle, RecordGrid } from "./record-grid.tsx";
 import { RowMenu, type RowMenuAt } from "./rows/row-menu.tsx";
+import type { SetupKeeper } from "./setup/use-kept-setup.ts";
 import { useListSetup } from "./setup/use-list-setup.ts";
 import { nothingChosen } from "./table/row-choice.ts";
 import { GroupPanel } from "./toolbar/group-panel.tsx";
@@ -36,11 +37,20 @@ const ImportPanel = lazy(async () => ({
 
 type ListFacts = { count: number | null; canCreate: boolean };
 
+type CollectionRecordsProps = {
+  collection: DataCollection;
+  keeper: SetupKeeper;
+  /** The ways to look at the collection, above the list. */
+  tabs?: ReactNode;
+  /** What the toolbar offers beside its own: what belongs to the way that is open. */
+  tools?: ReactNode;
+};
+
 /** The list of a collection, with everything around it. */
-export function CollectionRecords({ collection }: { collection: DataCollection }) {
+export function CollectionRecords({ collection, keeper, tabs, tools }: CollectionRecordsProps) {
   const t = useTranslations("grid.page");
   const format = useFormatter();
-  const list = useListSetup(collection.id);
+  const list = useListSetup(collection.id, keeper);
   const [selection, setSelection] = useState<Selection>(nothingChosen);
   const [{ count, canCreate }, setKnown] = useState<ListFacts>({ count: null, canCreate: false });
   const [isCreating, setCreating] = useState(false);
@@ -87,6 +97,7 @@ export function CollectionRecords({ collection }: { collection: DataCollection }
             { key: "all", label: t("exportAll"), icon: "fas_file-export", run: () => exporting.start("all") },
           ]}
         >
+          {tabs}
           {list.error ? (
             <Card>
               <ErrorState error={list.error} retry={list.retry}>
@@ -95,6 +106,7 @@ export function CollectionRecords({ collection }: { collection: DataCollection }
             </Card>
           ) : (
             <>
+              {tools}
               {/* There from the start, so that nothing moves when the rest has come. */}
               <div inert={!list.isReady}>
                 <ListToolbar list={list} begunFilter={{ field: filterBy, end: () => setFilterBy(undefined) }} />

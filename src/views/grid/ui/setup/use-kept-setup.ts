@@ -12,6 +12,15 @@ import { saveSoon } from "./save-soon.ts";
 
 const restMilliseconds = 600;
 
+/** Where the setup of a list is kept. */
+export type SetupKeeper = {
+  kept: KeptSetup | null;
+  isReady: boolean;
+  /** The newest, also if nothing was drawn since. */
+  newest: () => KeptSetup | null;
+  keep: (setup: KeptSetup | null) => void;
+};
+
 export const keptSetupQuery = (teamId: string, collectionId: string) =>
   queryOptions({
     queryKey: ["list-setup", teamId, collectionId],
@@ -26,7 +35,7 @@ export const keptSetupQuery = (teamId: string, collectionId: string) =>
  * How the person left the list. Read once: what another of their windows keeps meanwhile does not move this one, and the
  * last one to change something is remembered.
  */
-export function useKeptSetup(collectionId: string) {
+export function useKeptSetup(collectionId: string): SetupKeeper {
   const t = useTranslations("gridToolbar");
   const { teamId } = useTeamScope();
   const queries = useQueryClient();
@@ -56,7 +65,6 @@ export function useKeptSetup(collectionId: string) {
   return {
     kept: data ?? null,
     isReady: !isPending,
-    /** The newest, also if nothing was drawn since. */
     newest: () => queries.getQueryData<KeptSetup | null>(queryKey) ?? null,
     keep(setup: KeptSetup | null) {
       queries.setQueryData(queryKey, setup);

@@ -9,7 +9,7 @@ import { currentSetup, keptFrom, usualSetup } from "./kept-setup.ts";
 import { addressOf, type ListAddress, readAddress, setupAt, writeAddress } from "./list-address.ts";
 import { listColumns, namingField } from "./list-columns.ts";
 import { listQuery } from "./list-query.ts";
-import { useKeptSetup } from "./use-kept-setup.ts";
+import type { SetupKeeper } from "./use-kept-setup.ts";
 import { useSearchedItems } from "./use-searched-items.ts";
 
 export type ListState = {
@@ -37,12 +37,12 @@ export type ListState = {
   retry: () => void;
 };
 
-/** How a person looks at a list: kept for them, while the address says what is looked at in this moment. */
-export function useListSetup(collectionId: string): ListState {
+/** How a list is looked at: kept for its person or by a view, while the address says what is looked at in this moment. */
+export function useListSetup(collectionId: string, keeper: SetupKeeper): ListState {
   const t = useTranslations("filters.columns") as unknown as (key: string) => string;
   const collections = useCollections();
   const { data: fields, error, refetch } = useShownFields(collectionId);
-  const { kept, isReady: isKeptRead, newest, keep } = useKeptSetup(collectionId);
+  const { kept, isReady: isKeptRead, newest, keep } = keeper;
   const { currency } = useTeamScope();
   const navigate = useNavigate();
   const inAddress = useSearch({ strict: false }) as Record<string, unknown>;

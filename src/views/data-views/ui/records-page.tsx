@@ -12,11 +12,11 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { SkeletonTable } from "#ui/skeleton.tsx";
-import { CollectionRecords } from "./collection-records.tsx";
+import { OpenCollection } from "./open-collection.tsx";
 
-export { readListAhead as readAhead } from "./read-list-ahead.ts";
+export { readListAhead as readAhead } from "#views/grid/ui/read-list-ahead.ts";
 
-/** All records of a collection. */
+/** The records of a collection, all of them or through one of its views. */
 export default function RecordsPage() {
   const t = useTranslations("grid.page");
   const { teamId } = useTeamScope();
@@ -24,7 +24,7 @@ export default function RecordsPage() {
   const { data, error, refetch } = useCollections();
   const collection = data?.find(({ id }) => id === dataCollectionId);
   const closed = useClosedCollection(collection ? "" : dataCollectionId);
-  if (collection) return <CollectionRecords key={collection.id} collection={collection} />;
+  if (collection) return <OpenCollection key={collection.id} collection={collection} />;
   if (closed)
     return (
       <Page title={closed.pluralName} icon={closed.icon} width="wide">

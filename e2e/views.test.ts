@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { findInEveryLook, settle } from "./pages.ts";
+import { admin, member, type Page, startWorld } from "./world.ts";
+
+const world = startWorld();
+
+const openTab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Views" }).getByRole("link", { name }).click();
+
+async function campers(page: Page): Promise<string> {
+  const answer = await page.context().request.get(`/api/dataCollections?TeamId=${world.teamId("camp")}`);
+  const all = (await answer.json()) as { id: string; pluralName: string }[];
+  const { id } = all.find(({ pluralName }) => pluralName === "Campers")!;
+  return world.pathOf("camp", `/data-collections/${id}/records`);
+}
+
+it("a view is made, shared, changed for everybody, deleted and brought back", { timeout: 90_000 }, async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  const path = await campers(page);
+  await page.goto(path);
+  await page.getByRole("button", { name: "Add a view" }).click();
+  await page.getByRole("menuitem", { name: "List" }).click();
+  const panel = page.getByRole("dialog", { name: "New view: List" });
+  await panel.getByRole("button", { name: "Create view" }).click();
+  await panel.getByText("* field can not be empty").first().waitFor();
+  await panel.getByRole("textbox", { name: "Internal name" }).fill("Faces");
+  await panel.getByRole("button", { name: "Create view" }).click();
+  const list = page.getByRole("list", { name: "Faces" });
+  await list.getByRole("listitem").first().waitFor();
+  expect(await findInEveryLook(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // Who comes back finds the collection as they left it; all records are one click away.
+  await page.goto(path);
+  await list.waitFor();
+  await openTab(page, "All Records");
+  await page.getByRole("grid", { name: "Campers" }).waitFor();
+
+  const other = await world.visitAs(member, { width: 1440 });
+  await other.page.goto(path);
+  await openTab(other.page, "Faces");
+  await other.page.getByRole("list", { name: "Faces" }).getByRole("listitem").first().waitFor();
+
+  await openTab(page, "Faces");
+  await page.getByRole("button", { name: "Actions for Faces" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByText("Faces deleted").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await list.waitFor();
+});
+
+it("a table of one's own keeps its order and columns, and nobody else sees it", { timeout: 90_000 }, async () => {
+  const { page } = await world.visitAs(member, { width: 1440 });
+  const path = await campers(page);
+  await page.goto(path);
+  await page.getByRole("button", { name: "Add a view" }).click();
+  await page.getByRole("menuitem", { name: "Table" }).click();
+  const panel = page.getByRole("dialog", { name: "New view: Table" });
+  await panel.getByRole("textbox", { name: "Internal name" }).fill("Mine");
+  await panel.getByRole("button", { name: "Create view" }).click();
+  await page.getByRole("grid", { name: "Campers" }).waitFor();
+  await settle(page);
+  expect(await findInEveryLook(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const boss = await world.visitAs(admin, { width: 1440 });
+  await boss.page.goto(path);
+  await boss.page.getByRole("grid", { name: "Campers" }).waitFor();
+  expect(await boss.page.getByRole("navigation", { name: "Views" }).getByRole("link").allInnerTexts()).not.toContain(
+    "Mine",
+  );
+});

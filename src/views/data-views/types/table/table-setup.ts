@@ -1,0 +1,40 @@
+import type { Field } from "#data/collections/ui/structure-queries.ts";
+import type { KeptSetup } from "#views/grid/ui/setup/kept-setup.ts";
+import { usualWidth } from "#views/grid/ui/setup/list-columns.ts";
+import type { ViewSettings, ViewSettingsInput } from "../../view-settings.ts";
+
+type Options = { widths: { key: string; width: number }[]; frozen: number };
+
+/** A table view as the grid knows setups. Fields that came later are not in it: the view says what it shows. */
+export function setupOf(settings: ViewSettings, fields: readonly Field[]): KeptSetup {
+  const { widths, frozen } = settings.options as Options;
+  const widthOf = new Map(widths.map(({ key, width }) => [key, width]));
+  const byId = new Map(fields.map((field) => [field.id, field]));
+  const { recordNameFieldId, displayedFields } = settings;
+  const shown = displayedFields.map(({ field }) => field);
+  const keys = recordNameFieldId && !shown.includes(recordNameFieldId) ? [recordNameFieldId, ...shown] : shown;
+  return {
+    columns: keys.map((key) => {
+      const field = byId.get(key) ?? null;
+      const column = { key, title: field?.title ?? "", field, isEditable: false, sorts: false };
+      return { key, width: widthOf.get(key) ?? usualWidth(column) };
+    }),
+    frozen: Math.max(frozen, 1),
+    sort: settings.sort,
+    filter: settings.filter,
+    groupBy: settings.groupBy[0] ?? null,
+    known: fields.map(({ id }) => id),
+  };
+}
+
+/** And back: what a view keeps of it. */
+export const settingsFrom = ({ columns, frozen, sort, filter, groupBy }: KeptSetup): ViewSettingsInput => ({
+  displayedFields: columns.map(({ key }) => ({
+    ...{ field: key, showTitle: true, groupingKey: "", autoStartVideoPlayback: false },
+    ...{ dateTimeDisplayFormat: "usual" as const, includeEmpty: false },
+  })),
+  sort,
+  filter,
+  groupBy: groupBy ? [groupBy] : [],
+  options: { widths: columns.map(({ key, width }) => ({ key, width })), frozen },
+});

@@ -1,0 +1,13 @@
+import { lazy } from "react";
+import type { ViewTypeName } from "./registry.ts";
+import type { ViewUi } from "./view-ui.ts";
+
+/** What draws each type; each comes with the first view of it. */
+const all: Partial<Record<ViewTypeName, ViewUi>> = {
+  list: { View: lazy(() => import("./types/list/list.ui.tsx")), displays: ["cards", "rows", "compact"] },
+  table: { View: lazy(() => import("./types/table/table.ui.tsx")), displays: ["dense"] },
+};
+
+export const hasUi = (type: ViewTypeName): boolean => all[type] !== undefined;
+
+export const viewUi = (type: ViewTypeName): ViewUi => all[type]!;

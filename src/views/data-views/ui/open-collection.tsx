@@ -1,0 +1,65 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { useTeamScope } from "#client/team-scope.ts";
+import type { DataCollection } from "#data/collections/contract.ts";
+import { Card } from "#ui/card.tsx";
+import { Page } from "#ui/page.tsx";
+import { SkeletonTable } from "#ui/skeleton.tsx";
+import { CollectionRecords } from "#views/grid/ui/collection-records.tsx";
+import { useKeptSetup } from "#views/grid/ui/setup/use-kept-setup.ts";
+import type { ViewShown } from "../contract.ts";
+import { hasUi, viewUi } from "../ui-registry.ts";
+import { allRecords, lastView, rememberView } from "./last-view.ts";
+import { ViewTabs } from "./view-tabs.tsx";
+import { useViews } from "./views-query.ts";
+
+/** A collection as its person looks at it: through the view that the address names, or all of it. */
+export function OpenCollection({ collection }: { collection: DataCollection }) {
+  const { view: chosen } = useSearch({ strict: false }) as { view?: unknown };
+  const { data } = useViews(collection.id);
+  const views = (data?.views ?? []).filter(({ type }) => hasUi(type));
+  const view = views.find(({ id }) => id === chosen);
+  useLastView(collection.id, data && views, chosen);
+  const tabs = (
+    <ViewTabs collection={collection} views={views} opened={view} mayShare={data?.abilities.createForTeam ?? false} />
+  );
+  if (!view) return <AllRecords collection={collection} tabs={tabs} />;
+  const { View } = viewUi(view.type);
+  return (
+    <Suspense fallback={<ViewToCome collection={collection} tabs={tabs} />}>
+      <View key={view.id} collection={collection} view={view} tabs={tabs} />
+    </Suspense>
+  );
+}
+
+type Opened = { collection: DataCollection; tabs: ReactNode };
+
+function AllRecords({ collection, tabs }: Opened) {
+  const keeper = useKeptSetup(collection.id);
+  return <CollectionRecords collection={collection} keeper={keeper} tabs={tabs} />;
+}
+
+const ViewToCome = ({ collection, tabs }: Opened) => (
+  <Page title={collection.pluralName} icon={collection.icon} width="wide">
+    {tabs}
+    <Card>
+      <SkeletonTable rows={10} />
+    </Card>
+  </Page>
+);
+
+/** Who comes without saying which view finds the collection as they left it. */
+function useLastView(collectionId: string, views: ViewShown[] | undefined, chosen: unknown) {
+  const { teamId } = useTeamScope();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false });
+  const last = Object.keys(search).length === 0 ? lastView(teamId, collectionId) : undefined;
+  const isDue = last !== undefined && views?.some(({ id }) => id === last) === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when one comes here
+  useEffect(() => {
+    if (isDue) void navigate({ to: ".", search: { view: last } as never, replace: true, resetScroll: false });
+  }, [isDue]);
+  useEffect(() => {
+    if (typeof chosen === "string") rememberView(teamId, collectionId, chosen === allRecords ? undefined : chosen);
+  }, [chosen, teamId, collectionId]);
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslations } from "use-intl";
+import { ActionMenu, type MenuAction } from "#ui/action-menu.tsx";
+import type { ViewShown } from "../contract.ts";
+import { useViewActions } from "./use-view-actions.ts";
+
+const RenamePanel = lazy(async () => ({ default: (await import("./rename-panel.tsx")).RenamePanel }));
+
+/** What can be done with the view that is open. */
+export function ViewMenu({ view, mayShare }: { view: ViewShown; mayShare: boolean }) {
+  const t = useTranslations("views.actions");
+  const [isRenaming, setRenaming] = useState(false);
+  const actions = useViewActions(view);
+  const mayChange = view.abilities.change;
+  const items: MenuAction[] = [
+    ...(mayChange ? [{ key: "rename", label: t("rename"), icon: "fas_pen", run: () => setRenaming(true) }] : []),
+    {
+      key: "copy",
+      label: t("duplicate"),
+      icon: "fas_copy",
+      run: () => void actions.duplicate(view.isPersonal || !mayShare),
+    },
+    ...(view.isPersonal && mayShare
+      ? [{ key: "share", label: t("share"), icon: "fas_users", run: () => void actions.share() }]
+      : []),
+    ...(mayChange
+      ? [{ key: "delete", label: t("delete"), icon: "fas_trash-can", danger: true, run: () => void actions.remove() }]
+      : []),
+  ];
+  return (
+    <>
+      <ActionMenu actions={items} label={t("label", { name: view.internalName })} />
+      {isRenaming && (
+        <Suspense fallback={null}>
+          <RenamePanel view={view} close={() => setRenaming(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
