@@ -4,6 +4,7 @@ import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 
 type Word = {
+  collectionId: string;
   subject: string;
   subjectId: string;
   key: string;
@@ -207,7 +208,7 @@ describe("translations", () => {
       team.admin.post(team.path("/custom-lists"), { name: "Shirts", items: ["Small"] }),
     );
     await team.field(list.id, "Price", "number");
-    const { words } = await ask<Words & { words: { collectionId: string }[] }>("en", "/translations");
+    const { words } = await ask<Words>("en", "/translations");
     const titles = words.filter(({ key, collectionId }) => collectionId === list.id && key === "title");
     expect(titles.map(({ plain }) => plain)).toEqual(["Name", "Price"]);
   });
