@@ -51,7 +51,7 @@ export function ItemList({ list, items, isWhole }: { list: ListShown; items: Ite
         )}
         {items.length > 0 && found.length === 0 && (
           <NoMatch clear={() => setSearch("")} clearLabel={t("clearSearch")}>
-            {t("noMatch", { search: search.trim() })}
+            {t("noMatch")}
           </NoMatch>
         )}
         <SortableList

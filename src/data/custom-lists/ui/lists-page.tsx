@@ -65,7 +65,7 @@ export default function ListsPage() {
               onDelete={(list) => void remove(list)}
               noMatch={
                 <NoMatch clear={() => setSearch("")} clearLabel={t("clearSearch")}>
-                  {t("noMatch", { search: search.trim() })}
+                  {t("noMatch")}
                 </NoMatch>
               }
             />

@@ -72,7 +72,7 @@ function FoundTags({ tags }: { tags: readonly Tag[] }) {
           onMerge={({ id }) => setMergedId(id)}
           empty={
             <NoMatch clear={() => setQuery("")} clearLabel={t("clearSearch")}>
-              {t("noMatch", { query: query.trim() })}
+              {t("noMatch")}
             </NoMatch>
           }
         />

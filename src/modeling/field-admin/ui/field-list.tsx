@@ -54,9 +54,7 @@ export function FieldList({ collection, fields, titles, nameFieldId, adding, row
       {fields.length === 0 && coming.length === 0 && (
         <EmptyState icon="fas_table-list">{t("empty", { name: collection.pluralName })}</EmptyState>
       )}
-      {fields.length > 0 && found.length === 0 && (
-        <EmptyState icon="fas_magnifying-glass">{t("noMatch", { search })}</EmptyState>
-      )}
+      {fields.length > 0 && found.length === 0 && <EmptyState icon="fas_magnifying-glass">{t("noMatch")}</EmptyState>}
       <SortableList
         items={found}
         getId={({ id }) => id}

@@ -84,7 +84,7 @@ function FoundRoles({ roles, onCopy }: { roles: TeamRole[] | undefined; onCopy: 
               <EmptyState icon="fas_shield-halved">{t("empty")}</EmptyState>
             ) : (
               <EmptyState icon="fas_magnifying-glass" action={clear}>
-                {t("noMatch", { query: query.trim() })}
+                {t("noMatch")}
               </EmptyState>
             )
           }

@@ -103,7 +103,7 @@ function FoundUsers({ users, teamId, myLinkId, onInvite }: FoundUsersProps) {
                   </Button>
                 }
               >
-                {t("noMatch", { query: filters.q.trim() })}
+                {t("noMatch")}
               </EmptyState>
             ) : (
               <EmptyState

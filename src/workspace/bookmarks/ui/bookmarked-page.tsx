@@ -91,7 +91,7 @@ function BookmarkTable({ bookmarks }: { bookmarks: Bookmark[] }) {
           ]}
           empty={
             <NoMatch clear={() => setQuery("")} clearLabel={t("clearSearch")}>
-              {t("noMatch", { query })}
+              {t("noMatch")}
             </NoMatch>
           }
         />

@@ -92,7 +92,7 @@ function FoundProjects({ projects }: { projects: ProjectShown[] }) {
           projects={findProjects(projects, query, state)}
           noMatch={
             <NoMatch clear={clear} clearLabel={t("showAll")}>
-              {query.trim() === "" ? t("noneInState") : t("noMatch", { query: query.trim() })}
+              {t("noMatch")}
             </NoMatch>
           }
         />

@@ -60,7 +60,7 @@ export function CollectionTable(props: CollectionTableProps) {
       loading={!collections}
       empty={
         <NoMatch clear={clearSearch} clearLabel={t("clearSearch")}>
-          {t("noMatch", { search: search.trim() })}
+          {t("noMatch")}
         </NoMatch>
       }
     />

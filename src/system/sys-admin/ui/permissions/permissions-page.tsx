@@ -50,7 +50,7 @@ export default function PermissionsPage() {
           empty={
             search ? (
               <NoMatch clear={() => choose({ search: "" })} clearLabel={t("clearSearch")}>
-                {t("permissions.noMatch", { query: search })}
+                {t("permissions.noMatch")}
               </NoMatch>
             ) : (
               <EmptyState icon="fas_key">{t("permissions.empty")}</EmptyState>

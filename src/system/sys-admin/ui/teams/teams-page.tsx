@@ -78,7 +78,7 @@ export default function TeamsPage() {
           empty={
             search ? (
               <NoMatch clear={() => choose({ search: "" })} clearLabel={t("clearSearch")}>
-                {t("teams.noMatch", { query: search })}
+                {t("teams.noMatch")}
               </NoMatch>
             ) : (
               <EmptyState icon="fas_people-group">{t(`teams.empty.${status}`)}</EmptyState>

@@ -46,7 +46,7 @@ export default function UsersPage() {
           empty={
             search ? (
               <NoMatch clear={() => choose({ search: "" })} clearLabel={t("clearSearch")}>
-                {t("users.noMatch", { query: search })}
+                {t("users.noMatch")}
               </NoMatch>
             ) : (
               <EmptyState icon="fas_users">{t(`users.empty.${kind}`)}</EmptyState>

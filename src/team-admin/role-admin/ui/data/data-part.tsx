@@ -76,7 +76,7 @@ function Grants({ collections, draft }: { collections: DataCollection[]; draft: 
             <EmptyState icon="fas_folder-open">{t("data.none")}</EmptyState>
           ) : (
             <EmptyState icon="fas_magnifying-glass" action={clear}>
-              {t("data.noMatch", { query: query.trim() })}
+              {t("data.noMatch")}
             </EmptyState>
           )}
         </Card>
