@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { makePerson } from "#testing/factories.ts";
 import { admin, heading, member, openUserMenu, type Page, pathOf, startWorld, sysAdmin, teamNames } from "./world.ts";
 
 const world = startWorld();
@@ -42,7 +43,8 @@ it("that one was removed from are forgotten: home is the first team", async () =
 });
 
 it("are offered by name to someone who is in none yet", async () => {
-  const { page } = await world.visitAs(sysAdmin);
+  const { email } = await makePerson(world.app.db, { name: "Sam Rivers" });
+  const { page } = await world.visitAs(email);
   await page.goto("/");
   await heading(page, "Welcome, Sam").waitFor();
   expect(pathOf(page)).toBe("/choose-team");
