@@ -107,7 +107,7 @@ it("a field that is open in some records is shown in these, in the list and on t
   await rowOf("Ada Lind").getByText("1111.25").waitFor();
   expect(await rowOf("Bob Roe").innerText()).not.toContain("9876.54");
   await page.getByRole("columnheader", { name: "Fee" }).getByRole("button").click();
-  await page.getByText("You may see this field in some of these records only.", { exact: false }).waitFor();
+  await page.getByText("You can see this field in some records only", { exact: false }).waitFor();
   await page.getByRole("menuitem", { name: "Hide" }).waitFor();
   for (const name of ["Sort ascending", "Filter by this", "Group by this"])
     expect([name, await page.getByRole("menuitem", { name }).count()]).toEqual([name, 0]);
