@@ -26,6 +26,18 @@ it("a new team sees how to begin, each way one click away", async () => {
   await page.waitForURL(/new-data-collection\?way=csv$/);
 });
 
+it("who may shape collections and not see them is told so, and led to where that is done", async () => {
+  const { page } = await world.visitAs("tom.becker@willowlake.test");
+  for (const place of ["/dashboard", "/data-collections"]) {
+    await page.goto(world.pathOf("camp", place));
+    await page.getByText(/^Your team has \d+ collections\. You can shape them, but not see their records\./).waitFor();
+    expect(await page.getByText("No data collections found for this team.").count()).toBe(0);
+    await seeClean(page);
+  }
+  await page.getByRole("link", { name: "Shape the collections" }).click();
+  await page.getByRole("row", { name: /^Campers/ }).waitFor();
+});
+
 it("the camp's dashboard shows what there is, and what a colleague changes appears", async () => {
   const { page } = await world.visitAs(member, { width: 1440 });
   await page.goto(world.pathOf("camp"));

@@ -1,9 +1,13 @@
+import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { useClosedCollections } from "#data/collections/ui/use-closed-collections.ts";
 import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
 import classes from "./cards.module.css";
 
 /** The ways of the page for a new collection. */
@@ -13,10 +17,32 @@ const ways = [
   { way: "scratch", icon: "fas_pen" },
 ] as const;
 
-/** For a team without data: how to begin, or for whom to wait. */
+/** For a team without data: how to begin, or for whom to wait; and for who may shape what they may not see. */
 export function BeginCard({ mayShapeData }: { mayShapeData: boolean }) {
   const t = useTranslations("dashboard.begin");
   const { teamId } = useTeamScope();
+  const closed = useClosedCollections();
+  if (closed === undefined)
+    return (
+      <Card>
+        <SkeletonText lines={3} />
+      </Card>
+    );
+  if (closed > 0)
+    return (
+      <Card>
+        <EmptyState
+          icon="fas_lock"
+          action={
+            <Button component={Link} to={pathTo("admin.collections", { teamId })} variant="default">
+              {t("toShaping")}
+            </Button>
+          }
+        >
+          {t("closed", { count: closed })}
+        </EmptyState>
+      </Card>
+    );
   return (
     <Card title={t("title")} icons={["fas_rocket"]}>
       <p className={classes.lead}>

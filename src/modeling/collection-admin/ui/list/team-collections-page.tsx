@@ -1,11 +1,15 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { checkRoute } from "#client/guards.ts";
-import { routeNamed } from "#client/routes.ts";
+import { pathTo, routeNamed } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { useClosedCollections } from "#data/collections/ui/use-closed-collections.ts";
 import { standing, useSession } from "#people/auth/ui/session.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
+import { SkeletonText } from "#ui/skeleton.tsx";
 import { CollectionBrowser, NewCollectionButton } from "./collection-browser.tsx";
 import { NoCollections } from "./no-collections.tsx";
 import { useCountedCollections } from "./use-counted-collections.ts";
@@ -28,9 +32,37 @@ export default function TeamCollectionsPage() {
       <CollectionBrowser
         found={{ ...found, collections }}
         route="team.records"
-        empty={mayShape ? <NoCollections /> : <NoneForMembers />}
+        empty={mayShape ? <NoneForShapers /> : <NoneForMembers />}
       />
     </Page>
+  );
+}
+
+/** The team may have some all the same: who shapes them does not always see what is in them. */
+function NoneForShapers() {
+  const t = useTranslations("collections.list");
+  const { teamId } = useTeamScope();
+  const closed = useClosedCollections();
+  if (closed === undefined)
+    return (
+      <Card>
+        <SkeletonText lines={3} />
+      </Card>
+    );
+  if (closed === 0) return <NoCollections />;
+  return (
+    <Card>
+      <EmptyState
+        icon="fas_lock"
+        action={
+          <Button component={Link} to={pathTo("admin.collections", { teamId })} variant="default">
+            {t("toShaping")}
+          </Button>
+        }
+      >
+        {t("closed", { count: closed })}
+      </EmptyState>
+    </Card>
   );
 }
 
