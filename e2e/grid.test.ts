@@ -42,6 +42,31 @@ it("a camper is found and changed by keyboard; rows pasted from a spreadsheet ar
   expect(await findViolations(page)).toEqual([]);
 });
 
+it("a value that somebody else was faster with is given up at Escape, and the keys go on in the list", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  const team = `/api/teams/${world.teamId("camp")}`;
+  const read = async <Body>(path: string) => (await (await page.request.get(path)).json()) as Body;
+  const found = await read<{ id: string; pluralName: string }[]>(`/api/dataCollections?TeamId=${world.teamId("camp")}`);
+  const { id } = found.find(({ pluralName }) => pluralName === "Cabins")!;
+  await page.goto(world.pathOf("camp", `/data-collections/${id}/records`));
+  const { fields } = await read<{ fields: { id: string; title: string }[] }>(`${team}/collections/${id}/fields`);
+  const { records } = await read<{ records: { id: string }[] }>(`${team}/collections/${id}/records`);
+  const beds = fields.find(({ title }) => title === "Beds")!.id;
+  const cell = page.locator('[data-cell="0:1"]');
+  await cell.click();
+  await page.keyboard.type("31");
+  const theirs = { values: { [beds]: 77 } };
+  expect((await page.request.patch(`${team}/records/${records[0]!.id}`, { data: theirs })).status()).toBe(200);
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Someone else changed this at the same time." });
+  await panel.waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+  await expect.poll(() => cell.textContent()).toBe("77");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("gridcell");
+});
+
 const namesIn = (page: Page) =>
   page.locator('[role=gridcell][data-cell$=":0"]:not([data-cell^="-"])').allInnerTexts().then(filled);
 const filled = (texts: string[]) => texts.map((text) => text.trim()).filter((text) => text !== "");

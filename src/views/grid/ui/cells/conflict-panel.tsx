@@ -25,7 +25,11 @@ export function ConflictPanel({ row, column, mark }: ConflictPanelProps) {
         aria-labelledby={title}
         className={classes.panel}
         onPointerDown={(event) => event.stopPropagation()}
-        onKeyDown={(event) => event.stopPropagation()}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          // As with a value that was refused: one's own is given up.
+          if (event.key === "Escape") takeTheirs(row, column);
+        }}
       >
         <p id={title} className={classes.title}>
           {t("title")}
