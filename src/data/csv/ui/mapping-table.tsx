@@ -58,8 +58,10 @@ function Column({ column, fields, draft, onChange }: ColumnProps) {
   return (
     <li className={classes.column} data-unused={target === null || undefined}>
       <div className={classes.source}>
-        <strong className={classes.title}>{name}</strong>
-        <span className={classes.samples}>
+        <strong className={classes.title} title={name}>
+          {name}
+        </strong>
+        <span className={classes.samples} title={column.samples.join("\n")}>
           {column.samples.length > 0 ? column.samples.join(" · ") : t("emptyColumn")}
         </span>
         {target === null && <Unclear {...{ column, fields }} />}
