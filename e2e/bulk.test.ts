@@ -78,6 +78,30 @@ it("an import that one takes back and does again oneself is shown at once", asyn
   expect(await page.getByRole("button", { name: "The list has changed" }).count()).toBe(0);
 });
 
+it("what a file names and nobody has is made with it, and counted when it is done", async () => {
+  const { context, page } = await world.visitAs(admin, { width: 1440 });
+  const make = makerOf(context);
+  const berths = await make("/collections", { name: "Berth", pluralName: "Berths" });
+  await make(`/collections/${berths}/fields`, { title: "Name", dataType: "plain_text" });
+  const rafts = await make("/collections", { name: "Raft", pluralName: "Rafts" });
+  await make(`/collections/${rafts}/fields`, { title: "Name", dataType: "plain_text" });
+  const config = { collectionIds: [berths] };
+  await make(`/collections/${rafts}/fields`, { title: "Berth", dataType: "single_data_record", config });
+  await page.goto(world.pathOf("camp", `/data-collections/${rafts}/records`));
+  await page.getByRole("button", { name: "Import from a file" }).click();
+  const buffer = Buffer.from("Name,Berth\nOne,North\nTwo,South\n");
+  await page.locator("input[type=file]").setInputFiles({ name: "rafts.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Check 2 rows" }).click();
+  await page.getByText("Correct the cells below and check again.", { exact: true }).waitFor();
+  // There is nothing to import without them.
+  expect(await page.getByRole("button", { name: /^Import (nothing|the other)/ }).count()).toBe(0);
+  await page.getByRole("button", { name: "Create these 2" }).click();
+  await page.getByRole("button", { name: "Import 2 records" }).click();
+  await page.getByText("2 new records, none changed.").waitFor();
+  await page.getByText("2 more were created for names that were new.").waitFor();
+  expect(await findViolations(page)).toEqual([]);
+});
+
 const makerOf =
   ({ request }: BrowserContext) =>
   async (at: string, data: object) => {

@@ -23,8 +23,8 @@ interface BadRowsProps {
   check: () => void;
   /** Has what the names in a column stand for made, and checks again. */
   create: (fieldId: string) => void;
-  /** Imports the other rows. */
-  skip: () => void;
+  /** Imports the other rows; absent where there would be nothing to do. */
+  skip: (() => void) | undefined;
   disabled?: boolean;
   children?: ReactNode;
 }
@@ -37,7 +37,7 @@ export function BadRows(props: BadRowsProps) {
   const importOthers = async () => {
     const count = countCells(corrections.current);
     const words = { title: t("dropTitle"), body: t("dropBody", { count }), confirmLabel: t("dropConfirm") };
-    if (count === 0 || (await confirm({ ...words, cancelLabel: t("dropCancel"), danger: true }))) skip();
+    if (count === 0 || (await confirm({ ...words, cancelLabel: t("dropCancel"), danger: true }))) skip?.();
   };
   const { badGroups, missingNames } = checked;
   const named = missingNames.reduce((sum, { cells }) => sum + cells, 0);
@@ -52,13 +52,15 @@ export function BadRows(props: BadRowsProps) {
             <Anchor href={url} download className={classes.download}>
               {t("download")}
             </Anchor>
-            <Button
-              variant={others === 0 ? "default" : "filled"}
-              onClick={() => void importOthers()}
-              disabled={disabled}
-            >
-              {t("skip", { count: others })}
-            </Button>
+            {skip && (
+              <Button
+                variant={others === 0 ? "default" : "filled"}
+                onClick={() => void importOthers()}
+                disabled={disabled}
+              >
+                {t("skip", { count: others })}
+              </Button>
+            )}
           </div>
         </div>
       </Card>

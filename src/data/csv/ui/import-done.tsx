@@ -29,6 +29,7 @@ export function ImportDone({ result, onUndone, show, startOver, close }: ImportD
   const { takeBack, undoing } = useTakeBack();
   const [isFinding, setFinding] = useState(false);
   const { create, update, badRows, changeSetId } = result;
+  const named = result.missing.reduce((sum, { count }) => sum + count, 0);
   const undo = async (id: string) => {
     if (!(await takeBack(id, { asks: false }))) return;
     onUndone(id);
@@ -49,6 +50,7 @@ export function ImportDone({ result, onUndone, show, startOver, close }: ImportD
   return (
     <Card>
       <ImportState isDone sentence={t("imported", { create, update })}>
+        {named > 0 && <p className={classes.hint}>{t("alsoCreated", { count: named })}</p>}
         {badRows > 0 && <p className={classes.hint}>{t("leftOut", { count: badRows })}</p>}
         <div className={classes.buttons} data-middle>
           {changeSetId && (

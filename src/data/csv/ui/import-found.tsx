@@ -50,9 +50,9 @@ export function ImportFound({ collectionId, importId, checked, check, checkMakin
       {badRows > 0 && (
         <BadRows
           {...{ collectionId, importId, checked, corrections, check }}
-          about={t("badAbout")}
+          about={t("badAbout", { others: checked.rows - badRows })}
           create={(fieldId) => void makeNames(fieldId)}
-          skip={() => run(true)}
+          skip={checked.rows > badRows ? () => run(true) : undefined}
         />
       )}
       <div className={classes.buttons}>
