@@ -42,6 +42,28 @@ describe("by titles", () => {
   });
 });
 
+describe("by what camps call things", () => {
+  const fields = [
+    field("diet", "Diet"),
+    field("swims", "Can swim", "boolean"),
+    field("shirt", "Shirt size"),
+    field("family", "Family"),
+  ];
+
+  it.each<[string, string | null]>([
+    ["Dietary needs", "diet"],
+    ["Régime alimentaire", "diet"],
+    ["Swimmer?", "swims"],
+    ["¿Sabe nadar?", "swims"],
+    ["T-shirt", "shirt"],
+    ["Taille de T-shirt", "shirt"],
+    ["Household", "family"],
+    ["Family name", null],
+  ])("%j is %j", (title, found) => {
+    expect(targets([title], fields)).toEqual([found]);
+  });
+});
+
 describe("by words and meanings", () => {
   const fields = [
     field("name", "Name"),
