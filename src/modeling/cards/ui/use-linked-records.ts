@@ -71,12 +71,15 @@ function useBack(source: Field | undefined, recordId: string | null, limit: numb
   };
 }
 
+export const linkedRecordsKey = (teamId: string, ids: readonly string[], fields: readonly string[]) =>
+  [...recordsKey(teamId), "linked", "read", ids, fields] as const;
+
 /** In the order of the ids, with what the card shows of them and what one may do with them. */
 function useRecords(ids: readonly string[], card: CardViewProps["card"]) {
   const { teamId } = useTeamScope();
   const fields = card.fields.map(({ fieldId }) => fieldId);
   const { data, error, isLoading, refetch } = useQuery({
-    queryKey: [...recordsKey(teamId), "linked", "read", ids, fields],
+    queryKey: linkedRecordsKey(teamId, ids, fields),
     queryFn: async ({ signal }) => {
       const parts = chunksOf(ids).map((part) =>
         call(recordsContract.readRecords, { params: { teamId }, body: { ids: part, fields } }, { signal }),

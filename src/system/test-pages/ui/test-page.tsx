@@ -15,6 +15,11 @@ const FieldTypesSample = lazy(async () => {
   return sample;
 });
 
+const CardTypesSample = lazy(async () => {
+  const [sample] = await Promise.all([import("./card-types-sample.tsx"), loadDataWords()]);
+  return sample;
+});
+
 /** What exists so far, on one page, to be looked at. */
 export default function TestPage() {
   const t = useTranslations("test");
@@ -26,6 +31,7 @@ export default function TestPage() {
         <IconStylesSample />
         <BrandsSample />
         <Suspense fallback={<SkeletonTable />}>
+          <CardTypesSample />
           <FieldTypesSample />
         </Suspense>
       </Page>
