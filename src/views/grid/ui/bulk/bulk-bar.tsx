@@ -1,5 +1,5 @@
 import { Button, Menu } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { explainFailure } from "#client/explain-failure.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
@@ -44,7 +44,14 @@ export function BulkBar({ collection, query, columns, selection, onSelect, total
   const { records, places, mayUpdate, mayDelete } = useChosen(collection, selection);
   const exporting = useExport({ query, columns });
   const count = chosenCount(selection) ?? total ?? 0;
-  const close = () => setPanel(undefined);
+  const opener = useRef<HTMLElement>(null);
+  /** What was opened is gone at once: whoever uses the keyboard goes on at its button. */
+  const close = () => {
+    setPanel(undefined);
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) opener.current?.focus();
+    });
+  };
   /** What leaves the list is chosen no more. */
   const runAndClear = async (input: BulkInput) => {
     const isDone = await run(input);
@@ -61,7 +68,10 @@ export function BulkBar({ collection, query, columns, selection, onSelect, total
     }
   };
   const isAll = selection.kind === "all" && selection.except.size === 0;
-  const open = (next: Panel) => () => setPanel(next);
+  const open = (next: Panel) => (event: MouseEvent<HTMLElement>) => {
+    opener.current = buttonOf(event.currentTarget);
+    setPanel(next);
+  };
   return (
     <>
       <SelectionBar
@@ -111,6 +121,12 @@ export function BulkBar({ collection, query, columns, selection, onSelect, total
       )}
     </>
   );
+}
+
+/** A choice of a menu goes with it: the button that the menu belongs to stays. */
+function buttonOf(pressed: HTMLElement): HTMLElement {
+  const menu = pressed.closest("[role=menu]");
+  return document.getElementById(menu?.getAttribute("aria-labelledby") ?? "") ?? pressed;
 }
 
 type ChoicesProps = { icon: string; label: string; loading?: boolean; children: React.ReactNode };
