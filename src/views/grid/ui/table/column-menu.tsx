@@ -46,7 +46,11 @@ export function ColumnMenu({ column, at, setup, onSetup, onFilterBy }: ColumnMen
           <Menu.Divider />
         </>
       )}
-      {!isAskable && <Menu.Label maw={260} fw={400}>{t("partlyOpen")}</Menu.Label>}
+      {!isAskable && (
+        <Menu.Label maw={260} fw={400}>
+          {t("partlyOpen")}
+        </Menu.Label>
+      )}
       {filters && (
         <Item icon="fas_filter" run={() => filters(key)}>
           {t("filter")}
