@@ -33,11 +33,6 @@ const ofView = (rest: string) => async (sample: Sample) => ({ at: `/views/${awai
 export const viewEndpoints: Record<string, DataEndpoint> = {
   listItems: { needs: reading, ask: ofView("/items?limit=500"), tells: tellsSecret },
   countItems: { needs: seeing, ask: ofView("/count") },
-  readItem: {
-    needs: reading,
-    ask: async (sample) => ofView(`/items/${sample.recordId}`)(sample),
-    tells: tellsSecret,
-  },
   listFilterValues: { needs: seeing, ask: ofView("/filters") },
   groupItems: { needs: reading, ask: ofView("/groups"), tells: tellsSecret },
   listEvents: { needs: seeing, ask: ofView("/events?from=2027-07-01&to=2027-07-31") },

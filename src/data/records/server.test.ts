@@ -217,7 +217,8 @@ describe("history", () => {
     const [first] = await team.history(ada.id);
     await change(ada.id, { values: { [nameField]: "Ida" } });
     const refused = await undo(first!.changeSetId);
-    expect(refused).toMatchObject({ status: 409, body: { error: { fields: [{ path: `records.${ada.id}` }] } } });
+    const path = `records.${ada.id}.values.${nameField}`;
+    expect(refused).toMatchObject({ status: 409, body: { error: { fields: [{ path }] } } });
     const done = await undo(first!.changeSetId, { rest: true });
     expect(done).toMatchObject({ status: 200, body: { left: [ada.id] } });
     expect((await team.read(ada.id)).values).toEqual({

@@ -37,7 +37,8 @@ const triedElsewhere = [
   "removeProjectMember",
   "unpin",
   "orderPins",
-  // Views as such; what is read through them is tried here.
+  // Views as such, and what they say where an item is missing; what is read through them is tried here.
+  "readItem",
   "listViews",
   "readView",
   "createView",

@@ -276,6 +276,23 @@ describe("items", () => {
     expect(values.filters[0]!.values).toHaveLength(2);
   });
 
+  it("are missing where their record is closed, of another collection, of another team or in the trash", async () => {
+    const { id } = await team.make();
+    const own = await team.add(team.sessions, { [team.title]: "Kayak" });
+    const elsewhere = await team.collection("Cabin");
+    await team.field(elsewhere, "Name", "plain_text");
+    const sibling = await team.add(elsewhere);
+    const theirs = await makeViewTeam(world);
+    const foreign = await theirs.add(theirs.sessions, { [theirs.title]: "Theirs" });
+    const itemOf = async (key: string) => (await team.readView<{ item: unknown }>(id, `/items/${key}`)).item;
+    expect(await itemOf(own.id)).toMatchObject({ name: "Kayak" });
+    for (const each of [sibling, foreign]) expect(await itemOf(each.id)).toBeNull();
+    await team.admin.delete(team.path(`/records/${own.id}`));
+    expect(await itemOf(own.id)).toBeNull();
+    const theirView = await theirs.make();
+    expect((await team.admin.get(team.at(theirView.id, `/items/${foreign.id}`))).status).toBe(404);
+  });
+
   it("stand in groups with counts and sums", async () => {
     await team.add(team.sessions, { [team.title]: "Kayak", [team.open]: true, [team.fee]: "10.5" });
     await team.add(team.sessions, { [team.title]: "Archery", [team.open]: true, [team.fee]: "20" });
