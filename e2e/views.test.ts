@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findInEveryLook, settle } from "./pages.ts";
+import { findInEveryLook } from "./pages.ts";
 import { admin, member, type Page, startWorld } from "./world.ts";
 
 const world = startWorld();
@@ -58,8 +58,7 @@ it("a table of one's own keeps its order and columns, and nobody else sees it", 
   const panel = page.getByRole("dialog", { name: "New view: Table" });
   await panel.getByRole("textbox", { name: "Internal name" }).fill("Mine");
   await panel.getByRole("button", { name: "Create view" }).click();
-  await page.getByRole("grid", { name: "Campers" }).waitFor();
-  await settle(page);
+  await page.getByRole("grid", { name: "Campers" }).getByRole("gridcell", { name: "Amara Haddad" }).waitFor();
   expect(await findInEveryLook(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
 

@@ -25,47 +25,52 @@ export function RowHead({ index, row, isChosen, isNew }: RowHeadProps) {
       </div>
     );
   }
-  const name = row ? row.name || t("unnamed") : "";
+  if (!row) {
+    return (
+      // It names nothing yet, and its number is hidden where somebody points at it.
+      // biome-ignore lint/a11y/useSemanticElements: as the cells
+      <div role="gridcell" tabIndex={-1} aria-colindex={1} className={classes.head}>
+        <span className={classes.number}>{index + 1}</span>
+      </div>
+    );
+  }
+  const name = row.name || t("unnamed");
   return (
     // biome-ignore lint/a11y/useSemanticElements: as the cells
     <div role="rowheader" tabIndex={-1} aria-colindex={1} className={classes.head} data-chosen={isChosen || undefined}>
       <span className={classes.number}>{index + 1}</span>
-      {row && (
-        <>
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            className={classes.box}
-            aria-label={t("choose", { name })}
-            checked={isChosen}
-            onChange={(event) => choose(index, (event.nativeEvent as MouseEvent).shiftKey, event.target.checked)}
-          />
-          <a
-            href={pathTo("team.record", { teamId, dataRecordId: row.id })!}
-            tabIndex={-1}
-            className={classes.open}
-            aria-label={t("open", { name })}
-            title={t("open", { name })}
-            onClick={(event) => open(row, index, event)}
-          >
-            <Icon name="fas_up-right-and-down-left-from-center" size={11} />
-          </a>
-          <button
-            type="button"
-            tabIndex={-1}
-            className={classes.rowMenu}
-            aria-haspopup="menu"
-            aria-label={t("menu", { name })}
-            title={t("menu", { name })}
-            onClick={({ currentTarget }) => {
-              const { left, bottom } = currentTarget.getBoundingClientRect();
-              showMenu(row, { x: left, y: bottom });
-            }}
-          >
-            <Icon name="fas_ellipsis-vertical" size={12} />
-          </button>
-        </>
-      )}
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        className={classes.box}
+        aria-label={t("choose", { name })}
+        checked={isChosen}
+        onChange={(event) => choose(index, (event.nativeEvent as MouseEvent).shiftKey, event.target.checked)}
+      />
+      <a
+        href={pathTo("team.record", { teamId, dataRecordId: row.id })!}
+        tabIndex={-1}
+        className={classes.open}
+        aria-label={t("open", { name })}
+        title={t("open", { name })}
+        onClick={(event) => open(row, index, event)}
+      >
+        <Icon name="fas_up-right-and-down-left-from-center" size={11} />
+      </a>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classes.rowMenu}
+        aria-haspopup="menu"
+        aria-label={t("menu", { name })}
+        title={t("menu", { name })}
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect();
+          showMenu(row, { x: left, y: bottom });
+        }}
+      >
+        <Icon name="fas_ellipsis-vertical" size={12} />
+      </button>
     </div>
   );
 }
