@@ -70,8 +70,9 @@ it("the camp's dashboard shows what there is, and what a colleague changes appea
     expect([name, ...(await Promise.all(buttons.map((button) => button.count())))]).toEqual([name, 1, 1]);
   }
   await stats.getByRole("button", { name: "Show full screen" }).click();
-  await page.getByRole("dialog", { name: "Statistics" }).waitFor();
-  await page.keyboard.press("Escape");
+  const whole = page.getByRole("dialog", { name: "Statistics" });
+  await whole.press("Escape");
+  await whole.waitFor({ state: "hidden" });
   await stats.getByRole("button", { name: "Collapse" }).click();
   await stats.getByRole("button", { name: "Expand" }).click();
   const recent = card(page, "Activity");

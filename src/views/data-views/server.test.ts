@@ -192,6 +192,17 @@ describe("the team's", () => {
     expect(await team.views()).toEqual(before);
   });
 
+  it("of an internal collection are for team admins alone", async () => {
+    const { id } = await team.make();
+    await bodyOf(team.admin.patch(team.path(`/collections/${team.sessions}`), { isInternalConfiguration: true }));
+    const shaper = await team.reader(["team_admin_data_collections"]);
+    for (const [method, path, body] of changes(id, team.sessions))
+      expect((await shaper.send(method, team.path(path), body)).status, path).toBe(404);
+    expect((await shaper.get(team.path(`/collections/${team.sessions}/views`))).status).toBe(404);
+    expect((await shaper.get(team.at(id))).status).toBe(404);
+    expect(names(await team.views())).toEqual(["All"]);
+  });
+
   it("are gone with a restored name only where nobody has taken it", async () => {
     const { id } = await team.make();
     await team.admin.delete(team.at(id));

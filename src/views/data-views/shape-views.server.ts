@@ -4,13 +4,14 @@ import { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
 import { recordDefinitionChange } from "#data/collections/log-definition.server.ts";
 import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { mayShapeData } from "#data/collections/shaped-definitions.ts";
 import { type Columns, columnsFor } from "#data/filters/columns.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { requireView } from "./read-views.server.ts";
-import { mayChangeView, maySeeView, mayShapeViews } from "./view-access.ts";
+import { mayChangeView, maySeeView } from "./view-access.ts";
 import type { ViewDefinition } from "./view-definitions.ts";
 
 /** What whoever shapes views works with, while nobody else does. */
@@ -41,7 +42,7 @@ export const shapeViews = <Result>(
   app.db.transaction(async (tx: Db) => {
     const team = tx.team(caller.teamId);
     if (isPersonal) await holdOwn(team, caller);
-    else if (mayShapeViews(caller)) await holdDefinitions(tx, caller.teamId);
+    else if (mayShapeData(caller)) await holdDefinitions(tx, caller.teamId);
     else throw new Refusal("forbidden");
     const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
     const everything = DataRights.ofEverything(definitions);

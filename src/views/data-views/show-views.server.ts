@@ -10,14 +10,14 @@ import { sameJson } from "#shared/same-json.ts";
 import type { ViewShown } from "./contract.ts";
 import { isPartlyClosed, openSettings } from "./open-settings.server.ts";
 import { readViews, requireView } from "./read-views.server.ts";
-import { mayChangeView, maySeeView, mayShapeViews } from "./view-access.ts";
+import { mayChangeView, maySeeView, mayShapeIn } from "./view-access.ts";
 import { settingsIn, type ViewDefinition, viewNameIn } from "./view-definitions.ts";
 
 export async function listViews(team: TeamDb, caller: TeamCaller, collectionId: string) {
   const known = await definitionsAndRights(team, caller);
-  const mayShape = mayShapeViews(caller);
+  const mayShape = mayShapeIn(caller, known.definitions, collectionId);
   const isOpen = known.rights.mayInCollection("read_data_record_metadata", collectionId);
-  if (!isOpen && !(mayShape && known.definitions.collections.has(collectionId))) throw new Refusal("not_found");
+  if (!isOpen && !mayShape) throw new Refusal("not_found");
   const views = (await readViews(team, [collectionId])).filter((view) => maySeeView(caller, known.rights, view));
   const [shared, own] = [views.filter((view) => !view.ownerId), views.filter((view) => view.ownerId)];
   return {

@@ -12,7 +12,7 @@ import { openSettings } from "./open-settings.server.ts";
 import { readView, readViews, requireView } from "./read-views.server.ts";
 import type { ViewTypeName } from "./registry.ts";
 import { type Shaping, shapeView, shapeViews } from "./shape-views.server.ts";
-import { maySeeView } from "./view-access.ts";
+import { maySeeView, mayShapeIn } from "./view-access.ts";
 import type { ViewDefinition } from "./view-definitions.ts";
 import { freshSettings, type ViewSettings, type ViewSettingsInput } from "./view-settings.ts";
 
@@ -40,7 +40,7 @@ export type ViewInput = {
 export const createView = (app: App, caller: TeamCaller, collectionId: string, input: NewView) =>
   shapeViews(app, caller, input.isPersonal, async (shaping) => {
     const ownerId = input.isPersonal ? caller.userId : null;
-    requireCollection(shaping, collectionId, ownerId);
+    requireCollection(shaping, caller, { collectionId, ownerId });
     const own = await ownViews(shaping.team, collectionId, ownerId);
     const repeated = own.find(({ id }) => id === input.id);
     if (repeated) return repeated;
@@ -168,7 +168,7 @@ export async function restoreView(app: App, caller: TeamCaller, viewId: string):
   return shapeViews(app, caller, gone.owner_id !== null, async (shaping) => {
     const row = await shaping.team.from("data_view").selectAll().where("id", "=", viewId).executeTakeFirstOrThrow();
     const before = readView(row);
-    requireCollection(shaping, before.collectionId, before.ownerId);
+    requireCollection(shaping, caller, before);
     requireFreeName(await ownViews(shaping.team, before.collectionId, before.ownerId), before.internalName);
     await shaping.team.update("data_view", { deleted_at: null }).where("id", "=", viewId).execute();
     const after = await requireView(shaping.team, viewId);
@@ -185,7 +185,9 @@ export const orderViews = (
   { viewIds, isPersonal }: { viewIds: string[]; isPersonal: boolean },
 ) =>
   shapeViews(app, caller, isPersonal, async (shaping) => {
-    const views = await ownViews(shaping.team, collectionId, isPersonal ? caller.userId : null);
+    const ownerId = isPersonal ? caller.userId : null;
+    requireCollection(shaping, caller, { collectionId, ownerId });
+    const views = await ownViews(shaping.team, collectionId, ownerId);
     const isWhole = viewIds.length === views.length && views.every(({ id }) => viewIds.includes(id));
     if (!isWhole) throw new Refusal("not_found");
     for (const [place, id] of viewIds.entries()) {
@@ -202,6 +204,7 @@ const shareView = (app: App, caller: TeamCaller, viewId: string, input: ViewInpu
   shapeViews(app, caller, false, async (shaping) => {
     const own = await requireView(shaping.team, viewId);
     if (own.ownerId !== caller.userId) throw new Refusal("not_found");
+    requireCollection(shaping, caller, { collectionId: own.collectionId, ownerId: null });
     const views = await ownViews(shaping.team, own.collectionId, null);
     const internalName = input.internalName ?? own.internalName;
     requireFreeName(views, internalName);
@@ -255,10 +258,14 @@ function changed(before: ViewSettings, { options, ...given }: NonNullable<NewVie
 const ownViews = async (team: TeamDb, collectionId: string, ownerId: string | null): Promise<ViewDefinition[]> =>
   (await readViews(team, [collectionId])).filter((view) => view.ownerId === ownerId);
 
-function requireCollection({ definitions, rights }: Shaping, collectionId: string, ownerId: string | null) {
+function requireCollection(
+  { definitions, rights }: Shaping,
+  caller: TeamCaller,
+  { collectionId, ownerId }: Pick<ViewDefinition, "collectionId" | "ownerId">,
+) {
   const isThere = ownerId
     ? rights.mayInCollection("read_data_record_metadata", collectionId)
-    : definitions.collections.has(collectionId);
+    : mayShapeIn(caller, definitions, collectionId);
   if (!isThere) throw new Refusal("not_found");
 }
 
