@@ -1,11 +1,10 @@
-import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { ClosedCollections } from "#data/collections/ui/closed-collections.tsx";
 import { useClosedCollections } from "#data/collections/ui/use-closed-collections.ts";
 import { Card } from "#ui/card.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import classes from "./cards.module.css";
@@ -29,20 +28,7 @@ export function BeginCard({ mayShapeData }: { mayShapeData: boolean }) {
       </Card>
     );
   if (closed > 0)
-    return (
-      <Card>
-        <EmptyState
-          icon="fas_lock"
-          action={
-            <Button component={Link} to={pathTo("admin.collections", { teamId })} variant="default">
-              {t("toShaping")}
-            </Button>
-          }
-        >
-          {t("closed", { count: closed })}
-        </EmptyState>
-      </Card>
-    );
+    return <ClosedCollections toShaping={t("toShaping")}>{t("closed", { count: closed })}</ClosedCollections>;
   return (
     <Card title={t("title")} icons={["fas_rocket"]}>
       <p className={classes.lead}>

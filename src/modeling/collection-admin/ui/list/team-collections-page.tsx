@@ -1,9 +1,8 @@
-import { Button } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { checkRoute } from "#client/guards.ts";
-import { pathTo, routeNamed } from "#client/routes.ts";
+import { routeNamed } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { ClosedCollections } from "#data/collections/ui/closed-collections.tsx";
 import { useClosedCollections } from "#data/collections/ui/use-closed-collections.ts";
 import { standing, useSession } from "#people/auth/ui/session.ts";
 import { Card } from "#ui/card.tsx";
@@ -41,7 +40,6 @@ export default function TeamCollectionsPage() {
 /** The team may have some all the same: who shapes them does not always see what is in them. */
 function NoneForShapers() {
   const t = useTranslations("collections.list");
-  const { teamId } = useTeamScope();
   const closed = useClosedCollections();
   if (closed === undefined)
     return (
@@ -50,20 +48,7 @@ function NoneForShapers() {
       </Card>
     );
   if (closed === 0) return <NoCollections />;
-  return (
-    <Card>
-      <EmptyState
-        icon="fas_lock"
-        action={
-          <Button component={Link} to={pathTo("admin.collections", { teamId })} variant="default">
-            {t("toShaping")}
-          </Button>
-        }
-      >
-        {t("closed", { count: closed })}
-      </EmptyState>
-    </Card>
-  );
+  return <ClosedCollections toShaping={t("toShaping")}>{t("closed", { count: closed })}</ClosedCollections>;
 }
 
 function NoneForMembers() {
