@@ -8,6 +8,8 @@ type Question = {
   filter?: object;
   cursor?: { keys: (string | null)[]; id: string };
   position?: number;
+  /** As the product's own lists ask, unless told. */
+  keys?: "ids" | "none";
 };
 
 /** The questions of design.md, as the API is asked and as one would write them by hand. */
@@ -25,6 +27,12 @@ export function listCases(big: Filled, small: Filled, middle: Middle): Case[] {
       name: "first",
       work: "first page of 50, sorted by an indexed field",
       path: ask(big, { sort: ["Fee"] }),
+      floor: { from: big, order: `${column("Fee")}, _record_id` },
+    },
+    {
+      name: "by-id",
+      work: "same, as scripts read it: values under field ids",
+      path: ask(big, { sort: ["Fee"], keys: "ids" }),
       floor: { from: big, order: `${column("Fee")}, _record_id` },
     },
     {
@@ -98,9 +106,10 @@ export function listCases(big: Filled, small: Filled, middle: Middle): Case[] {
 
 function ask(
   { id, fields }: Filled,
-  { sort: [title, descending = false], filter, cursor, position }: Question,
+  { sort: [title, descending = false], filter, cursor, position, keys = "none" }: Question,
 ): string {
-  const query = new URLSearchParams({ sort: JSON.stringify([{ field: fields.get(title)!.id, descending }]) });
+  const sort = JSON.stringify([{ field: fields.get(title)!.id, descending }]);
+  const query = new URLSearchParams({ sort, keys });
   if (filter) query.set("filter", JSON.stringify(filter));
   if (position) query.set("position", String(position));
   if (cursor) query.set("cursor", Buffer.from(JSON.stringify(cursor)).toString("base64url"));

@@ -3,7 +3,7 @@ import { fileShown } from "#platform/files/team-contract.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { recordAppearance } from "./appearance.ts";
-import { inCollection, listContract } from "./list-contract.ts";
+import { inCollection, listContract, valueKeys } from "./list-contract.ts";
 import { recordValues } from "./record-values.ts";
 
 export type { RecordAppearance } from "./appearance.ts";
@@ -73,8 +73,8 @@ export const recordsContract = {
     method: "GET",
     path: "/teams/:teamId/records/:recordId",
     access: member(),
-    summary: "One record, with every value that the caller may read.",
-    input: { params: one },
+    summary: "One record, with every value that the caller may read; with `keys=names` under column names.",
+    input: { params: one, query: z.strictObject({ keys: valueKeys.optional() }) },
     /** `people`: what those are called who made it and changed it last. */
     output: recordShown.extend({ people: z.record(z.string(), z.string()) }).meta({ id: "DataRecord" }),
   }),

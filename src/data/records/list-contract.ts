@@ -29,6 +29,9 @@ export const numberInQuery = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.int().min(least).max(most));
 
+/** What values are kept under in an answer: the fields' ids, or their column names, which people can read. */
+export const valueKeys = z.enum(["ids", "names"]);
+
 const rowShown = z.object({
   id: z.string(),
   number: z.number(),
@@ -39,7 +42,7 @@ const rowShown = z.object({
   createdBy: z.string().nullish(),
   updatedBy: z.string().nullish(),
   tags: z.array(z.string()).optional(),
-  /** By field id; empty fields are absent. Only the list's own columns are in it: looking at each takes longer than all else. */
+  /** By field id, or as `keys` says; empty fields are absent. Only the list's own columns are in it: looking at each takes longer than all else. */
   values: z.unknown().meta({ type: "object", additionalProperties: true }) as z.ZodType<Record<string, unknown>>,
 });
 rowShown.register(z.globalRegistry, { id: "DataRecordRow" });
@@ -51,7 +54,7 @@ export const listContract = {
     path: "/teams/:teamId/collections/:collectionId/records",
     access: member(),
     summary:
-      "A page of a collection's records, filtered and ordered; `cursor` of an answer leads on, `previous` back; `position` jumps.",
+      "A page of a collection's records, filtered and ordered; `cursor` of an answer leads on, `previous` back; `position` jumps. With `keys=names` values stand under column names; with `keys=none` the page is a `table` that names its columns once.",
     input: {
       params: inCollection,
       query: z.strictObject({
@@ -61,10 +64,13 @@ export const listContract = {
         limit: numberInQuery(1, 500).optional(),
         cursor: z.string().max(4000).optional(),
         position: numberInQuery(0, 999_999_999).optional(),
+        keys: z.enum([...valueKeys.options, "none"]).optional(),
       }),
     },
     output: z.object({
       records: z.array(rowShown),
+      /** With `keys=none`, in place of `records`: columns by the names that a record has them under, fields by their ids. */
+      table: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) }).optional(),
       names: z.record(z.string(), z.string()),
       appearances: z.record(z.string(), recordAppearance),
       cursor: z.string().nullable(),

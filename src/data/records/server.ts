@@ -1,11 +1,13 @@
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { feature } from "#server/http/handlers.ts";
 import { refuseField } from "#shared/errors.ts";
 import { type RecordShown, recordsContract } from "./contract.ts";
+import { columnNames, underNames } from "./reading/column-names.server.ts";
 import { countGroups } from "./reading/group-records.server.ts";
 import { linkedChips } from "./reading/linked-names.server.ts";
 import { listLinks } from "./reading/list-links.server.ts";
@@ -18,6 +20,7 @@ import { readRecordFiles } from "./reading/record-files.server.ts";
 import { readRecordNames } from "./reading/record-names.server.ts";
 import { readStored, type Stored } from "./reading/record-store.server.ts";
 import { showRecord } from "./reading/show-record.server.ts";
+import { packRows, type RowTable } from "./row-table.ts";
 import {
   type Changed,
   createRecord,
@@ -34,6 +37,7 @@ export const records = feature(recordsContract, {
     const known = await definitionsAndRights(team, caller);
     const {
       records: rows,
+      fields,
       hasReferences,
       cursor,
       previous,
@@ -41,7 +45,7 @@ export const records = feature(recordsContract, {
       refuseMadeUp(query.cursor, error),
     );
     return {
-      records: rows,
+      ...inKeys(query.keys, known, params.collectionId, { rows, fields }),
       ...(hasReferences ? await chipsIn(team, known, rows) : noChips),
       cursor,
       previous,
@@ -70,11 +74,13 @@ export const records = feature(recordsContract, {
   createRecord: async ({ app, team, caller, params, body }) =>
     showChanged(team, caller, await createRecord(app, caller, params.collectionId, body)),
 
-  readRecord: async ({ app, team, caller, params }) => {
-    const { definitions, rights } = await definitionsAndRights(team, caller);
-    const found = (await readStored(team, definitions, [params.recordId])).get(params.recordId);
-    const shown = await show(team, caller, requireVisible(rights, found));
-    return { ...shown, people: Object.fromEntries(await namesOf(app, [shown.createdBy, shown.updatedBy])) };
+  readRecord: async ({ app, team, caller, params, query }) => {
+    const known = await definitionsAndRights(team, caller);
+    const found = (await readStored(team, known.definitions, [params.recordId])).get(params.recordId);
+    const shown = await show(team, caller, requireVisible(known.rights, found));
+    const values =
+      query.keys === "names" ? underNames(shown.values, columnNames(known, shown.collections)) : shown.values;
+    return { ...shown, values, people: Object.fromEntries(await namesOf(app, [shown.createdBy, shown.updatedBy])) };
   },
 
   listLinks: async ({ team, caller, params, query }) => {
@@ -115,6 +121,19 @@ export const records = feature(recordsContract, {
     return { products: await listProducts(team, known, { q: query.q, limit: query.limit ?? usualProducts }) };
   },
 });
+
+/** A page's rows as somebody asked for them. */
+function inKeys(
+  keys: "ids" | "names" | "none" | undefined,
+  known: DefinitionsAndRights,
+  collectionId: string,
+  { rows, fields }: { rows: Listed[]; fields(): string[] },
+): { records: Listed[]; table?: RowTable } {
+  if (keys === "none") return { records: [], table: packRows(rows, fields()) };
+  if (keys !== "names") return { records: rows };
+  const names = columnNames(known, [collectionId]);
+  return { records: rows.map((row) => ({ ...row, values: underNames(row.values, names) })) };
+}
 
 const noChips = { names: {}, appearances: {} };
 

@@ -54,6 +54,11 @@ export async function listRecords(team: TeamDb, known: ListContext, asked: ListQ
   if (selection.hasTags) await addTags(team, records);
   return {
     records,
+    /** The fields that a record of it may have values of. */
+    fields: () =>
+      [...selection.stored, ...partlyOpen.map((field) => ({ field }))]
+        .map(({ field }) => field.id)
+        .concat(...selection.links.keys()),
     hasReferences: selection.hasReferences || partlyOpen.some(leadsOn),
     ...waysOn(rows, keys, { cursor, position, hasMore: found.length > limit }),
   };

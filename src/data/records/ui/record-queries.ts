@@ -19,7 +19,7 @@ export const recordsKey = (teamId: string) => [...definitionsKey(teamId), "recor
 export const recordQuery = (teamId: string, recordId: string) =>
   queryOptions({
     queryKey: [...recordsKey(teamId), recordId],
-    queryFn: ({ signal }) => call(recordsContract.readRecord, { params: { teamId, recordId } }, { signal }),
+    queryFn: ({ signal }) => call(recordsContract.readRecord, { params: { teamId, recordId }, query: {} }, { signal }),
   });
 
 /** A record, read anew whenever anybody changes it; and with it the lists of what is linked, if they may have changed. */

@@ -28,7 +28,7 @@ export function useLinkChanges({ source, isThere }: LinkedRecords, editor: Recor
     }
     try {
       const params = { teamId, recordId: otherId };
-      const other = await call(recordsContract.readRecord, { params });
+      const other = await call(recordsContract.readRecord, { params, query: {} });
       const values = { [source.id]: change(other.values[source.id], editor.record.id, isMany) };
       await call(recordsContract.updateRecord, { params, body: { version: other.version, values } });
       return true;

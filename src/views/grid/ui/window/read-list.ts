@@ -1,6 +1,8 @@
 import { call } from "#client/call.ts";
 import type { NamesAndAppearances } from "#data/fields/ui/known-names.tsx";
 import { recordsContract } from "#data/records/contract.ts";
+import { unpackRows } from "#data/records/row-table.ts";
+import { isId } from "#shared/ids.ts";
 import type { ListQuery } from "../grid-model.ts";
 import type { Page, Row } from "./pages.ts";
 import type { Ask, Reading } from "./row-window.ts";
@@ -16,10 +18,17 @@ export function readingOf(teamId: string, { collectionId, filter, sort, fields }
   };
   return {
     async load(ask, limit, signal): Promise<Page> {
-      const query = { ...shape, limit: String(limit), ...asText(ask) };
+      const query = { ...shape, keys: "none" as const, limit: String(limit), ...asText(ask) };
       const answer = await call(recordsContract.listRecords, { params, query }, { signal });
-      const { records, names, appearances, cursor, previous, abilities } = answer;
-      return { rows: records, names, appearances, cursor, previous, canCreate: abilities.create };
+      const { table, names, appearances, cursor, previous, abilities } = answer;
+      return {
+        rows: unpackRows(table!, isId) as Row[],
+        names,
+        appearances,
+        cursor,
+        previous,
+        canCreate: abilities.create,
+      };
     },
     async count(signal) {
       return (await call(recordsContract.countRecords, { params, query: filtered }, { signal })).count;
