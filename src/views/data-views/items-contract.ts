@@ -3,19 +3,14 @@ import { aggregateNames } from "#data/records/aggregates.ts";
 import { recordAppearance } from "#data/records/appearance.ts";
 import { jsonInQuery, numberInQuery } from "#data/records/list-contract.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
+import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
 import { oneView } from "./contract.ts";
-import { columnKey } from "./view-settings.ts";
-
-/** What its reader has set: each about one of the view's filter fields, or about what it groups by. All of them hold. */
-const condition = z.strictObject({
-  field: columnKey,
-  operator: z.string().min(1).max(100),
-  value: z.unknown().optional(),
-});
+import { columnKey, mostFilterFields } from "./view-settings.ts";
 
 const asked = {
-  filters: jsonInQuery(z.array(condition).max(30)).optional(),
+  /** What its reader has set: only of the view's filter fields, and of what its items stand in groups by. All of them hold. */
+  filters: jsonInQuery(z.array(filterSchema).max(2 * mostFilterFields)).optional(),
   /** Words that an item must contain. */
   search: z.string().max(200).optional(),
   /** As it is being worked on; only for who may change it. */
@@ -49,13 +44,14 @@ export const itemsContract = {
     method: "GET",
     path: "/teams/:teamId/views/:viewId/items",
     access: member(),
-    summary: "A page of a view's items, in its order; `cursor` of an answer leads on.",
+    summary: "A page of a view's items, in its order; `cursor` of an answer leads on, `position` jumps.",
     input: {
       params: oneView,
       query: z.strictObject({
         ...asked,
         limit: numberInQuery(1, 500).optional(),
         cursor: z.string().max(4000).optional(),
+        position: numberInQuery(0, 999_999_999).optional(),
       }),
     },
     output: z.object({ items: z.array(item), ...chips, cursor: z.string().nullable() }),
@@ -88,7 +84,8 @@ export const itemsContract = {
     method: "GET",
     path: "/teams/:teamId/views/:viewId/filters",
     access: member(),
-    summary: "What the view's filter fields can be set to: values with how many items have them, or from what to what.",
+    summary:
+      "What the view's filter fields can be set to: values with how many items have them, or from what to what. What is set of a field itself does not narrow its own.",
     input: { params: oneView, query: z.strictObject(asked) },
     output: z.object({
       filters: z.array(

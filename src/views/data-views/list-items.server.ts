@@ -7,10 +7,10 @@ import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { refuseField } from "#shared/errors.ts";
-import type { Filter } from "#shared/filter.ts";
+import { conditionsOf, type Filter } from "#shared/filter.ts";
 import { isId } from "#shared/ids.ts";
 import { holdsChoices } from "./field-demands.ts";
-import { type Asked, type OpenView, openView } from "./open-view.server.ts";
+import { type Asked, filterOf, type OpenView, openView } from "./open-view.server.ts";
 import { fieldsForItems, showItems } from "./show-items.server.ts";
 
 type Place = { viewId: string };
@@ -19,7 +19,7 @@ export async function listItems(
   team: TeamDb,
   caller: TeamCaller,
   { viewId }: Place,
-  asked: Asked & { limit?: number | undefined; cursor?: string | undefined },
+  asked: Asked & { limit?: number | undefined; cursor?: string | undefined; position?: number | undefined },
 ) {
   const open = await openView(team, caller, viewId, asked);
   const { collectionId, filter, settings, known } = open;
@@ -31,6 +31,7 @@ export async function listItems(
     fields: fieldsForItems(open),
     limit: asked.limit,
     cursor: asked.cursor,
+    position: asked.position,
   }).catch((error) => refuseMadeUp(asked.cursor, error));
   return { ...(await showItems(team, open, records)), cursor };
 }
@@ -66,13 +67,15 @@ export async function readItem(
 /** What the filter fields of a view can be set to. */
 export async function listFilterValues(app: App, team: TeamDb, caller: TeamCaller, { viewId }: Place, asked: Asked) {
   const open = await openView(team, caller, viewId, asked);
-  const { settings, known, collectionId, filter, columns } = open;
+  const { settings, known, collectionId, columns } = open;
   const filters: FilterValues[] = [];
   for (const { field, displayInUi } of settings.filterFields) {
     const column = columns.find(field)!;
     if (!displayInUi) continue;
-    const isRange = column.kind === "integer" || column.kind === "decimal" || column.kind === "date";
-    if (isRange) {
+    // What is set of the field itself would leave nothing else of it to choose.
+    const others = (asked.filters ?? []).filter((each) => conditionsOf(each).every((about) => about.field !== field));
+    const filter = filterOf(open, { ...asked, filters: others });
+    if (ranges.has(column.kind)) {
       const wanted: WantedAggregate[] = [
         { field, aggregate: "min" },
         { field, aggregate: "max" },
@@ -93,6 +96,8 @@ export async function listFilterValues(app: App, team: TeamDb, caller: TeamCalle
   return { filters, names: { ...persons, ...chips.names }, appearances: chips.appearances };
 }
 
+const ranges: ReadonlySet<string> = new Set(["integer", "decimal", "date", "instant"]);
+
 type FilterValues = {
   field: string;
   values?: { value: unknown; count: number }[];
@@ -109,16 +114,16 @@ export async function groupItems(
   { viewId }: Place,
   { figures = [], ...asked }: Asked & { figures?: WantedAggregate[] | undefined },
 ) {
-  const { known, collectionId, filter, settings } = await openView(team, caller, viewId, asked);
+  const { known, collectionId, filter, groupBy } = await openView(team, caller, viewId, asked);
   const found = await aggregateRecords(team, known, {
     collectionId,
     filter,
-    groupBy: settings.groupBy,
+    groupBy,
     wanted: figures,
   });
   const byId = found.groups.flatMap(({ values }) => values.map((value) => ({ value })));
   const chips = await linkedChips(team, known, byId);
-  const isByPerson = settings.groupBy.some((key) => key === "created_by" || key === "updated_by");
+  const isByPerson = groupBy.some((key) => key === "created_by" || key === "updated_by");
   const people = byId.map(({ value }) => value).filter((value) => typeof value === "string" && isId(value));
   const persons = isByPerson ? Object.fromEntries(await namesOf(app, people as string[])) : {};
   return { ...found, names: { ...persons, ...chips.names }, appearances: chips.appearances };

@@ -5,7 +5,7 @@ import { type Columns, columnsFor } from "#data/filters/columns.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
-import type { Condition, Filter } from "#shared/filter.ts";
+import { conditionsOf, type Filter } from "#shared/filter.ts";
 import { openSettings } from "./open-settings.server.ts";
 import { viewTypes } from "./registry.ts";
 import { requireVisibleView } from "./show-views.server.ts";
@@ -14,7 +14,7 @@ import { settingsIn, type ViewDefinition } from "./view-definitions.ts";
 import type { ViewSettings } from "./view-settings.ts";
 
 export type Asked = {
-  filters?: Condition[] | undefined;
+  filters?: Filter[] | undefined;
   search?: string | undefined;
   version?: "published" | "draft" | undefined;
 };
@@ -28,6 +28,8 @@ export type OpenView = {
   collectionId: string;
   /** Its own filter, with what its reader has set and looks for. */
   filter: Filter | undefined;
+  /** What its items stand in groups by. */
+  groupBy: string[];
   /** What is read of every item. */
   fields: string[];
 };
@@ -41,21 +43,28 @@ export async function openView(team: TeamDb, caller: TeamCaller, viewId: string,
   const columns = columnsFor(known.definitions, known.rights, collectionId);
   const plain = asked.version === "draft" ? view.draft : (view.published ?? view.draft);
   const settings = settingsIn(view, openSettings(columns, type, plain), caller.language);
+  const groupBy = viewTypes[type].groupedBy?.(settings) ?? settings.groupBy;
   return {
     view,
     settings,
     columns,
     known,
     collectionId,
-    filter: filterOf(settings, asked),
+    groupBy,
+    filter: filterOf({ settings, groupBy }, asked),
     fields: fieldsOf(columns, type, settings),
   };
 }
 
-function filterOf(settings: ViewSettings, { filters = [], search = "" }: Asked): Filter | undefined {
-  const allowed = new Set([...settings.filterFields.map(({ field }) => field), ...settings.groupBy]);
-  for (const [place, { field }] of filters.entries())
-    if (!allowed.has(field)) refuseField(`filters.${place}.field`, "data.viewNotFilterable");
+/** The view's own filter, and what its reader asks for beside it. */
+export function filterOf(
+  { settings, groupBy }: Pick<OpenView, "settings" | "groupBy">,
+  { filters = [], search = "" }: Asked,
+): Filter | undefined {
+  const allowed = new Set([...settings.filterFields.map(({ field }) => field), ...groupBy]);
+  for (const [place, filter] of filters.entries())
+    if (conditionsOf(filter).some(({ field }) => !allowed.has(field)))
+      refuseField(`filters.${place}.field`, "data.viewNotFilterable");
   const words = search.trim();
   const all = [...(settings.filter ? [settings.filter] : []), ...filters, ...(words ? [hasWords(words)] : [])];
   if (all.length === 0) return undefined;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
-import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { bodyOf, queryOf, startDataWorld } from "#testing/data-world.ts";
 import { makeViewTeam, type ViewTeam } from "#testing/view-team.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import type { ViewShown } from "./contract.ts";
@@ -285,6 +285,48 @@ describe("items", () => {
     expect(none).toMatchObject({ item: null, missing: { url: "", message: "" } });
     const values = await team.readView<{ filters: { values: { count: number }[] }[] }>(id, "/filters");
     expect(values.filters[0]!.values).toHaveLength(2);
+  });
+
+  it("are counted by each filter field without what is set of that field itself", async () => {
+    const add = (title: string, open: boolean | null, fee: string, begin?: string) =>
+      team.add(team.sessions, { [team.title]: title, [team.open]: open, [team.fee]: fee, [team.begin]: begin ?? null });
+    await add("Kayak", true, "10", "2027-07-01T12:00:00Z");
+    await add("Archery", false, "20");
+    await add("Chess", null, "30", "2027-07-09T12:00:00Z");
+    const filterFields = [team.open, team.fee, team.begin, team.title].map((field) => ({ field }));
+    const { id } = await team.make({ settings: { filterFields } });
+    const isOpen = { field: team.open, operator: "is_true" };
+    const isCheap = { field: team.fee, operator: "at_most", value: "20" };
+    const noneOrOpen = { or: [isOpen, { field: team.open, operator: "is_empty" }] };
+    expect((await team.items(id, { filters: [noneOrOpen] })).map(({ name }) => name).sort()).toEqual([
+      "Chess",
+      "Kayak",
+    ]);
+    const { filters } = await team.readView<{ filters: object[] }>(id, "/filters", { filters: [isOpen, isCheap] });
+    expect(filters).toEqual([
+      {
+        field: team.open,
+        isWhole: true,
+        values: expect.arrayContaining([
+          { value: true, count: 1 },
+          { value: false, count: 1 },
+        ]),
+      },
+      { field: team.fee, isWhole: true, least: "10", most: "10" },
+      { field: team.begin, isWhole: true, least: "2027-07-01T12:00:00.000Z", most: "2027-07-01T12:00:00.000Z" },
+      { field: team.title, isWhole: true },
+    ]);
+    const hidden = { or: [isOpen, { field: team.place, operator: "is_empty" }] };
+    expect(await refusal(team.admin.get(`${team.at(id, "/items")}?${queryOf({ filters: [hidden] })}`))).toContain(
+      "400 filters.0.field",
+    );
+  });
+
+  it("are read from any place on", async () => {
+    for (const title of ["A", "B", "C", "D"]) await team.add(team.sessions, { [team.title]: title });
+    const { id } = await team.make({ settings: { sort: [{ field: team.title, descending: false }] } });
+    const from = async (position: number) => (await team.items(id, { position, limit: 2 })).map(({ name }) => name);
+    expect([await from(0), await from(2), await from(3), await from(9)]).toEqual([["A", "B"], ["C", "D"], ["D"], []]);
   });
 
   it("are missing where their record is closed, of another collection, of another team or in the trash", async () => {

@@ -22,6 +22,8 @@ export type ViewType = {
   wordOptions: readonly string[];
   /** Whether its items can stand in groups. */
   groups: boolean;
+  /** By what its items stand in groups where that is not the view's own grouping: the columns of a board. */
+  groupedBy?(settings: { displayOption: string; options: Record<string, unknown> }): string[] | undefined;
   /** About one record, not many: nothing to filter, sort or group. */
   isOfOne?: true;
 };

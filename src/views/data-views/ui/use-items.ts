@@ -1,21 +1,25 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import type { Condition } from "#shared/filter.ts";
+import type { Filter } from "#shared/filter.ts";
 import { itemsContract } from "../items-contract.ts";
 
-export type ItemsAsked = { filters: Condition[]; search: string };
+export type ItemsAsked = { filters: Filter[]; search: string };
+
+export const nothingAsked: ItemsAsked = { filters: [], search: "" };
 
 /** Everything that is read of a view's items begins with this key, so that a change reads all of it anew. */
 export const itemsKey = (teamId: string, viewId: string) => ["view-items", teamId, viewId] as const;
 
-const queryOf = ({ filters, search }: ItemsAsked) => ({
+export const itemsQuery = ({ filters, search }: ItemsAsked) => ({
   ...(filters.length > 0 && { filters: JSON.stringify(filters) }),
   ...(search && { search }),
 });
 
+type Reading = { isReady?: boolean };
+
 /** A view's items, page by page. */
-export function useItems(viewId: string, asked: ItemsAsked) {
+export function useItems(viewId: string, asked: ItemsAsked, { isReady = true }: Reading = {}) {
   const { teamId } = useTeamScope();
   return useInfiniteQuery({
     queryKey: [...itemsKey(teamId, viewId), "pages", asked],
@@ -24,20 +28,48 @@ export function useItems(viewId: string, asked: ItemsAsked) {
         itemsContract.listItems,
         {
           params: { teamId, viewId },
-          query: { ...queryOf(asked), limit: "60", ...(pageParam && { cursor: pageParam }) },
+          query: { ...itemsQuery(asked), limit: "60", ...(pageParam && { cursor: pageParam }) },
         },
         { signal },
       ),
     initialPageParam: "",
     getNextPageParam: ({ cursor }) => cursor,
+    placeholderData: keepPreviousData,
+    enabled: isReady,
   });
 }
 
-export function useItemCount(viewId: string, asked: ItemsAsked) {
+export function useItemCount(viewId: string, asked: ItemsAsked, { isReady = true }: Reading = {}) {
   const { teamId } = useTeamScope();
   return useQuery({
     queryKey: [...itemsKey(teamId, viewId), "count", asked],
     queryFn: async ({ signal }) =>
-      (await call(itemsContract.countItems, { params: { teamId, viewId }, query: queryOf(asked) }, { signal })).count,
+      (await call(itemsContract.countItems, { params: { teamId, viewId }, query: itemsQuery(asked) }, { signal }))
+        .count,
+    placeholderData: keepPreviousData,
+    enabled: isReady,
+  });
+}
+
+/** What the view's filter fields can be set to, with what is set of the others. */
+export function useFilterValues(viewId: string, asked: ItemsAsked) {
+  const { teamId } = useTeamScope();
+  return useQuery({
+    queryKey: [...itemsKey(teamId, viewId), "filter-values", asked],
+    queryFn: ({ signal }) =>
+      call(itemsContract.listFilterValues, { params: { teamId, viewId }, query: itemsQuery(asked) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The groups that its items stand in, with how many there are. */
+export function useItemGroups(viewId: string, asked: ItemsAsked, { isReady = true }: Reading = {}) {
+  const { teamId } = useTeamScope();
+  return useQuery({
+    queryKey: [...itemsKey(teamId, viewId), "groups", asked],
+    queryFn: ({ signal }) =>
+      call(itemsContract.groupItems, { params: { teamId, viewId }, query: itemsQuery(asked) }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: isReady,
   });
 }

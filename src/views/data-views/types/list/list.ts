@@ -20,4 +20,6 @@ export const list = viewType({
   },
   wordOptions: [],
   groups: true,
+  groupedBy: ({ displayOption, options: { boardFieldId } }) =>
+    displayOption === "board" ? [boardFieldId].filter((key) => typeof key === "string") : undefined,
 });

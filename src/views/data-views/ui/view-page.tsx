@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { NoMatch } from "#ui/no-match.tsx";
+import { Page } from "#ui/page.tsx";
+import { NewRecord } from "./new-record.tsx";
+import { nothingAsked, useItemCount } from "./use-items.ts";
+import type { OpenView } from "./use-open-view.ts";
+import classes from "./view-toolbar.module.css";
+import { ViewToolbar } from "./view-toolbar.tsx";
+
+type ViewPageProps = {
+  open: OpenView;
+  tabs: ReactNode;
+  /** What the toolbar offers beside words and filters. */
+  tools?: ReactNode;
+  children: ReactNode;
+};
+
+/** What stands around every view but the grid: its collection with how many items there are, the ways to look at it, the toolbar. */
+export function ViewPage({ open, tabs, tools, children }: ViewPageProps) {
+  const { collection, news } = open;
+  return (
+    <Page
+      title={
+        <>
+          {collection.pluralName} <ItemCount open={open} />
+        </>
+      }
+      icon={collection.icon}
+      width="wide"
+      primary={<NewRecord collection={collection} onMade={news.show} />}
+    >
+      {tabs}
+      <ViewToolbar open={open}>{tools}</ViewToolbar>
+      {children}
+    </Page>
+  );
+}
+
+/** "160", and "20 of 160" when it is narrowed down. */
+function ItemCount({ open: { view, asked, isReady, isNarrowed } }: { open: OpenView }) {
+  const t = useTranslations("views");
+  const format = useFormatter();
+  const all = useItemCount(view.id, nothingAsked).data;
+  const found = useItemCount(view.id, asked, { isReady }).data;
+  if (all === undefined || found === undefined) return null;
+  return <span className={classes.count}>{isNarrowed ? t("countOf", { found, all }) : format.number(found)}</span>;
+}
+
+/** A view without items: because there are none, or none of what its reader looks for. */
+export function EmptyView({ open }: { open: OpenView }) {
+  const t = useTranslations("views");
+  return (
+    <Card>
+      {open.isNarrowed ? (
+        <NoMatch clearLabel={t("filters.clearAll")} clear={open.clear}>
+          {t("empty.noMatch")}
+        </NoMatch>
+      ) : (
+        <EmptyState icon={open.collection.icon}>{t("empty.nothing")}</EmptyState>
+      )}
+    </Card>
+  );
+}
