@@ -11,7 +11,7 @@ const namesIn = (page: Page) =>
     .allTextContents();
 
 it("a list is made from pasted lines; its items are ordered by keys, renamed, coloured, retired and merged", async () => {
-  const { page } = await world.visitAs(admin, { width: 1440 });
+  const { page, context } = await world.visitAs(admin, { width: 1440 });
   await page.goto(world.pathOf("camp", "/admin/custom-lists"));
   await page.getByRole("button", { name: "New list" }).click();
   await page.getByLabel("Name").fill("T-shirts");
@@ -53,6 +53,19 @@ it("a list is made from pasted lines; its items are ordered by keys, renamed, co
   await page.reload();
   await page.getByRole("button", { name: "XXL", exact: true }).waitFor();
   await expect.poll(() => namesIn(page)).toEqual(["Small", "Large", "Medium", "Extra large", "XXL"]);
+
+  const listId = page.url().match(/custom-lists\/([^/]+)/)?.[1];
+  await page.goto(world.pathOf("camp", "/admin/translations?language=es"));
+  await page.getByLabel("Search texts").fill("XXL");
+  await page.getByLabel("Name of XXL in Spanish").fill("Enorme");
+  await page.keyboard.press("Enter");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  const answer = await context.request.get(`/api/teams/${world.teamId("camp")}/custom-lists/${listId}/items`, {
+    headers: { "accept-language": "es" },
+  });
+  const { items } = (await answer.json()) as { items: { name: string }[] };
+  expect(items.map(({ name }) => name)).toEqual(["Small", "Large", "Medium", "Extra large", "Enorme"]);
 });
 
 it("a tag is created, renamed, merged and deleted by who manages tags and sees no records", async () => {

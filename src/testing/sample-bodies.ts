@@ -38,6 +38,7 @@ export const sampleBodies: Record<string, unknown> = {
   changeField: { title: "Beds" },
   translateCollection: { language: "es", words: {} },
   translateField: { language: "es", words: {} },
+  translateListItem: { language: "es", words: {} },
   saveBlueprint: { collectionId: "01980000-0000-7000-8000-000000000001", name: "Cabins" },
   useBlueprint: { withRecords: false },
   duplicateCollection: { name: "Cabin", pluralName: "Cabins" },

@@ -211,6 +211,7 @@ const elsewhere = [
   ...["changeCard", "restoreCard", "orderCards", "placeCards", "placeCardsInGroups", "translateCard"],
   ...["createCardGroup", "changeCardGroup", "deleteCardGroup", "restoreCardGroup", "orderCardGroups"],
   ...["translateView", "translateCardGroup", "uploadCsvShape", "createFromCsvShape", "createCustomList"],
+  "translateListItem",
 ];
 
 const contracts = new Map(features.flatMap(({ contract }) => Object.entries(contract)));

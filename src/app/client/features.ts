@@ -1,4 +1,5 @@
 import { collectionsUi } from "#data/collections/ui/manifest.ts";
+import { customListsUi } from "#data/custom-lists/ui/manifest.ts";
 import { historyUi } from "#data/history/ui/manifest.ts";
 import { recordsUi } from "#data/records/ui/manifest.ts";
 import { searchUi } from "#data/search/ui/manifest.ts";
@@ -16,6 +17,7 @@ import { dashboardUi } from "#workspace/dashboard/ui/manifest.ts";
 const manifests = [
   teamsUi,
   collectionsUi,
+  customListsUi,
   recordsUi,
   historyUi,
   searchUi,

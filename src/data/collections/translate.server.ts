@@ -3,6 +3,7 @@ import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
+import { extensionPoint } from "#shared/extension-point.ts";
 import { holdDefinitions } from "./collections.server.ts";
 import { definitionKinds } from "./definition-kind.server.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "./definitions.ts";
@@ -12,13 +13,21 @@ import { shapedBy } from "./shaped-definitions.ts";
 import { collectionWords, type DataLanguages, fieldWords, hasTranslations, type Translations } from "./translations.ts";
 import type { WordShown } from "./translations-contract.ts";
 
+/** What is translated beside definitions: each tells only what the caller may see. */
+export const otherWords = extensionPoint<(team: TeamDb, caller: TeamCaller) => Promise<WordShown[]>>();
+
 export type WordsInput = { language: string; words: Record<string, string | null | undefined> };
 
 /** Everything that wants translating, collection by collection, what belongs to each after it. */
 export async function listTranslations(team: TeamDb, caller: TeamCaller) {
   const definitions = shapedBy(await readDefinitions(team), caller);
   const { plain, all } = definitions.languages;
-  const found = (await Promise.all(definitionKinds.all().map((kind) => kind.words?.(team, definitions) ?? []))).flat();
+  const found = (
+    await Promise.all([
+      ...definitionKinds.all().map((kind) => kind.words?.(team, definitions) ?? []),
+      ...otherWords.all().map((words) => words(team, caller)),
+    ])
+  ).flat();
   const others = Map.groupBy(found, ({ collectionId }) => collectionId);
   const words = [...definitions.collections.values()].flatMap((collection) => [
     ...showCollectionWords(definitions.languages, collection),

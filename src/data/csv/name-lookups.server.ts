@@ -63,11 +63,11 @@ export async function lookUpNames(
   return new Map([...names].filter(([, name]) => name !== ""));
 }
 
-/** The names of those of these records that the caller may see. */
+/** The names of those of these records that the caller may see, as they were written: files are read in any language. */
 export async function visibleNames({ team, definitions, rights }: Reach, ids: string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const part of inParts([...new Set(ids)], 20_000)) {
-    for (const [id, name] of Object.entries(await linkedNames(team, definitions, rights, [{ part }])))
+    for (const [id, name] of Object.entries(await linkedNames(team, definitions.plain, rights, [{ part }])))
       names.set(id, name);
   }
   return names;
@@ -108,12 +108,32 @@ async function recordsNamed(reach: Reach, within: string[] | null, wanted: strin
       where record.deleted_at is null and (${places}::uuid[] is null or record.collections && ${places}::uuid[])
         and ${isOfOthers(reach)}
     ) as found where place <= ${mostAlike}`.execute(reach.team.data);
+  rows.push(...(await itemsTranslated(reach, within ?? [], wanted, rows)));
   const visible = await visibleNames(
     reach,
     rows.map(({ id }) => id),
   );
   return rows.filter(({ id }) => visible.has(id));
 }
+
+/** Items of lists are known by their names in every language, after what is plainly called so. */
+async function itemsTranslated(reach: Reach, within: string[], wanted: string[], found: Candidate[]) {
+  const lists = within.flatMap((id) =>
+    isOffered(reach.definitions, id) ? (reach.definitions.storedIn(id)?.id ?? []) : [],
+  );
+  const known = new Set(found.map(({ given }) => given));
+  const rest = wanted.filter((given) => !known.has(given));
+  if (lists.length === 0 || rest.length === 0) return [];
+  const { rows } = await sql<Candidate>`select distinct wanted.given, record.id, record.name
+    from ${tableOf(reach.team, "_record")} as record, jsonb_each(record.translations) as words
+    join unnest(${rest}::text[]) as wanted (given) on public.fold(words.value ->> 'name') = public.fold(wanted.given)
+    where record.deleted_at is null and record.translations is not null and record.collections && ${lists}::uuid[]
+      and ${isOfOthers(reach)}`.execute(reach.team.data);
+  return rows;
+}
+
+const isOffered = ({ collections, fields }: Definitions, id: string): boolean =>
+  collections.get(id)?.isUsedAsCustomList === true || [...fields.values()].some(({ config }) => config.listId === id);
 
 const isOfOthers = ({ team, notOf }: Reach) =>
   notOf

@@ -5,6 +5,7 @@ import type { Planning } from "#data/bulk/open-edit.server.ts";
 import { planCreates } from "#data/bulk/plan-creates.server.ts";
 import { planUpdates } from "#data/bulk/plan-edits.server.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { everyName } from "#data/records/translated-name.ts";
 import { inWriteTransaction } from "#data/records/writing/record-actions.server.ts";
 import { writeChecked } from "#data/records/writing/save-records.server.ts";
 import type { App } from "#server/app.ts";
@@ -34,10 +35,7 @@ export async function addItemsIn(planning: Planning, collectionId: string, names
   // Two who add the same at once do so one after the other, and the second is told.
   await sql`select pg_advisory_xact_lock(hashtextextended(${collectionId}, 13))`.execute(team.data);
   const before = await readItems(team, { definitions, timeZone: caller.timeZone, collectionId });
-  const { fresh, ...skipped } = sortOutNames(
-    names,
-    before.map(({ name }) => name),
-  );
+  const { fresh, ...skipped } = sortOutNames(names, before.flatMap(everyName));
   if (fresh.length === 0) return { changeSetId: null, items: [], skipped };
   const { ranked, moved } = await rankAll(planning, collectionId, before);
   const ranks = ranksAfter(ranked, fresh.length);
@@ -55,10 +53,10 @@ export async function addItemsIn(planning: Planning, collectionId: string, names
   });
   refuseAll(refused);
   const changeSetId = await writeChecked(planning, checked, { kind: "create" });
-  const plain = { color: null, icon: null, isRetired: null, rank: null };
+  const plain = { translations: null, color: null, icon: null, isRetired: null, rank: null };
   const items = checked.drafts
     .filter((draft) => !draft.before)
-    .map(({ after }) => showItem({ ...plain, id: after.id, name: after.name }));
+    .map(({ after }) => showItem(definitions, { ...plain, id: after.id, name: after.name }));
   return { changeSetId, items, skipped };
 }
 

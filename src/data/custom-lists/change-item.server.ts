@@ -47,12 +47,12 @@ export async function changeItem(app: App, caller: TeamCaller, place: ItemKey, i
       return (field && after.values[field.id]) ?? null;
     };
     const item = {
-      ...{ id: after.id, name: after.name, rank: null },
+      ...{ id: after.id, name: after.name, translations: before.translations ?? null, rank: null },
       color: said("color") as string | null,
       icon: said("icon") as string | null,
       isRetired: said("retired") as boolean | null,
     };
-    return { changeSetId, item: showItem(item) };
+    return { changeSetId, item: showItem(definitions, item) };
   });
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { plainWords } from "#data/collections/contract.ts";
+import { wordShown } from "#data/collections/translations-contract.ts";
 import { endpoint, holderOf, member } from "#shared/endpoint.ts";
 import { iconIdentifier } from "#shared/icon-identifier.ts";
 import { id } from "#shared/id-schema.ts";
@@ -37,7 +38,10 @@ export const listShown = z.object({
 
 export const itemShown = z.object({
   id: z.string(),
+  /** In the caller's language. */
   name: z.string(),
+  /** As it was written, where that is another. */
+  plainName: z.string().optional(),
   color: z.enum(itemColors).nullable(),
   icon: z.string().nullable(),
   /** Stays where it was chosen, and is offered no more. */
@@ -130,6 +134,21 @@ export const customListsContract = {
     },
     output: z.object({ ...changed, item: itemShown }),
     errors: ["conflict"],
+    repeatable: true,
+  }),
+  translateListItem: endpoint({
+    method: "PATCH",
+    path: "/teams/:teamId/custom-lists/:collectionId/items/:recordId/translations",
+    access: manager,
+    summary: "Translate the name of an item into one of the team's other data languages; null removes the translation.",
+    input: {
+      params: z.strictObject({ teamId: id, collectionId: id, recordId: id }),
+      body: z.strictObject({
+        language: z.string().min(1).max(20),
+        words: z.strictObject({ name: z.string().trim().min(1, "validation.empty").max(500).nullable().optional() }),
+      }),
+    },
+    output: z.object({ words: z.array(wordShown) }),
     repeatable: true,
   }),
   orderListItems: endpoint({

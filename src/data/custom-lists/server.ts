@@ -12,6 +12,7 @@ import { mergeItems } from "./merge-items.server.ts";
 import { orderItems } from "./order-items.server.ts";
 import { readItems, showItem } from "./read-items.server.ts";
 import { readList, readLists } from "./read-lists.server.ts";
+import { translateItem } from "./translate-items.server.ts";
 
 export const customLists = feature(customListsContract, {
   listCustomLists: async ({ team, caller }) => ({
@@ -36,12 +37,15 @@ export const customLists = feature(customListsContract, {
     const ids = items.map(({ id }) => id);
     const uses = query.counts && (await countUses(team, known, ids));
     return {
-      items: items.map((item) => showItem(item, uses ? (uses.get(item.id) ?? 0) : null)),
+      items: items.map((item) => showItem(definitions, item, uses ? (uses.get(item.id) ?? 0) : null)),
       isWhole: found.length <= mostItems,
     };
   },
   addListItems: ({ app, caller, params, body, say }) => addItems(app, caller, params.collectionId, body.names, say),
   changeListItem: ({ app, caller, params, body, say }) => changeItem(app, caller, params, body, say),
+  translateListItem: async ({ app, caller, params, body }) => ({
+    words: await translateItem(app, caller, params, body),
+  }),
   orderListItems: ({ app, caller, params, body, say }) =>
     orderItems(app, caller, params.collectionId, body.itemIds, say),
   countItemUses: async ({ team, caller, params, body }) => {

@@ -59,6 +59,8 @@ export const recordItem = z.object({
   homeId: id,
   collections: z.array(id).min(1),
   values: z.record(id, z.unknown()),
+  /** Of items of lists: their names in other languages. */
+  translations,
 });
 
 export type CollectionItem = z.output<typeof collectionItem>;

@@ -133,7 +133,7 @@ function gatherItem(source: Source, item: Stored): RecordItem {
 /** A record with what of it belongs to the blueprint: places, and values of fields that come along. */
 export function gatherRecord(
   { knows, definitions }: Pick<Source, "knows" | "definitions">,
-  { id, homeId, collections, values }: Stored,
+  { id, homeId, collections, values, translations }: Stored,
 ): RecordItem {
   const keep = (each: string) => (knows(each) ? each : undefined);
   const places = collections.filter(knows);
@@ -148,5 +148,6 @@ export function gatherRecord(
     homeId: places.includes(homeId) ? homeId : places[0]!,
     collections: places,
     values: Object.fromEntries(inside),
+    translations: structuredClone(translations ?? {}) as RecordItem["translations"],
   };
 }

@@ -47,6 +47,28 @@ it("takes the plain words from the team's language where there are any, and keep
   expect(used.collections.map(({ name }) => name)).toContain("Camper");
 });
 
+it("takes the names of a list's items along in every language", async () => {
+  const items = (at: DataTeam, listId: string) =>
+    bodyOf<{ items: { id: string; name: string; plainName?: string }[] }>(
+      at.admin.get(at.path(`/custom-lists/${listId}/items`)),
+    );
+  const [first, ...others] = (await items(team, camp.diets)).items;
+  const path = team.path(`/custom-lists/${camp.diets}/items/${first!.id}/translations`);
+  await bodyOf(team.admin.patch(path, { language: "es", words: { name: "Vegana" } }));
+  await offer();
+  const other = await world.team();
+  await speak(other, "es", ["es", "en"]);
+  const used = await use(other, camp.people);
+  const { id } = used.collections.find(({ name }) => name === "Diet")!;
+  other.admin.headers = { "accept-language": "es" };
+  const names = (await items(other, id)).items.map(({ name }) => name);
+  expect(names.sort()).toEqual(["Vegana", ...others.map(({ name }) => name)].sort());
+  other.admin.headers = { "accept-language": "en" };
+  expect((await items(other, id)).items).toContainEqual(
+    expect.objectContaining({ name: first!.name, plainName: "Vegana" }),
+  );
+});
+
 it("gives other teams neither what is internal nor the people of a list", async () => {
   const secret = await team.collection("Secret", { parentId: camp.people, isInternalConfiguration: true });
   await team.field(secret, "Zanzibar", "plain_text");

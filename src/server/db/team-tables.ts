@@ -9,6 +9,8 @@ export type TeamTables = {
     home_id: string;
     collections: string[];
     name: Made<string>;
+    /** Of items of lists: their names in the team's other data languages. */
+    translations: OptionalJson<Record<string, Record<string, string>>>;
     version: Made<number>;
     created_at: Made<Date>;
     created_by: string | null;

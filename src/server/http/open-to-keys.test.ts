@@ -25,6 +25,7 @@ const written = {
   copies: ["createFromCsvShape", "duplicateCollection", "removeBlueprint", "saveBlueprint", "uploadCsvShape"],
   uses: ["undoStructureChange", "useBlueprint"],
   lists: ["addListItems", "changeCustomList", "changeListItem", "createCustomList", "mergeListItems", "orderListItems"],
+  items: ["translateListItem"],
   tags: ["changeTag", "createTag", "deleteTag", "mergeTags", "restoreTag"],
   records: ["changeMembers", "changeRecords", "createRecord", "deleteRecord", "restoreRecord", "updateRecord"],
   others: ["emptyBin", "orderMember", "undoChangeSet"],

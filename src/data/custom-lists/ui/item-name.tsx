@@ -38,13 +38,15 @@ export function ItemName({ item, canRename, isRenaming, setRenaming, onRename }:
 
 function NameField({ item, onDone, close }: { item: ItemShown; onDone(name: string): void; close(): void }) {
   const t = useTranslations("customLists.items");
-  const [name, setName] = useState(item.name);
+  // What is renamed is what was written, not its translation.
+  const plain = item.plainName ?? item.name;
+  const [name, setName] = useState(plain);
   const isOver = useRef(false);
   const finish = (isKept: boolean) => {
     if (isOver.current) return;
     isOver.current = true;
     const tidy = name.trim();
-    if (isKept && tidy !== "" && tidy !== item.name) onDone(tidy);
+    if (isKept && tidy !== "" && tidy !== plain) onDone(tidy);
     close();
   };
   return (

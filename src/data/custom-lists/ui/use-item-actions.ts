@@ -60,7 +60,7 @@ export function useItemActions(listId: string) {
     },
 
     async change(item: ItemShown, input: ItemChange): Promise<boolean> {
-      show((items) => items.map((each) => (each.id === item.id ? { ...each, ...input } : each)));
+      show((items) => items.map((each) => (each.id === item.id ? shownAfter(each, input) : each)));
       const sent = { params: { ...params, recordId: item.id }, body: input };
       const done = await attempt(t("changeFailed", { name: item.name }), () =>
         call(customListsContract.changeListItem, sent),
@@ -68,7 +68,7 @@ export function useItemActions(listId: string) {
       if (done && input.isRetired !== undefined)
         toast.done(t(input.isRetired ? "retired" : "broughtBack", { name: item.name }), undo(done.changeSetId));
       else if (done && input.name !== undefined)
-        toast.done(t("renamed", { before: item.name, after: done.item.name }), undo(done.changeSetId));
+        toast.done(t("renamed", { before: plainNameOf(item), after: plainNameOf(done.item) }), undo(done.changeSetId));
       return done !== undefined;
     },
 
@@ -105,5 +105,13 @@ export function useItemActions(listId: string) {
     },
   };
 }
+
+const plainNameOf = ({ name, plainName }: ItemShown): string => plainName ?? name;
+
+/** A new name is a new plain one: the translation stays in its place. */
+const shownAfter = (item: ItemShown, { name, ...input }: ItemChange): ItemShown => ({
+  ...{ ...item, ...input },
+  ...(name !== undefined && (item.plainName === undefined ? { name } : { plainName: name })),
+});
 
 const compare = (one: number, other: number): number => (one === other ? 0 : one - other);

@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { ItemShown } from "#data/custom-lists/contract.ts";
 import { ApiError } from "#shared/errors.ts";
 import { foldText } from "#shared/fold-text.ts";
 import { toast } from "#ui/toast.ts";
 import { Chip } from "./chip.tsx";
 import { ChoiceInput } from "./choice-input.tsx";
-import type { Choice } from "./choice-offer.ts";
 import { useAddItem, useListItems, useMayAddItems } from "./list-items.ts";
 import { ItemChip, useItemNaming } from "./selection-display.tsx";
 import { type ChoosingProps, useChoosing } from "./use-choosing.ts";
@@ -19,8 +19,8 @@ export function SelectionInput(props: ChoosingProps<{ listId: string | null }>) 
   const itemOf = useItemNaming(listId);
   const items = useListItems(listId);
   const offered = useMemo(() => offer(items.data ?? [], field.value ?? []), [items.data, field.value]);
-  const matching = offered.filter(({ name }) => foldText(name).includes(foldText(search)));
-  const isNew = search.trim() !== "" && !offered.some(({ name }) => foldText(name) === foldText(search));
+  const matching = offered.filter((item) => namesOf(item).some((name) => name.includes(foldText(search))));
+  const isNew = search.trim() !== "" && !offered.some((item) => namesOf(item).includes(foldText(search)));
   const mayAdd = useMayAddItems(listId, isNew);
   const addItem = useAddItem(listId);
   const [choosing, add] = useChoosing(props, offered);
@@ -55,5 +55,8 @@ export function SelectionInput(props: ChoosingProps<{ listId: string | null }>) 
 }
 
 /** A retired item stays where it was chosen, and is not offered anew. */
-const offer = (items: readonly Choice[], chosen: readonly string[]): Choice[] =>
+const offer = (items: readonly ItemShown[], chosen: readonly string[]): ItemShown[] =>
   items.filter(({ id, isRetired }) => !isRetired || chosen.includes(id));
+
+/** An item is found by what it is called here and by what it was called first. */
+const namesOf = ({ name, plainName = name }: ItemShown): string[] => [foldText(name), foldText(plainName)];

@@ -3,13 +3,14 @@ import type { Definitions } from "#data/collections/definitions.ts";
 import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { isId } from "#shared/ids.ts";
+import { nameIn } from "../translated-name.ts";
 import { readAppearances } from "./record-names.server.ts";
 import type { Values } from "./record-store.server.ts";
 import { findSmartPlaces } from "./smart-members.server.ts";
 
 /** The names of the records that values lead to, however many, and only of those that the caller may see. */
 export const linkedNames = async (team: TeamDb, definitions: Definitions, rights: DataRights, all: Values[]) =>
-  namesOf(await readLinked(team, { definitions, rights }, all));
+  namesOf(definitions, await readLinked(team, { definitions, rights }, all));
 
 /** The same, with what they are drawn with; items of lists have looks of their own. */
 export async function linkedChips(team: TeamDb, known: DefinitionsAndRights, all: Values[]) {
@@ -20,7 +21,7 @@ export async function linkedChips(team: TeamDb, known: DefinitionsAndRights, all
     known,
     linked.filter((record) => !isItem(record)),
   );
-  return { names: namesOf(linked), appearances: Object.fromEntries(appearances) };
+  return { names: namesOf(known.definitions, linked), appearances: Object.fromEntries(appearances) };
 }
 
 type Linked = Awaited<ReturnType<typeof readLinked>>[number];
@@ -36,7 +37,7 @@ async function readLinked(team: TeamDb, { definitions, rights }: DefinitionsAndR
   if (ids.size === 0) return [];
   const rows = await team.data
     .selectFrom("_record")
-    .select(["id", "name", "collections", "home_id"])
+    .select(["id", "name", "translations", "collections", "home_id"])
     .where("id", "in", [...ids])
     .where("deleted_at", "is", null)
     .execute();
@@ -44,8 +45,8 @@ async function readLinked(team: TeamDb, { definitions, rights }: DefinitionsAndR
   return rows.map((row) => ({ ...row, smart: smart?.get(row.id) })).filter(rights.maySee);
 }
 
-const namesOf = (linked: Linked[]): Record<string, string> =>
-  Object.fromEntries(linked.map(({ id, name }) => [id, name]));
+const namesOf = (definitions: Definitions, linked: Linked[]): Record<string, string> =>
+  Object.fromEntries(linked.map((record) => [record.id, nameIn(definitions, record)]));
 
 /** Most values are no ids at all, and are told apart by their length. */
 function addId(ids: Set<string>, value: unknown) {

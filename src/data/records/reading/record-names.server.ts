@@ -5,6 +5,7 @@ import type { DefinitionsAndRights } from "#data/collections/definitions-and-rig
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { RecordAppearance } from "../appearance.ts";
+import { nameIn } from "../translated-name.ts";
 import { tableOf } from "./collection-source.server.ts";
 import { placesOf } from "./visible-records.server.ts";
 
@@ -20,13 +21,16 @@ export async function readRecordNames(
 ): Promise<NamedRecord[]> {
   const rows = await team.data
     .selectFrom("_record")
-    .select(["id", "name", "collections", "home_id"])
+    .select(["id", "name", "translations", "collections", "home_id"])
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .where("deleted_at", "is", null)
     .execute();
   const seen = (await placesOf(team, known, rows)).filter(known.rights.maySee);
   const appearances = await readAppearances(team, known, seen);
-  return seen.map(({ id, name }) => ({ id, name, ...appearances.get(id)! }));
+  return seen.map((record) => ({
+    ...{ id: record.id, name: nameIn(known.definitions, record) },
+    ...appearances.get(record.id)!,
+  }));
 }
 
 /** What records are drawn with beside their names: a picture, initials of people, or an icon. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import type { Translations } from "#data/collections/translations.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { columnTypes } from "#data/fields/storage.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -20,6 +21,8 @@ export type Stored = {
   /** Smart collections it was in when it was read, of those that somebody holds rights on. */
   smart?: string[] | undefined;
   name: string;
+  /** Of items of lists. */
+  translations?: Translations | null;
   version: number;
   createdAt: Date;
   createdBy: string | null;
@@ -46,7 +49,7 @@ export async function readStored(
   if (ids.length === 0) return new Map();
   const identities = await runKept<IdentityRow>(
     team.plain,
-    `select id, number, home_id, collections, name, version, created_at, created_by, updated_at, updated_by, deleted_at
+    `select id, number, home_id, collections, name, translations, version, created_at, created_by, updated_at, updated_by, deleted_at
     from "${team.schema}"._record where id = any($1::uuid[]) order by id${lock ? " for update" : ""}`,
     [ids],
   );
@@ -70,6 +73,7 @@ type IdentityRow = {
   home_id: string;
   collections: string[];
   name: string;
+  translations: Translations | null;
   version: number;
   created_at: Date;
   created_by: string | null;
@@ -84,6 +88,7 @@ const toStored = (row: IdentityRow): Stored => ({
   homeId: row.home_id,
   collections: row.collections,
   name: row.name,
+  translations: row.translations,
   version: row.version,
   createdAt: row.created_at,
   createdBy: row.created_by,

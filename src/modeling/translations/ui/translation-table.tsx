@@ -8,7 +8,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { TranslationBar } from "./translation-bar.tsx";
 import classes from "./translations.module.css";
 import { useFocusSpot } from "./use-focus-spot.ts";
-import { WordGroupCard } from "./word-group-card.tsx";
+import { drawnAtOnce, WordGroupCard } from "./word-group-card.tsx";
 import { countMissing, groupWords, matches, nameAmong, nextMissing, type Spot, wordId } from "./word-groups.ts";
 
 type All = Answer<typeof translationsContract.listTranslations>;
@@ -24,6 +24,7 @@ export function TranslationTable({ all, startWith }: { all: All; startWith?: str
   /** What was filled in while only missing ones are shown stays, so that nothing moves under one's hands. */
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});
+  const [drawn, setDrawn] = useState<Readonly<Record<string, number>>>({});
   const focus = useFocusSpot();
 
   const languages = language ? [language] : all.languages;
@@ -38,11 +39,16 @@ export function TranslationTable({ all, startWith }: { all: All; startWith?: str
   const groups = groupWords(all.words, shown, languages);
   const firstMissing = groups.find(({ missing }) => missing > 0) ?? groups[0];
   const isOpen = (id: string) => opened[id] ?? (shown.length <= mostOpen || id === firstMissing?.collectionId);
+  const drawnOf = (id: string) => drawn[id] ?? drawnAtOnce;
 
   const goOn = (from: Spot) => {
     const next = nextMissing(groups, languages, from);
     if (!next) return;
-    setOpened({ ...opened, [next.word.collectionId]: true });
+    const { collectionId, subjectId } = next.word;
+    setOpened({ ...opened, [collectionId]: true });
+    const among = groups.find((group) => group.collectionId === collectionId)!.subjects;
+    const place = among.findIndex(([word]) => word!.subjectId === subjectId);
+    if (place >= drawnOf(collectionId)) setDrawn({ ...drawn, [collectionId]: place + drawnAtOnce });
     focus(next);
   };
   const clear = () => {
@@ -86,6 +92,8 @@ export function TranslationTable({ all, startWith }: { all: All; startWith?: str
           languages={languages}
           isOpen={isOpen(group.collectionId)}
           toggle={() => setOpened({ ...opened, [group.collectionId]: !isOpen(group.collectionId) })}
+          drawn={drawnOf(group.collectionId)}
+          drawMore={(most) => setDrawn({ ...drawn, [group.collectionId]: most })}
           goOn={goOn}
           onTouched={(word) => setKept(new Set([...kept, wordId(word)]))}
         />

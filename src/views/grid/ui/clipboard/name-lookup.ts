@@ -71,7 +71,10 @@ const finders: { [Kind in NameSource["kind"]]: Finder<Kind> } = {
     if (!listId) return [];
     const params = { teamId, collectionId: listId };
     const { items } = await call(customListsContract.listListItems, { params, query: {} });
-    return items.map(({ id, name }) => ({ id, name }));
+    return items.flatMap(({ id, name, plainName }) => [
+      { id, name },
+      ...(plainName === undefined ? [] : [{ id, name: plainName }]),
+    ]);
   },
   records: (teamId, { within }, names) =>
     within ? inCollections(teamId, within, names) : anywhere(teamId, names.slice(0, mostSearched)),
