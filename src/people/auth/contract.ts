@@ -14,6 +14,8 @@ const name = personName;
 export const invitationShown = z.object({
   teamName: z.string(),
   brand: z.enum(brandIds),
+  /** The team's own, where it has one. */
+  logo: z.object({ path: z.string(), width: z.number(), height: z.number() }).nullable(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),

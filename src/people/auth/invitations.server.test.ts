@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { addToTeam, makePerson, makeTeam } from "#testing/factories.ts";
@@ -45,11 +46,13 @@ describe("a new person", () => {
     await invite(email, { roleIds: [memberRoleId] });
     const [letter] = await world.letters(email);
     expect(letter).toMatchObject({ subject: "Ada Admin invited you to join Camp Pine" });
+    expect(letter!.body_html).toMatch(/>Simply Camps<\/p>\n<h1/);
     const link = letter!.link!;
     expect(link.pathname).toMatch(/^\/accept-invite\//);
     expect((await look(link)).body).toEqual({
       teamName: "Camp Pine",
       brand: "simply_camps",
+      logo: null,
       email,
       firstName: "Ivy",
       lastName: "Invited",
@@ -67,6 +70,37 @@ describe("a new person", () => {
     };
     expect(people.find(({ name }) => name === "Yvonne New")).toMatchObject({ roles: ["Member"], isTeamAdmin: false });
     await world.signIn(email, password);
+  });
+
+  it("sees the team's wide logo in the letter and on the page, and whoever sees no pictures its name", async () => {
+    const other = await makeTeam(world.db, { name: "Camp <Oak>", brand: "simply_camps" });
+    const { userId, email: owner } = await makePerson(world.db, { name: "Olga" });
+    await addToTeam(world.db, other.teamId, { userId, isTeamAdmin: true });
+    const olga = await world.signIn(owner);
+    const logo = async (place: string, width: number) => {
+      const bytes = await sharp({ create: { width, height: 100, channels: 3, background: "#2a7" } })
+        .png()
+        .toBuffer();
+      const form = new FormData();
+      form.set("file", new Blob([new Uint8Array(bytes)]), "logo.png");
+      expect((await olga.send("PUT", `/api/teams/${other.teamId}/account/logos/${place}`, form)).status).toBe(200);
+    };
+    const letterAndPage = async () => {
+      const email = newAddress();
+      const input = { email, firstName: "Ivy", lastName: "Invited" };
+      expect((await olga.post(`/api/teams/${other.teamId}/invitations`, input)).status).toBe(200);
+      const [letter] = await world.letters(email);
+      const { logo: shown } = (await look(letter!.link!)).body as { logo: { path: string } };
+      return { html: letter!.body_html, shown };
+    };
+    await logo("organization_square", 100);
+    expect((await letterAndPage()).shown).toMatchObject({ width: 48, height: 48 });
+    await logo("organization_horizontal", 400);
+    const { html, shown } = await letterAndPage();
+    expect(shown).toMatchObject({ width: 192, height: 48 });
+    const src = `${world.app.env.APP_URL}${shown.path}`;
+    expect(html).toContain(`<img src="${src}" alt="Camp &#60;Oak&#62;" width="192" height="48"`);
+    expect((await world.visitor().get(shown.path)).status).toBe(200);
   });
 
   it("takes the address from whoever claimed it before without proving it", async () => {

@@ -1,3 +1,4 @@
+import { findPublicLogo } from "#platform/files/team-logos.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
@@ -15,6 +16,7 @@ export async function showInvitation(app: App, userId: string, token: string, ca
   return {
     teamName: invited.team_name,
     brand: invited.app_brand,
+    logo: (await findPublicLogo(app.db, invited.team_id)) ?? null,
     email: invited.email,
     firstName: invited.first_name,
     lastName: invited.last_name,

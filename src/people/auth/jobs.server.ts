@@ -1,3 +1,4 @@
+import { findPublicLogo } from "#platform/files/team-logos.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import { job } from "#server/jobs/jobs.ts";
@@ -18,6 +19,7 @@ export const sendLink = job<{ linkId: string } & Input>({
     if (!link || !secret) return;
     const kind = letterOf[link.purpose as keyof typeof letterOf];
     const known = kind === "invitation" && link.email_verified_at !== null && link.has_password;
+    const logo = link.team_id ? await findPublicLogo(app.db, link.team_id) : undefined;
     await app.mail.deliver(
       writeLetter({
         kind: known ? "invitationKnown" : kind,
@@ -26,6 +28,12 @@ export const sendLink = job<{ linkId: string } & Input>({
         language: chooseLanguage(link.interface_language, link.team_language, language),
         brand: link.app_brand ?? brand,
         productName: app.settings.current.productName,
+        logo: logo && {
+          src: `${app.env.APP_URL}${logo.path}`,
+          name: link.team_name ?? "",
+          width: logo.width,
+          height: logo.height,
+        },
         url: `${app.env.APP_URL}${pathOf[kind]}/${link.user_id}?token=${secret}`,
         values: { name: link.name, team: link.team_name ?? "", inviter: link.inviter ?? link.team_name ?? "" },
       }),
@@ -140,6 +148,7 @@ const readLinkToSend = (app: App, linkId: string) =>
       "user.name",
       "user.email_verified_at",
       "user.interface_language",
+      "team.id as team_id",
       "team.name as team_name",
       "team.app_brand",
       "team.default_interface_language as team_language",

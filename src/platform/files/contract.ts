@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endpoint, signedIn } from "#shared/endpoint.ts";
+import { anyone, endpoint, signedIn } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 
 const fileId = id;
@@ -24,8 +24,20 @@ export const openThumbnail = endpoint({
   streams: true,
 });
 
-export const contract = { openFile, openThumbnail };
+export const openPublicLogo = endpoint({
+  method: "GET",
+  path: "/public/logos/:fileId",
+  access: anyone,
+  summary: "The current logo of a team, for letters and pages that are open before anyone has signed in.",
+  input: { params: z.strictObject({ fileId }) },
+  streams: true,
+});
+
+export const contract = { openFile, openThumbnail, openPublicLogo };
 
 /** Where a browser finds a file, or a picture made small. */
 export const fileUrl = (fileId: string, size?: 64 | 256 | 1024): string =>
   size ? `/api/files/${fileId}/thumbnails/${size}` : `/api/files/${fileId}`;
+
+/** A new logo has a new address, so that a kept one is never the wrong one. */
+export const publicLogoUrl = (fileId: string): string => `/api/public/logos/${fileId}`;

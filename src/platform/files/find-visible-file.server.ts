@@ -5,6 +5,7 @@ import type { FileRow } from "#server/files/file-row.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { callerInTeamByUser, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
 import { findAsRole } from "#server/http/see-as-role.ts";
+import { isLogo } from "./team-logos.server.ts";
 
 /** `roleId`: as which role of the file's team they look at it. */
 export type FileViewer = { userId: string; roleId?: string | undefined };
@@ -35,15 +36,6 @@ async function findMember(app: App, userId: string, teamId: string): Promise<Tea
   const { rows } = await app.db.run(callerInTeamByUser, [userId, teamId]);
   const row = rows[0] as TeamCallerRow | undefined;
   return row && readTeamCaller(row, teamId);
-}
-
-async function isLogo(db: Db, teamId: string, fileId: string): Promise<boolean> {
-  const team = await db.app
-    .selectFrom("team")
-    .select(["organization_logo_square", "organization_logo_horizontal", "app_logo_square", "app_logo_horizontal"])
-    .where("id", "=", teamId)
-    .executeTakeFirst();
-  return Object.values(team ?? {}).some((logo) => logo?.fileId === fileId);
 }
 
 async function isPictureOfTeammate(db: Db, fileId: string, userId: string): Promise<boolean> {

@@ -21,7 +21,7 @@ import { openSettings } from "#server/settings/settings.ts";
 import { endpoint, signedIn } from "#shared/endpoint.ts";
 import { newId } from "#shared/ids.ts";
 import { cloneDatabase } from "#testing/test-app.ts";
-import { fileUrl } from "./contract.ts";
+import { fileUrl, publicLogoUrl } from "./contract.ts";
 import { files } from "./server.ts";
 
 type Person = { userId: string; cookie: string };
@@ -211,6 +211,45 @@ describe("who may see a file", () => {
 
     await app.db.app.updateTable("team").set({ deactivated_at: new Date() }).where("id", "=", teamId).execute();
     expect(await statuses(active, file)).toEqual([404, 404]);
+  });
+
+  it("is anyone for a team's current logo, at its public address alone, and nobody for all else there", async () => {
+    const teamId = await addTeam();
+    const content = await picture();
+    const file = await save({ content, name: "secret name.png", teamId });
+    const other = await save({ content: await picture(), teamId });
+    const ours = await save({ content: await picture(), owner: ada });
+    const text = await save({ content: Buffer.from("<svg/>"), name: "logo.svg", teamId });
+    const show = (logos: object) => app.db.app.updateTable("team").set(logos).where("id", "=", teamId).execute();
+    const opened = (id: string, headers = {}) =>
+      fetch(new URL(publicLogoUrl(id), `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`), {
+        headers,
+      });
+    const status = async (id: string) => (await opened(id)).status;
+    expect(await status(file.id)).toBe(404);
+    await show({
+      app_logo_horizontal: JSON.stringify({ fileId: file.id }),
+      app_logo_square: JSON.stringify({ fileId: text.id }),
+      organization_logo_square: JSON.stringify({ fileId: ours.id }),
+    });
+    const answer = await opened(file.id);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(content);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "image/png",
+      "content-disposition": expect.stringMatching(/^inline; filename="logo"/),
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+      "cache-control": "public, max-age=86400",
+      "cross-origin-resource-policy": "cross-origin",
+    });
+    expect((await opened(file.id, { "if-none-match": answer.headers.get("etag")! })).status).toBe(304);
+    expect([await status(other.id), await status(ours.id), await status(text.id)]).toEqual([404, 404, 404]);
+    expect((await fetch(answer.url.replace(publicLogoUrl(file.id), fileUrl(file.id)))).status).toBe(401);
+
+    await show({ app_logo_horizontal: JSON.stringify({ fileId: other.id }) });
+    expect([await status(file.id), await status(other.id)]).toEqual([404, 200]);
+    await show({ deactivated_at: new Date() });
+    expect(await status(other.id)).toBe(404);
   });
 
   it("is, for a person's picture, everyone who shares an active team with them", async () => {

@@ -11,6 +11,7 @@ import { Refusal } from "#shared/errors.ts";
 import { readRange } from "./byte-range.ts";
 import { contract } from "./contract.ts";
 import { type FileViewer, findVisibleFile } from "./find-visible-file.server.ts";
+import { findPublicLogoFile } from "./team-logos.server.ts";
 
 export const files = feature(contract, {
   async openFile({ app, params, query, caller, request, reply }) {
@@ -49,6 +50,27 @@ export const files = feature(contract, {
     const { stream, bytes } = await app.files.open(file, { size });
     return describe(reply, about).header("content-length", bytes).send(stream);
   },
+
+  async openPublicLogo({ app, params, request, reply }) {
+    const file = await findPublicLogoFile(app.db, params.fileId);
+    if (!file) throw new Refusal("not_found");
+    const etag = `"${file.sha256.toString("hex")}"`;
+    // What its uploader called it is nobody's business outside of the team.
+    const disposition = dispositionOf("inline", "logo");
+    const about = {
+      etag,
+      disposition,
+      contentType: file.content_type,
+      keep: "max-age=86400",
+      scope: "public",
+    } as const;
+    // Letters are read on the pages of mail programs.
+    const open = () => describe(reply, about).header("cross-origin-resource-policy", "cross-origin");
+    if (isKnown(request, etag)) return open().code(304).send();
+
+    const { stream, bytes } = await app.files.open(file, {});
+    return open().header("content-length", bytes).send(stream);
+  },
 });
 
 async function findFile(app: App, fileId: string, viewer: FileViewer): Promise<FileRow> {
@@ -64,14 +86,14 @@ async function findFile(app: App, fileId: string, viewer: FileViewer): Promise<F
  */
 function describe(
   reply: FastifyReply,
-  about: { etag: string; disposition: string; contentType: string; keep: string },
+  about: { etag: string; disposition: string; contentType: string; keep: string; scope?: "public" | "private" },
 ) {
   return reply.headers({
     "content-type": about.contentType,
     "content-disposition": about.disposition,
     "content-security-policy": "sandbox; default-src 'none'",
     "x-content-type-options": "nosniff",
-    "cache-control": `private, ${about.keep}`,
+    "cache-control": `${about.scope ?? "private"}, ${about.keep}`,
     etag: about.etag,
   });
 }

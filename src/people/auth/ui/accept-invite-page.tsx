@@ -42,10 +42,10 @@ export default function AcceptInvitePage() {
       </BareFrame>
     );
   }
-  const { teamName: team, invitedBy, email, hasAccount, isMe, brand } = invitation.data;
+  const { teamName: team, invitedBy, email, hasAccount, isMe, brand, logo } = invitation.data;
   const link = { userId, token: secret, team };
   return (
-    <BareFrame title={t("title", { team })} brand={brand}>
+    <BareFrame title={t("title", { team })} brand={brand} logo={logo ? { ...logo, name: team } : undefined}>
       <p className={classes.text}>{invitedBy ? t("by", { inviter: invitedBy, team }) : t("plain", { team })}</p>
       {!hasAccount && <AcceptNew link={link} invitation={invitation.data} />}
       {hasAccount && isMe && <AcceptKnown link={link} />}
