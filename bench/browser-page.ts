@@ -118,7 +118,7 @@ export const topRow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const grid = document.querySelector("[role=grid]")!;
     const head = grid.getBoundingClientRect().top + 36;
-    const rows = [...grid.querySelectorAll("[role=row]:has([role=gridcell])")];
+    const rows = [...grid.querySelectorAll("[role=row]:has([role=gridcell]):not([data-footer])")];
     const seen = rows.filter((row) => row.getBoundingClientRect().bottom > head + 1);
     return Math.min(...seen.map((row) => Number(row.getAttribute("aria-rowindex")) - 2));
   });

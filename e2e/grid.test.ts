@@ -67,6 +67,48 @@ it("a value that somebody else was faster with is given up at Escape, and the ke
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("gridcell");
 });
 
+it("what the columns come to stands below them, of the list and of what is selected", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  await page.goto(world.pathOf("camp", "/dashboard"));
+  await page
+    .getByRole("link", { name: /^Cabins/ })
+    .first()
+    .click();
+  const grid = page.getByRole("grid", { name: "Cabins" });
+  const below = (title: string | RegExp) =>
+    grid.getByRole("row", { name: "Totals" }).getByRole("button", { name: title });
+  await below("Summarize Beds").click();
+  await page.getByRole("menuitemradio", { name: "Sum" }).click();
+  const beds = async () => {
+    const texts = await page.locator('[role=gridcell][data-cell$=":1"]:not([data-cell^="-"])').allInnerTexts();
+    return filled(texts).map(Number);
+  };
+  const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
+  await expect.poll(async () => below(/^Sum\b/).innerText()).toMatch(new RegExp(`${sum(await beds())}$`));
+  // A change is in it soon.
+  await page.locator('[data-cell="0:1"]').click();
+  await page.keyboard.type("41");
+  await page.keyboard.press("Enter");
+  const [first, second, third] = await beds();
+  await expect
+    .poll(async () => below(/^Sum\b/).innerText(), { timeout: 15_000 })
+    .toMatch(new RegExp(`${sum(await beds())}$`));
+  await page.locator('[data-cell="0:1"]').click();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect.poll(() => below(/^Sum\b/).innerText()).toMatch(new RegExp(`\\D${41 + second! + third!}$`));
+  expect(first).toBe(41);
+  await page.keyboard.press("Escape");
+  const all = (await beds()).length;
+  await page.getByPlaceholder("Search this list").fill("a");
+  await expect.poll(async () => (await beds()).length).toBeLessThan(all);
+  await expect.poll(async () => below(/^Count\b/).innerText()).toContain(`${(await beds()).length} of ${all}`);
+  expect(await findViolations(page)).toEqual([]);
+  // It is remembered.
+  await page.reload();
+  await below(/^Sum\b/).waitFor();
+});
+
 const namesIn = (page: Page) =>
   page.locator('[role=gridcell][data-cell$=":0"]:not([data-cell^="-"])').allInnerTexts().then(filled);
 const filled = (texts: string[]) => texts.map((text) => text.trim()).filter((text) => text !== "");

@@ -22,6 +22,14 @@ export const recordEndpoints: Record<string, DataEndpoint> = {
     asksOfField: true,
     ask: ({ collectionId, noteField }) => ({ at: `/collections/${collectionId}/groups?field=${noteField}` }),
   },
+  summarizeRecords: {
+    needs: reading,
+    asksOfField: true,
+    ask: ({ collectionId, noteField }) => ({
+      at: `/collections/${collectionId}/summary`,
+      body: { groupBy: [noteField], figures: [{ field: noteField, aggregate: "filled" }] },
+    }),
+  },
   readRecords: {
     needs: reading,
     ask: ({ recordId }) => ({ at: "/records/read", body: { ids: [recordId] } }),

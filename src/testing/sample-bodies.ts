@@ -65,6 +65,7 @@ export const sampleBodies: Record<string, unknown> = {
   updateRecord: { values: {} },
   readRecords: { ids: ["01980000-0000-7000-8000-000000000001"] },
   readRecordNames: { ids: ["01980000-0000-7000-8000-000000000001"] },
+  summarizeRecords: { figures: [] },
   readRecordFiles: { ids: ["01980000-0000-7000-8000-000000000001"] },
   changeMembers: { action: "add", recordIds: ["01980000-0000-7000-8000-000000000001"] },
   previewMembership: { filter: { and: [] } },

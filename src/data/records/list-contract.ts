@@ -3,6 +3,7 @@ import { endpoint, member } from "#shared/endpoint.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
 import { sortSchema } from "#shared/sort.ts";
+import { aggregateNames } from "./aggregates.ts";
 import { recordAppearance } from "./appearance.ts";
 
 export const inCollection = z.strictObject({ teamId: id, collectionId: id });
@@ -22,6 +23,9 @@ export const jsonInQuery = <Schema extends z.ZodType>(schema: Schema) =>
     })
     .pipe(schema);
 
+/** So many records one may ask about by naming each. */
+export const mostSummarized = 5000;
+
 export const numberInQuery = (least: number, most: number) =>
   z
     .string()
@@ -31,6 +35,8 @@ export const numberInQuery = (least: number, most: number) =>
 
 /** What values are kept under in an answer: the fields' ids, or their column names, which people can read. */
 export const valueKeys = z.enum(["ids", "names"]);
+/** A field's id, or the name of something that every record has. */
+const columnName = z.string().min(1).max(100);
 
 const rowShown = z.object({
   id: z.string(),
@@ -106,5 +112,32 @@ export const listContract = {
       names: z.record(z.string(), z.string()),
       appearances: z.record(z.string(), recordAppearance),
     }),
+  }),
+  summarizeRecords: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/collections/:collectionId/summary",
+    reads: true,
+    access: member(),
+    summary:
+      "How many records a filter matches and what their columns come to, as a whole or by up to two fields, in the order of their values; asked apart, because nobody should wait for it. A figure over a column that the caller may not read is refused.",
+    input: {
+      params: inCollection,
+      body: z.strictObject({
+        filter: filterSchema.optional(),
+        /** Of these alone. */
+        ids: z.array(id).max(mostSummarized).optional(),
+        groupBy: z.array(columnName).max(2).optional(),
+        figures: z.array(z.strictObject({ field: columnName, aggregate: z.enum(aggregateNames) })).max(100),
+      }),
+    },
+    limits: { bytes: 512 * 1024, values: 20_000 },
+    output: z.object({
+      groups: z.array(z.object({ values: z.array(z.unknown()), count: z.number(), figures: z.array(z.unknown()) })),
+      /** There are more than are listed. */
+      isWhole: z.boolean(),
+      names: z.record(z.string(), z.string()),
+      appearances: z.record(z.string(), recordAppearance),
+    }),
+    repeatable: true,
   }),
 } as const;

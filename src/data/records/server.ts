@@ -7,7 +7,9 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { feature } from "#server/http/handlers.ts";
 import { refuseField } from "#shared/errors.ts";
 import { type RecordShown, recordsContract } from "./contract.ts";
+import { aggregateRecords } from "./reading/aggregate-records.server.ts";
 import { columnNames, underNames } from "./reading/column-names.server.ts";
+import { groupNames } from "./reading/group-names.server.ts";
 import { countGroups } from "./reading/group-records.server.ts";
 import { linkedChips } from "./reading/linked-names.server.ts";
 import { listLinks } from "./reading/list-links.server.ts";
@@ -69,6 +71,13 @@ export const records = feature(recordsContract, {
     if (!isByPerson) return { groups, isWhole, ...(await linkedChips(team, known, groups)) };
     const people = groups.map(({ value }) => value as string | null);
     return { groups, isWhole, names: Object.fromEntries(await namesOf(app, people)), appearances: {} };
+  },
+
+  summarizeRecords: async ({ app, team, caller, params, body }) => {
+    const known = { ...(await definitionsAndRights(team, caller)), timeZone: caller.timeZone };
+    const { figures: wanted, groupBy = [], ...question } = body;
+    const found = await aggregateRecords(team, known, { ...params, ...question, groupBy, wanted });
+    return { ...found, ...(await groupNames(app, team, known, groupBy, found.groups)) };
   },
 
   createRecord: async ({ app, team, caller, params, body }) =>

@@ -61,6 +61,7 @@ it("knows the few that read without being a GET: add yours only if it changes no
     "readRecordFiles",
     "readRecordNames",
     "readRecords",
+    "summarizeRecords",
   ]);
 });
 

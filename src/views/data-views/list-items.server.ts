@@ -1,4 +1,5 @@
 import { aggregateRecords, type WantedAggregate } from "#data/records/reading/aggregate-records.server.ts";
+import { groupNames } from "#data/records/reading/group-names.server.ts";
 import { countGroups } from "#data/records/reading/group-records.server.ts";
 import { linkedChips } from "#data/records/reading/linked-names.server.ts";
 import { countRecords, listRecords } from "#data/records/reading/list-records.server.ts";
@@ -121,12 +122,7 @@ export async function groupItems(
     groupBy,
     wanted: figures,
   });
-  const byId = found.groups.flatMap(({ values }) => values.map((value) => ({ value })));
-  const chips = await linkedChips(team, known, byId);
-  const isByPerson = groupBy.some((key) => key === "created_by" || key === "updated_by");
-  const people = byId.map(({ value }) => value).filter((value) => typeof value === "string" && isId(value));
-  const persons = isByPerson ? Object.fromEntries(await namesOf(app, people as string[])) : {};
-  return { ...found, names: { ...persons, ...chips.names }, appearances: chips.appearances };
+  return { ...found, ...(await groupNames(app, team, known, groupBy, found.groups)) };
 }
 
 /** Values that come again: choices, links, tags, people, yes and no. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { aggregateNames } from "#data/records/aggregates.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
@@ -9,8 +10,13 @@ export const longestFilterName = 100;
 export const narrowestColumn = 48;
 export const widestColumn = 1200;
 
+/** What can stand below a column. Nothing chosen: how many there are, below the first one. */
+export const footerFigures = ["none", "count", ...aggregateNames] as const;
+
 /** A field's id, or the name of something that every record has. */
 const key = z.string().min(1).max(100);
+
+export const columnFigures = z.array(z.strictObject({ key, figure: z.enum(footerFigures) })).max(500);
 
 export const listSetupSchema = z.strictObject({
   columns: z.array(z.strictObject({ key, width: z.int().min(narrowestColumn).max(widestColumn) })).max(500),
@@ -18,6 +24,8 @@ export const listSetupSchema = z.strictObject({
   sort: sortSchema,
   filter: filterSchema.nullable(),
   groupBy: key.nullable(),
+  /** What the columns come to, below them. */
+  figures: columnFigures.default([]),
   /** What could be shown when it was kept: whatever is not among it is new, and shown to be seen. */
   known: z.array(key).max(1000),
 });

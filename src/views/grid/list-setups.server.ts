@@ -60,6 +60,7 @@ function knownSetup(columns: Columns, { frozen, ...setup }: KeptSetup): KeptSetu
     sort: knownSort(columns, setup.sort),
     filter: knownFilter(columns, setup.filter),
     groupBy: knownKey(columns, setup.groupBy),
+    figures: setup.figures.filter(({ key }) => columns.find(key) !== undefined),
     known: setup.known.filter(columns.shows),
   };
 }

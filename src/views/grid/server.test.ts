@@ -37,6 +37,7 @@ const setup = () => ({
   ],
   filter: { and: [older(), { field: name, operator: "contains", value: "a" }] },
   groupBy: age,
+  figures: [{ key: age, figure: "sum" }],
   known: [name, age],
 });
 const kept = async (who = me) =>
@@ -70,6 +71,7 @@ describe("how someone looks at a list", () => {
       sort: [{ field: "record_name", descending: false }],
       filter: { and: [{ field: name, operator: "contains", value: "a" }] },
       groupBy: null,
+      figures: [],
       known: [name],
     };
     expect(await kept(reader)).toEqual(withoutAge);
@@ -92,6 +94,58 @@ describe("how someone looks at a list", () => {
     expect((await stranger.get(at("list-setup"))).status).toBe(404);
     expect((await stranger.put(at("list-setup"), { setup: setup() })).status).toBe(404);
     expect((await stranger.get(at("saved-filters"))).status).toBe(404);
+  });
+});
+
+describe("what a list comes to", () => {
+  type Summary = { groups: { values: unknown[]; count: number; figures: unknown[] }[]; names: Record<string, string> };
+  const summary = (input: object, who = me) => bodyOf<Summary>(who.post(at("summary"), input));
+  const make = (values: object) => bodyOf<{ id: string }>(team.admin.post(at("records"), { values }));
+
+  it("is told of the whole filter, of some records alone and by groups", async () => {
+    const [ada] = await Promise.all([
+      make({ [name]: "Ada", [age]: 9 }),
+      make({ [name]: "Ben", [age]: 12 }),
+      make({ [name]: "Cem", [age]: 15 }),
+      make({ [name]: "Cem" }),
+    ]);
+    const figures = ["filled", "sum", "average", "min", "max"].map((aggregate) => ({ field: age, aggregate }));
+    expect((await summary({ figures })).groups).toEqual([
+      { values: [], count: 4, figures: [3, "36", "12.000000", 9, 15] },
+    ]);
+    expect((await summary({ figures, filter: older() })).groups[0]).toMatchObject({
+      count: 2,
+      figures: [2, "27", "13.500000", 12, 15],
+    });
+    expect((await summary({ figures, ids: [ada.id, newId()] })).groups[0]).toMatchObject({
+      count: 1,
+      figures: [1, "9", "9.000000", 9, 9],
+    });
+    const sum = [{ field: age, aggregate: "sum" }];
+    expect((await summary({ figures: sum, groupBy: [name] })).groups).toContainEqual({
+      ...{ values: ["Cem"], count: 2, figures: ["15"] },
+    });
+  });
+
+  it("counts records that lead somewhere, whatever they are linked by", async () => {
+    const { id } = await make({ [name]: "Ada" });
+    await make({ [name]: "Ben" });
+    const { id: tagId } = await bodyOf<{ id: string }>(team.admin.post(team.path("/tags"), { name: `Kind ${id}` }));
+    const body = { action: "tag", recordIds: [id], tagIds: [tagId] };
+    await bodyOf(team.admin.post(team.path("/records/bulk"), body));
+    expect((await summary({ figures: [{ field: "tags", aggregate: "filled" }] })).groups[0]!.figures).toEqual([1]);
+  });
+
+  it("is refused over what its reader may not read, and where it means nothing", async () => {
+    const reader = await team.memberWith([
+      { permissions: ["read_data_record_metadata", "read_data_field_data"] },
+      { permissions: ["read_data_field_data"], fieldId: age, isAllowed: false },
+    ]);
+    const ask = async (body: object, who: Visitor) => (await who.post(at("summary"), body)).status;
+    expect(await ask({ figures: [{ field: age, aggregate: "filled" }] }, reader)).toBe(400);
+    expect(await ask({ figures: [], groupBy: [age] }, reader)).toBe(400);
+    expect(await ask({ figures: [{ field: name, aggregate: "sum" }] }, me)).toBe(400);
+    expect(await ask({ figures: [] }, await team.memberWith([]))).toBe(404);
   });
 });
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Column } from "#data/filters/columns.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { refuseField } from "#shared/errors.ts";
-import type { AggregateName } from "../aggregates.ts";
+import { type AggregateName, offersAggregate } from "../aggregates.ts";
 import { severalOf } from "./group-records.server.ts";
 import { type List, type ListContext, openList, type Question } from "./open-list.server.ts";
 import { fromColumn } from "./record-store.server.ts";
@@ -31,7 +31,7 @@ export async function aggregateRecords(
 ): Promise<{ groups: GroupFigures[]; isWhole: boolean }> {
   const list = openList(team, known, question);
   const groups = groupBy.map((key, place) => groupOf(team, list, { key, place }));
-  const figures = wanted.map((each, place) => figureOf(list, each, place));
+  const figures = wanted.map((each, place) => figureOf(team, list, each, place));
   const keys = groups.map(({ value }, place) => sql`${value} as ${sql.id(`g${place}`)}`);
   const chosen = [
     ...keys,
@@ -77,30 +77,24 @@ function groupOf(team: TeamDb, list: List, { key, place }: { key: string; place:
 
 type Figure = { text: RawBuilder<unknown>; read(stored: unknown): unknown };
 
-function figureOf(list: List, { field, aggregate }: WantedAggregate, place: number): Figure {
+function figureOf(team: TeamDb, list: List, { field, aggregate }: WantedAggregate, place: number): Figure {
   const at = `wanted.${place}`;
   const column = list.columns.require(field, `${at}.field`);
-  if (!offersAggregate(column, aggregate)) refuseField(`${at}.aggregate`, "data.cannotAggregate");
+  if (!offersAggregate(column.kind, aggregate)) refuseField(`${at}.aggregate`, "data.cannotAggregate");
   list.join(column);
   const { sql: value } = column;
   const isOne = (stored: unknown) => readStored(column, stored);
   const asText = (stored: unknown) => (stored === null ? null : String(stored));
+  const several = column.kind === "links" ? severalOf(team, column, list.recordId) : undefined;
+  const isFilled = several ? sql`count(*) filter (where exists (${several}))` : sql`count(${value})`;
   const known: Record<AggregateName, Figure> = {
-    filled: { text: sql`count(${value})::bigint`, read: (stored) => stored },
+    filled: { text: sql`${isFilled}::bigint`, read: (stored) => stored },
     sum: { text: sql`sum(${value})::text`, read: asText },
     average: { text: sql`round(avg(${value}), 6)::text`, read: asText },
     min: { text: sql`min(${value})`, read: isOne },
     max: { text: sql`max(${value})`, read: isOne },
   };
   return known[aggregate];
-}
-
-/** Which figures a column has: a closed list by what lies in it. */
-export function offersAggregate({ kind }: Pick<Column, "kind">, aggregate: AggregateName): boolean {
-  if (aggregate === "filled") return kind !== "links";
-  const isNumber = kind === "integer" || kind === "decimal";
-  const isOrdered = isNumber || kind === "date" || kind === "instant";
-  return aggregate === "sum" || aggregate === "average" ? isNumber : isOrdered;
 }
 
 const readStored = (column: Column, stored: unknown): unknown =>

@@ -117,6 +117,7 @@ export function CollectionRecords({ collection, keeper, tabs, tools }: Collectio
                   <RecordGrid
                     label={collection.pluralName}
                     expected={isFiltered ? null : collection.countDataObject}
+                    total={isFiltered ? collection.countDataObject : null}
                     query={list.query}
                     columns={list.columns}
                     setup={list.setup}

@@ -1,6 +1,7 @@
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import type { Filter } from "#shared/filter.ts";
 import type { Sort } from "#shared/sort.ts";
+import type { footerFigures } from "../contract.ts";
 
 /** A column of the list: a field, or one of the values that every record has (collections/system-columns.ts). */
 export type GridColumn = {
@@ -22,7 +23,12 @@ export type ListSetup = {
   sort: Sort;
   filter: Filter | null;
   groupBy: string | null;
+  /** What stands below columns. */
+  figures: ColumnFigure[];
 };
+
+export type FooterFigure = (typeof footerFigures)[number];
+export type ColumnFigure = { key: string; figure: FooterFigure };
 
 /** What is listed now: the setup's filter, the quick search and the chosen group in one filter. */
 export type ListQuery = { collectionId: string; filter: Filter | null; sort: Sort; fields: string[] };

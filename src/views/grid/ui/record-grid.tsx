@@ -26,6 +26,8 @@ export type RecordGridProps = {
   label: string;
   /** How many rows there will be, as far as is known before they are read. */
   expected: number | null;
+  /** How many there are without any filter, where one narrows the list. */
+  total: number | null;
   query: ListQuery;
   columns: GridColumn[];
   setup: ListSetup;
@@ -129,6 +131,7 @@ export function RecordGrid(props: RecordGridProps) {
               {...{ grid, columns, selection, onClipboard, gone, onTop }}
               label={props.label}
               setup={props.setup}
+              total={props.total}
               onSetup={onSetup}
               onFilterBy={props.onFilterBy && onFilterBy}
               onChooseAll={keys.chooseAll}

@@ -1,13 +1,14 @@
 import type { Field } from "#data/collections/ui/structure-queries.ts";
+import type { ColumnFigure } from "#views/grid/ui/grid-model.ts";
 import type { KeptSetup } from "#views/grid/ui/setup/kept-setup.ts";
 import { usualWidth } from "#views/grid/ui/setup/list-columns.ts";
 import type { ViewSettings, ViewSettingsInput } from "../../view-settings.ts";
 
-type Options = { widths: { key: string; width: number }[]; frozen: number };
+type Options = { widths: { key: string; width: number }[]; frozen: number; figures?: ColumnFigure[] };
 
 /** A table view as the grid knows setups. Fields that came later are not in it: the view says what it shows. */
 export function setupOf(settings: ViewSettings, fields: readonly Field[]): KeptSetup {
-  const { widths, frozen } = settings.options as Options;
+  const { widths, frozen, figures = [] } = settings.options as Options;
   const widthOf = new Map(widths.map(({ key, width }) => [key, width]));
   const byId = new Map(fields.map((field) => [field.id, field]));
   const { recordNameFieldId, displayedFields } = settings;
@@ -23,12 +24,13 @@ export function setupOf(settings: ViewSettings, fields: readonly Field[]): KeptS
     sort: settings.sort,
     filter: settings.filter,
     groupBy: settings.groupBy[0] ?? null,
+    figures,
     known: fields.map(({ id }) => id),
   };
 }
 
 /** And back: what a view keeps of it. */
-export const settingsFrom = ({ columns, frozen, sort, filter, groupBy }: KeptSetup): ViewSettingsInput => ({
+export const settingsFrom = ({ columns, frozen, sort, filter, groupBy, figures }: KeptSetup): ViewSettingsInput => ({
   displayedFields: columns.map(({ key }) => ({
     ...{ field: key, showTitle: true, groupingKey: "", autoStartVideoPlayback: false },
     ...{ dateTimeDisplayFormat: "usual" as const, includeEmpty: false },
@@ -36,5 +38,5 @@ export const settingsFrom = ({ columns, frozen, sort, filter, groupBy }: KeptSet
   sort,
   filter,
   groupBy: groupBy ? [groupBy] : [],
-  options: { widths: columns.map(({ key, width }) => ({ key, width })), frozen },
+  options: { widths: columns.map(({ key, width }) => ({ key, width })), frozen, figures },
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { columnFigures } from "#views/grid/contract.ts";
 import { viewType } from "../../view-type.ts";
 
 const key = z.string().min(1).max(100);
@@ -16,6 +17,8 @@ export const table = viewType({
       .default([]),
     /** How many columns stay in sight. */
     frozen: z.int().min(0).max(20).default(0),
+    /** What columns come to, below them. */
+    figures: columnFigures.default([]),
     /** Words that records must contain. */
     search: z.string().max(200).default(""),
   }),

@@ -49,6 +49,7 @@ describe("how a list is shown", () => {
       ],
       frozen: 2,
       groupBy: "age",
+      figures: [],
     };
     const kept = keptFrom(left, before);
     expect(currentSetup(kept, before)).toEqual(left);
@@ -62,6 +63,7 @@ describe("how a list is shown", () => {
       ],
       frozen: 1,
       groupBy: null,
+      figures: [],
     });
   });
 

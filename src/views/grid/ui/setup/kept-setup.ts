@@ -14,7 +14,7 @@ export function usualSetup(all: readonly GridColumn[]): ListSetup {
   const shown = others.filter(({ field }) => field).slice(0, mostAtFirst - 1);
   const first = name ? [{ key: name.key, width: nameWidth }] : [];
   const columns = [...first, ...shown.map((column) => ({ key: column.key, width: usualWidth(column) }))];
-  return { columns, frozen: first.length, sort: [], filter: null, groupBy: null };
+  return { columns, frozen: first.length, sort: [], filter: null, groupBy: null, figures: [] };
 }
 
 /**

@@ -19,6 +19,7 @@ const kept: ListSetup = {
   sort: [{ field: "name", descending: false }],
   filter: older,
   groupBy: "cabin",
+  figures: [],
 };
 
 describe("the address of a list", () => {

@@ -29,6 +29,7 @@ const setup: ListSetup = {
   sort: [],
   filter: null,
   groupBy: null,
+  figures: [],
 };
 const ask = (part: Partial<ListSetup>, search = "", group?: { value: unknown }) =>
   listQuery("campers", { setup: { ...setup, ...part }, columns, search, group });
@@ -79,6 +80,7 @@ describe("a field that is open in some records only", () => {
       sort: [{ field: "fee", descending: false }],
       filter: { field: "fee", operator: "is", value: "5" },
       groupBy: "fee",
+      figures: [],
     };
     const items = new Map([["l", [{ id: "1", name: "Five" }]]]);
     const asked = { setup: asking, columns: partly, search: "five", items, group: { value: "5" } };

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, use, useEffect, useLayoutEffect, useMemo } from "react";
 import type { TextContext } from "#data/fields/field-type.ts";
+import { GridFooter } from "../footer/grid-footer.tsx";
 import type { Grid } from "../grid.ts";
 import type { GridColumn, ListSetup, Selection } from "../grid-model.ts";
 import { useStore } from "../store.ts";
@@ -26,6 +27,8 @@ export type GridTableProps = {
   onSetup(change: Change): void;
   onFilterBy?: ((key: string) => void) | undefined;
   selection: Selection;
+  /** How many there are without any filter, where one narrows the list. */
+  total: number | null;
   onChooseAll(isChosen: boolean): void;
   keys: KeyActions;
   context: TextContext;
@@ -46,7 +49,7 @@ export function GridTable(props: GridTableProps) {
   useStore(grid.marks);
   useGridKeysListed();
   const { rows } = grid.size;
-  const port = useViewport({ rows, rowHeight, headHeight: rowHeight, start: props.start, onStill: props.onTop });
+  const port = useViewport({ rows, rowHeight, headHeight: 2 * rowHeight, start: props.start, onStill: props.onTop });
   const { view } = port;
   const drag = useColumnDrag(setup, onSetup);
   const layout = useMemo(() => {
@@ -58,7 +61,7 @@ export function GridTable(props: GridTableProps) {
   const pointing = usePointing(grid, () => keys.edit({ replaces: false }), keys.fillDown);
 
   useEffect(() => {
-    grid.page = Math.max(1, Math.floor(view.height / rowHeight) - 2);
+    grid.page = Math.max(1, Math.floor(view.height / rowHeight) - 3);
     grid.window.show(view.first, view.last);
     props.onTop(port.top());
   }, [grid, view.first, view.last, view.height, props.onTop, port.top]);
@@ -149,6 +152,7 @@ export function GridTable(props: GridTableProps) {
           })}
         </div>
       </div>
+      <GridFooter {...{ grid, layout, from, to, setup, onSetup, selection }} total={props.total} />
     </div>
   );
 }
