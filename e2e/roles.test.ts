@@ -42,12 +42,22 @@ it("a role with one field closed is made, seen as those who have it see it, and 
   await page.getByRole("button", { name: "Save" }).waitFor({ state: "detached" });
   await seeClean(page);
 
+  // Opened before from one's own list, ordered by what is closed now.
+  const { campers, camper, shirtSize } = await findCamper();
+  const trail = { collectionId: campers, sort: [{ field: shirtSize, descending: false }], position: 0 };
+  await page.evaluate(
+    (trails) => sessionStorage.setItem("simply.list-trails", trails),
+    JSON.stringify([[camper, trail]]),
+  );
+  const refused: string[] = [];
+  page.on("response", (answer) => {
+    if (answer.status() === 400) refused.push(answer.url());
+  });
   await page.getByRole("button", { name: "View as this role" }).click();
   const bar = page.getByText("You’re viewing Camp Willow Lake as “Kitchen”.");
   await bar.waitFor();
   await seeClean(page);
   expect(await page.getByRole("link", { name: "Account" }).count()).toBe(0);
-  const { campers, camper } = await findCamper();
   await page.goto(world.pathOf("camp", `/data-collections/${campers}/records`));
   await page.getByRole("columnheader", { name: "Notes" }).waitFor();
   expect(await page.getByRole("columnheader", { name: "Shirt size" }).count()).toBe(0);
@@ -58,6 +68,7 @@ it("a role with one field closed is made, seen as those who have it see it, and 
   await page.keyboard.press("Tab");
   await page.getByText("You can’t change anything while you’re viewing the team as a role.").first().waitFor();
   expect(await bar.count()).toBe(1);
+  expect(refused).toEqual([]);
 
   await page.getByRole("button", { name: "Stop" }).click();
   await page.getByRole("button", { name: "View as this role" }).waitFor();
@@ -82,5 +93,9 @@ async function findCamper() {
   const { records } = await bodyOf<{ records: { id: string }[] }>(
     director.get(`/api/teams/${teamId}/collections/${campers}/records?limit=1&fields=[]`),
   );
-  return { campers, camper: records[0]!.id };
+  const { fields } = await bodyOf<{ fields: { id: string; title: string }[] }>(
+    director.get(`/api/teams/${teamId}/collections/${campers}/fields`),
+  );
+  const shirtSize = fields.find(({ title }) => title === "Shirt size")!.id;
+  return { campers, camper: records[0]!.id, shirtSize };
 }

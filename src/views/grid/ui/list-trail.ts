@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "#client/call.ts";
 import { pathTo } from "#client/routes.ts";
+import { seenRole } from "#client/see-as.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { recordsContract } from "#data/records/contract.ts";
 import type { Filter } from "#shared/filter.ts";
@@ -24,7 +25,7 @@ export type Trail = {
 export function rememberTrail(recordId: string, trail: Trail): void {
   const others = readTrails().filter(([id]) => id !== recordId);
   try {
-    window.sessionStorage.setItem(storageKey, JSON.stringify([...others.slice(-mostTrails), [recordId, trail]]));
+    window.sessionStorage.setItem(storageKey(), JSON.stringify([...others.slice(-mostTrails), [recordId, trail]]));
   } catch {
     // Nothing to remember it in: the record opens without its neighbours.
   }
@@ -75,12 +76,13 @@ export function useListTrail(recordId: string) {
   };
 }
 
-const storageKey = "simply.list-trails";
+/** One's own list may be ordered by what the role that one looks as may not ask by: each way of looking has its trails. */
+const storageKey = () => ["simply.list-trails", seenRole()?.id].filter(Boolean).join(".");
 const mostTrails = 50;
 
 function readTrails(): [string, Trail][] {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? "[]");
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(storageKey()) ?? "[]");
     return Array.isArray(kept) ? (kept as [string, Trail][]) : [];
   } catch {
     return [];
