@@ -34,6 +34,8 @@ export const recordShown = z.object({
     delete: z.boolean(),
     /** Fields that the caller may read here and not change. */
     readOnly: z.array(z.string()),
+    /** Fields that are closed in other records of its collections, and open to the caller in this one. */
+    partlyOpen: z.array(z.string()),
   }),
 });
 

@@ -71,6 +71,24 @@ describe("a field that is open in some records only", () => {
     expect(backwards).toEqual({ Bob: { [nameField]: "Bob" } });
   });
 
+  it("is named by the record that it is open in, empty or not, so that who may write it finds it there", async () => {
+    const writer = await team.memberWith([
+      { permissions: ["read_data_record_metadata"], collectionId: bookings },
+      { permissions: ["read_data_field_data"], fieldId: nameField },
+      { permissions: ["read_data_field_data", "update_data_field_data"], collectionId: unpaid },
+    ]);
+    const dan = await book(bookings, { [nameField]: "Dan", [statusField]: "unpaid" });
+    const abilitiesOf = async (id: string, who: Visitor) =>
+      (await bodyOf<{ abilities: { partlyOpen: string[] } }>(who.get(team.path(`/records/${id}`)))).abilities;
+    const { partlyOpen } = await abilitiesOf(dan, writer);
+    expect(partlyOpen.sort()).toEqual([statusField, feeField, guideField].sort());
+    expect(await abilitiesOf(dan, writer)).toMatchObject({ update: true, readOnly: [] });
+    expect((await abilitiesOf(bob, writer)).partlyOpen).toEqual([]);
+    expect((await abilitiesOf(dan, team.admin)).partlyOpen).toEqual([]);
+    expect((await writer.patch(team.path(`/records/${dan}`), { values: { [feeField]: "5" } })).status).toBe(200);
+    expect((await team.admin.delete(team.path(`/records/${dan}`))).status).toBe(200);
+  });
+
   it("is open through a collection below that records are put into, too", async () => {
     const cy = await book(groups, { [nameField]: "Cy", [statusField]: "paid", [feeField]: "22.5" });
     expect((await valuesOf()).Cy).toEqual({ [nameField]: "Cy", [statusField]: "paid", [feeField]: "22.5" });

@@ -54,6 +54,9 @@ export function openPartOf(
         (id) =>
           isReadIn({ definitions, rights }, record, id) && !rights.mayWithFieldOf("update_data_field_data", id, record),
       ),
+      partlyOpen: [...new Set(places.flatMap((id) => rights.partlyOpenIn(id)))].flatMap(({ id }) =>
+        isReadIn({ definitions, rights }, record, id) ? [id] : [],
+      ),
     },
   };
 }

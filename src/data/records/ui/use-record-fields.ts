@@ -32,5 +32,5 @@ export function useRecordFields(record: KnownRecord) {
 }
 
 /** What is open in some records only is there where this one says so. */
-const isShown = ({ id, isPartlyOpen }: Field, { values, abilities }: KnownRecord): boolean =>
-  !isPartlyOpen || (values[id] ?? null) !== null || abilities.readOnly.includes(id);
+const isShown = ({ id, isPartlyOpen }: Field, { abilities }: KnownRecord): boolean =>
+  !isPartlyOpen || abilities.partlyOpen.includes(id);
