@@ -37,6 +37,13 @@ it("is the team's where one has chosen none, and follows at once when that chang
   expect((await choose("fr")).status()).toBe(200);
   await heading(page, /^(Bonjour|Bonsoir) Marco/).waitFor();
   expect([await langOf(page), await isMarked(page)]).toEqual(["fr", true]);
+  // French has the longest words: on a phone the title of a value stands on one line.
+  await page.setViewportSize({ width: 380, height: 800 });
+  await page.goto(world.pathOf("camp", "/recent"));
+  const title = page.locator("dt").filter({ hasText: "Type de modification" }).first();
+  await title.waitFor();
+  const lines = await title.evaluate((dt) => dt.clientHeight / Number.parseFloat(getComputedStyle(dt).lineHeight));
+  expect(Math.round(lines)).toBe(1);
   await choose("en");
 });
 

@@ -26,11 +26,13 @@ export function NotFoundPage() {
             {t("goBack")}
           </button>
         </li>
-        <li>
-          <Link to="/" className={classes.link}>
-            {t("goToDashboard")}
-          </Link>
-        </li>
+        {identity && (
+          <li>
+            <Link to="/" className={classes.link}>
+              {t("goToDashboard")}
+            </Link>
+          </li>
+        )}
         <li>
           {start?.supportUrl ? (
             <a href={start.supportUrl} className={classes.link} target="_blank" rel="noreferrer">
@@ -43,9 +45,11 @@ export function NotFoundPage() {
           )}
         </li>
       </ul>
-      <Button component={Link} to="/">
-        {identity ? t("goToDashboard") : t("goHome")}
-      </Button>
+      {!identity && (
+        <Button component={Link} to="/">
+          {t("goHome")}
+        </Button>
+      )}
     </div>
   );
 }

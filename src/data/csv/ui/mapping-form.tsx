@@ -1,4 +1,5 @@
 import { Button, MultiSelect, SegmentedControl } from "@mantine/core";
+import { useId } from "react";
 import { useTranslations } from "use-intl";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { useMay } from "#people/auth/ui/use-may.ts";
@@ -13,6 +14,7 @@ import {
   leftOut,
   type MappingDraft,
   mapToNewField,
+  missingForCheck,
   namingChoices,
   type Uploaded,
 } from "./mapping.ts";
@@ -35,8 +37,8 @@ export function MappingForm({ uploaded, fields, draft, onChange, check, startOve
   const change = (part: Partial<MappingDraft>) => onChange({ ...draft, ...part });
   const [keys, naming] = [keyChoices(fields, draft), namingChoices(fields, draft)];
   const [dates, decimals] = [asksDates(fields, draft), asksDecimals(fields, draft)];
-  const isDateUnsaid = dates && draft.dayFirst === null;
-  const taken = Object.values(draft.to).filter((to) => to !== null).length;
+  const missing = missingForCheck(fields, draft);
+  const reasonId = useId();
   const unused = leftOut(uploaded, draft);
   const mayShape = useMay("team_admin_data_collections");
   const makeFields = () =>
@@ -126,10 +128,15 @@ export function MappingForm({ uploaded, fields, draft, onChange, check, startOve
         <Button variant="default" onClick={startOver}>
           {t("otherFile")}
         </Button>
-        <Button type="submit" disabled={taken === 0 || isDateUnsaid}>
+        <Button type="submit" disabled={missing !== undefined} aria-describedby={missing && reasonId}>
           {t("check", { rows: uploaded.rows })}
         </Button>
       </div>
+      {missing && (
+        <p className={classes.hint} id={reasonId} role="status">
+          {t(missing)}
+        </p>
+      )}
     </form>
   );
 }

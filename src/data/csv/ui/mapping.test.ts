@@ -6,6 +6,7 @@ import {
   leftOut,
   mapColumn,
   mapToNewField,
+  missingForCheck,
   namingChoices,
   settingsOf,
   startDraft,
@@ -91,4 +92,14 @@ it("makes a field for a column, with a list where it offers a choice, until it g
   expect(list).toMatchObject({ config: { listId: list!.listId } });
   expect(size.createMissing).toEqual([list!.id]);
   expect(mapColumn(size, 4, null)).toMatchObject({ newFields: [], createMissing: [] });
+});
+
+it("says what is missing before a file can be checked", () => {
+  const draft = startDraft(uploaded, fields);
+  expect(missingForCheck(fields, draft)).toBeUndefined();
+  const nothing = [0, 1, 2].reduce((before, place) => mapColumn(before, place, null), draft);
+  expect(missingForCheck(fields, nothing)).toBe("nothingMapped");
+  const dated = mapColumn(draft, 4, "born");
+  expect(missingForCheck(fields, dated)).toBe("datesUnsaid");
+  expect(missingForCheck(fields, { ...dated, dayFirst: true })).toBeUndefined();
 });

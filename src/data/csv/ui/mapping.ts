@@ -105,6 +105,15 @@ export const namingChoices = <Each extends MappableField>(fields: readonly Each[
 export const asksDates = (fields: readonly MappableField[], draft: MappingDraft): boolean =>
   typesIn(fields, draft).some(({ isTemporal }) => isTemporal);
 
+/** Why the file cannot be checked yet: no column goes anywhere, or nobody has said how its dates are written. */
+export function missingForCheck(
+  fields: readonly MappableField[],
+  draft: MappingDraft,
+): "nothingMapped" | "datesUnsaid" | undefined {
+  if (Object.values(draft.to).every((to) => to === null)) return "nothingMapped";
+  return asksDates(fields, draft) && draft.dayFirst === null ? "datesUnsaid" : undefined;
+}
+
 export const asksDecimals = (fields: readonly MappableField[], draft: MappingDraft): boolean =>
   typesIn(fields, draft).some(({ storage }) => storage.kind === "decimal");
 

@@ -63,6 +63,7 @@ export function ListTable({ lists, isLoading, canManage, noMatch, onEdit, onDele
       title: t("items"),
       align: "right",
       priority: 2,
+      isEmpty: ({ itemCount }) => itemCount === null,
       render: ({ itemCount }) =>
         itemCount === null ? <HiddenCount>{t("hiddenItems")}</HiddenCount> : t("itemCount", { count: itemCount }),
     },

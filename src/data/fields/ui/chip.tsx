@@ -54,7 +54,8 @@ export function UnknownChip({ children, onRemove }: { children: string; onRemove
 }
 
 /** A picture, a person's initials, or an icon. */
-export function ChipMark({ known: { name, icon, isPerson, avatarFileId } }: { known: NamedThing }) {
+export function ChipMark({ known: { name, icon, isPerson, avatarFileId, isAwaited } }: { known: NamedThing }) {
+  if (isAwaited) return <span className={classes.awaited} aria-hidden />;
   if (avatarFileId) return <PersonAvatar name={name} picture={fileAddress(avatarFileId, 64)} size={16} />;
   if (isPerson) return <PersonAvatar name={name} size={16} />;
   return icon ? <Icon name={icon} size={12} /> : null;

@@ -17,6 +17,8 @@ export type NamedThing = {
   /** Drawn with initials where it has no picture. */
   isPerson?: boolean;
   isRetired?: boolean;
+  /** What it is drawn with is on its way: its place is kept. */
+  isAwaited?: true;
   /** Nobody knows what it is called: reading it has failed, and the name says so. */
   isUnread?: true;
   /** Of a file; what a list of records tells of one is often only its name. */

@@ -38,7 +38,8 @@ export function keepRecordName(
   const { queryKey } = recordNameQuery(teamId, found.id);
   if (queries.getQueryData(queryKey)) return;
   const { id, name, icon, isPerson = false } = found;
-  const told: RecordName = { id, name, icon: icon ?? "fas_file-lines", isPerson, avatarFileId: null };
+  // Without an icon: one that is only guessed would turn into a picture before one's eyes.
+  const told: RecordName = { id, name, icon: icon ?? "", isPerson, avatarFileId: null };
   queries.setQueryData(queryKey, () => told, { updatedAt: 1 });
 }
 

@@ -2,20 +2,30 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl";
 import { expect, it } from "vitest";
+import { TeamScopeContext } from "#client/team-scope.ts";
 import words from "#locales/en/chips.json" with { type: "json" };
 import { KnownNames, type NamedThing } from "./known-names.tsx";
 import { NamedRecord } from "./named-record.tsx";
 
-const draw = (name: string, known: Record<string, NamedThing> = {}) =>
+const draw = (name: string, known: Record<string, NamedThing> = {}, teamId = "") =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <IntlProvider locale="en" messages={{ chips: words }} timeZone="UTC">
-        <KnownNames value={new Map(Object.entries(known))}>
-          <NamedRecord id="a" name={name} />
-        </KnownNames>
+        <TeamScopeContext value={{ teamId, timeZone: "UTC" }}>
+          <KnownNames value={new Map(Object.entries(known))}>
+            <NamedRecord id="a" name={name} />
+          </KnownNames>
+        </TeamScopeContext>
       </IntlProvider>
     </QueryClientProvider>,
   );
+
+it("has room for a picture, and no icon in its place, while nobody knows what it is drawn with", () => {
+  expect(draw("Ava Ito")).toContain("<svg");
+  const awaited = draw("Ava Ito", {}, "team");
+  expect(awaited).not.toContain("<svg");
+  expect(awaited).toMatch(/aria-hidden.*Ava Ito/);
+});
 
 it("a record stands there by the name that was told, before anything else is known of it", () => {
   expect(draw("Ava Ito")).toContain("Ava Ito");

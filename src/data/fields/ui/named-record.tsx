@@ -16,9 +16,10 @@ export function NamedRecord({ id, name, icon }: NamedRecordProps) {
   return <RecordChip id={id} nameOf={() => ({ ...known, name })} />;
 }
 
-/** What a record is drawn with; its collection's icon while that is not known, or never will be. */
+/** What a record is drawn with; room for it while that is not known, its collection's icon if it never will be. */
 export function useAppearance(id: string, icon = "fas_file-lines"): Omit<NamedThing, "name"> {
   const found = useRecordNames([id])(id);
+  if (found === undefined) return { isAwaited: true };
   if (!found || found.isUnread) return { icon };
   return { icon: found.icon ?? icon, isPerson: found.isPerson ?? false, avatarFileId: found.avatarFileId ?? null };
 }

@@ -46,6 +46,8 @@ export function CollectionTable(props: CollectionTableProps) {
     },
     {
       ...{ key: "DataRecordCount", title: t("records"), align: "right", priority: 2 },
+      // Who shapes data need not see any records: nothing but dashes would stand there.
+      isEmpty: ({ collection }) => collection.abilities?.see === false,
       render: ({ collection }) => <RecordCount collection={collection} isCounting={isCounting} />,
     },
   ];
