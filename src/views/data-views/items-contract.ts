@@ -28,8 +28,12 @@ const item = z.object({
   color: z.string().optional(),
   /** Where it leads, where that is not the record's page. */
   url: z.string().optional(),
+  /** By what the detail view that it leads to finds it. */
+  key: z.string().optional(),
   opensInNewWindow: z.boolean().optional(),
 });
+
+export type ItemShown = z.output<typeof item>;
 
 const chips = {
   /** Of records that values lead to. */

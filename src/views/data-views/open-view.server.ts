@@ -7,9 +7,10 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
 import { conditionsOf, type Filter } from "#shared/filter.ts";
 import { openSettings } from "./open-settings.server.ts";
+import { readViews } from "./read-views.server.ts";
 import { viewTypes } from "./registry.ts";
 import { requireVisibleView } from "./show-views.server.ts";
-import { mayChangeView } from "./view-access.ts";
+import { mayChangeView, maySeeView } from "./view-access.ts";
 import { settingsIn, type ViewDefinition } from "./view-definitions.ts";
 import type { ViewSettings } from "./view-settings.ts";
 
@@ -32,6 +33,8 @@ export type OpenView = {
   groupBy: string[];
   /** What is read of every item. */
   fields: string[];
+  /** By whose value the detail view that items lead to finds them. */
+  keyFieldId: string | null;
 };
 
 export async function openView(team: TeamDb, caller: TeamCaller, viewId: string, asked: Asked): Promise<OpenView> {
@@ -53,7 +56,23 @@ export async function openView(team: TeamDb, caller: TeamCaller, viewId: string,
     groupBy,
     filter: filterOf({ settings, groupBy }, asked),
     fields: fieldsOf(columns, type, settings),
+    keyFieldId: await keyFieldOf(team, { caller, known, columns, collectionId }, settings),
   };
+}
+
+type Leading = Pick<OpenView, "known" | "columns" | "collectionId"> & { caller: TeamCaller };
+
+/** The URL field of the detail view that items lead to, where the reader may see both. */
+async function keyFieldOf(
+  team: TeamDb,
+  { caller, known, columns, collectionId }: Leading,
+  { itemUrl }: ViewSettings,
+): Promise<string | null> {
+  if (itemUrl.kind !== "view") return null;
+  const [target] = (await readViews(team, [collectionId])).filter(({ id }) => id === itemUrl.viewId);
+  if (!target || !maySeeView(caller, known.rights, target)) return null;
+  const { urlFieldId } = target.published ?? target.draft;
+  return urlFieldId && columns.find(urlFieldId)?.field ? urlFieldId : null;
 }
 
 /** The view's own filter, and what its reader asks for beside it. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, queryOf, startDataWorld } from "#testing/data-world.ts";
 import { makeViewTeam, type ViewTeam } from "#testing/view-team.ts";
+import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import type { ViewShown } from "./contract.ts";
 
@@ -371,6 +372,21 @@ describe("items", () => {
     await team.patch(id, { settings: { itemUrl: { kind: "address", address: "javascript:alert(1)" } } });
     await bodyOf(team.admin.post(team.at(id, "/publish")));
     expect((await team.items(id))[0]!.url).toBeUndefined();
+  });
+
+  it("lead to a detail view by the value of its URL field, where their reader may know it", async () => {
+    const kayak = await team.add(team.sessions, { [team.title]: "Kayak", [team.fee]: "10" });
+    const nameless = await team.add(team.sessions, { [team.fee]: "20" });
+    const detail = await team.make({ type: "detail", internalName: "One", settings: { urlFieldId: team.title } });
+    const { id } = await team.make({ settings: { itemUrl: { kind: "view", viewId: detail.id } } });
+    const keys = async (who?: Visitor) =>
+      Object.fromEntries((await team.items(id, {}, who)).map((item) => [item.id, (item as { key?: string }).key]));
+    expect(await keys()).toEqual({ [kayak.id]: "Kayak", [nameless.id]: undefined });
+    const closed = await team.memberWith([
+      { permissions: ["read_data_record_metadata", "read_data_field_data"], collectionId: team.sessions },
+      { permissions: ["read_data_field_data"], fieldId: team.title, isAllowed: false },
+    ]);
+    expect(Object.values(await keys(closed))).toEqual([undefined, undefined]);
   });
 
   it("of a calendar fall on their days in the team's zone", async () => {

@@ -4,10 +4,17 @@ import type { Listed } from "#data/records/reading/list-records.server.ts";
 import { matchingRecords } from "#data/records/reading/matching-records.server.ts";
 import { plainContext } from "#data/records/text-context.ts";
 import type { TeamDb } from "#server/db/db.ts";
+import { isId } from "#shared/ids.ts";
 import { columnsInAddress, type ItemTarget, itemTarget } from "./item-url.ts";
 import type { OpenView } from "./open-view.server.ts";
 
-export type Item = { id: string; name: string; values: Record<string, unknown>; color?: string } & ItemTarget;
+export type Item = {
+  id: string;
+  name: string;
+  values: Record<string, unknown>;
+  color?: string;
+  key?: string;
+} & ItemTarget;
 
 /** Records as a view shows them: named by its own field, with where they lead and the colour of their row. */
 export async function showItems(team: TeamDb, open: OpenView, records: Listed[]) {
@@ -26,6 +33,7 @@ export async function showItems(team: TeamDb, open: OpenView, records: Listed[])
       name: (recordNameFieldId && textOf(recordNameFieldId)) || record.name,
       values: { ...record.values, ...systemValues(open, record) },
       ...(color && { color }),
+      ...keyOf(open, record),
       ...itemTarget(open.settings, { valueAt: (key) => record.values[key], textOf }),
     };
   });
@@ -33,9 +41,19 @@ export async function showItems(team: TeamDb, open: OpenView, records: Listed[])
 }
 
 /** What a list must read for it, beside what is shown. */
-export function fieldsForItems({ fields, settings, columns }: OpenView): string[] {
+export function fieldsForItems({ fields, settings, columns, keyFieldId }: OpenView): string[] {
   const named = settings.itemUrl.kind === "address" ? columnsInAddress(settings.itemUrl.address) : [];
-  return [...new Set([...fields, ...named.filter((key) => columns.find(key)?.field)])];
+  return [
+    ...new Set([...fields, ...named.filter((key) => columns.find(key)?.field), ...(keyFieldId ? [keyFieldId] : [])]),
+  ];
+}
+
+/** What has no value there is found by its id. */
+function keyOf({ keyFieldId }: OpenView, { values }: Listed): { key?: string } {
+  const value = keyFieldId ? values[keyFieldId] : undefined;
+  return (typeof value === "string" && value !== "" && !isId(value)) || typeof value === "number"
+    ? { key: String(value) }
+    : {};
 }
 
 /** Of columns that every record has: those that are among the fields shown. */

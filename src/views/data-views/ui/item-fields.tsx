@@ -1,23 +1,34 @@
+import { useReducedMotion } from "@mantine/hooks";
+import { useTranslations } from "use-intl";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { FieldDisplay } from "#data/fields/ui/field-display.tsx";
+import { fileAddress } from "#platform/files/ui/file-address.ts";
+import { SystemCell } from "#views/grid/ui/cells/system-cell.tsx";
 import type { DisplayedField } from "../view-settings.ts";
+import { DateText } from "./date-text.tsx";
 import classes from "./item-fields.module.css";
 
 type ItemFieldsProps = {
   shown: readonly DisplayedField[];
   fields: ReadonlyMap<string, Field>;
   values: Readonly<Record<string, unknown>>;
+  /** As much as each needs, where there is one item alone. */
+  room?: "cell" | "page";
 };
 
 /** The values of an item, those with the same grouping key on one line. */
-export function ItemFields({ shown, fields, values }: ItemFieldsProps) {
+export function ItemFields({ shown, fields, values, room = "cell" }: ItemFieldsProps) {
   const filled = shown.filter(({ field, includeEmpty }) => includeEmpty || hasValue(values[field]));
   return (
-    <div className={classes.list}>
+    <div className={classes.list} data-room={room}>
       {linesOf(filled).map((line) => (
         <dl key={line[0]!.field} className={classes.line}>
           {line.map((each) => (
-            <Value key={each.field} shown={each} field={fields.get(each.field)} value={values[each.field]} />
+            <Pair
+              key={each.field}
+              {...{ shown: each, field: fields.get(each.field), value: values[each.field], room }}
+            />
           ))}
         </dl>
       ))}
@@ -25,18 +36,49 @@ export function ItemFields({ shown, fields, values }: ItemFieldsProps) {
   );
 }
 
-function Value({ shown, field, value }: { shown: DisplayedField; field: Field | undefined; value: unknown }) {
-  if (!field) return null;
+type PairProps = { shown: DisplayedField; field: Field | undefined; value: unknown; room: "cell" | "page" };
+
+function Pair({ shown, field, value, room }: PairProps) {
+  const nameOf = useTranslations("filters.columns") as unknown as ((key: string) => string) & {
+    has(key: string): boolean;
+  };
+  if (!field && !nameOf.has(shown.field)) return null;
   return (
     <div className={classes.pair}>
       <dt className={classes.title} data-hidden={!shown.showTitle || undefined}>
-        {field.title}
+        {field ? field.title : nameOf(shown.field)}
       </dt>
       <dd className={classes.value}>
-        <FieldDisplay field={field} value={value} room="cell" />
+        {field ? (
+          <Value shown={shown} field={field} value={value} room={room} />
+        ) : (
+          hasValue(value) && <SystemCell column={shown.field} value={value} />
+        )}
       </dd>
     </div>
   );
+}
+
+function Value({ shown, field, value, room }: PairProps & { field: Field }) {
+  const isStill = useReducedMotion();
+  const { isTemporal, holds } = fieldTypeNamed(field.dataType);
+  const form = shown.dateTimeDisplayFormat;
+  if (isTemporal && form !== "usual" && hasValue(value)) return <DateText value={value} form={form} />;
+  const [fileId] = holds?.fileKind === "video" ? holds.idsIn((value as { fileId?: unknown } | null)?.fileId) : [];
+  if (fileId && shown.autoStartVideoPlayback && !isStill)
+    return (
+      <video
+        className={classes.video}
+        src={fileAddress(fileId)}
+        aria-label={field.title}
+        autoPlay
+        muted
+        loop
+        playsInline
+        controls
+      />
+    );
+  return <FieldDisplay field={field} value={value} room={fileId ? "page" : room} />;
 }
 
 /** In the order of the first of each key. */

@@ -1,64 +1,77 @@
-import { Link } from "@tanstack/react-router";
-import { pathTo } from "#client/routes.ts";
-import { useTeamScope } from "#client/team-scope.ts";
+import type { ReactNode } from "react";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { fileAddress } from "#platform/files/ui/file-address.ts";
 import { Icon } from "#ui/icon/icon.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { ItemShown } from "../../items-contract.ts";
 import { ItemFields } from "../../ui/item-fields.tsx";
+import { ItemLink, type ItemPlace } from "../../ui/item-link.tsx";
+import type { OpenView } from "../../ui/use-open-view.ts";
 import type { ViewSettings } from "../../view-settings.ts";
 import classes from "./list.module.css";
 
-type Item = {
-  id: string;
-  name: string;
-  values: Record<string, unknown>;
-  color?: string | undefined;
-  url?: string | undefined;
-  opensInNewWindow?: boolean | undefined;
+type Drawn = ItemPlace & {
+  /** Undefined while it is read. */
+  item: ItemShown | undefined;
+  /** Of those that it stands among. */
+  count: number;
 };
 
-type ListItemProps = { item: Item; settings: ViewSettings; fields: ReadonlyMap<string, Field> };
+export type DrawItem = (drawn: Drawn) => ReactNode;
+
+type ListItemProps = Drawn & {
+  open: OpenView;
+  fields: ReadonlyMap<string, Field>;
+  color: string | undefined;
+};
 
 /** One item: its picture first, what it is called, then its values. */
-export function ListItem({ item, settings, fields }: ListItemProps) {
+export function ListItem({ open, item, asked, position, count, fields, color }: ListItemProps) {
+  const { settings } = open.view;
   const { pictureFieldId } = settings.options as { pictureFieldId: string | null };
-  const [picture] = pictureFieldId ? [item.values[pictureFieldId]].flat() : [];
-  const shown = settings.displayedFields.filter(
-    ({ field }) => field !== settings.recordNameFieldId && field !== pictureFieldId,
-  );
+  const place = { "aria-setsize": count, "aria-posinset": position + 1 };
   return (
-    <li className={classes.item} data-color={item.color}>
-      {pictureFieldId && (
-        <span className={classes.picture}>
-          {typeof picture === "string" ? (
-            <img src={fileAddress(picture, 256)} alt="" loading="lazy" />
-          ) : (
-            <Icon name="fas_image" size={20} />
-          )}
-        </span>
-      )}
-      <div className={classes.body}>
-        <ItemName item={item} leads={settings.itemUrl.kind !== "none" || item.url !== undefined} />
-        <ItemFields shown={shown} fields={fields} values={item.values} />
+    // biome-ignore lint/a11y/useSemanticElements: only those in sight are there, each at its own place
+    <div
+      role="listitem"
+      className={classes.item}
+      data-color={color}
+      data-first={position === 0 || undefined}
+      data-last={position === count - 1 || undefined}
+      {...place}
+    >
+      {pictureFieldId && settings.displayOption !== "compact" && <ItemPicture value={item?.values[pictureFieldId]} />}
+      <div className={classes.body} data-view-part="card">
+        {item ? (
+          <>
+            <ItemLink open={open} item={item} place={{ asked, position }} className={classes.name}>
+              {item.name}
+            </ItemLink>
+            <ItemFields shown={factsOf(settings)} fields={fields} values={item.values} />
+          </>
+        ) : (
+          <Skeleton width="60%" height={20} />
+        )}
       </div>
-    </li>
+    </div>
   );
 }
 
-function ItemName({ item, leads }: { item: Item; leads: boolean }) {
-  const { teamId } = useTeamScope();
-  if (!leads) return <span className={classes.name}>{item.name}</span>;
-  const target = item.opensInNewWindow ? { target: "_blank", rel: "noreferrer" } : {};
-  if (item.url) {
-    return (
-      <a href={item.url} className={classes.name} {...target}>
-        {item.name}
-      </a>
-    );
-  }
+export function ItemPicture({ value }: { value: unknown }) {
+  const [picture] = [value].flat();
   return (
-    <Link to={pathTo("team.record", { teamId, dataRecordId: item.id })!} className={classes.name} {...target}>
-      {item.name}
-    </Link>
+    <span className={classes.picture}>
+      {typeof picture === "string" ? (
+        <img src={fileAddress(picture, 256)} alt="" loading="lazy" />
+      ) : (
+        <Icon name="fas_image" size={20} />
+      )}
+    </span>
   );
+}
+
+/** What is shown beside its name and its picture. */
+export function factsOf({ displayedFields, recordNameFieldId, options }: ViewSettings) {
+  const { pictureFieldId } = options as { pictureFieldId?: string | null };
+  return displayedFields.filter(({ field }) => field !== recordNameFieldId && field !== pictureFieldId);
 }
