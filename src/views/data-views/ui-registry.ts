@@ -4,7 +4,11 @@ import type { ViewUi } from "./view-ui.ts";
 
 /** What draws each type; each comes with the first view of it. */
 const all: Partial<Record<ViewTypeName, ViewUi>> = {
-  list: { View: lazy(() => import("./types/list/list.ui.tsx")), displays: ["cards", "rows", "compact"] },
+  list: { View: lazy(() => import("./types/list/list.ui.tsx")), displays: ["cards", "rows", "compact", "board"] },
+  detail: {
+    View: lazy(() => import("./types/detail/detail.ui.tsx")),
+    displays: ["one_column", "two_columns"],
+  },
   table: { View: lazy(() => import("./types/table/table.ui.tsx")), displays: ["dense"] },
 };
 

@@ -14,10 +14,12 @@ import { useViews } from "./views-query.ts";
 /** Where in a list an item was, so that what it leads to leads on to the next. */
 export type ItemPlace = { asked: ItemsAsked; position: number };
 
+export type CameFrom = ItemPlace & { viewId: string; href: string };
+
 declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The view that somebody came from, and where in it. */
-    cameFrom?: ItemPlace & { viewId: string };
+    cameFrom?: CameFrom;
   }
 }
 
@@ -50,7 +52,7 @@ export function ItemLink({ open, item, place, className = "", children }: ItemLi
       <Link
         to={pathTo("team.records", { teamId, dataCollectionId: collection.id })!}
         search={{ view: detail.id, item: item.key ?? item.id } as never}
-        {...(place && { state: { cameFrom: { viewId: view.id, ...place } } })}
+        {...(place && { state: { cameFrom: { viewId: view.id, href: router.state.location.href, ...place } } })}
         className={className}
         {...target}
       >

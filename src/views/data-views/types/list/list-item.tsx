@@ -4,6 +4,7 @@ import { fileAddress } from "#platform/files/ui/file-address.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { ItemShown } from "../../items-contract.ts";
+import colors from "../../ui/item-colors.module.css";
 import { ItemFields } from "../../ui/item-fields.tsx";
 import { ItemLink, type ItemPlace } from "../../ui/item-link.tsx";
 import type { OpenView } from "../../ui/use-open-view.ts";
@@ -34,7 +35,7 @@ export function ListItem({ open, item, asked, position, count, fields, color }: 
     // biome-ignore lint/a11y/useSemanticElements: only those in sight are there, each at its own place
     <div
       role="listitem"
-      className={classes.item}
+      className={`${classes.item} ${colors.colored}`}
       data-color={color}
       data-first={position === 0 || undefined}
       data-last={position === count - 1 || undefined}

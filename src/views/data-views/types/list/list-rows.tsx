@@ -33,13 +33,13 @@ const mostPrinted = 1_000;
 /** As many rows as are in sight, however many there are. */
 export function ListRows({ open, sections, known, drawItem, isPrinting }: ListRowsProps) {
   const t = useTranslations("views.list");
-  const { displayOption } = open.view.settings;
+  const displayOption = displayOf(open.view.settings);
   const isCards = displayOption === "cards";
   const { ref, width } = useElementSize<HTMLDivElement>();
   const lanes = isCards && width > 0 ? Math.max(1, Math.floor((width + gap) / (cardWidth + gap))) : 1;
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => rowsOf(sections, lanes, closed), [sections, lanes, closed]);
-  const height = heights[displayOption] ?? 72;
+  const height = heights[displayOption]!;
   const most = Math.floor(mostPixels / height);
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useWindowVirtualizer<HTMLElement>({
@@ -128,6 +128,10 @@ export function ListRows({ open, sections, known, drawItem, isPrinting }: ListRo
     </KnownNames.Provider>
   );
 }
+
+/** A board whose field its reader may not know is a list of cards. */
+const displayOf = ({ displayOption }: { displayOption: string }) =>
+  Object.hasOwn(heights, displayOption) ? displayOption : "cards";
 
 type RowAt = (place: number) => SectionRow;
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { useFields } from "#data/collections/ui/structure-queries.ts";
+import { type Field, useFields } from "#data/collections/ui/structure-queries.ts";
 import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { SkeletonTable } from "#ui/skeleton.tsx";
@@ -8,11 +8,12 @@ import { useItemColor } from "../../ui/use-item-color.ts";
 import { type OpenView, useOpenView } from "../../ui/use-open-view.ts";
 import { EmptyView, ViewPage } from "../../ui/view-page.tsx";
 import type { ViewProps } from "../../view-ui.ts";
+import { Board } from "./board.tsx";
 import { ListItem } from "./list-item.tsx";
 import { ListRows } from "./list-rows.tsx";
 import { useSections } from "./use-sections.ts";
 
-/** Items as cards, rows or single lines. */
+/** Items as cards, rows, single lines or in the columns of a board. */
 export default function ListView({ collection, view, tabs }: ViewProps) {
   const open = useOpenView(collection, view);
   return (
@@ -23,10 +24,22 @@ export default function ListView({ collection, view, tabs }: ViewProps) {
 }
 
 function Items({ open }: { open: OpenView }) {
-  const t = useTranslations("views.list");
-  const { collection, view } = open;
-  const { data } = useFields(collection.id);
+  const { displayOption, options } = open.view.settings;
+  const { data } = useFields(open.collection.id);
   const fields = useMemo(() => new Map((data ?? []).map((field) => [field.id, field])), [data]);
+  const field = displayOption === "board" ? fields.get(String(options.boardFieldId)) : undefined;
+  if (!data)
+    return (
+      <Card>
+        <SkeletonTable rows={6} />
+      </Card>
+    );
+  return field ? <Board {...{ open, field, fields }} /> : <Rows {...{ open, fields }} />;
+}
+
+function Rows({ open, fields }: { open: OpenView; fields: ReadonlyMap<string, Field> }) {
+  const t = useTranslations("views.list");
+  const { view } = open;
   const { sections, known, isWhole, error, retry } = useSections(open, fields, view.settings.groupBy);
   const colorOf = useItemColor(view.settings, fields);
   if (error)
@@ -37,7 +50,7 @@ function Items({ open }: { open: OpenView }) {
         </ErrorState>
       </Card>
     );
-  if (!sections || !data)
+  if (!sections)
     return (
       <Card>
         <SkeletonTable rows={6} />

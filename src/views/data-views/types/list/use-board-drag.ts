@@ -1,0 +1,58 @@
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { scrollNearEdge } from "#ui/sortable/auto-scroll.ts";
+import type { ItemShown } from "../../items-contract.ts";
+
+/** A press is a click until it has moved this far. */
+const slack = 6;
+
+type Drag = { item: ItemShown; from: string; x: number; y: number; over: string | undefined };
+
+/**
+ * Cards carried to another column by mouse or pen. A finger scrolls the board, and moves cards by their menu, as the
+ * keyboard does.
+ */
+export function useBoardDrag(
+  columns: { current: HTMLElement | null },
+  drop: (item: ItemShown, from: string, to: string) => void,
+) {
+  const [drag, setDrag] = useState<Drag>();
+  const wasDragged = useRef(false);
+  const stopping = useRef<AbortController>(undefined);
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  const start = (item: ItemShown, from: string) => (event: PointerEvent<HTMLElement>) => {
+    wasDragged.current = false;
+    const isControl = event.target instanceof Element && event.target.closest("button, input, video, [role=menu]");
+    if (event.button !== 0 || event.pointerType === "touch" || isControl) return;
+    const [startX, startY] = [event.clientX, event.clientY];
+    const stop = new AbortController();
+    stopping.current = stop;
+    let last: Drag | undefined;
+    const follow = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }) => {
+      if (!last && Math.hypot(x - startX, y - startY) < slack) return;
+      wasDragged.current = true;
+      last = { item, from, x, y, over: columnUnder(x, y) };
+      setDrag(last);
+      if (columns.current) scrollNearEdge(columns.current, x, y);
+    };
+    const end = (isKept: boolean) => {
+      stop.abort();
+      setDrag(undefined);
+      // The click of this press comes at once; a later one is its own.
+      setTimeout(() => {
+        wasDragged.current = false;
+      });
+      if (isKept && last?.over !== undefined && last.over !== from) drop(item, from, last.over);
+    };
+    const { signal } = stop;
+    window.addEventListener("pointermove", follow, { signal });
+    window.addEventListener("pointerup", () => end(true), { signal });
+    window.addEventListener("pointercancel", () => end(false), { signal });
+    window.addEventListener("blur", () => end(false), { signal });
+    window.addEventListener("keydown", ({ key }) => key === "Escape" && end(false), { signal });
+  };
+  return { drag, start, wasDragged: () => wasDragged.current };
+}
+
+const columnUnder = (x: number, y: number): string | undefined =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-board-column]")?.dataset.boardColumn;
