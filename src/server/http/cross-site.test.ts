@@ -118,6 +118,19 @@ describe("the headers that protect", () => {
     expect(policy["form-action"]).toBe("'self'");
   });
 
+  it("let the preview of a view stand in a frame of our own, and no other page in any", async () => {
+    const frame = "/team-1/admin/data-views/2/preview/frame";
+    for (const path of [frame, `${frame}?as=3`]) {
+      const { headers } = await sendRaw(world.url, { path });
+      const policy = readPolicy(headers["content-security-policy"] as string);
+      expect(policy["frame-ancestors"]).toBe("'self'");
+      expect(policy["script-src"]).toBe("'self'");
+      expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
+    }
+    for (const path of [`${frame}/more`, `/x${frame}`, `/login?next=${frame}`, "/team-1/admin/data-views/2/preview"])
+      always((await sendRaw(world.url, { path })).headers);
+  });
+
   it.each(["/api/auth/start", "/api/me", "/api/nowhere", "/api/health", "/api/openapi.json"])(
     "let the answer of %s run nothing at all",
     async (path) => {

@@ -50,6 +50,7 @@ const triedElsewhere = [
   "deleteView",
   "restoreView",
   "orderViews",
+  "listViewRoles",
   "translateView",
 ];
 

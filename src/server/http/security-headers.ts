@@ -2,8 +2,14 @@ import type { FastifyReply } from "fastify";
 
 type Headers = Record<string, string>;
 
+/** A view as it would be, which the page of its administration shows at several widths (`client/routes.ts`). */
+const previewFrame = /^\/team-[^/?]+\/admin\/data-views\/[^/?]+\/preview\/frame(\?|$)/;
+
+/** The one page that may stand in a frame, and only in one of ours. */
+export const isFramed = (url: string): boolean => previewFrame.test(url);
+
 /** Pages: our own scripts only, no frames around us, nothing from elsewhere. */
-export function pageHeaders(https: boolean): Headers {
+export function pageHeaders(https: boolean, { isFramed = false } = {}): Headers {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
@@ -16,14 +22,14 @@ export function pageHeaders(https: boolean): Headers {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
   ];
   return {
     ...always(https),
     "content-security-policy": policy.join("; "),
     "cross-origin-opener-policy": "same-origin",
     "origin-agent-cluster": "?1",
-    "x-frame-options": "DENY",
+    "x-frame-options": isFramed ? "SAMEORIGIN" : "DENY",
   };
 }
 

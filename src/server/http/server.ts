@@ -15,7 +15,7 @@ import { hostCheck } from "./known-host.ts";
 import { mount } from "./mount.ts";
 import { readJsonBodies } from "./read-json.ts";
 import { answerError, errorBody } from "./refusals.ts";
-import { apiHeaders, pageHeaders } from "./security-headers.ts";
+import { apiHeaders, isFramed, pageHeaders } from "./security-headers.ts";
 
 export async function buildServer(app: App, features: readonly Feature[]): Promise<FastifyInstance> {
   const server = Fastify({
@@ -42,10 +42,16 @@ export async function buildServer(app: App, features: readonly Feature[]): Promi
   await server.register(multipart, { throwFileSizeLimit: false });
 
   const https = app.env.APP_URL.startsWith("https:");
-  const headers = { api: apiHeaders(https), page: pageHeaders(https) };
+  const headers = {
+    api: apiHeaders(https),
+    page: pageHeaders(https),
+    framed: pageHeaders(https, { isFramed: true }),
+  };
+  const headersFor = (url: string) =>
+    url.startsWith("/api/") ? headers.api : isFramed(url) ? headers.framed : headers.page;
   const hostProblem = hostCheck(app.env);
   server.addHook("onRequest", (request, reply, done) => {
-    reply.headers(request.url.startsWith("/api/") ? headers.api : headers.page).header("x-request-id", request.id);
+    reply.headers(headersFor(request.url)).header("x-request-id", request.id);
     done(hostProblem(request.headers.host) ?? crossSiteProblem(request, app.env.APP_URL));
   });
   server.addHook("onResponse", (request, reply, done) => {

@@ -57,7 +57,11 @@ export const dataViewsContract = {
     path: "/teams/:teamId/views/:viewId",
     access: member(),
     summary: "One view, and the fields of its collection that the caller may know.",
-    input: { params: oneView },
+    input: {
+      params: oneView,
+      /** `draft`: its settings as they are being worked on; only for who may change it. */
+      query: z.strictObject({ version: z.enum(["published", "draft"]).optional() }),
+    },
     output: z.object({ view: viewShown, fields: z.array(fieldShown) }),
   }),
   createView: endpoint({
@@ -172,6 +176,18 @@ export const dataViewsContract = {
       body: z.strictObject({ viewIds: z.array(id).min(1).max(mostViews), isPersonal: z.boolean() }),
     },
     repeatable: true,
+  }),
+  listViewRoles: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/view-roles",
+    access: holderOf("team_admin_data_collections"),
+    summary: "The roles that the team's views can be hidden from.",
+    input: { params: z.strictObject({ teamId: id }) },
+    output: z.object({
+      roles: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** Whether the caller may look at views as these roles do. */
+      abilities: z.object({ seeAs: z.boolean() }),
+    }),
   }),
   translateView: endpoint({
     method: "PATCH",

@@ -9,15 +9,15 @@ import { conditionsOf, type Filter } from "#shared/filter.ts";
 import { openSettings } from "./open-settings.server.ts";
 import { readViews } from "./read-views.server.ts";
 import { viewTypes } from "./registry.ts";
-import { requireVisibleView } from "./show-views.server.ts";
-import { mayChangeView, maySeeView } from "./view-access.ts";
+import { requireVisibleView, type ViewVersion } from "./show-views.server.ts";
+import { maySeeView } from "./view-access.ts";
 import { settingsIn, type ViewDefinition } from "./view-definitions.ts";
 import type { ViewSettings } from "./view-settings.ts";
 
 export type Asked = {
   filters?: Filter[] | undefined;
   search?: string | undefined;
-  version?: "published" | "draft" | undefined;
+  version?: ViewVersion | undefined;
 };
 
 /** A view as one reader has it open: everything that is read goes through it, so nothing else is. */
@@ -39,10 +39,9 @@ export type OpenView = {
 
 export async function openView(team: TeamDb, caller: TeamCaller, viewId: string, asked: Asked): Promise<OpenView> {
   const known = { ...(await definitionsAndRights(team, caller)), timeZone: caller.timeZone };
-  const view = await requireVisibleView(team, caller, known, viewId);
+  const view = await requireVisibleView(team, caller, known, viewId, asked.version);
   const { collectionId, type } = view;
   if (!known.rights.mayInCollection("read_data_record_metadata", collectionId)) throw new Refusal("not_found");
-  if (asked.version === "draft" && !mayChangeView(caller, view)) throw new Refusal("forbidden");
   const columns = columnsFor(known.definitions, known.rights, collectionId);
   const plain = asked.version === "draft" ? view.draft : (view.published ?? view.draft);
   const settings = settingsIn(view, openSettings(columns, type, plain), caller.language);

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { seeAsHeader } from "#shared/endpoint.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, queryOf, startDataWorld } from "#testing/data-world.ts";
+import { grantData, makeRole } from "#testing/factories.ts";
 import { makeViewTeam, type ViewTeam } from "#testing/view-team.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
@@ -414,4 +416,64 @@ describe("items", () => {
     expect((await places({ box: [0, 0, 10, 10] })).places).toEqual([]);
     expect((await places({ box: [170, 40, -60, 50] })).places).toHaveLength(1);
   });
+});
+
+describe("a preview", () => {
+  const seer = async (isTeamAdmin: boolean) => {
+    const roleId = await makeRole(world.db, team.teamId, `Kitchen ${isTeamAdmin}`, []);
+    const rights = [
+      { permissions: ["read_data_record_metadata", "read_data_field_data"] as const, collectionId: team.sessions },
+      { permissions: ["read_data_field_data"] as const, fieldId: team.fee, isAllowed: false },
+    ];
+    for (const right of rights)
+      await grantData(world.db, team.teamId, roleId, { ...right, permissions: [...right.permissions] });
+    const visitor = await team.join({ isTeamAdmin });
+    visitor.headers[seeAsHeader] = roleId;
+    return { visitor, roleId };
+  };
+  const draft = { version: "draft" };
+  const fieldsOf = ({ settings }: ViewShown) => settings.displayedFields.map(({ field }) => field);
+
+  it("is of the draft, as a role of the team would see it, for team admins alone", async () => {
+    await team.add(team.sessions, { [team.title]: "Archery", [team.fee]: "80" });
+    const { id } = await team.make({ publish: false });
+    await team.patch(id, { settings: { displayedFields: [{ field: team.fee }, { field: team.day }] } });
+    const { visitor, roleId } = await seer(true);
+    const { view } = await team.readView<{ view: ViewShown }>(id, "", draft, visitor);
+    expect(fieldsOf(view)).toEqual([team.day]);
+    expect(view).toMatchObject({ isPartlyClosed: true, abilities: { change: false } });
+    expect(view.draft).toBeUndefined();
+    const [item] = await team.items(id, draft, visitor);
+    expect(item).toMatchObject({ name: "Archery", values: { [team.title]: "Archery" } });
+    expect(item?.values).not.toHaveProperty(team.fee);
+
+    // What is not published is not theirs otherwise, and what is hidden from them is not even there for a preview.
+    expect((await visitor.get(team.at(id))).status).toBe(404);
+    await team.patch(id, { hiddenFromRoleIds: [roleId] });
+    expect((await visitor.get(`${team.at(id)}?version=draft`)).status).toBe(404);
+    expect((await (await seer(false)).visitor.get(`${team.at(id)}?version=draft`)).status).toBe(403);
+  });
+
+  it("is nothing for readers, and the draft for who may change the view", async () => {
+    const { id } = await team.make();
+    await team.patch(id, { settings: { displayedFields: [{ field: team.day }] } });
+    const reader = await team.reader();
+    expect((await reader.get(`${team.at(id)}?version=draft`)).status).toBe(403);
+    expect((await reader.get(`${team.at(id, "/items")}?version=draft`)).status).toBe(403);
+    const { view } = await team.readView<{ view: ViewShown }>(id, "", draft);
+    expect(fieldsOf(view)).toEqual([team.day]);
+    expect(fieldsOf((await team.readView<{ view: ViewShown }>(id, "")).view)).toEqual([]);
+  });
+});
+
+it("the roles that views can be hidden from are known to who shapes data, and nobody looks as one but team admins", async () => {
+  await makeRole(world.db, team.teamId, "Kitchen", []);
+  type Roles = { roles: { name: string }[]; abilities: { seeAs: boolean } };
+  const at = team.path("/view-roles");
+  const { roles, abilities } = await bodyOf<Roles>(team.admin.get(at));
+  expect(roles.map(({ name }) => name)).toContain("Kitchen");
+  expect(abilities).toEqual({ seeAs: true });
+  const shaper = await team.reader(["team_admin_data_collections"]);
+  expect((await bodyOf<Roles>(shaper.get(at))).abilities).toEqual({ seeAs: false });
+  expect((await (await team.reader()).get(at)).status).toBe(403);
 });

@@ -6,6 +6,7 @@ import { listViews, readViewFor, showViewTo } from "./show-views.server.ts";
 import { translateView } from "./translate-views.server.ts";
 import { listEvents } from "./types/calendar/list-events.server.ts";
 import { listPlaces } from "./types/map/list-places.server.ts";
+import { listViewRoles } from "./view-roles.server.ts";
 import {
   changeView,
   createView,
@@ -20,7 +21,7 @@ import {
 
 export const dataViews = feature(dataViewsContract, {
   listViews: ({ team, caller, params }) => listViews(team, caller, params.collectionId),
-  readView: ({ team, caller, params }) => readViewFor(team, caller, params.viewId),
+  readView: ({ team, caller, params, query }) => readViewFor(team, caller, params.viewId, query.version),
   createView: async ({ app, team, caller, params, body }) =>
     showViewTo(team, caller, await createView(app, caller, params.collectionId, body)),
   changeView: async ({ app, team, caller, params, body }) =>
@@ -43,6 +44,7 @@ export const dataViews = feature(dataViewsContract, {
     await orderViews(app, caller, params.collectionId, body);
     return undefined;
   },
+  listViewRoles: ({ team, caller, say }) => listViewRoles(team, caller, say),
   translateView: async ({ app, caller, params, body }) => ({
     words: await translateView(app, caller, params.viewId, body),
   }),

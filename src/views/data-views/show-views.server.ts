@@ -10,7 +10,7 @@ import { sameJson } from "#shared/same-json.ts";
 import type { ViewShown } from "./contract.ts";
 import { isPartlyClosed, openSettings } from "./open-settings.server.ts";
 import { readViews, requireView } from "./read-views.server.ts";
-import { mayChangeView, maySeeView, mayShapeIn } from "./view-access.ts";
+import { mayChangeView, mayPreviewView, maySeeView, mayShapeIn } from "./view-access.ts";
 import { settingsIn, type ViewDefinition, viewNameIn } from "./view-definitions.ts";
 
 export async function listViews(team: TeamDb, caller: TeamCaller, collectionId: string) {
@@ -26,16 +26,18 @@ export async function listViews(team: TeamDb, caller: TeamCaller, collectionId: 
   };
 }
 
-export async function readViewFor(team: TeamDb, caller: TeamCaller, viewId: string) {
+export async function readViewFor(team: TeamDb, caller: TeamCaller, viewId: string, version?: ViewVersion) {
   const known = await definitionsAndRights(team, caller);
-  const view = await requireVisibleView(team, caller, known, viewId);
+  const view = await requireVisibleView(team, caller, known, viewId, version);
   const { definitions, rights } = known;
   const mayChange = mayChangeView(caller, view) && view.ownerId === null;
   const columns = columnsFor(definitions, rights, view.collectionId);
   const reader = wordsReader(definitions.languages, caller);
   const fields = definitions.plain.fieldsOf(view.collectionId).filter(({ id }) => mayChange || columns.find(id));
-  return { view: showView(known, caller, view), fields: fields.map((field) => showField(field, reader)) };
+  return { view: showView(known, caller, view, version), fields: fields.map((field) => showField(field, reader)) };
 }
+
+export type ViewVersion = "published" | "draft";
 
 /** One that the caller may see; any other is not there. */
 export async function requireVisibleView(
@@ -43,9 +45,14 @@ export async function requireVisibleView(
   caller: TeamCaller,
   { rights }: DefinitionsAndRights,
   viewId: string,
+  version?: ViewVersion,
 ): Promise<ViewDefinition> {
   const view = await requireView(team, viewId);
-  if (!maySeeView(caller, rights, view)) throw new Refusal("not_found");
+  const isPreviewed = version === "draft" && mayPreviewView(caller, view);
+  // A preview is of the view as it would be published now.
+  if (!maySeeView(caller, rights, isPreviewed ? { ...view, published: view.draft } : view))
+    throw new Refusal("not_found");
+  if (version === "draft" && !isPreviewed) throw new Refusal("forbidden");
   return view;
 }
 
@@ -53,12 +60,17 @@ export async function requireVisibleView(
 export const showViewTo = async (team: TeamDb, caller: TeamCaller, view: ViewDefinition): Promise<ViewShown> =>
   showView(await newestDefinitionsAndRights(team, caller), caller, view);
 
-function showView({ definitions, rights }: DefinitionsAndRights, caller: TeamCaller, view: ViewDefinition): ViewShown {
+function showView(
+  { definitions, rights }: DefinitionsAndRights,
+  caller: TeamCaller,
+  view: ViewDefinition,
+  shown?: ViewVersion,
+): ViewShown {
   const { id, collectionId, type, ownerId, draft, published, publishedAt, rank, version } = view;
   const reader = wordsReader(definitions.languages, caller);
   const mayChange = mayChangeView(caller, view);
   const columns = columnsFor(definitions, rights, collectionId);
-  const seen = published ?? draft;
+  const seen = shown === "draft" ? draft : (published ?? draft);
   return {
     id,
     collectionId,

@@ -4,7 +4,7 @@ import { mayShapeData, shapedBy } from "#data/collections/shaped-definitions.ts"
 import type { TeamRights } from "#shared/permissions.ts";
 import type { ViewDefinition } from "./view-definitions.ts";
 
-type Reader = TeamRights & { userId: string; roleIds: readonly string[] };
+type Reader = TeamRights & { userId: string; roleIds: readonly string[]; seenRoleId?: string };
 type Seen = Pick<ViewDefinition, "collectionId" | "ownerId" | "published" | "hiddenFromRoleIds">;
 
 /** Whether somebody may shape the team's views of a collection: what is internal is for team admins alone. */
@@ -21,6 +21,10 @@ export function maySeeView(reader: Reader, rights: DataRights, view: Seen): bool
 
 export const mayChangeView = (reader: Reader, { ownerId }: Pick<ViewDefinition, "ownerId">): boolean =>
   ownerId === null ? mayShapeData(reader) : ownerId === reader.userId;
+
+/** What is being worked on: for who may change it, and for a team admin who looks at it as a role of the team does. */
+export const mayPreviewView = (reader: Reader, view: Pick<ViewDefinition, "ownerId">): boolean =>
+  mayChangeView(reader, view) || (reader.seenRoleId !== undefined && view.ownerId === null);
 
 /** One role from which it is not hidden is enough. */
 const isHiddenFrom = ({ isTeamAdmin, roleIds }: Reader, { hiddenFromRoleIds }: Seen): boolean =>
