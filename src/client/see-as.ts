@@ -4,7 +4,7 @@ export type SeenRole = { teamId: string; id: string; name: string; features: str
 const key = "simply.see-as";
 const endedKey = "simply.see-as-ended";
 
-let seen: SeenRole | undefined = kept();
+let seen: SeenRole | undefined = ofFrame() ?? kept();
 
 export const seenRole = (): SeenRole | undefined => seen;
 
@@ -59,6 +59,14 @@ export function forgetSeen(): void {
   } catch {
     // Nothing was kept.
   }
+}
+
+/** A preview in a frame says itself as whom it looks: the page around it stays what it is. */
+function ofFrame(): SeenRole | undefined {
+  if (typeof location === "undefined") return undefined;
+  const teamId = /^\/team-([^/]+)\/admin\/data-views\/[^/]+\/preview\/frame$/.exec(location.pathname)?.[1];
+  const id = new URLSearchParams(location.search).get("as");
+  return teamId && id ? { teamId, id, name: "", features: [] } : undefined;
 }
 
 function kept(): SeenRole | undefined {

@@ -17,4 +17,5 @@ export { default as recordPage } from "../en/recordPage.json" with { type: "json
 export { default as search } from "../en/search.json" with { type: "json" };
 export { default as structure } from "../en/structure.json" with { type: "json" };
 export { default as tags } from "../en/tags.json" with { type: "json" };
+export { default as viewAdmin } from "../en/viewAdmin.json" with { type: "json" };
 export { default as views } from "../en/views.json" with { type: "json" };

@@ -24,6 +24,8 @@ export type ViewType = {
   groups: boolean;
   /** By what its items stand in groups where that is not the view's own grouping: the columns of a board. */
   groupedBy?(settings: { displayOption: string; options: Record<string, unknown> }): string[] | undefined;
+  /** A page of its own in the administration of its views. */
+  ownPage?: "dateInfo";
   /** About one record, not many: nothing to filter, sort or group. */
   isOfOne?: true;
 };

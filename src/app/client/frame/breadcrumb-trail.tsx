@@ -2,8 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { breadcrumbs } from "#client/breadcrumbs.ts";
 import { useCrumbNames } from "#client/crumb-names.ts";
-import { hasScreen, pathTo } from "#client/routes.ts";
+import { checkRoute } from "#client/guards.ts";
+import { hasScreen, pathTo, type RouteName, routeNamed } from "#client/routes.ts";
 import { useCollection } from "#data/collections/ui/collections-query.ts";
+import { standing } from "#people/auth/ui/session.ts";
 import { useTeamSelection } from "#people/teams/ui/team-selection.ts";
 import classes from "./breadcrumb-trail.module.css";
 import { usePlace } from "./use-place.ts";
@@ -18,7 +20,9 @@ export function BreadcrumbTrail() {
   if (!row) return null;
   const home =
     params.teamId && selection ? { label: selection.team.name, path: pathTo("team.dashboard", params) } : undefined;
-  const crumbs = breadcrumbs(row, params, hasScreen).map(({ name, crumb, path }) => ({
+  // Pages of the administration are open to all where others around them are not.
+  const mayOpen = (name: RouteName) => hasScreen(name) && checkRoute(routeNamed(name), standing(), params) === "allow";
+  const crumbs = breadcrumbs(row, params, mayOpen).map(({ name, crumb, path }) => ({
     // A page about one collection is called as the collection is.
     label:
       ((name === "admin.collection" || name === "team.records") && collection?.pluralName) ||

@@ -10,14 +10,18 @@ const places = {
   fieldSetting: "admin.collection.fields",
   listPart: "admin.collection.details",
   card: "admin.collection.cards",
+  view: "admin.view.details",
 } as const satisfies Record<string, RouteName>;
 
 export type KnownUse = keyof typeof places | "other";
 
 /** What later features bring is named without a link until it has a line here. */
-export function placeOfUse({ kind, collectionId }: FieldUseShown, teamId: string): { known: KnownUse; to?: string } {
+export function placeOfUse(
+  { kind, collectionId, subjectId }: FieldUseShown,
+  teamId: string,
+): { known: KnownUse; to?: string } {
   if (!Object.hasOwn(places, kind)) return { known: "other" };
   const known = kind as keyof typeof places;
-  const to = pathTo(places[known], { teamId, dataCollectionId: collectionId });
+  const to = pathTo(places[known], { teamId, dataCollectionId: collectionId, dataViewId: subjectId });
   return { known, ...(to && hasScreen(places[known]) && { to }) };
 }

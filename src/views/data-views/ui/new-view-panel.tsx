@@ -31,12 +31,14 @@ type NewViewPanelProps = {
   /** Whether the person makes views for the team. */
   mayShare: boolean;
   close: () => void;
+  /** Absent: it is opened in the tabs of the page that one is on. */
+  onCreated?: (viewId: string) => unknown;
 };
 
 const mostAtFirst = 4;
 
 /** A new way to look at a collection: what it is called, whose it is, and what it cannot do without. */
-export function NewViewPanel({ collection, type, mayShare, close }: NewViewPanelProps) {
+export function NewViewPanel({ collection, type, mayShare, close, onCreated }: NewViewPanelProps) {
   const t = useTranslations("views");
   const { teamId } = useTeamScope();
   const { data: fields } = useFields(collection.id);
@@ -62,6 +64,7 @@ export function NewViewPanel({ collection, type, mayShare, close }: NewViewPanel
       await call(dataViewsContract.createView, { params: { teamId, collectionId: collection.id }, body });
       close();
       await changed();
+      if (onCreated) return onCreated(id);
       await navigate({ to: ".", search: { view: id } as never, resetScroll: false });
     },
   });

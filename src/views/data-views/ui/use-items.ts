@@ -3,6 +3,7 @@ import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { Filter } from "#shared/filter.ts";
 import { itemsContract } from "../items-contract.ts";
+import { shownVersion } from "./shown-version.ts";
 
 export type ItemsAsked = { filters: Filter[]; search: string };
 
@@ -14,6 +15,7 @@ export const itemsKey = (teamId: string, viewId: string) => ["view-items", teamI
 export const itemsQuery = ({ filters, search }: ItemsAsked) => ({
   ...(filters.length > 0 && { filters: JSON.stringify(filters) }),
   ...(search && { search }),
+  ...shownVersion(),
 });
 
 type Reading = { isReady?: boolean };

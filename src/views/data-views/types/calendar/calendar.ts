@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { id } from "#shared/id-schema.ts";
 import { isDayOrTime, isYesOrNo } from "../../field-demands.ts";
+import { setElsewhere } from "../../option-meta.ts";
 import { viewType } from "../../view-type.ts";
 
 const fieldId = id.nullable().default(null);
@@ -16,7 +17,8 @@ const dateInfo = z
     autoUpdate: z.boolean().default(true),
   })
   .nullable()
-  .default(null);
+  .default(null)
+  .meta({ editor: setElsewhere });
 
 export type DateInfo = z.output<typeof dateInfo>;
 
@@ -41,4 +43,5 @@ export const calendar = viewType({
   },
   wordOptions: ["emptyDatesMessage"],
   groups: false,
+  ownPage: "dateInfo",
 });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { columnFigures } from "#views/grid/contract.ts";
+import { setElsewhere } from "../../option-meta.ts";
 import { viewType } from "../../view-type.ts";
 
 const key = z.string().min(1).max(100);
@@ -14,13 +15,14 @@ export const table = viewType({
     widths: z
       .array(z.strictObject({ key, width: z.int().min(48).max(1200) }))
       .max(500)
-      .default([]),
+      .default([])
+      .meta({ editor: setElsewhere }),
     /** How many columns stay in sight. */
-    frozen: z.int().min(0).max(20).default(0),
+    frozen: z.int().min(0).max(20).default(0).meta({ editor: setElsewhere }),
     /** What columns come to, below them. */
-    figures: columnFigures.default([]),
+    figures: columnFigures.default([]).meta({ editor: setElsewhere }),
     /** Words that records must contain. */
-    search: z.string().max(200).default(""),
+    search: z.string().max(200).default("").meta({ editor: setElsewhere }),
   }),
   fieldOptions: {},
   wordOptions: [],

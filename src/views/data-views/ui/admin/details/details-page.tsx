@@ -1,0 +1,11 @@
+import { ViewFrame } from "../view-frame.tsx";
+import { DetailsForm } from "./details-form.tsx";
+import { ViewFacts } from "./view-facts.tsx";
+
+export default function DetailsPage() {
+  return (
+    <ViewFrame>
+      {({ view }) => (view.abilities.change ? <DetailsForm key={view.id} view={view} /> : <ViewFacts view={view} />)}
+    </ViewFrame>
+  );
+}

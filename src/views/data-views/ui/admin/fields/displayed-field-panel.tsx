@@ -1,0 +1,112 @@
+import { Autocomplete, Select, Switch } from "@mantine/core";
+import { useFormatter, useLocale, useNow, useTranslations } from "use-intl";
+import * as z from "zod";
+import { useTeamScope } from "#client/team-scope.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { useClosing } from "#people/auth/ui/ask-before-leaving.ts";
+import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
+import { useZodForm } from "#ui/form/use-zod-form.ts";
+import { formatFits, optionsOf } from "../../../date-time-formats.ts";
+import { type DateTimeFormat, type DisplayedField, dateTimeFormats } from "../../../view-settings.ts";
+import type { ViewColumn } from "../details/view-columns.ts";
+
+const schema = z.object({
+  showTitle: z.boolean(),
+  groupingKey: z.string().trim().max(50, "validation.tooLong"),
+  dateTimeDisplayFormat: z.enum(dateTimeFormats),
+  includeEmpty: z.boolean(),
+  autoStartVideoPlayback: z.boolean(),
+});
+
+type PanelProps = {
+  listed: DisplayedField;
+  column: ViewColumn;
+  others: readonly DisplayedField[];
+  save: (changed: DisplayedField) => Promise<boolean>;
+  close: () => void;
+};
+
+/** How one field is shown in a view. */
+export function DisplayedFieldPanel({ listed, column, others, save, close }: PanelProps) {
+  const t = useTranslations("viewAdmin.displayed");
+  const say = useTranslations("ui.actions");
+  const { field, ...values } = listed;
+  const form = useZodForm({
+    schema,
+    initialValues: values,
+    submit: async (changed) => {
+      if (await save({ field, ...changed })) close();
+    },
+  });
+  const leave = useClosing(form.isDirty(), close);
+  const type = column.field && fieldTypeNamed(column.field.dataType);
+  const keys = [...new Set(others.map(({ groupingKey }) => groupingKey).filter(Boolean))];
+  return (
+    <FormDrawer title={column.title} opened close={leave}>
+      <DrawerForm form={form} submitLabel={say("save")} cancel={leave}>
+        <Switch
+          label={t("showTitle")}
+          description={t("showTitleHelp")}
+          {...form.getInputProps("showTitle", { type: "checkbox" })}
+        />
+        <Autocomplete
+          label={t("groupingKey")}
+          description={t("groupingKeyHelp")}
+          data={keys}
+          data-path="groupingKey"
+          {...form.getInputProps("groupingKey")}
+        />
+        {(type?.isTemporal || column.kind === "instant") && (
+          <FormatSelect
+            hasTime={column.kind === "instant"}
+            value={form.values.dateTimeDisplayFormat}
+            onChange={(format) => form.setFieldValue("dateTimeDisplayFormat", format)}
+          />
+        )}
+        <Switch
+          label={t("includeEmpty")}
+          description={t("includeEmptyHelp")}
+          {...form.getInputProps("includeEmpty", { type: "checkbox" })}
+        />
+        {type?.holds?.fileKind === "video" && (
+          <Switch
+            label={t("autoStart")}
+            description={t("autoStartHelp")}
+            {...form.getInputProps("autoStartVideoPlayback", { type: "checkbox" })}
+          />
+        )}
+      </DrawerForm>
+    </FormDrawer>
+  );
+}
+
+type FormatSelectProps = { hasTime: boolean; value: DateTimeFormat; onChange: (format: DateTimeFormat) => void };
+
+/** Each with what it makes of a day in a few days' time. */
+function FormatSelect({ hasTime, value, onChange }: FormatSelectProps) {
+  const t = useTranslations("viewAdmin.displayed");
+  const format = useFormatter();
+  const locale = useLocale();
+  const { timeZone } = useTeamScope();
+  const now = useNow();
+  const example = new Date(now.getTime() + inThreeDays);
+  const exampleOf = (each: DateTimeFormat) =>
+    each === "relative"
+      ? format.relativeTime(example, now)
+      : new Intl.DateTimeFormat(locale, { ...optionsOf(each, hasTime), timeZone }).format(example);
+  return (
+    <Select
+      label={t("format")}
+      description={t("formatHelp")}
+      allowDeselect={false}
+      data={dateTimeFormats
+        .filter((each) => formatFits(each, hasTime))
+        .map((each) => ({ value: each, label: `${t(`formats.${each}`)} · ${exampleOf(each)}` }))}
+      value={value}
+      onChange={(next) => next && onChange(next as DateTimeFormat)}
+      data-path="dateTimeDisplayFormat"
+    />
+  );
+}
+
+const inThreeDays = 3 * 24 * 60 * 60 * 1000;

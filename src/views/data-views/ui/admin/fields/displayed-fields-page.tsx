@@ -1,0 +1,41 @@
+import { useTranslations } from "use-intl";
+import { mostDisplayedFields } from "../../../view-settings.ts";
+import { ViewFrame } from "../view-frame.tsx";
+import { DisplayedFieldPanel } from "./displayed-field-panel.tsx";
+import { FieldList } from "./field-list.tsx";
+
+export default function DisplayedFieldsPage() {
+  const t = useTranslations("viewAdmin.displayed");
+  return (
+    <ViewFrame width="wide">
+      {({ view }) => (
+        <FieldList
+          key={view.id}
+          view={view}
+          name="displayedFields"
+          most={mostDisplayedFields}
+          isFit={() => true}
+          fresh={(field) => ({
+            ...{ field, showTitle: true, groupingKey: "", autoStartVideoPlayback: false },
+            ...{ dateTimeDisplayFormat: "usual" as const, includeEmpty: false },
+          })}
+          tell={({ showTitle, groupingKey, includeEmpty, dateTimeDisplayFormat, autoStartVideoPlayback }) => [
+            ...(showTitle ? [] : [t("noTitle")]),
+            ...(groupingKey ? [t("groupedBy", { key: groupingKey })] : []),
+            ...(dateTimeDisplayFormat === "usual" ? [] : [t(`formats.${dateTimeDisplayFormat}`)]),
+            ...(includeEmpty ? [t("alsoEmpty")] : []),
+            ...(autoStartVideoPlayback ? [t("starts")] : []),
+          ]}
+          panel={(listed, column, fields, close) => (
+            <DisplayedFieldPanel
+              key={listed.field}
+              {...{ listed, column, close }}
+              others={fields.list.filter(({ field }) => field !== listed.field)}
+              save={fields.change}
+            />
+          )}
+        />
+      )}
+    </ViewFrame>
+  );
+}
