@@ -69,3 +69,68 @@ it("a table of one's own keeps its order and columns, and nobody else sees it", 
     "Mine",
   );
 });
+
+it("a view is shaped, looked at as others see it, and published", { timeout: 120_000 }, async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  const records = await campers(page);
+  await page.goto(records.replace("/data-collections/", "/admin/data-collections/").replace("/records", "/data-views"));
+  await page.getByRole("button", { name: "New view" }).first().click();
+  await page.getByRole("menuitem", { name: "List" }).click();
+  const panel = page.getByRole("dialog", { name: "New view: List" });
+  await panel.getByRole("textbox", { name: "Internal name" }).fill("Roster");
+  await panel.getByRole("button", { name: "Create view" }).click();
+
+  // What is saved is the draft; its readers see it once it is published.
+  await page.getByRole("heading", { level: 1, name: "Roster" }).waitFor();
+  await page.getByRole("textbox", { name: "Internal name" }).fill("Sign-in roster");
+  await page.getByRole("button", { name: "Sort by a field" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved. Publish to show it to everyone.").waitFor();
+  await page.getByText("Unpublished changes").first().waitFor();
+  expect(await findInEveryLook(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole("link", { name: "Displayed fields" }).click();
+  const adder = page.getByRole("combobox", { name: "Choose fields to add" });
+  for (const title of ["Tags", "Last changed by"]) {
+    await adder.fill(title);
+    await page.getByRole("option", { name: title, exact: true }).click();
+  }
+  await page.getByRole("button", { name: "Add 2 fields" }).click();
+  await page.getByRole("button", { name: "Tags", exact: true }).click();
+  const settings = page.getByRole("dialog", { name: "Tags" });
+  await settings.getByRole("switch", { name: "Show title" }).click();
+  await settings.getByRole("button", { name: "Save" }).click();
+  await page.getByText("No title").waitFor();
+  await page.getByRole("checkbox", { name: "Select Last changed by" }).click();
+  await page.getByRole("button", { name: "Remove 1 field" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Last changed by", exact: true }).waitFor();
+  expect(await findInEveryLook(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole("link", { name: "Preview" }).click();
+  const frame = page.frameLocator("iframe");
+  await frame.getByRole("list", { name: "Sign-in roster" }).getByRole("listitem").first().waitFor();
+  await page.getByText("Phone", { exact: true }).click();
+  await page.getByRole("combobox", { name: "See it as" }).click();
+  await page.getByRole("option", { name: "Role: Member" }).click();
+  await frame.getByRole("list", { name: "Sign-in roster" }).getByRole("listitem").first().waitFor();
+  expect(await findInEveryLook(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const before = page.getByText("Unpublished changes").first();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await before.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await before.waitFor();
+  await page.getByRole("button", { name: "Revert" }).click();
+  await page.getByText("Back to what was published").waitFor();
+
+  // Who may not shape data reads it all the same.
+  const other = await world.visitAs(member, { width: 1440 });
+  await other.page.goto(page.url().replace("/preview", "/details"));
+  await other.page.getByText("You can look at these settings.").waitFor();
+  expect(await other.page.getByRole("textbox").count()).toBe(0);
+  expect(await findInEveryLook(other.page)).toEqual([]);
+});

@@ -47,7 +47,8 @@ function Preview({ view }: { view: ViewShown }) {
         )}
         <span className={classes.note}>{t(view.abilities.change ? "draftNote" : "publishedNote")}</span>
       </div>
-      <div className={classes.stage}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by keys too */}
+      <section className={classes.stage} tabIndex={0} aria-label={t("frame", { name: view.internalName })}>
         <iframe
           // Each state of the view and each reader is looked at in a window that knows no other.
           key={`${view.version} ${roleId}`}
@@ -56,7 +57,7 @@ function Preview({ view }: { view: ViewShown }) {
           title={t("frame", { name: view.internalName })}
           src={roleId ? `${path}?as=${roleId}` : path}
         />
-      </div>
+      </section>
     </div>
   );
 }
