@@ -87,6 +87,8 @@ export const routes = [
   { name: "team.recent", path: `${t}/recent`, access: team, crumb: "recent", menu: { place: "team", icon: "fas_clock-rotate-left" } },
   { name: "team.collections", path: `${t}/data-collections`, access: team, crumb: "collections", menu: { place: "team", icon: "fas_folder" } },
   { name: "team.records", path: `${t}/data-collections/$dataCollectionId/records`, access: team, crumb: "records" },
+  // A view by its id alone; its address is that of its collection's records.
+  { name: "team.view", path: `${t}/views/$dataViewId`, access: team, crumb: "view" },
   { name: "team.customLists", path: `${t}/custom-lists`, access: team, crumb: "customLists", menu: { place: "team", icon: "fas_list" } },
   { name: "team.listItems", path: `${t}/custom-lists/$dataCollectionId/list-items`, access: team, crumb: "listItems" },
   // Outside of the administration, which its holders may not enter.

@@ -59,6 +59,7 @@ export const insideScreens: Record<InsideName, Screen> = {
   "admin.collection.wizards": withData(() => import("#wizards/wizard-admin/ui/collection-wizards-page.tsx")),
   "team.collections": withData(() => import("#modeling/collection-admin/ui/list/team-collections-page.tsx")),
   "team.records": withData(() => import("#views/data-views/ui/records-page.tsx")),
+  "team.view": withData(() => import("#views/data-views/ui/open-view-page.tsx")),
   "team.record": withData(() => import("#workspace/record-page/ui/record-page.tsx")),
   "team.record.tab": withData(() => import("#workspace/record-page/ui/record-page.tsx")),
   "team.record.allFields": withData(() => import("#workspace/record-page/ui/all-fields-page.tsx")),

@@ -1,4 +1,5 @@
 import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
 import { extensionPoint } from "#shared/extension-point.ts";
 import type { definitionsAndRights } from "./read-definitions.server.ts";
 
@@ -12,7 +13,7 @@ export type PinKind = {
   /** Under which a pin keeps it: never changes. */
   name: string;
   /** Of those that are there; what is in the bin is not. */
-  find(team: TeamDb, known: DefinitionsAndRights, ids: string[]): Promise<Map<string, PinSubject>>;
+  find(team: TeamDb, known: DefinitionsAndRights, ids: string[], caller: TeamCaller): Promise<Map<string, PinSubject>>;
   /** Those that have not gone for good: also in the bin. */
   existing(team: TeamDb, ids: string[]): Promise<string[]>;
 };

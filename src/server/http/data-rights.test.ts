@@ -51,6 +51,7 @@ const triedElsewhere = [
   "restoreView",
   "orderViews",
   "listViewRoles",
+  "listTeamViews",
   "translateView",
 ];
 

@@ -1,16 +1,19 @@
 import { blueprintParts } from "#data/collections/blueprint-part.server.ts";
 import { definitionKinds } from "#data/collections/definition-kind.server.ts";
+import { pinKinds } from "#data/collections/pin-kind.server.ts";
 import { manifest } from "#server/manifest.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
 import { viewsInBlueprints } from "./blueprint-views.server.ts";
-import { dataViews, viewItems } from "./server.ts";
+import { dataViews, teamViews, viewItems } from "./server.ts";
+import { viewPin } from "./team-views.server.ts";
 import { viewKind } from "./view-kind.server.ts";
 
 export const dataViewsManifest = manifest({
-  endpoints: [dataViews, viewItems],
+  endpoints: [dataViews, teamViews, viewItems],
   adds: [
     definitionKinds.add(viewKind),
     blueprintParts.add(viewsInBlueprints),
+    pinKinds.add(viewPin),
     wordsAboutPeople.add(
       { kind: "filters", table: "data_view", column: "internal_name", form: "text", inApp: true },
       { kind: "filters", table: "data_view", column: "internal_description", form: "text", inApp: true },

@@ -477,3 +477,27 @@ it("the roles that views can be hidden from are known to who shapes data, and no
   expect((await bodyOf<Roles>(shaper.get(at))).abilities).toEqual({ seeAs: false });
   expect((await (await team.reader()).get(at)).status).toBe(403);
 });
+
+it("views are found in all collections by who may open them, and pinned where they are the team's", async () => {
+  type Found = { views: { id: string; name: string; isShownOnDashboard: boolean }[] };
+  const shown = await team.make({ internalName: "Board", settings: { isShownOnDashboard: true } });
+  const { id: draft } = await team.make({ internalName: "Draft", publish: false });
+  const own = await team.make({ internalName: "Mine", isPersonal: true });
+  const found = async (who = team.admin) => (await bodyOf<Found>(who.get(team.path("/views")))).views;
+  expect((await found()).map(({ name }) => name)).toEqual(["Board", "Draft", "Mine"]);
+  const reader = await team.reader();
+  expect(await found(reader)).toMatchObject([{ id: shown.id, name: "Board", isShownOnDashboard: true }]);
+  expect(await found(await team.memberWith([]))).toEqual([]);
+
+  type Project = { id: string; pins: { subjectId: string; name: string; hint: string }[]; hasHidden?: boolean };
+  const { id } = await bodyOf<Project>(
+    team.admin.post(team.path("/projects"), { name: "Opening day", icon: "fas_flag", isOpen: true }),
+  );
+  const pin = (viewId: string) =>
+    team.admin.post(team.path(`/projects/${id}/pins`), { kind: "view", subjectId: viewId, isDone: false });
+  expect(await bodyOf<Project>(pin(shown.id))).toMatchObject({ pins: [{ name: "Board", hint: "Sessions" }] });
+  await bodyOf(pin(draft));
+  expect((await pin(own.id)).status).toBe(404);
+  const seen = await bodyOf<Project>(reader.get(team.path(`/projects/${id}`)));
+  expect(seen.pins.map(({ name }) => name)).toEqual(["Board"]);
+});

@@ -3,6 +3,8 @@ import { dataViewsContract } from "./contract.ts";
 import { itemsContract } from "./items-contract.ts";
 import { countItems, groupItems, listFilterValues, listItems, readItem } from "./list-items.server.ts";
 import { listViews, readViewFor, showViewTo } from "./show-views.server.ts";
+import { listTeamViews } from "./team-views.server.ts";
+import { teamViewsContract } from "./team-views-contract.ts";
 import { translateView } from "./translate-views.server.ts";
 import { listEvents } from "./types/calendar/list-events.server.ts";
 import { listPlaces } from "./types/map/list-places.server.ts";
@@ -48,6 +50,10 @@ export const dataViews = feature(dataViewsContract, {
   translateView: async ({ app, caller, params, body }) => ({
     words: await translateView(app, caller, params.viewId, body),
   }),
+});
+
+export const teamViews = feature(teamViewsContract, {
+  listTeamViews: ({ team, caller }) => listTeamViews(team, caller),
 });
 
 export const viewItems = feature(itemsContract, {

@@ -82,6 +82,8 @@ const parts = {
   missingRecordUrl: z.string().trim().max(2000, "validation.tooLong"),
   missingRecordMessage: z.string().trim().max(300, "validation.tooLong"),
   isVisibleExternally: z.boolean(),
+  /** Offered on the team's dashboard. */
+  isShownOnDashboard: z.boolean(),
   internalCss: css,
   externalCss: css,
   /** Of its type alone (`view-type.ts`). */
@@ -117,6 +119,7 @@ export const freshSettings = (type: ViewTypeName): ViewSettings => ({
   missingRecordUrl: "",
   missingRecordMessage: "",
   isVisibleExternally: false,
+  isShownOnDashboard: false,
   internalCss: "",
   externalCss: "",
   options: viewTypes[type].options.parse({}),

@@ -15,7 +15,7 @@ export async function findSubjects(
   const found = new Map<string, Map<string, PinSubject>>();
   for (const { name, find } of pinKinds.all()) {
     const ids = [...new Set(pins.filter((pin) => pin.kind === name).map((pin) => pin.subject_id))];
-    if (ids.length > 0) found.set(name, await find(team, known, ids));
+    if (ids.length > 0) found.set(name, await find(team, known, ids, caller));
   }
   return ({ kind, subject_id }) => found.get(kind)?.get(subject_id);
 }

@@ -11,6 +11,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { useTeamViews } from "#views/data-views/ui/team-views-query.ts";
 import { AllLink } from "./all-link.tsx";
 import classes from "./cards.module.css";
 import { featuredCollections } from "./shown-collections.ts";
@@ -22,8 +23,11 @@ export function FeaturedCard({ mayShapeData }: { mayShapeData: boolean }) {
   const { teamId } = useTeamScope();
   const query = useCollections();
   const featured = featuredCollections(query.data ?? [], locale);
+  const { data: all = [] } = useTeamViews();
+  const views = all.filter(({ isShownOnDashboard }) => isShownOnDashboard);
+  const isEmpty = featured.length === 0 && views.length === 0;
   // Who cannot choose any has nothing to do with an empty choice.
-  if (query.data && featured.length === 0 && !mayShapeData) return null;
+  if (query.data && isEmpty && !mayShapeData) return null;
   return (
     <Card
       title={t("title")}
@@ -35,7 +39,7 @@ export function FeaturedCard({ mayShapeData }: { mayShapeData: boolean }) {
     >
       <ReadPart query={query} failed={t("failed")}>
         {() =>
-          featured.length === 0 ? (
+          isEmpty ? (
             <EmptyState
               icon="fas_star"
               action={
@@ -53,11 +57,33 @@ export function FeaturedCard({ mayShapeData }: { mayShapeData: boolean }) {
                   <Tile collection={collection} />
                 </li>
               ))}
+              {views.map((view) => (
+                <li key={view.id}>
+                  <ViewTile view={view} collection={query.data?.find(({ id }) => id === view.collectionId)} />
+                </li>
+              ))}
             </ul>
           )
         }
       </ReadPart>
     </Card>
+  );
+}
+
+type ViewTileProps = { view: { id: string; name: string; icon: string }; collection: DataCollection | undefined };
+
+function ViewTile({ view, collection }: ViewTileProps) {
+  const { teamId } = useTeamScope();
+  return (
+    <Link to={pathTo("team.view", { teamId, dataViewId: view.id })!} className={classes.tile}>
+      <span className={classes.tileIcon}>
+        <Icon name={view.icon} size={16} />
+      </span>
+      <span className={classes.tileWords}>
+        <span className={classes.tileName}>{view.name}</span>
+        <span className={classes.tileCount}>{collection?.pluralName}</span>
+      </span>
+    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useCollections } from "#data/collections/ui/collections-query.ts";
+import { pinPaths } from "#data/collections/ui/pin-paths.ts";
 import { Chip } from "#data/fields/ui/chip.tsx";
 import { ChoiceInput } from "#data/fields/ui/choice-input.tsx";
 import type { Choice } from "#data/fields/ui/choice-offer.ts";
@@ -11,7 +12,7 @@ import { useProjectActions } from "./use-project-actions.ts";
 
 type Pinnable = Choice & { kind: string };
 
-/** Collections by their name, and records by any of their words. */
+/** Collections and views by their name, and records by any of their words. */
 export function AddPin({ project }: { project: WholeProject }) {
   const t = useTranslations("projects.pins");
   const { pin } = useProjectActions();
@@ -19,9 +20,11 @@ export function AddPin({ project }: { project: WholeProject }) {
   const [wasOpened, setOpened] = useState(false);
   const records = useRecordSearch([], search, wasOpened);
   const collections = useCollectionChoices(search);
+  const others = useOtherChoices(search);
   const isPinned = ({ kind, id }: Pinnable) => project.pins.some((each) => each.kind === kind && each.subjectId === id);
   const choices: Pinnable[] = [
     ...collections,
+    ...others,
     ...records.found.map((record) => ({ ...record, name: record.name || t("unnamed"), kind: "record" })),
   ].filter((each) => !isPinned(each));
   return (
@@ -47,6 +50,18 @@ export function AddPin({ project }: { project: WholeProject }) {
       drawChip={() => null}
       drawChoice={(choice) => <Chip known={choice} />}
     />
+  );
+}
+
+/** What other features offer, by its name and by where it belongs. */
+function useOtherChoices(search: string): Pinnable[] {
+  const wanted = foldText(search.trim());
+  return (
+    pinPaths
+      .all()
+      // biome-ignore lint/correctness/useHookAtTopLevel: all kinds are known before the first page is drawn
+      .flatMap(({ kind, useChoices }) => (useChoices?.() ?? []).map((choice) => ({ ...choice, kind })))
+      .filter(({ name, hint }) => foldText(`${name} ${hint}`).includes(wanted))
   );
 }
 

@@ -27,6 +27,7 @@ export const detailsSchema = z.object({
   missingRecordUrl,
   missingRecordMessage,
   isVisibleExternally: z.boolean(),
+  isShownOnDashboard: z.boolean(),
   internalCss,
   externalCss,
   options: z.record(z.string(), z.unknown()),

@@ -29,14 +29,16 @@ export function ReadersCard({ details: { form, followed } }: CardProps) {
           />
           <ClashNote name="hiddenFromRoleIds" followed={followed} show={() => t("other")} />
         </div>
-        <div>
-          <Switch
-            label={t("external")}
-            description={t("externalHelp")}
-            {...form.getInputProps("isVisibleExternally", { type: "checkbox" })}
-          />
-          <ClashNote name="isVisibleExternally" followed={followed} show={(isOn) => t(isOn ? "on" : "off")} />
-        </div>
+        {(["isShownOnDashboard", "isVisibleExternally"] as const).map((name) => (
+          <div key={name}>
+            <Switch
+              label={t(`${name}.label`)}
+              description={t(`${name}.help`)}
+              {...form.getInputProps(name, { type: "checkbox" })}
+            />
+            <ClashNote name={name} followed={followed} show={(isOn) => t(isOn ? "on" : "off")} />
+          </div>
+        ))}
       </div>
     </Card>
   );

@@ -59,6 +59,7 @@ function useFacts(view: ViewShown): Fact[] {
     { label: t("details.urlFieldId.label"), value: titleOf(settings.urlFieldId) },
     { label: t("missing.url"), value: settings.missingRecordUrl },
     { label: t("missing.message"), value: settings.missingRecordMessage },
-    { label: t("readers.external"), value: yesOrNo(settings.isVisibleExternally) },
+    { label: t("readers.isShownOnDashboard.label"), value: yesOrNo(settings.isShownOnDashboard) },
+    { label: t("readers.isVisibleExternally.label"), value: yesOrNo(settings.isVisibleExternally) },
   ];
 }
