@@ -2,12 +2,15 @@ import { Drawer, Popover, SegmentedControl, UnstyledButton } from "@mantine/core
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { ColorRadios } from "#ui/color-radios.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconPickerPanel } from "#ui/icon/icon-picker-panel.tsx";
 import type { ItemShown } from "../contract.ts";
-import { ColorChoice } from "./color-choice.tsx";
+import { itemColors } from "../item-colors.ts";
 import classes from "./item-look.module.css";
 import type { ItemChange } from "./use-item-actions.ts";
+
+const colors = [null, ...itemColors];
 
 interface ItemLookProps {
   item: ItemShown;
@@ -87,7 +90,19 @@ function LookPanel({
         ]}
       />
       {part === "color" ? (
-        <ColorChoice value={item.color} onChange={(color) => onChange({ color })} />
+        <ColorRadios
+          layout="columns"
+          aria-label={t("color")}
+          colors={colors}
+          value={item.color}
+          onChange={(color) => onChange({ color })}
+          draw={(color, isChosen) => (
+            <>
+              <Swatch item={{ color, icon: isChosen ? "fas_check" : null }} />
+              {t(`colors.${color ?? "none"}`)}
+            </>
+          )}
+        />
       ) : (
         <IconPickerPanel
           value={item.icon}

@@ -1,11 +1,13 @@
-import { TextInput } from "@mantine/core";
+import { Input, TextInput } from "@mantine/core";
+import { useId } from "react";
 import { useTranslations } from "use-intl";
 import * as z from "zod";
 import { useClosing } from "#people/auth/ui/ask-before-leaving.ts";
+import { ColorRadios } from "#ui/color-radios.tsx";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { tagColors } from "../tag-colors.ts";
-import { TagColorChoice } from "./tag-color-choice.tsx";
+import { TagChip } from "./tag-chip.tsx";
 import type { Tag } from "./tag-queries.ts";
 import { useTagActions } from "./use-tag-actions.ts";
 
@@ -24,6 +26,8 @@ interface TagDrawerProps {
 export function TagDrawer({ tag, close }: TagDrawerProps) {
   const t = useTranslations("tags.form");
   const say = useTranslations("ui.actions");
+  const colorName = useTranslations("tags.colors");
+  const colorLabel = useId();
   const { save } = useTagActions();
   const form = useZodForm({
     schema,
@@ -47,11 +51,16 @@ export function TagDrawer({ tag, close }: TagDrawerProps) {
           data-path="name"
           {...form.getInputProps("name")}
         />
-        <TagColorChoice
-          label={t("color")}
-          value={form.values.color}
-          onChange={(color) => form.setFieldValue("color", color)}
-        />
+        <Input.Wrapper label={t("color")} labelElement="div" labelProps={{ id: colorLabel }}>
+          <ColorRadios
+            layout="chips"
+            aria-labelledby={colorLabel}
+            colors={tagColors}
+            value={form.values.color}
+            onChange={(color) => form.setFieldValue("color", color)}
+            draw={(color) => <TagChip tag={{ name: colorName(color), color }} />}
+          />
+        </Input.Wrapper>
       </DrawerForm>
     </FormDrawer>
   );
