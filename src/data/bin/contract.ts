@@ -14,7 +14,7 @@ export const binContract = {
     method: "GET",
     path: "/teams/:teamId/bin",
     access: member(),
-    summary: "Deleted records that the caller may see and restore, newest first, with the days that are left.",
+    summary: "Deleted records that the caller can see and restore, newest first, with the days left to restore them.",
     input: {
       params: inTeam,
       query: z.strictObject({
@@ -43,7 +43,7 @@ export const binContract = {
     path: "/teams/:teamId/bin/empty",
     access: member(),
     summary:
-      "Remove deleted records for good, with their history: these, or all that the caller may restore. It cannot be undone.",
+      "Permanently remove deleted records and their history: the ones given, or all that the caller can restore. This can't be undone.",
     input: {
       params: inTeam,
       body: z.strictObject({ recordIds: z.array(id).min(1).max(mostAtOnce).optional() }),

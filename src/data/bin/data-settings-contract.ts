@@ -10,7 +10,7 @@ export const dataSettingsContract = {
     method: "GET",
     path: "/teams/:teamId/data-settings",
     access: teamAdmin(),
-    summary: "How the team's data is kept.",
+    summary: "How long the team keeps the history of its data.",
     input: { params },
     output: settings,
   }),
@@ -18,8 +18,7 @@ export const dataSettingsContract = {
     method: "PATCH",
     path: "/teams/:teamId/data-settings",
     access: teamAdmin(),
-    summary:
-      "Say for how many months the team keeps what its records were before. What is older is removed every night.",
+    summary: "Set how many months of record history the team keeps. Older history is removed every night.",
     input: { params, body: z.strictObject({ historyMonths: z.int().min(6).max(120) }) },
     output: settings,
     repeatable: true,

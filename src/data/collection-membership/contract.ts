@@ -16,7 +16,7 @@ export const membershipContract = {
     path: "/teams/:teamId/collections/:collectionId/members",
     access: member(),
     summary:
-      "Add records to a collection, with values for its fields if need be, or remove them from it, as one change set. Values of a collection that a record leaves come back with it.",
+      "Add records to a collection, with values for its fields if needed, or remove them from it, as one change set. The values of a record that leaves a collection are kept and come back with it.",
     input: {
       params: inCollection,
       body: z.strictObject({
@@ -34,7 +34,8 @@ export const membershipContract = {
     method: "GET",
     path: "/teams/:teamId/smart-counts",
     access: member(),
-    summary: "How many records are in each smart collection that the caller may see; the others come counted.",
+    summary:
+      "How many records are in each smart collection that the caller can see. Other collections are listed with their counts.",
     input: { params: z.strictObject({ teamId: id }) },
     output: z.object({ counts: z.record(z.string(), z.number()) }),
   }),
@@ -44,7 +45,7 @@ export const membershipContract = {
     reads: true,
     access: holderOf("team_admin_data_collections"),
     summary:
-      "Who would join and leave a smart collection with another filter, with up to five of each; of any other collection: who would be in a smart one below it.",
+      "Which records would join and leave a smart collection with a different filter, with up to five examples of each. For any other collection: which records would be in a smart collection below it.",
     input: { params: inCollection, body: z.strictObject({ filter: filterSchema }) },
     output: z.object({ joins: z.number(), leaves: z.number(), joining: examples, leaving: examples }),
     repeatable: true,
@@ -53,7 +54,7 @@ export const membershipContract = {
     method: "POST",
     path: "/teams/:teamId/collections/:collectionId/order",
     access: member(),
-    summary: "Put a record right behind another one in a collection that is ordered by hand; without one, before all.",
+    summary: "Place a record right after another one in a manually ordered collection, or first if none is given.",
     input: { params: inCollection, body: z.strictObject({ recordId: id, afterId: id.nullable() }) },
     repeatable: true,
   }),

@@ -50,7 +50,7 @@ export const collectionsContract = {
     path: "/dataCollections",
     access: member("query.TeamId"),
     summary:
-      "The team's data collections that the caller may see; the client sorts them by name and builds the tree. `forShaping=1`: for who may shape data, all that they may shape, without counts where they may not see the records.",
+      "The team's data collections that the caller can see. The client sorts them by name and builds the tree. `forShaping=1`: every collection that the caller can shape, without counts where they can't see the records.",
     input: {
       query: z.strictObject({ TeamId: id, countObjects: z.enum(["0", "1"]).optional(), forShaping }),
     },

@@ -30,7 +30,8 @@ export const translationsContract = {
     method: "GET",
     path: "/teams/:teamId/translations",
     access: dataAdmin,
-    summary: "All words of all definitions, as they were written and in every data language of the team.",
+    summary:
+      "Every text of every definition, and the names of list items, as written and in each of the team's data languages.",
     input: { params: z.strictObject({ teamId: id }) },
     output: z.object({ plainLanguage: z.string(), languages: z.array(z.string()), words: z.array(wordShown) }),
   }),
@@ -57,7 +58,7 @@ export const translationsContract = {
     method: "PATCH",
     path: "/teams/:teamId/collections/:collectionId/fields/:fieldId/translations",
     access: dataAdmin,
-    summary: "Translate a field's title, description and the words among its settings.",
+    summary: "Translate a field's title, its description and the texts in its settings.",
     input: {
       params: z.strictObject({ teamId: id, collectionId: id, fieldId: id }),
       body: z.strictObject({

@@ -154,7 +154,7 @@ export const csvContract = {
     path: "/teams/:teamId/collections/:collectionId/export.csv",
     access: member(),
     summary:
-      "All records that a list with this filter shows, in its order, as CSV; importing it again changes nothing.",
+      "All records that a list with this filter shows, in its order, as CSV. Importing the file again changes nothing.",
     input: {
       params: inCollection,
       query: recordsContract.listRecords.input.query
@@ -168,7 +168,7 @@ export const csvContract = {
     path: "/teams/:teamId/collections/:collectionId/export.csv",
     reads: true,
     access: member(),
-    summary: "Up to 10,000 chosen records of a collection as CSV; those that the caller may not see are left out.",
+    summary: "Up to 10,000 selected records of a collection as CSV, without those that the caller can't see.",
     input: {
       params: inCollection,
       body: z.strictObject({
@@ -186,7 +186,7 @@ export const csvContract = {
     path: "/teams/:teamId/collections/:collectionId/imports",
     access: member(),
     summary:
-      "Upload a CSV file or an Excel workbook (.xlsx) to import, of which the first sheet is read, or the one that is named. The answer says how it was understood; nothing is written yet.",
+      "Upload a CSV file or an Excel workbook (.xlsx) to import. Of a workbook, the first sheet is read, or the one that is named. The answer says how the file was understood; nothing is written yet.",
     input: { params: inCollection, query: uploadQuery },
     upload: { maxBytes: mostBytes },
     output: z.object({
@@ -210,7 +210,8 @@ export const csvContract = {
     method: "GET",
     path: "/teams/:teamId/collections/:collectionId/imports/:importId",
     access: member(),
-    summary: "An import of the caller's: what its last check found, what its run did, and the long work that reads it.",
+    summary:
+      "One of the caller's imports: what its last check found, what its run did, and the long work that reads it.",
     input: { params: oneImport },
     output: z.object({
       id: z.string(),
@@ -226,7 +227,7 @@ export const csvContract = {
     method: "GET",
     path: "/teams/:teamId/collections/:collectionId/imports/:importId/bad-cells.csv",
     access: member(),
-    summary: "Every cell that the last check or run could not read, as CSV: row, column, value and what is wrong.",
+    summary: "Every cell that the last check or run couldn't read, as CSV: row, column, value and what is wrong.",
     input: { params: oneImport },
     streams: true,
   }),
@@ -235,7 +236,7 @@ export const csvContract = {
     path: "/teams/:teamId/collections/:collectionId/imports/:importId/cells",
     access: member(),
     summary:
-      "Write over cells of an uploaded file, as a spreadsheet counts its rows, or over all that the last check found to be wrong in the same way; its next check and run read them so. Answers how many are written over by now. 409 while it is being read.",
+      "Correct cells of an uploaded file, with rows numbered as in a spreadsheet, or all cells in which the last check found the same mistake. The next check and run use the corrections. Returns how many cells have been corrected so far. 409 while the file is being read.",
     input: {
       params: oneImport,
       body: z.strictObject({
@@ -253,7 +254,7 @@ export const csvContract = {
     path: "/teams/:teamId/collections/:collectionId/imports/:importId/check",
     access: member(),
     summary:
-      "What an import would do, with the cells that cannot be read. Changes no record. More than 10,000 rows: long work.",
+      "What an import would do, with the cells that can't be read. Changes no records. More than 10,000 rows run as long work.",
     input: { params: oneImport, body: importSettings },
     output: z.discriminatedUnion("state", [checked, working]),
     errors: ["conflict"],
@@ -264,7 +265,7 @@ export const csvContract = {
     path: "/teams/:teamId/collections/:collectionId/imports/:importId/run",
     access: member(),
     summary:
-      "Import the file as one change set, all of it or nothing; more than 10,000 rows as long work, in steps, after all of them were checked. Sent again, it is answered and not repeated.",
+      "Import the file as one change set, all of it or nothing. More than 10,000 rows run as long work, in steps, after all of them have been checked. If sent again, the same answer is returned and nothing is imported twice.",
     input: { params: oneImport, body: importSettings },
     output: z.discriminatedUnion("state", [imported, working]),
     errors: ["conflict"],

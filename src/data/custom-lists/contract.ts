@@ -62,7 +62,7 @@ export const customListsContract = {
     path: "/teams/:teamId/custom-lists",
     access: member(),
     summary:
-      "The custom lists that the caller may see or shape, by name: how many items each has, and which fields offer it.",
+      "The custom lists that the caller can see or shape, by name, with how many items each has and which fields use it.",
     input: { params: inTeam },
     output: z.object({ lists: z.array(listShown), abilities: z.object({ create: z.boolean() }) }),
   }),
@@ -71,7 +71,7 @@ export const customListsContract = {
     path: "/teams/:teamId/custom-lists",
     access: manager,
     summary:
-      "Create a list with its items; blank and repeated names are left out. With an id chosen by the caller, a retry creates nothing twice.",
+      "Create a list with its items; blank and repeated names are skipped. If the caller chooses the id, a retry doesn't create it twice.",
     input: {
       params: inTeam,
       body: z.strictObject({ id: id.optional(), name, icon: icon.optional(), items: names.default([]) }),
@@ -95,7 +95,7 @@ export const customListsContract = {
     path: "/teams/:teamId/custom-lists/:collectionId/items",
     access: member(),
     summary:
-      "The items of a list in their order, retired ones too, for who may see the list or fill in a field that offers it. `counts=1`: with how many records have chosen each.",
+      "The items of a list in order, including retired ones, for anyone who can see the list or fill in a field that uses it. `counts=1`: with the number of records that use each.",
     input: { params: one, query: z.strictObject({ counts: z.literal("1").optional() }) },
     output: z.object({
       items: z.array(itemShown),
@@ -108,7 +108,7 @@ export const customListsContract = {
     path: "/teams/:teamId/custom-lists/:collectionId/items",
     access: member(),
     summary:
-      "Add items at the end of a list. Blank names, and names that the list has already, are left out and counted.",
+      "Add items to the end of a list. Blank names and names that are already in the list are skipped and counted.",
     input: { params: one, body: z.strictObject({ names: names.min(1) }) },
     output: z.object({
       ...changed,
@@ -122,7 +122,7 @@ export const customListsContract = {
     method: "PATCH",
     path: "/teams/:teamId/custom-lists/:collectionId/items/:recordId",
     access: member(),
-    summary: "Rename, colour, retire or bring back an item, or give it another icon.",
+    summary: "Rename, color, retire or bring back an item, or change its icon.",
     input: {
       params: z.strictObject({ teamId: id, collectionId: id, recordId: id }),
       body: z.strictObject({
@@ -155,7 +155,7 @@ export const customListsContract = {
     method: "PUT",
     path: "/teams/:teamId/custom-lists/:collectionId/item-order",
     access: member(),
-    summary: "Put the items of a list in order; those that are not named come last, as they were.",
+    summary: "Reorder the items of a list. Items that aren't named come last, in their current order.",
     input: { params: one, body: z.strictObject({ itemIds: z.array(id).min(1).max(mostItems) }) },
     output: z.object({ ...changed }),
     limits: { bytes: 1024 * 1024, values: 2 * mostItems, items: 2 * mostItems },
@@ -166,7 +166,7 @@ export const customListsContract = {
     path: "/teams/:teamId/custom-lists/:collectionId/items/uses",
     reads: true,
     access: member(),
-    summary: "How many records have chosen any of these items, of those that the caller may see.",
+    summary: "How many of the records that the caller can see use any of these items.",
     input: { params: one, body: z.strictObject({ itemIds: z.array(id).min(1).max(mostMerged) }) },
     output: z.object({ records: z.number() }),
   }),
@@ -175,7 +175,7 @@ export const customListsContract = {
     path: "/teams/:teamId/custom-lists/:collectionId/items/merge",
     access: member(),
     summary:
-      "Make several items one: every record, default and smart filter that names one of `fromIds` names `intoId` instead, and the others go to the bin. One change set; more than 10,000 records as long work.",
+      "Merge items: every record, default value and smart filter that uses one of `fromIds` uses `intoId` instead, and the merged items go to the trash. One change set; more than 10,000 records run as long work.",
     input: {
       params: one,
       body: z.strictObject({ fromIds: z.array(id).min(1).max(mostMerged), intoId: id }),

@@ -72,7 +72,7 @@ export const historyContract = {
     path: "/teams/:teamId/change-sets",
     access: member(),
     summary:
-      "Change sets, newest first, with what the caller may see of them: all, of one person, of one record, of some kinds.",
+      "Change sets, newest first, as far as the caller can see them: all, or only those of a person, a record or certain kinds.",
     input: {
       params: z.strictObject({ teamId: id }),
       query: z.strictObject({
@@ -88,7 +88,7 @@ export const historyContract = {
     method: "GET",
     path: "/teams/:teamId/change-sets/:changeSetId",
     access: member(),
-    summary: "One change set: what changed with old and new, page by page, and whether the caller may undo it.",
+    summary: "One change set: what changed, with old and new values, page by page, and whether the caller can undo it.",
     input: {
       params: z.strictObject({ teamId: id, changeSetId: id }),
       query: z.strictObject({ cursor: numberCursor.optional() }),
@@ -114,7 +114,8 @@ export const historyContract = {
     method: "GET",
     path: "/teams/:teamId/records/:recordId/history",
     access: member(),
-    summary: "What happened to a record, newest first: who, when, old and new of every field that the caller may read.",
+    summary:
+      "What happened to a record, newest first: who, when, and the old and new value of every field that the caller can read.",
     input: {
       params: z.strictObject({ teamId: id, recordId: id }),
       query: z.strictObject({ cursor: numberCursor.optional() }),
@@ -144,7 +145,7 @@ export const historyContract = {
     method: "POST",
     path: "/teams/:teamId/change-sets/:changeSetId/undo",
     access: member(),
-    summary: "Take a whole change set back. What was changed since is named, and left alone if `rest` is set.",
+    summary: "Undo a whole change set. Values that were changed since then are named, and left alone if `rest` is set.",
     input: {
       params: z.strictObject({ teamId: id, changeSetId: id }),
       body: z.strictObject({ rest: z.boolean().default(false) }),

@@ -58,7 +58,7 @@ export const recordsContract = {
     path: "/teams/:teamId/collections/:collectionId/records",
     access: member(),
     summary:
-      "Create a record in a collection, and in those of `also`. With an id chosen by the caller, a retry creates nothing twice.",
+      "Create a record in a collection, and in those named in `also`. If the caller chooses the id, a retry doesn't create it twice.",
     input: {
       params: inCollection,
       body: z.strictObject({
@@ -75,7 +75,8 @@ export const recordsContract = {
     method: "GET",
     path: "/teams/:teamId/records/:recordId",
     access: member(),
-    summary: "One record, with every value that the caller may read; with `keys=names` under column names.",
+    summary:
+      "One record with every value that the caller can read; with `keys=names`, values are keyed by column name.",
     input: { params: one, query: z.strictObject({ keys: valueKeys.optional() }) },
     /** `people`: what those are called who made it and changed it last. */
     output: recordShown.extend({ people: z.record(z.string(), z.string()) }).meta({ id: "DataRecord" }),
@@ -85,7 +86,7 @@ export const recordsContract = {
     path: "/teams/:teamId/records/:recordId/links",
     access: member(),
     summary:
-      "Which records link to this one, by the field that links them, some of each; `field` and its `cursor` lead on.",
+      "The records that link to this one, grouped by the linking field, a few of each. `field` and its `cursor` get the next page.",
     input: { params: one, query: z.strictObject({ field: id.optional(), cursor: z.string().max(4000).optional() }) },
     output: z.object({
       links: z.array(
@@ -104,7 +105,8 @@ export const recordsContract = {
     method: "PATCH",
     path: "/teams/:teamId/records/:recordId",
     access: member(),
-    summary: "Change values. Two people who change different fields both win; the same field since `version`: 409.",
+    summary:
+      "Change values. Two people can change different fields at the same time; 409 if someone has changed the same field since `version`.",
     input: { params: one, body: z.strictObject({ version: z.int().min(1).optional(), values: recordValues }) },
     limits: wholeRecord,
     output: recordChanged,
@@ -114,7 +116,7 @@ export const recordsContract = {
     method: "DELETE",
     path: "/teams/:teamId/records/:recordId",
     access: member(),
-    summary: "Move a record to the bin.",
+    summary: "Move a record to the trash.",
     input: { params: one },
     output: changeSetShown,
   }),
@@ -122,7 +124,7 @@ export const recordsContract = {
     method: "POST",
     path: "/teams/:teamId/records/:recordId/restore",
     access: member(),
-    summary: "Bring a record back from the bin, with its values and links.",
+    summary: "Restore a record from the trash, with its values and links.",
     input: { params: one },
     output: recordChanged,
     errors: ["conflict"],
@@ -133,7 +135,7 @@ export const recordsContract = {
     reads: true,
     access: member(),
     summary:
-      "Up to 100 records at once, each as the caller may read it, in the order of `ids`; what is in the bin or closed to them is left out. `fields`: only their values.",
+      "Up to 100 records at once, in the order of `ids`, with what the caller can read. Records in the trash, or that the caller can't see, are left out. `fields`: return only these values.",
     input: {
       params: z.strictObject({ teamId: id }),
       body: z.strictObject({ ids: z.array(id).max(mostRead), fields: z.array(id).max(200).optional() }),
@@ -151,7 +153,7 @@ export const recordsContract = {
     path: "/teams/:teamId/records/names",
     reads: true,
     access: member(),
-    summary: "What up to 500 records are called, of those that the caller may see, with what they are drawn with.",
+    summary: "The names of up to 500 records that the caller can see, with their icons and pictures.",
     input: { params: z.strictObject({ teamId: id }), body: named },
     output: z.object({
       records: z.array(recordAppearance.extend({ id: z.string(), name: z.string() })),
@@ -163,7 +165,7 @@ export const recordsContract = {
     path: "/teams/:teamId/records/files",
     reads: true,
     access: member(),
-    summary: "What is known of up to 500 files in values of records, of those that the caller may read.",
+    summary: "Details of up to 500 files in records, of those that the caller can read.",
     input: { params: z.strictObject({ teamId: id }), body: named },
     output: z.object({ files: z.array(fileShown) }),
     repeatable: true,
@@ -174,7 +176,7 @@ export const recordsContract = {
     reads: true,
     access: member(),
     summary:
-      "Up to five people with the same email address or phone number as these values, in any collection of people; `recordId` is left out.",
+      "Up to five people in any collection of people with the same email address or phone number as these values, other than `recordId`.",
     input: {
       params: inCollection,
       body: z.strictObject({ values: recordValues, recordId: id.optional() }),
@@ -198,7 +200,7 @@ export const recordsContract = {
     path: "/teams/:teamId/products",
     access: member(),
     summary:
-      "Records that can be chosen in line items, by name. The price is the collection's first money field, else its first decimal one.",
+      "Records that can be used in line items, by name. The price is the collection's first money field, or else its first decimal field.",
     input: {
       params: z.strictObject({ teamId: id }),
       query: z.strictObject({

@@ -60,7 +60,7 @@ export const listContract = {
     path: "/teams/:teamId/collections/:collectionId/records",
     access: member(),
     summary:
-      "A page of a collection's records, filtered and ordered; `cursor` of an answer leads on, `previous` back; `position` jumps. With `keys=names` values stand under column names; with `keys=none` the page is a `table` that names its columns once.",
+      "A page of a collection's records, filtered and sorted. `cursor` gets the next page, `previous` the one before, and `position` jumps. With `keys=names`, values are keyed by column name; with `keys=none`, the page is a `table` that names its columns once.",
     input: {
       params: inCollection,
       query: z.strictObject({
@@ -88,7 +88,7 @@ export const listContract = {
     method: "GET",
     path: "/teams/:teamId/collections/:collectionId/count",
     access: member(),
-    summary: "How many records a filter matches; asked apart, because nobody should wait for it.",
+    summary: "How many records a filter matches. A separate request, so that lists don't wait for it.",
     input: { params: inCollection, query: z.strictObject({ filter: jsonInQuery(filterSchema).optional() }) },
     output: z.object({ count: z.number() }),
   }),
@@ -97,7 +97,7 @@ export const listContract = {
     path: "/teams/:teamId/collections/:collectionId/groups",
     access: member(),
     summary:
-      "How many records have which value of a field, the commonest first, those without one as null; `names` of linked records, and of people where they are counted.",
+      "How many records have each value of a field, most common first, with null for no value. `names` has the names of linked records, or of people where people are counted.",
     input: {
       params: inCollection,
       query: z.strictObject({
@@ -119,7 +119,7 @@ export const listContract = {
     reads: true,
     access: member(),
     summary:
-      "How many records a filter matches and what their columns come to, as a whole or by up to two fields, in the order of their values; asked apart, because nobody should wait for it. A figure over a column that the caller may not read is refused.",
+      "How many records a filter matches and the totals of their columns, overall or grouped by up to two fields, in the order of their values. A separate request, so that lists don't wait for it. Totals of columns that the caller can't read are refused.",
     input: {
       params: inCollection,
       body: z.strictObject({

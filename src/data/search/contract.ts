@@ -31,7 +31,7 @@ export const searchContract = {
     path: "/teams/:teamId/search",
     access: member(),
     summary:
-      "Records with every word of `q` (parts of words too, from two letters on), best first, each once, by collection. " +
+      "Records that contain every word of `q` (also parts of words, from two letters on), best matches first, each once, by collection. " +
       "`isCapped`: there may be more than is listed.",
     input: {
       params: z.strictObject({ teamId: id }),

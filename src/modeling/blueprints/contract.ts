@@ -70,7 +70,7 @@ export const blueprintsContract = {
     method: "GET",
     path: "/teams/:teamId/blueprints",
     access: dataAdmin,
-    summary: "The gallery: blueprints of the product, of the team, and those that teams offer to everyone.",
+    summary: "The gallery: built-in blueprints, the team's own, and those that other teams offer to everyone.",
     input: { params: team },
     output: z.object({ blueprints: z.array(blueprintShown) }),
   }),
@@ -78,7 +78,7 @@ export const blueprintsContract = {
     method: "POST",
     path: "/teams/:teamId/blueprints",
     access: dataAdmin,
-    summary: "Keep a collection with everything below it as a blueprint of the team, as it is now.",
+    summary: "Save a collection and everything below it, as it is now, as a blueprint of the team.",
     input: {
       params: team,
       body: z.strictObject({
@@ -96,7 +96,7 @@ export const blueprintsContract = {
     method: "GET",
     path: "/teams/:teamId/blueprints/:blueprintId",
     access: dataAdmin,
-    summary: "A look into a blueprint: its collections and fields.",
+    summary: "Preview a blueprint: its collections and fields.",
     input: { params: one },
     output: blueprintShown.extend({ tree: treeShown, notes }),
   }),
@@ -104,7 +104,7 @@ export const blueprintsContract = {
     method: "DELETE",
     path: "/teams/:teamId/blueprints/:blueprintId",
     access: dataAdmin,
-    summary: "Remove a blueprint that the team has saved; what was made from it stays.",
+    summary: "Remove one of the team's saved blueprints. What was made from it stays.",
     input: { params: one },
   }),
   useBlueprint: endpoint({
@@ -112,7 +112,7 @@ export const blueprintsContract = {
     path: "/teams/:teamId/blueprints/:blueprintId/use",
     access: dataAdmin,
     summary:
-      "Make everything that a blueprint holds, all or nothing. With withRecords, also the first 1,000 records of the team's own tree. With an id chosen by the caller, a retry makes nothing twice.",
+      "Create everything in a blueprint, all or nothing. With `withRecords`, also the first 1,000 records if it is the team's own. If the caller chooses the id, a retry doesn't create anything twice.",
     input: { params: one, body: z.strictObject({ id: id.optional(), withRecords: z.boolean().default(false) }) },
     output: useShown,
     errors: ["conflict"],
@@ -122,7 +122,7 @@ export const blueprintsContract = {
     path: "/teams/:teamId/collections/:collectionId/duplicate",
     access: dataAdmin,
     summary:
-      "Copy a collection with everything below it, beside itself; lists and links lead where they did. With withRecords, also its first 1,000 records. With an id chosen by the caller, a retry makes nothing twice.",
+      "Duplicate a collection and everything below it. Lists and links lead where they did before. With `withRecords`, also its first 1,000 records. If the caller chooses the id, a retry doesn't create anything twice.",
     input: {
       params: z.strictObject({ teamId: id, collectionId: id }),
       body: z.strictObject({ id: id.optional(), name, pluralName: name, withRecords: z.boolean().default(false) }),

@@ -64,7 +64,7 @@ export const cardsContract = {
     path: "/teams/:teamId/collections/:collectionId/cards",
     access: member(),
     summary:
-      "The cards and groups that the record page of a collection shows, the ancestors' first. `forShaping=1`: with every field, for who may shape data.",
+      "The cards and tabs on a collection's record page, inherited ones first. `forShaping=1`: with every field, for anyone who can shape data.",
     input: { params: one, query: z.strictObject({ forShaping }) },
     output: z.object({
       cards: z.array(cardShown),
@@ -77,7 +77,8 @@ export const cardsContract = {
     method: "GET",
     path: "/teams/:teamId/collections/:collectionId/card-sources",
     access: dataAdmin,
-    summary: "The fields that a card of a collection can be about: its own, and those of others that lead to it.",
+    summary:
+      "The fields that a collection's cards can show: its own, and the fields of other collections that link to it.",
     input: { params: one },
     output: z.object({ sources: z.array(fieldShown) }),
   }),
@@ -86,7 +87,7 @@ export const cardsContract = {
     path: "/teams/:teamId/collections/:collectionId/cards",
     access: dataAdmin,
     summary:
-      "Add a card to a collection, and at the end of some of its groups. The caller may choose the id, so that a retry creates nothing twice.",
+      "Add a card to a collection and to the end of some of its tabs. If the caller chooses the id, a retry doesn't create it twice.",
     input: {
       params: one,
       body: z.strictObject({
@@ -105,7 +106,7 @@ export const cardsContract = {
     path: "/teams/:teamId/collections/:collectionId/cards/:cardId",
     access: dataAdmin,
     summary:
-      "Change what a card says and shows. Fields that the caller cannot see stay where they are; with `forShaping=1` all are seen.",
+      "Change what a card says and shows. Fields that the caller can't see stay where they are; with `forShaping=1`, all of them can be changed.",
     input: {
       params: oneCard,
       query: z.strictObject({ forShaping }),
@@ -118,14 +119,14 @@ export const cardsContract = {
     method: "DELETE",
     path: "/teams/:teamId/collections/:collectionId/cards/:cardId",
     access: dataAdmin,
-    summary: "Take a card away, from all its groups; it can be brought back to them.",
+    summary: "Delete a card from all its tabs. It can be restored to them.",
     input: { params: oneCard },
   }),
   restoreCard: endpoint({
     method: "POST",
     path: "/teams/:teamId/collections/:collectionId/cards/:cardId/restore",
     access: dataAdmin,
-    summary: "Bring a card back, into the groups it was in.",
+    summary: "Restore a card to the tabs it was in.",
     input: { params: oneCard },
     output: cardShown,
   }),
@@ -133,7 +134,7 @@ export const cardsContract = {
     method: "PUT",
     path: "/teams/:teamId/collections/:collectionId/card-order",
     access: dataAdmin,
-    summary: "Put a collection's own cards in order.",
+    summary: "Reorder a collection's own cards.",
     input: { params: one, body: z.strictObject({ cardIds: z.array(id).min(1).max(mostCards) }) },
     repeatable: true,
   }),
@@ -141,7 +142,7 @@ export const cardsContract = {
     method: "PATCH",
     path: "/teams/:teamId/collections/:collectionId/cards/:cardId/translations",
     access: dataAdmin,
-    summary: "Translate a card's words into one of the team's other data languages.",
+    summary: "Translate a card's texts into one of the team's other data languages.",
     input: {
       params: oneCard,
       body: z.strictObject({
@@ -160,7 +161,7 @@ export const cardsContract = {
     method: "POST",
     path: "/teams/:teamId/collections/:collectionId/card-groups",
     access: dataAdmin,
-    summary: "Add a group of cards, a tab of the record page. The caller may choose the id.",
+    summary: "Add a tab to the record page. The caller can choose the id.",
     input: { params: one, body: z.strictObject({ id: id.optional(), name, icon: icon.optional() }) },
     output: cardGroupShown,
     errors: ["conflict"],
@@ -169,7 +170,7 @@ export const cardsContract = {
     method: "PATCH",
     path: "/teams/:teamId/collections/:collectionId/card-groups/:groupId",
     access: dataAdmin,
-    summary: "Change a group's name and icon.",
+    summary: "Change a tab's name and icon.",
     input: { params: oneGroup, body: z.strictObject({ name: name.optional(), icon: icon.optional() }) },
     output: cardGroupShown,
     repeatable: true,
@@ -178,14 +179,14 @@ export const cardsContract = {
     method: "DELETE",
     path: "/teams/:teamId/collections/:collectionId/card-groups/:groupId",
     access: dataAdmin,
-    summary: "Take a group away; its cards stay.",
+    summary: "Delete a tab. Its cards stay.",
     input: { params: oneGroup },
   }),
   restoreCardGroup: endpoint({
     method: "POST",
     path: "/teams/:teamId/collections/:collectionId/card-groups/:groupId/restore",
     access: dataAdmin,
-    summary: "Bring a group back, with the cards that are in it.",
+    summary: "Restore a tab with its cards.",
     input: { params: oneGroup },
     output: cardGroupShown,
   }),
@@ -193,7 +194,7 @@ export const cardsContract = {
     method: "PUT",
     path: "/teams/:teamId/collections/:collectionId/card-group-order",
     access: dataAdmin,
-    summary: "Put a collection's own groups in order.",
+    summary: "Reorder a collection's own tabs.",
     input: { params: one, body: z.strictObject({ groupIds: z.array(id).min(1).max(mostGroups) }) },
     repeatable: true,
   }),
@@ -201,7 +202,7 @@ export const cardsContract = {
     method: "PUT",
     path: "/teams/:teamId/collections/:collectionId/card-groups/:groupId/cards",
     access: dataAdmin,
-    summary: "Say which cards are in a group, in which order: the collection's own, and those of collections above it.",
+    summary: "Set which cards are on a tab, and in what order: the collection's own and inherited ones.",
     input: { params: oneGroup, body: z.strictObject({ cardIds: z.array(id).max(mostCards) }) },
     output: cardGroupShown,
     repeatable: true,
@@ -210,7 +211,7 @@ export const cardsContract = {
     method: "PUT",
     path: "/teams/:teamId/collections/:collectionId/card-placements",
     access: dataAdmin,
-    summary: "The same for several groups at once, so that a card moves from one to another in one act.",
+    summary: "Set the cards of several tabs at once, so that moving a card between tabs is one change.",
     input: {
       params: one,
       body: z.strictObject({
@@ -228,7 +229,7 @@ export const cardsContract = {
     method: "PATCH",
     path: "/teams/:teamId/collections/:collectionId/card-groups/:groupId/translations",
     access: dataAdmin,
-    summary: "Translate a group's name into one of the team's other data languages.",
+    summary: "Translate a tab's name into one of the team's other data languages.",
     input: {
       params: oneGroup,
       body: z.strictObject({ language, words: z.strictObject({ name: name.nullable().optional() }) }),

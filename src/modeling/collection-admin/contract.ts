@@ -34,7 +34,7 @@ export const csvShapesContract = {
     path: "/teams/:teamId/csv-shapes",
     access: dataAdmin,
     summary:
-      "Upload a CSV file or an Excel workbook (.xlsx) that is to become a collection. The answer says what its columns could be.",
+      "Upload a CSV file or an Excel workbook (.xlsx) to turn into a collection. The answer suggests field types for its columns.",
     input: { params: z.strictObject({ teamId: id }), query: uploadQuery },
     upload: { maxBytes: mostBytes },
     output: z.object({
@@ -52,7 +52,7 @@ export const csvShapesContract = {
     path: "/teams/:teamId/csv-shapes/:shapeId/collection",
     access: dataAdmin,
     summary:
-      "Make a collection with these columns as its fields, lists for those to choose from, and the file an import of it; all or nothing. Sent again, it is answered and not repeated. Check and run the import as any other.",
+      "Create a collection with these columns as its fields, lists for the fields that need one, and an import of the file, all or nothing. If sent again, the same answer is returned and nothing is created twice. Then check and run the import like any other.",
     input: {
       params: z.strictObject({ teamId: id, shapeId: id }),
       body: z.strictObject({

@@ -68,7 +68,7 @@ export const definitionLogContract = {
     method: "GET",
     path: "/teams/:teamId/collections/:collectionId/fields/:fieldId/uses",
     access: dataAdmin,
-    summary: "Where a field is used, what of it stands in the way of deleting it, and how many records have a value.",
+    summary: "Where a field is used, which of these uses prevent deleting it, and how many records have a value.",
     input: { params: z.strictObject({ teamId: id, collectionId: id, fieldId: id }) },
     output: z.object({
       uses: z.array(fieldUse),
@@ -81,7 +81,8 @@ export const definitionLogContract = {
     method: "GET",
     path: "/teams/:teamId/structure/bin",
     access: dataAdmin,
-    summary: "Deleted collections, fields and what belongs to them, the latest first; each has its own way to restore.",
+    summary:
+      "Deleted collections, fields and other definitions, newest first. Each kind has its own endpoint to restore it.",
     input: { params: team },
     output: z.object({ definitions: z.array(binned) }),
   }),
@@ -89,7 +90,7 @@ export const definitionLogContract = {
     method: "GET",
     path: "/teams/:teamId/structure/changes",
     access: dataAdmin,
-    summary: "Who has changed which definition, the latest first; of one collection and what belongs to it, or of all.",
+    summary: "Who changed which definitions, newest first, for one collection or for all.",
     input: {
       params: team,
       query: z.strictObject({
@@ -105,7 +106,7 @@ export const definitionLogContract = {
     path: "/teams/:teamId/structure/changes/:changeId/undo",
     access: dataAdmin,
     summary:
-      "Undo a change of a definition where nobody has changed the same since: what was created goes to the bin, what was deleted comes back, what was changed is as it was. No value is lost.",
+      "Undo a change of a definition, unless someone has changed the same thing since: what was created goes to the trash, what was deleted is restored, and what was changed is as it was. No values are lost.",
     input: { params: z.strictObject({ teamId: id, changeId: id }) },
     output: z.object({
       /** The long work in which values get their former type back. */

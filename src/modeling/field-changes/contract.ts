@@ -80,7 +80,7 @@ export const fieldChangesContract = {
     path: `${path}/type-change/check`,
     access: dataAdmin,
     summary:
-      "What would become of a field's values under another type; nothing changes. Of more than 10,000 records it is a long work, whose result has the report.",
+      "What a field's values would become with a different type. Nothing changes. More than 10,000 records run as long work, whose result has the report.",
     input: { params: oneField, body: typeChangeInput },
     output: z.object({ version: z.number(), report: report.nullable(), workId: z.string().nullable() }),
     repeatable: true,
@@ -90,7 +90,7 @@ export const fieldChangesContract = {
     path: `${path}/type-change`,
     access: dataAdmin,
     summary:
-      "Give a field another type and convert its values. `version` is the field's, as the check told it; what cannot be converted needs `acceptLoss`, and so does whoever may not see the values.",
+      "Change a field's type and convert its values. `version` is the field's version from the check. `acceptLoss` is needed if some values can't be converted, or if the caller can't see the values.",
     input: { params: oneField, body: z.strictObject({ ...target, version: z.int(), acceptLoss: z.boolean() }) },
     output: changed,
     errors: ["conflict"],
@@ -100,7 +100,7 @@ export const fieldChangesContract = {
     path: `${path}/type-change/undo`,
     access: dataAdmin,
     summary:
-      "Give a field its former type back, for 30 days, with the values that it had then; those written since are converted.",
+      "Change a field back to its previous type, within 30 days, with the values it had then. Values written since then are converted.",
     input: { params: oneField, body: z.strictObject({ acceptLoss: z.boolean() }) },
     output: changed,
     errors: ["conflict"],
@@ -109,7 +109,7 @@ export const fieldChangesContract = {
     method: "GET",
     path: `${path}/rules-check`,
     access: dataAdmin,
-    summary: "How many records would break the rules of a field if it were required or unique, with examples.",
+    summary: "How many records would break a field's rules if it were required or unique, with examples.",
     input: { params: oneField },
     output: z.object({
       records: z.number(),

@@ -32,7 +32,7 @@ export const overviewContract = {
     method: "GET",
     path: "/teams/:teamId/structure/attention",
     access: holderOf("team_admin_data_collections"),
-    summary: "What deserves attention in the team's definitions, and how its collections grow.",
+    summary: "What needs attention in the team's definitions, and how its collections are growing.",
     input: { params: z.strictObject({ teamId: id }) },
     output: z.object({ notes: z.array(note), growth: z.array(growth) }),
   }),

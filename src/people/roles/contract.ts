@@ -7,7 +7,7 @@ export const rolesContract = {
     method: "GET",
     path: "/teams/:teamId/roles",
     access: holderOf("team_admin_users"),
-    summary: "The team's roles, with what they carry and how many people have them.",
+    summary: "The team's roles, with their permissions and how many people have them.",
     input: { params: z.strictObject({ teamId: id }) },
     output: z.object({
       roles: z.array(

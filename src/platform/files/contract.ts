@@ -10,7 +10,7 @@ export const openFile = endpoint({
   method: "GET",
   path: "/files/:fileId",
   access: signedIn,
-  summary: "The bytes of a file. Pictures are shown in place, everything else is downloaded.",
+  summary: "The content of a file. Pictures are shown inline; everything else is downloaded.",
   input: { params: z.strictObject({ fileId }), query },
   streams: true,
 });
@@ -19,7 +19,7 @@ export const openThumbnail = endpoint({
   method: "GET",
   path: "/files/:fileId/thumbnails/:size",
   access: signedIn,
-  summary: "A picture made small, as WebP: at most 64, 256 or 1024 pixels wide and high.",
+  summary: "A small version of a picture, as WebP: at most 64, 256 or 1024 pixels wide and high.",
   input: { params: z.strictObject({ fileId, size: z.enum(["64", "256", "1024"]) }), query },
   streams: true,
 });
@@ -28,7 +28,7 @@ export const openPublicLogo = endpoint({
   method: "GET",
   path: "/public/logos/:fileId",
   access: anyone,
-  summary: "The current logo of a team, for letters and pages that are open before anyone has signed in.",
+  summary: "The current logo of a team, for emails and for pages that are shown before anyone has signed in.",
   input: { params: z.strictObject({ fileId }) },
   streams: true,
 });

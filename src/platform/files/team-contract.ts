@@ -31,7 +31,7 @@ export const teamFilesContract = {
     path: "/teams/:teamId/files",
     access: member(),
     summary:
-      "Upload a file, to be named in a value of a record. Until then it is the uploader's own; what no record uses within seven days is removed.",
+      "Upload a file to use in a record. Until a record uses it, only the uploader can see it; files that no record uses within seven days are removed.",
     input: { params: z.strictObject({ teamId: id }) },
     upload: { maxBytes: mostUploadBytes },
     errors: ["file_type_refused"],
@@ -41,7 +41,7 @@ export const teamFilesContract = {
     method: "GET",
     path: "/teams/:teamId/files/:fileId",
     access: member(),
-    summary: "What is known of a file: its name, size and kind, and where to find it.",
+    summary: "A file's name, size and type, and where to find it.",
     input: { params: z.strictObject({ teamId: id, fileId: id }) },
     output: fileShown,
   }),

@@ -7,7 +7,7 @@ export const liveContract = {
     path: "/teams/:teamId/events",
     access: member(),
     summary:
-      "A stream of server-sent events: what changes in a team, as far as the caller may know. Resumes after the Last-Event-ID header or `after`.",
+      "A stream of server-sent events about changes in a team that the caller can see. Resumes after the Last-Event-ID header or `after`.",
     input: {
       params: z.strictObject({ teamId: z.string() }),
       query: z.strictObject({

@@ -6,7 +6,7 @@ export const loggingContract = {
     method: "POST",
     path: "/logging/client-errors",
     access: anyone,
-    summary: "A browser tells of an error it met.",
+    summary: "A browser reports an error.",
     input: {
       body: z.strictObject({
         message: z.string().max(2000),

@@ -67,14 +67,15 @@ export const healthContract = {
     method: "GET",
     path: "/sys-admin/health",
     access: sysAdmin,
-    summary: "How the installation is: processes, queues, failed jobs, database, disk, versions, slow statements.",
+    summary:
+      "The health of the installation: processes, queues, failed jobs, database, disk, versions and slow statements.",
     output: health,
   }),
   retryJob: endpoint({
     method: "POST",
     path: "/sys-admin/jobs/:jobId/retry",
     access: sysAdmin,
-    summary: "Try a job that has failed for good once more.",
+    summary: "Retry a job that has failed permanently.",
     input: { params: z.strictObject({ jobId: id }) },
     repeatable: true,
   }),

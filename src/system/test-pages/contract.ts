@@ -7,7 +7,7 @@ export const testPagesContract = {
     method: "GET",
     path: "/test/outbox",
     access: testPages,
-    summary: "Mail that was captured instead of sent, newest first.",
+    summary: "Email that was captured instead of sent, newest first.",
     input: { query: z.strictObject({ to: z.string().max(254).optional() }) },
     output: z.object({
       letters: z.array(
@@ -27,7 +27,7 @@ export const testPagesContract = {
     method: "POST",
     path: "/test/teams/:teamId/events",
     access: member(),
-    summary: "Publish an event to oneself, to see the live stream at work.",
+    summary: "Publish an event to yourself, to try the live stream.",
     input: { params: z.strictObject({ teamId: id }), body: z.strictObject({ text: z.string().max(200) }) },
   }),
 } as const;

@@ -73,7 +73,7 @@ export const accountContract = {
     method: "PATCH",
     path: "/teams/:teamId/account",
     access,
-    summary: "Change what is given; it counts at once for everyone who is signed in.",
+    summary: "Change the given details. They take effect immediately for everyone who is signed in.",
     input: { params: team, body: accountChanges },
     output: accountShown,
     repeatable: true,
@@ -82,7 +82,7 @@ export const accountContract = {
     method: "PUT",
     path: "/teams/:teamId/account/logos/:place",
     access,
-    summary: "Upload a logo: an image that is not a drawing with code in it.",
+    summary: "Upload a logo: a raster image, not an SVG.",
     input: { params: atPlace },
     upload: { maxBytes: logoBytes },
     output: accountShown,
@@ -93,7 +93,7 @@ export const accountContract = {
     path: "/teams/:teamId/account/logos/:place",
     access,
     summary:
-      "Take a logo from a public address, as a plain string or `{publicUrl}`: it is fetched once and stored, so that pages load nothing from elsewhere.",
+      "Set a logo from a public address, as a string or `{publicUrl}`. It is downloaded once and stored, so that pages load nothing from other sites.",
     input: {
       params: atPlace,
       body: z.strictObject({

@@ -26,7 +26,7 @@ export const apiKeysContract = {
     method: "GET",
     path: "/teams/:teamId/api-keys",
     ...common,
-    summary: "The caller's API keys in this team, newest first; for a team administrator everybody's.",
+    summary: "The caller's API keys in this team, newest first; for team administrators, everyone's.",
     input: { params: z.strictObject({ teamId: id }) },
     output: z.object({ keys: z.array(apiKey) }),
   }),
@@ -48,8 +48,7 @@ export const apiKeysContract = {
     method: "DELETE",
     path: "/teams/:teamId/api-keys/:keyId",
     ...common,
-    summary:
-      "Revoke a key of one's own, or as a team administrator anybody's. It opens nothing from the next request on.",
+    summary: "Revoke your own key, or anyone's as a team administrator. It stops working immediately.",
     input: { params: z.strictObject({ teamId: id, keyId: id }) },
   }),
 } as const;

@@ -81,7 +81,7 @@ export const privacyContract = {
     path: "/teams/:teamId/privacy/find",
     ...common,
     summary:
-      "What is held about a person: records by their email addresses and phone numbers, now and in the history, and where else these are written.",
+      "What is stored about a person: records with their email addresses and phone numbers, now and in the history, and where else these appear.",
     input: { params: team, body: z.strictObject(person) },
     output: z.object({
       records: z.array(found),
@@ -106,7 +106,7 @@ export const privacyContract = {
     path: "/teams/:teamId/privacy/preview",
     ...common,
     summary:
-      "Which words of a person would be struck out beside these records, and where; `confirmation` is what erasing them asks for.",
+      "Which mentions of a person would be struck out outside of these records, and where. `confirmation` is needed to erase them.",
     input: { params: team, body: z.strictObject({ ...person, recordIds, strike }) },
     output: z.object({ words: z.array(z.string()), places: z.array(struckPlace), confirmation: z.string() }),
     reads: true,
@@ -117,7 +117,7 @@ export const privacyContract = {
     path: "/teams/:teamId/privacy/erasures",
     ...common,
     summary:
-      "Erase these records for good, with their history, links and files, and where else the person is written; their name in the texts to strike too. There is no way back.",
+      "Permanently erase these records with their history, links and files, and the person's other mentions, including their name in the given texts. This can't be undone.",
     input: { params: team, body: z.strictObject({ ...person, recordIds, strike, confirmation: z.string().max(100) }) },
     errors: ["conflict"],
     output: z.object({ erasureId: z.string(), workId: z.string() }),
@@ -126,7 +126,7 @@ export const privacyContract = {
     method: "GET",
     path: "/teams/:teamId/privacy/erasures",
     ...common,
-    summary: "What was erased, newest first: when, by whom and how much, and the backups that may still have it.",
+    summary: "What was erased, newest first: when, by whom and how much, and which backups may still contain it.",
     input: { params: team },
     output: z.object({ erasures: z.array(erasure) }),
   }),

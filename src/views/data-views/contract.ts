@@ -48,7 +48,7 @@ export const dataViewsContract = {
     method: "GET",
     path: "/teams/:teamId/collections/:collectionId/views",
     access: member(),
-    summary: "The views of a collection that the caller may see, the team's first, then their own, each in its order.",
+    summary: "The views of a collection that the caller can see: the team's first, then their own, each in order.",
     input: { params: inCollection },
     output: z.object({ views: z.array(viewShown), abilities: z.object({ createForTeam: z.boolean() }) }),
   }),
@@ -56,7 +56,7 @@ export const dataViewsContract = {
     method: "GET",
     path: "/teams/:teamId/views/:viewId",
     access: member(),
-    summary: "One view, and the fields of its collection that the caller may know.",
+    summary: "One view, and the fields of its collection that the caller can see.",
     input: {
       params: oneView,
       /** `draft`: its settings as they are being worked on; only for who may change it. */
@@ -69,7 +69,7 @@ export const dataViewsContract = {
     path: "/teams/:teamId/collections/:collectionId/views",
     access: member(),
     summary:
-      "Make a view: one's own, or one of the team's, for which it takes the right to shape data. The caller may choose the id, so that a retry makes nothing twice.",
+      "Create a view: your own, or one for the team, which requires the right to shape data. If the caller chooses the id, a retry doesn't create it twice.",
     input: {
       params: inCollection,
       body: z.strictObject({
@@ -92,7 +92,8 @@ export const dataViewsContract = {
     method: "PATCH",
     path: "/teams/:teamId/views/:viewId",
     access: member(),
-    summary: "Change what a view is called and shows; readers of the team's see it when it is published.",
+    summary:
+      "Change a view's name and what it shows. For the team's views, readers see the changes once they are published.",
     input: {
       params: oneView,
       body: z.strictObject({
@@ -113,7 +114,7 @@ export const dataViewsContract = {
     method: "POST",
     path: "/teams/:teamId/views/:viewId/publish",
     access: member(),
-    summary: "Let the readers of a view see what was changed.",
+    summary: "Publish the changes to a view.",
     input: { params: oneView },
     output: viewShown,
     repeatable: true,
@@ -122,7 +123,7 @@ export const dataViewsContract = {
     method: "POST",
     path: "/teams/:teamId/views/:viewId/unpublish",
     access: member(),
-    summary: "Take a view of the team's from its readers; it stays for who may change it.",
+    summary: "Hide one of the team's views from its readers. People who can change it still see it.",
     input: { params: oneView },
     output: viewShown,
     errors: ["conflict"],
@@ -132,7 +133,7 @@ export const dataViewsContract = {
     method: "POST",
     path: "/teams/:teamId/views/:viewId/revert",
     access: member(),
-    summary: "Give up what was changed since a view was published.",
+    summary: "Discard the changes made since a view was published.",
     input: { params: oneView },
     output: viewShown,
     errors: ["conflict"],
@@ -142,7 +143,7 @@ export const dataViewsContract = {
     method: "POST",
     path: "/teams/:teamId/views/:viewId/duplicate",
     access: member(),
-    summary: "Make a view like another, for oneself or for the team.",
+    summary: "Duplicate a view, for yourself or for the team.",
     input: {
       params: oneView,
       body: z.strictObject({ id: id.optional(), internalName: name, isPersonal: z.boolean() }),
@@ -154,14 +155,14 @@ export const dataViewsContract = {
     method: "DELETE",
     path: "/teams/:teamId/views/:viewId",
     access: member(),
-    summary: "Move a view to the bin; its records stay.",
+    summary: "Move a view to the trash. Its records stay.",
     input: { params: oneView },
   }),
   restoreView: endpoint({
     method: "POST",
     path: "/teams/:teamId/views/:viewId/restore",
     access: member(),
-    summary: "Bring a view back from the bin.",
+    summary: "Restore a view from the trash.",
     input: { params: oneView },
     output: viewShown,
     errors: ["conflict"],
@@ -170,7 +171,7 @@ export const dataViewsContract = {
     method: "PUT",
     path: "/teams/:teamId/collections/:collectionId/view-order",
     access: member(),
-    summary: "Put the team's views of a collection in order, or the caller's own.",
+    summary: "Reorder the team's views of a collection, or the caller's own.",
     input: {
       params: inCollection,
       body: z.strictObject({ viewIds: z.array(id).min(1).max(mostViews), isPersonal: z.boolean() }),
@@ -193,7 +194,7 @@ export const dataViewsContract = {
     method: "PATCH",
     path: "/teams/:teamId/views/:viewId/translations",
     access: holderOf("team_admin_data_collections"),
-    summary: "Translate the words of a view into one of the team's other data languages.",
+    summary: "Translate a view's texts into one of the team's other data languages.",
     input: {
       params: oneView,
       body: z.strictObject({ language, words: z.record(z.string().max(100), words(300).nullable()) }),

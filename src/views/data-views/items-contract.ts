@@ -48,7 +48,7 @@ export const itemsContract = {
     method: "GET",
     path: "/teams/:teamId/views/:viewId/items",
     access: member(),
-    summary: "A page of a view's items, in its order; `cursor` of an answer leads on, `position` jumps.",
+    summary: "A page of a view's items, in its order. `cursor` gets the next page, and `position` jumps.",
     input: {
       params: oneView,
       query: z.strictObject({
@@ -64,7 +64,7 @@ export const itemsContract = {
     method: "GET",
     path: "/teams/:teamId/views/:viewId/count",
     access: member(),
-    summary: "How many items a view has; asked apart, because nobody should wait for it.",
+    summary: "How many items a view has. A separate request, so that the view doesn't wait for it.",
     input: { params: oneView, query: z.strictObject(asked) },
     output: z.object({ count: z.number() }),
   }),
@@ -73,7 +73,7 @@ export const itemsContract = {
     path: "/teams/:teamId/views/:viewId/items/:key",
     access: member(),
     summary:
-      "One item: by the record's id, or by the value of the view's URL field. Where there is none, what the view says about that.",
+      "One item, by the record's id or by the value of the view's URL field. If there is none, the view's message for that.",
     input: {
       params: oneView.extend({ key: z.string().min(1).max(500) }),
       query: z.strictObject({ version: asked.version }),
@@ -89,7 +89,7 @@ export const itemsContract = {
     path: "/teams/:teamId/views/:viewId/filters",
     access: member(),
     summary:
-      "What the view's filter fields can be set to: values with how many items have them, or from what to what. What is set of a field itself does not narrow its own.",
+      "What the view's filter fields can be set to: values with the number of items, or a range. A field's own setting doesn't narrow its values.",
     input: { params: oneView, query: z.strictObject(asked) },
     output: z.object({
       filters: z.array(
@@ -109,7 +109,7 @@ export const itemsContract = {
     method: "GET",
     path: "/teams/:teamId/views/:viewId/groups",
     access: member(),
-    summary: "The groups that a view's items stand in, with how many there are and what their columns come to.",
+    summary: "The groups of a view's items, with how many items each has and the totals of their columns.",
     input: {
       params: oneView,
       query: z.strictObject({
@@ -130,7 +130,7 @@ export const itemsContract = {
     method: "GET",
     path: "/teams/:teamId/views/:viewId/events",
     access: member(),
-    summary: "Whatever of a calendar falls on days from `from` to `to`, both included, in the team's time zone.",
+    summary: "The calendar's items on the days from `from` to `to`, inclusive, in the team's time zone.",
     input: { params: oneView, query: z.strictObject({ ...asked, from: day, to: day }) },
     output: z.object({
       events: z.array(
@@ -161,7 +161,7 @@ export const itemsContract = {
     method: "GET",
     path: "/teams/:teamId/views/:viewId/places",
     access: member(),
-    summary: "Where the items of a map are, as points; `box` narrows it to west, south, east, north.",
+    summary: "The items of a map as points. `box` narrows them to west, south, east, north.",
     input: {
       params: oneView,
       query: z.strictObject({

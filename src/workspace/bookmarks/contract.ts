@@ -21,7 +21,7 @@ export const bookmarksContract = {
     method: "GET",
     path: "/teams/:teamId/bookmarks",
     access: member(),
-    summary: "The caller's bookmarks, newest first; not of records in the bin, or that they may no longer see.",
+    summary: "The caller's bookmarks, newest first, without records in the trash or that they can no longer see.",
     input: { params: z.strictObject({ teamId: id }) },
     output: z.object({ bookmarks: z.array(bookmark) }),
   }),
@@ -29,7 +29,7 @@ export const bookmarksContract = {
     method: "PUT",
     path: "/teams/:teamId/bookmarks/:recordId",
     access: member(),
-    summary: "Bookmark a record, or change its memo. Without `memo` a memo stays as it is.",
+    summary: "Bookmark a record, or change its memo. Without `memo`, the memo stays as it is.",
     input: {
       params: one,
       body: z.strictObject({
@@ -45,7 +45,7 @@ export const bookmarksContract = {
     method: "DELETE",
     path: "/teams/:teamId/bookmarks/:recordId",
     access: member(),
-    summary: "Take a bookmark off.",
+    summary: "Remove a bookmark.",
     input: { params: one },
   }),
 } as const;

@@ -39,7 +39,7 @@ export const statsContract = {
     method: "GET",
     path: "/teams/:teamId/stats",
     access: member(),
-    summary: "How much there is and how much happens, in the team's time zone, as far as the caller may see it.",
+    summary: "The team's figures and activity that the caller can see, in the team's time zone.",
     input: { params },
     // And what other features count (`server/stats-parts.ts`).
     output: z.looseObject({ ...recordStats.shape, ...changeStats.shape }),
@@ -48,7 +48,7 @@ export const statsContract = {
     method: "GET",
     path: "/teams/:teamId/recent-changes",
     access: member(),
-    summary: "The newest change sets, with what the caller may see of them: records, who, when, and which fields.",
+    summary: "The newest change sets, as far as the caller can see them: records, who, when, and which fields.",
     input: { params, query },
     output: z.object({ changeSets: z.array(changeSetListed) }),
   }),
@@ -56,7 +56,7 @@ export const statsContract = {
     method: "GET",
     path: "/teams/:teamId/recently-changed",
     access: member(),
-    summary: "The records that were changed last.",
+    summary: "The most recently changed records.",
     input: { params, query },
     output: z.object({
       records: z.array(
