@@ -7,10 +7,12 @@ const world = startWorld();
 const openTab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Views" }).getByRole("link", { name }).click();
 
-async function campers(page: Page): Promise<string> {
+const campers = (page: Page): Promise<string> => recordsOf(page, "Campers");
+
+async function recordsOf(page: Page, wanted: string): Promise<string> {
   const answer = await page.context().request.get(`/api/dataCollections?TeamId=${world.teamId("camp")}`);
   const all = (await answer.json()) as { id: string; pluralName: string }[];
-  const { id } = all.find(({ pluralName }) => pluralName === "Campers")!;
+  const { id } = all.find(({ pluralName }) => pluralName === wanted)!;
   return world.pathOf("camp", `/data-collections/${id}/records`);
 }
 
@@ -133,4 +135,47 @@ it("a view is shaped, looked at as others see it, and published", { timeout: 120
   await other.page.getByText("You can look at these settings.").waitFor();
   expect(await other.page.getByRole("textbox").count()).toBe(0);
   expect(await findInEveryLook(other.page)).toEqual([]);
+});
+
+it("a calendar of sessions from nothing", { timeout: 90_000 }, async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  const path = await recordsOf(page, "Sessions");
+  await page.goto(path);
+  await page.getByRole("button", { name: "Add a view" }).click();
+  await page.getByRole("menuitem", { name: "Calendar" }).click();
+  const panel = page.getByRole("dialog", { name: "New view: Calendar" });
+  await panel.getByRole("textbox", { name: "Internal name" }).fill("Summer");
+  // The only field with dates is the start already.
+  expect(await panel.getByRole("combobox", { name: "Start" }).inputValue()).toBe("Dates");
+  await panel.getByRole("button", { name: "Create view" }).click();
+  await page.getByRole("region", { name: "Summer" }).waitFor();
+
+  // The day is in the address, so that a link leads there.
+  const address = new URL(page.url());
+  address.searchParams.set("on", "2027-08-10");
+  await page.goto(address.href);
+  // It goes over the end of a week, and is drawn in both.
+  const session = page.getByRole("button", { name: /^Family weekend/ }).first();
+  await session.filter({ hasText: "Aug 13 – Sun, Aug 15" }).waitFor();
+  await session.focus();
+  await page.keyboard.press("Alt+ArrowLeft");
+  await page.getByText("Family weekend moved").waitFor();
+  await session.filter({ hasText: "Aug 12 – Sat, Aug 14" }).waitFor();
+  await page.keyboard.press("Control+z");
+  await page.getByText("Undone: Family weekend, updated").waitFor();
+  await session.filter({ hasText: "Aug 13 – Sun, Aug 15" }).waitFor();
+
+  // Without a mouse all else is done in a panel.
+  await session.focus();
+  await page.keyboard.press("m");
+  const moving = page.getByRole("dialog", { name: "Move Family weekend" });
+  await moving.getByRole("textbox").first().waitFor();
+  await page.keyboard.press("Escape");
+  await moving.waitFor({ state: "detached" });
+  for (const display of ["Week", "Day", "Agenda", "Month"]) {
+    await page.getByRole("radio", { name: display }).focus();
+    await page.keyboard.press("Space");
+    await page.getByText("Family weekend").or(page.getByText("Tuesday, August 10, 2027")).first().waitFor();
+  }
+  expect(await findInEveryLook(page)).toEqual([]);
 });

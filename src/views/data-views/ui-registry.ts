@@ -9,6 +9,10 @@ const all: Partial<Record<ViewTypeName, ViewUi>> = {
     View: lazy(() => import("./types/detail/detail.ui.tsx")),
     displays: ["one_column", "two_columns"],
   },
+  calendar: {
+    View: lazy(() => import("./types/calendar/calendar.ui.tsx")),
+    displays: ["month", "week", "day", "agenda"],
+  },
   table: { View: lazy(() => import("./types/table/table.ui.tsx")), displays: ["dense"] },
 };
 

@@ -6,6 +6,8 @@ export type FieldSetting = {
   accepts(type: FieldType): boolean;
   /** Without it the view can show nothing; or only in these of its displays. */
   isRequired?: true | readonly string[];
+  /** Asked for when a view is made, although it can do without. */
+  isAskedFirst?: true;
 };
 
 /** A way to look at the records of a collection. */

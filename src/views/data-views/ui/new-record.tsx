@@ -10,13 +10,18 @@ const NewRecordPanel = lazy(async () => ({
   default: (await import("#data/records/ui/record-form/new-record-panel.tsx")).NewRecordPanel,
 }));
 
+/** Whether the person adds records here; to a smart collection by adding to the one that it chooses from. */
+export function useMayCreate(collection: DataCollection): boolean {
+  const { data: collections = [] } = useCollections();
+  const home = collection.isSmartCollection ? homeFor(collections, collection.id) : collection;
+  return home?.abilities?.create === true;
+}
+
 /** A record more in the collection that is looked at, for who may; of a smart one in the one that it chooses from. */
 export function NewRecord({ collection, onMade }: { collection: DataCollection; onMade: () => void }) {
   const t = useTranslations("grid.page");
   const [isOpen, setOpen] = useState(false);
-  const { data: collections = [] } = useCollections();
-  const home = collection.isSmartCollection ? homeFor(collections, collection.id) : collection;
-  if (home?.abilities?.create !== true) return null;
+  if (!useMayCreate(collection)) return null;
   return (
     <>
       <Button leftSection={<Icon name="fas_plus" size={14} />} onClick={() => setOpen(true)}>

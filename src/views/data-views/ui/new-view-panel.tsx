@@ -8,7 +8,6 @@ import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
 import { name } from "#data/collections/structure-contract.ts";
 import { type Field, useDefinitionsChanged, useFields } from "#data/collections/ui/structure-queries.ts";
-import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { useClosing } from "#people/auth/ui/ask-before-leaving.ts";
 import { newId } from "#shared/ids.ts";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
@@ -16,6 +15,7 @@ import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { dataViewsContract } from "../contract.ts";
 import { type ViewTypeName, viewTypes } from "../registry.ts";
 import { viewUi } from "../ui-registry.ts";
+import { FieldOptions } from "./field-options.tsx";
 
 const schema = z.object({
   internalName: name,
@@ -69,11 +69,7 @@ export function NewViewPanel({ collection, type, mayShare, close, onCreated }: N
     },
   });
   const leave = useClosing(form.isDirty(), close);
-  const choicesFor = (accepts: (field: Field) => boolean) =>
-    (fields ?? []).filter(accepts).map((field) => ({ value: field.id, label: field.title }));
-  const asked = Object.entries(fieldOptions).filter(
-    ([, { isRequired }]) => isRequired === true || isRequired?.includes(form.values.displayOption),
-  );
+  const choicesFor = (accepts: (field: Field) => boolean) => (fields ?? []).filter(accepts).map(asChoice);
   return (
     <FormDrawer title={t("form.newTitle", { type: t(`types.${type}`) })} opened close={leave}>
       <DrawerForm form={form} submitLabel={t("form.create")} cancel={leave}>
@@ -93,18 +89,18 @@ export function NewViewPanel({ collection, type, mayShare, close, onCreated }: N
             {...form.getInputProps("displayOption")}
           />
         )}
-        {asked.map(([key, { accepts }]) => (
-          <Select
-            key={key}
-            label={t(`options.${key}` as never)}
-            required
-            searchable
-            data={choicesFor((field) => accepts(fieldTypeNamed(field.dataType)))}
-            data-path={`settings.options.${key}`}
-            {...form.getInputProps(`fields.${key}`)}
-            error={form.errors[`settings.options.${key}`] ?? form.errors[`fields.${key}`]}
-          />
-        ))}
+        <FieldOptions
+          collection={collection}
+          fields={fields}
+          settings={fieldOptions}
+          display={form.values.displayOption}
+          inputFor={(key) => ({
+            ...form.getInputProps(`fields.${key}`),
+            error: form.errors[`settings.options.${key}`] ?? form.errors[`fields.${key}`],
+          })}
+          chosen={form.values.fields}
+          choose={(key, fieldId) => form.setFieldValue(`fields.${key}`, fieldId)}
+        />
         <MultiSelect
           label={t("form.fields")}
           description={t("form.fieldsHelp")}
@@ -138,3 +134,5 @@ function usualFields(fields: Field[], chosen: string[]): string[] {
 }
 
 const displayed = (field: string) => ({ field });
+
+const asChoice = ({ id, title }: Field) => ({ value: id, label: title });

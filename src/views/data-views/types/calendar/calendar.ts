@@ -37,7 +37,7 @@ export const calendar = viewType({
   }),
   fieldOptions: {
     startFieldId: { accepts: isDayOrTime, isRequired: true },
-    endFieldId: { accepts: isDayOrTime },
+    endFieldId: { accepts: isDayOrTime, isAskedFirst: true },
     allDayFieldId: { accepts: isYesOrNo },
     onlyOnStartFieldId: { accepts: isYesOrNo },
   },

@@ -21,6 +21,16 @@ export function eventOf(options: Options, timeZone: string, values: Record<strin
   return isAllDay ? wholeDays(start, end) : moments(start, end, timeZone);
 }
 
+/** Whether the end that a record names is before its start; it would not be shown. */
+export function endsBeforeStart(options: Options, timeZone: string, values: Record<string, unknown>): boolean {
+  const [start] = pointsOf(values[String(options.startFieldId ?? "")], timeZone);
+  const [endStart, endEnd] = pointsOf(values[String(options.endFieldId ?? "")], timeZone);
+  const end = endEnd ?? endStart;
+  if (!start || !end) return false;
+  if (start.moment !== undefined && end.moment !== undefined) return Date.parse(end.moment) < Date.parse(start.moment);
+  return end.day < start.day;
+}
+
 function wholeDays(start: Point, end: Point | undefined): EventTimes {
   const last = end && end.day > start.day ? { end: end.day } : {};
   return { start: start.day, ...last, isAllDay: true };

@@ -1,4 +1,5 @@
 import { addDays } from "#data/fields/calendar-day.ts";
+import { addMonths } from "#data/fields/ui/calendar-keys.ts";
 
 export type Days = { from: string; to: string };
 
@@ -8,20 +9,6 @@ const startOfWeek = (day: string, firstDay: number): string => addDays(day, -((w
 
 const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-const monthAfter = (day: string, months: number): string => {
-  const date = new Date(`${startOfMonth(day)}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return date.toISOString().slice(0, 10);
-};
-
-/** The same day some months later; the last of that month where it is shorter. */
-const sameDayAfter = (day: string, months: number): string => {
-  const first = monthAfter(day, months);
-  const last = addDays(monthAfter(first, 1), -1);
-  const wanted = addDays(first, Number(day.slice(8)) - 1);
-  return wanted < last ? wanted : last;
-};
-
 type Shown = {
   /** What is read, both included. */
   daysOf(day: string, firstDay: number): Days;
@@ -30,7 +17,7 @@ type Shown = {
   step(day: string, steps: number): string;
 };
 
-const month = (day: string): Days => ({ from: startOfMonth(day), to: addDays(monthAfter(day, 1), -1) });
+const month = (day: string): Days => ({ from: startOfMonth(day), to: addDays(addMonths(startOfMonth(day), 1), -1) });
 const week = (day: string, firstDay: number): Days => {
   const from = startOfWeek(day, firstDay);
   return { from, to: addDays(from, 6) };
@@ -45,9 +32,9 @@ export const shownDays: Readonly<Record<string, Shown>> = {
       to: week(month(day).to, firstDay).to,
     }),
     namedOf: month,
-    step: sameDayAfter,
+    step: addMonths,
   },
   week: { daysOf: week, namedOf: week, step: (day, steps) => addDays(day, 7 * steps) },
   day: { daysOf: oneDay, namedOf: oneDay, step: addDays },
-  agenda: { daysOf: month, namedOf: month, step: sameDayAfter },
+  agenda: { daysOf: month, namedOf: month, step: addMonths },
 };

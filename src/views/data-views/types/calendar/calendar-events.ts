@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { call } from "#client/call.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import type { Answer } from "#shared/endpoint.ts";
+import { itemsContract } from "../../items-contract.ts";
+import { itemsKey, itemsQuery } from "../../ui/use-items.ts";
+import type { OpenView } from "../../ui/use-open-view.ts";
+import type { Days } from "./shown-days.ts";
+import { type WallSpan, wallSpanOf } from "./wall-span.ts";
+
+type EventsAnswer = Answer<typeof itemsContract.listEvents>;
+
+/** Something on the calendar, with where it stands by the clocks of the team. */
+export type CalendarEvent = EventsAnswer["events"][number] & { span: WallSpan };
+
+/** What another collection says about a day. */
+export type DayInfo = EventsAnswer["days"][number];
+
+/** What falls on the days that are shown. The days before stay until the next ones are there. */
+export function useEvents({ view: { id: viewId }, asked, isReady }: OpenView, { from, to }: Days) {
+  const { teamId, timeZone } = useTeamScope();
+  const query = useQuery({
+    queryKey: [...itemsKey(teamId, viewId), "events", asked, from, to],
+    queryFn: ({ signal }) =>
+      call(
+        itemsContract.listEvents,
+        { params: { teamId, viewId }, query: { ...itemsQuery(asked), from, to } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    enabled: isReady,
+  });
+  const { data } = query;
+  const events = useMemo(
+    () => (data?.events ?? []).map((event): CalendarEvent => ({ ...event, span: wallSpanOf(event, timeZone) })),
+    [data, timeZone],
+  );
+  const infos = useMemo(() => Map.groupBy(data?.days ?? [], ({ date }) => date), [data]);
+  return { query, events, infos, isWhole: data?.isWhole ?? true };
+}

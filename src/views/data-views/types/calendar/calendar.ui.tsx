@@ -1,0 +1,113 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { useTeamScope } from "#client/team-scope.ts";
+import { useFields } from "#data/collections/ui/structure-queries.ts";
+import { firstDayOfWeek } from "#data/fields/ui/first-day-of-week.ts";
+import { recordsChanged } from "#data/records/live-kinds.ts";
+import { openPeek } from "#data/records/ui/peek.ts";
+import { useLive } from "#platform/live/ui/use-live.ts";
+import { useShortcut } from "#ui/shortcuts.ts";
+import { useMayCreate } from "../../ui/new-record.tsx";
+import { useOpenView } from "../../ui/use-open-view.ts";
+import { ViewPage } from "../../ui/view-page.tsx";
+import type { ViewProps } from "../../view-ui.ts";
+import type { DateInfo } from "./calendar.ts";
+import { CalendarBar } from "./calendar-bar.tsx";
+import { CalendarBody } from "./calendar-body.tsx";
+import { type CalendarEvent, useEvents } from "./calendar-events.ts";
+import type { EventActions } from "./event-actions.ts";
+import { useEventWords } from "./event-words.ts";
+import { followTarget } from "./follow-target.ts";
+import { MovePanel } from "./move-panel.tsx";
+import { shownDays } from "./shown-days.ts";
+import { useCalendarAddress } from "./use-calendar-address.ts";
+import { useEventWriting } from "./use-event-writing.ts";
+import { useRowColor } from "./use-row-color.ts";
+import type { WallSpan } from "./wall-span.ts";
+
+const NewRecordPanel = lazy(async () => ({
+  default: (await import("#data/records/ui/record-form/new-record-panel.tsx")).NewRecordPanel,
+}));
+
+const displays = ["month", "week", "day", "agenda"] as const;
+
+/** What happens when: a month, a week, a day, or one thing after the other. */
+export default function CalendarView({ collection, view, tabs }: ViewProps) {
+  const t = useTranslations("views.calendar");
+  const locale = useLocale();
+  const { teamId, timeZone } = useTeamScope();
+  const { settings } = view;
+  const open = useOpenView(collection, view);
+  const isPhone = useMediaQuery("(max-width: 600px)", false, { getInitialValueInEffect: false });
+  const { day, display, today, go } = useCalendarAddress(settings.displayOption, timeZone);
+  const firstDay = firstDayOfWeek(locale);
+  const shown = shownDays[display]!;
+  const days = useMemo(() => shown.daysOf(day, firstDay), [shown, day, firstDay]);
+  const { data: fields = [] } = useFields(collection.id);
+  const events = useEvents(open, days);
+  const writing = useEventWriting(view.id, settings, fields);
+  const colorOf = useRowColor(settings, fields);
+  const words = useEventWords();
+  const mayCreate = useMayCreate(collection) && writing.mayCreateAt();
+  const [moved, setMoved] = useState<CalendarEvent>();
+  const [made, setMade] = useState<WallSpan>();
+  useShortcut("mod+z", t("undo"), () => void writing.undo(), { group: t("keys") });
+
+  // What happens in the calendar's own collection the page hears by itself.
+  const info = settings.options.dateInfo as DateInfo;
+  useLive(teamId, recordsChanged, (told) => {
+    if (info?.autoUpdate && told?.collections.includes(info.collectionId)) void writing.readAnew();
+  });
+
+  const leads = settings.itemUrl.kind !== "none";
+  const actions = useMemo(
+    (): EventActions => ({
+      ...writing,
+      colorOf,
+      askMove: setMoved,
+      open: (event, pressed) => {
+        if (event.url || leads) followTarget(event, { teamId, pressed, peek: openPeek });
+      },
+    }),
+    [writing, colorOf, leads, teamId],
+  );
+
+  const named = shown.namedOf(day, firstDay);
+  const title =
+    display === "day" ? words.longDay(day) : display === "week" ? words.days(named.from, named.to) : words.month(day);
+  return (
+    <ViewPage open={open} tabs={tabs}>
+      <CalendarBar
+        title={title}
+        displays={displays}
+        display={display}
+        isToday={named.from <= today && today <= named.to}
+        isBusy={events.query.isFetching}
+        step={(steps) => go({ day: shown.step(day, steps) })}
+        goToday={() => go({ day: today })}
+        show={(next) => go({ display: next })}
+      />
+      <CalendarBody
+        view={view}
+        fields={fields}
+        {...{ display, day, days, today, firstDay, isPhone, events, actions }}
+        go={go}
+        create={mayCreate ? setMade : undefined}
+      />
+      {moved && <MovePanel event={moved} fields={fields} writing={writing} close={() => setMoved(undefined)} />}
+      {made && (
+        <Suspense fallback={null}>
+          <NewRecordPanel
+            collectionId={collection.id}
+            opened
+            prefill={writing.startValues(made)}
+            close={() => setMade(undefined)}
+            onCreated={() => void writing.readAnew()}
+            onUndone={() => void writing.readAnew()}
+          />
+        </Suspense>
+      )}
+    </ViewPage>
+  );
+}
