@@ -35,6 +35,7 @@ const written = {
     "0024-our-names-in-teams.sql 957b19fd9d4fc486",
     "0025-failed-parts-of-backups.sql cda44c8b56fbf241",
     "0029-views.sql 605c4d0686b32b58",
+    "0031-calendar-feeds.sql d26549194b3ed926",
   ],
   team: [
     "0001-events.sql dc98e5e1a7e13468",

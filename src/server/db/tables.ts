@@ -179,6 +179,16 @@ export type OwnedTables = {
     last_used_at: Date | null;
     expires_at: Date | null;
   };
+  calendar_feed: {
+    id: string;
+    team_id: string;
+    user_id: string;
+    view_id: string;
+    secret_hash: Buffer;
+    last_four: string;
+    created_at: Made<Date>;
+    last_read_at: Date | null;
+  };
   webhook: {
     id: string;
     team_id: string;

@@ -81,6 +81,13 @@ export const ownerByKey = `
   from app.api_key k join app."user" u on u.id = k.user_id and ${isLive} ${liveMembershipIn("k.team_id")}
   where k.secret_hash = $1 and (k.expires_at is null or k.expires_at > now())`;
 
+/** $1: a calendar feed by the hash of its address; whose it is, in the one team that it is of. */
+export const ownerByFeed = `
+  select k.id as session_id, k.team_id, k.view_id,
+    coalesce(k.last_read_at, '-infinity') < now() - interval '1 minute' as stale, ${account}, ${rights}
+  from app.calendar_feed k join app."user" u on u.id = k.user_id and ${isLive} ${liveMembershipIn("k.team_id")}
+  where k.secret_hash = $1`;
+
 export const readCaller = (row: CallerRow): Caller => ({
   sessionId: row.session_id,
   userId: row.user_id,

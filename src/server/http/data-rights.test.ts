@@ -53,6 +53,10 @@ const triedElsewhere = [
   "listViewRoles",
   "listTeamViews",
   "translateView",
+  // Addresses of one's own calendars; what they tell is tried in feeds.server.test.ts.
+  "listFeeds",
+  "createFeed",
+  "revokeFeed",
 ];
 
 const known = features

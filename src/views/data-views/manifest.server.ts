@@ -1,17 +1,21 @@
 import { blueprintParts } from "#data/collections/blueprint-part.server.ts";
 import { definitionKinds } from "#data/collections/definition-kind.server.ts";
 import { pinKinds } from "#data/collections/pin-kind.server.ts";
+import { auditActions } from "#server/audit-actions.ts";
+import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { manifest } from "#server/manifest.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
 import { viewsInBlueprints } from "./blueprint-views.server.ts";
-import { dataViews, teamViews, viewItems } from "./server.ts";
+import { calendarFeeds, dataViews, teamViews, viewItems } from "./server.ts";
 import { viewPin } from "./team-views.server.ts";
 import { viewKind } from "./view-kind.server.ts";
 
 export const dataViewsManifest = manifest({
-  endpoints: [dataViews, teamViews, viewItems],
+  endpoints: [dataViews, teamViews, viewItems, calendarFeeds],
   adds: [
     definitionKinds.add(viewKind),
+    teamTablesInApp.add("calendar_feed"),
+    auditActions.add({ group: "integrations", actions: ["feed_created", "feed_revoked"] }),
     blueprintParts.add(viewsInBlueprints),
     pinKinds.add(viewPin),
     wordsAboutPeople.add(

@@ -6,6 +6,8 @@ import { listViews, readViewFor, showViewTo } from "./show-views.server.ts";
 import { listTeamViews } from "./team-views.server.ts";
 import { teamViewsContract } from "./team-views-contract.ts";
 import { translateView } from "./translate-views.server.ts";
+import { createFeed, listFeeds, readFeed, revokeFeed } from "./types/calendar/feeds.server.ts";
+import { feedsContract } from "./types/calendar/feeds-contract.ts";
 import { listEvents } from "./types/calendar/list-events.server.ts";
 import { listPlaces } from "./types/map/list-places.server.ts";
 import { listViewRoles } from "./view-roles.server.ts";
@@ -64,4 +66,14 @@ export const viewItems = feature(itemsContract, {
   groupItems: ({ app, team, caller, params, query }) => groupItems(app, team, caller, params, query),
   listEvents: ({ team, caller, params, query }) => listEvents(team, caller, params, query),
   listPlaces: ({ team, caller, params, query }) => listPlaces(team, caller, params, query),
+});
+
+export const calendarFeeds = feature(feedsContract, {
+  listFeeds: async ({ team, caller }) => ({ feeds: await listFeeds(team, caller) }),
+  createFeed: ({ app, caller, params, address }) => createFeed(app, caller, params.viewId, address),
+  revokeFeed: async ({ app, caller, params, address }) => {
+    await revokeFeed(app, caller, params.feedId, address);
+    return undefined;
+  },
+  readFeed: ({ app, params, request, reply }) => readFeed(app, params.file, request, reply),
 });

@@ -71,7 +71,8 @@ function systemValues({ settings }: OpenView, record: Listed): Record<string, un
   return Object.fromEntries(shown.map(({ field }) => [field, all[field]]));
 }
 
-function textReader({ columns, known }: OpenView, record: Listed, names: Record<string, string>) {
+/** What the values of a record are in words. */
+export function textReader({ columns, known }: OpenView, record: Listed, names: Record<string, string>) {
   const context = {
     ...plainContext,
     timeZone: known.timeZone,

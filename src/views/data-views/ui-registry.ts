@@ -12,6 +12,7 @@ const all: Partial<Record<ViewTypeName, ViewUi>> = {
   calendar: {
     View: lazy(() => import("./types/calendar/calendar.ui.tsx")),
     displays: ["month", "week", "day", "agenda"],
+    menu: [{ key: "subscribe", icon: "fas_rss", Panel: lazy(() => import("./types/calendar/feeds-panel.tsx")) }],
   },
   table: { View: lazy(() => import("./types/table/table.ui.tsx")), displays: ["dense"] },
 };

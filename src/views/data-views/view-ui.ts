@@ -9,9 +9,15 @@ export type ViewProps = {
   tabs: ReactNode;
 };
 
+export type ViewMenuPanelProps = { view: ViewShown; close: () => void };
+
+/** Something in the menu of a view that only its type has: it opens a panel. */
+export type ViewMenuPanel = { key: "subscribe"; icon: string; Panel: ComponentType<ViewMenuPanelProps> };
+
 /** How a type of view is drawn: a whole page of a collection. */
 export type ViewUi = {
   View: ComponentType<ViewProps>;
   /** Those of its type's displays that it draws. */
   displays: readonly string[];
+  menu?: readonly ViewMenuPanel[];
 };

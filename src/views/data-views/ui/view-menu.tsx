@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ActionMenu, type MenuAction } from "#ui/action-menu.tsx";
 import type { ViewShown } from "../contract.ts";
+import { viewUi } from "../ui-registry.ts";
+import type { ViewMenuPanel } from "../view-ui.ts";
 import { useViewActions } from "./use-view-actions.ts";
 
 const RenamePanel = lazy(async () => ({ default: (await import("./rename-panel.tsx")).RenamePanel }));
@@ -10,6 +12,7 @@ const RenamePanel = lazy(async () => ({ default: (await import("./rename-panel.t
 export function ViewMenu({ view, mayShare }: { view: ViewShown; mayShare: boolean }) {
   const t = useTranslations("views.actions");
   const [isRenaming, setRenaming] = useState(false);
+  const [opened, setOpened] = useState<ViewMenuPanel>();
   const actions = useViewActions(view);
   const mayChange = view.abilities.change;
   const items: MenuAction[] = [
@@ -23,6 +26,12 @@ export function ViewMenu({ view, mayShare }: { view: ViewShown; mayShare: boolea
     ...(view.isPersonal && mayShare
       ? [{ key: "share", label: t("share"), icon: "fas_users", run: () => void actions.share() }]
       : []),
+    ...(viewUi(view.type).menu ?? []).map((panel) => ({
+      key: panel.key,
+      label: t(panel.key),
+      icon: panel.icon,
+      run: () => setOpened(panel),
+    })),
     ...(mayChange
       ? [{ key: "delete", label: t("delete"), icon: "fas_trash-can", danger: true, run: () => void actions.remove() }]
       : []),
@@ -33,6 +42,11 @@ export function ViewMenu({ view, mayShare }: { view: ViewShown; mayShare: boolea
       {isRenaming && (
         <Suspense fallback={null}>
           <RenamePanel view={view} close={() => setRenaming(false)} />
+        </Suspense>
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <opened.Panel view={view} close={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>

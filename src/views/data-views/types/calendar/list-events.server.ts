@@ -24,22 +24,28 @@ export async function listEvents(
   if (from > to || daysBetween(from, to) > mostDays) refuseField("to", "data.viewRange");
   const open = await openView(team, caller, viewId, asked);
   const days = await listDayInfo(team, open, { from, to });
+  const { events, isWhole, ...chips } = await readEvents(team, open, { from, to });
+  return { events: events.map(({ item, times }) => ({ ...item, ...times })), isWhole, ...chips, days };
+}
+
+/** Each with its record, of which more can be told. */
+export async function readEvents(team: TeamDb, open: OpenView, days: Days) {
   const start = columnOf(open, "startFieldId");
-  if (!start) return { events: [], isWhole: true, names: {}, appearances: {}, days };
+  if (!start) return { events: [], isWhole: true, names: {}, appearances: {} };
   const { records } = await listRecords(team, open.known, {
     collectionId: open.collectionId,
     filter: open.filter,
     sort: start.sorts ? [{ field: start.key, descending: false }] : undefined,
     fields: fieldsForItems(open),
     limit: mostEvents,
-    also: (_columns, join) => fallsOn(open, { from, to }, join),
+    also: (_columns, join) => fallsOn(open, days, join),
   });
   const { items, ...chips } = await showItems(team, open, records);
-  const events = items.flatMap((item) => {
+  const events = items.flatMap((item, place) => {
     const times = eventOf(open.settings.options, open.known.timeZone, item.values);
-    return times ? [{ ...item, ...times }] : [];
+    return times ? [{ record: records[place]!, item, times }] : [];
   });
-  return { events, isWhole: records.length < mostEvents, ...chips, days };
+  return { events, isWhole: records.length < mostEvents, ...chips };
 }
 
 /** It has begun by the end of the last day, and was not over before the first. Days are compared with days, moments with moments. */
