@@ -80,9 +80,9 @@ export const watchRows = (page: Page, beyond: number, words = ""): Promise<() =>
 // Runs in the page.
 function areRowsShown({ beyond, words }: { beyond: number; words: string }): boolean {
   // The row that has the focus is drawn wherever it is, the one to type into below the last.
-  const rows = [...document.querySelectorAll("[role=grid] [role=row]:has([role=gridcell]):not([data-new])")].filter(
-    (row) => Number(row.getAttribute("aria-rowindex")) - 2 >= beyond,
-  );
+  const rows = [
+    ...document.querySelectorAll("[role=grid] [role=row]:has([role=gridcell]):not([data-new], [data-group])"),
+  ].filter((row) => Number(row.getAttribute("aria-rowindex")) - 2 >= beyond);
   const isShown = (row: Element) => !row.querySelector("[aria-busy]") && row.textContent.includes(words);
   return rows.length > 0 && rows.every(isShown);
 }
@@ -118,7 +118,7 @@ export const topRow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const grid = document.querySelector("[role=grid]")!;
     const head = grid.getBoundingClientRect().top + 36;
-    const rows = [...grid.querySelectorAll("[role=row]:has([role=gridcell]):not([data-footer])")];
+    const rows = [...grid.querySelectorAll("[role=row]:has([role=gridcell]):not([data-footer], [data-group])")];
     const seen = rows.filter((row) => row.getBoundingClientRect().bottom > head + 1);
     return Math.min(...seen.map((row) => Number(row.getAttribute("aria-rowindex")) - 2));
   });

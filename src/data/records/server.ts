@@ -14,6 +14,7 @@ import { countGroups } from "./reading/group-records.server.ts";
 import { linkedChips } from "./reading/linked-names.server.ts";
 import { listLinks } from "./reading/list-links.server.ts";
 import { countRecords, type Listed, listRecords } from "./reading/list-records.server.ts";
+import { orderGroups } from "./reading/order-groups.server.ts";
 import { namesOf } from "./reading/person-names.server.ts";
 import { findPossibleDuplicates } from "./reading/possible-duplicates.server.ts";
 import { listProducts } from "./reading/products.server.ts";
@@ -77,7 +78,10 @@ export const records = feature(recordsContract, {
     const known = { ...(await definitionsAndRights(team, caller)), timeZone: caller.timeZone };
     const { figures: wanted, groupBy = [], ...question } = body;
     const found = await aggregateRecords(team, known, { ...params, ...question, groupBy, wanted });
-    return { ...found, ...(await groupNames(app, team, known, groupBy, found.groups)) };
+    const chips = await groupNames(app, team, known, groupBy, found.groups);
+    const { names } = chips;
+    const groups = await orderGroups(team, known, groupBy, found.groups, { names, language: caller.language });
+    return { ...chips, groups, isWhole: found.isWhole };
   },
 
   createRecord: async ({ app, team, caller, params, body }) =>

@@ -24,6 +24,8 @@ export const listSetupSchema = z.strictObject({
   sort: sortSchema,
   filter: filterSchema.nullable(),
   groupBy: key.nullable(),
+  /** Within those groups. */
+  thenBy: key.nullable().default(null),
   /** What the columns come to, below them. */
   figures: columnFigures.default([]),
   /** What could be shown when it was kept: whatever is not among it is new, and shown to be seen. */

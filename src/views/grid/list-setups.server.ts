@@ -51,6 +51,12 @@ export async function keepListSetup(
     .execute();
 }
 
+/** Without the first of two fields the second one stands alone. */
+function knownGroups(columns: Columns, { groupBy, thenBy }: Pick<KeptSetup, "groupBy" | "thenBy">) {
+  const [first = null, second = null] = [groupBy, thenBy].filter((key) => knownKey(columns, key) !== null);
+  return { groupBy: first, thenBy: second };
+}
+
 /** Fewer of the columns that stay, if some of them are gone. */
 function knownSetup(columns: Columns, { frozen, ...setup }: KeptSetup): KeptSetup {
   const isKnown = ({ key }: { key: string }) => columns.shows(key);
@@ -59,7 +65,7 @@ function knownSetup(columns: Columns, { frozen, ...setup }: KeptSetup): KeptSetu
     frozen: setup.columns.slice(0, frozen).filter(isKnown).length,
     sort: knownSort(columns, setup.sort),
     filter: knownFilter(columns, setup.filter),
-    groupBy: knownKey(columns, setup.groupBy),
+    ...knownGroups(columns, setup),
     figures: setup.figures.filter(({ key }) => columns.find(key) !== undefined),
     known: setup.known.filter(columns.shows),
   };

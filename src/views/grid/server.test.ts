@@ -37,6 +37,7 @@ const setup = () => ({
   ],
   filter: { and: [older(), { field: name, operator: "contains", value: "a" }] },
   groupBy: age,
+  thenBy: name,
   figures: [{ key: age, figure: "sum" }],
   known: [name, age],
 });
@@ -70,7 +71,8 @@ describe("how someone looks at a list", () => {
       frozen: 1,
       sort: [{ field: "record_name", descending: false }],
       filter: { and: [{ field: name, operator: "contains", value: "a" }] },
-      groupBy: null,
+      groupBy: name,
+      thenBy: null,
       figures: [],
       known: [name],
     };

@@ -24,7 +24,6 @@ import { RowMenu, type RowMenuAt } from "./rows/row-menu.tsx";
 import type { SetupKeeper } from "./setup/use-kept-setup.ts";
 import { useListSetup } from "./setup/use-list-setup.ts";
 import { nothingChosen } from "./table/row-choice.ts";
-import { GroupPanel } from "./toolbar/group-panel.tsx";
 import { ListToolbar } from "./toolbar/list-toolbar.tsx";
 
 const NewRecordPanel = lazy(async () => ({
@@ -109,11 +108,14 @@ export function CollectionRecords({ collection, keeper, tabs, tools }: Collectio
               {tools}
               {/* There from the start, so that nothing moves when the rest has come. */}
               <div inert={!list.isReady}>
-                <ListToolbar list={list} begunFilter={{ field: filterBy, end: () => setFilterBy(undefined) }} />
+                <ListToolbar
+                  list={list}
+                  begunFilter={{ field: filterBy, end: () => setFilterBy(undefined) }}
+                  foldAll={(isFolded) => grid.current?.foldAll(isFolded)}
+                />
               </div>
               {list.isReady ? (
                 <div className={classes.body}>
-                  <GroupPanel list={list} />
                   <RecordGrid
                     label={collection.pluralName}
                     expected={isFiltered ? null : collection.countDataObject}
@@ -121,6 +123,7 @@ export function CollectionRecords({ collection, keeper, tabs, tools }: Collectio
                     query={list.query}
                     columns={list.columns}
                     setup={list.setup}
+                    grouping={list.grouping}
                     onSetup={list.change}
                     onFilterBy={setFilterBy}
                     selection={selection}
@@ -200,7 +203,9 @@ export function CollectionRecords({ collection, keeper, tabs, tools }: Collectio
             collection={collection}
             close={() => setImporting(false)}
             list={changes}
-            show={(since) => list.show({ search: "", filter: changedSince(since), sort: null, groupBy: null })}
+            show={(since) =>
+              list.show({ search: "", filter: changedSince(since), sort: null, groupBy: null, thenBy: null })
+            }
           />
         </Suspense>
       )}

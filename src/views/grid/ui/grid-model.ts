@@ -23,6 +23,8 @@ export type ListSetup = {
   sort: Sort;
   filter: Filter | null;
   groupBy: string | null;
+  /** Within those groups. */
+  thenBy: string | null;
   /** What stands below columns. */
   figures: ColumnFigure[];
 };

@@ -6,7 +6,8 @@ import type { NewRow } from "./rows-made/new-row.ts";
 import { Store } from "./store.ts";
 import { type Block, blockOf, type Cell, clampCell, isWithin, type Size } from "./table/movement.ts";
 import type { UndoStack } from "./undo/undo-stack.ts";
-import type { Row, RowWindow } from "./window/row-window.ts";
+import type { Row } from "./window/row-window.ts";
+import type { Rows } from "./window/rows.ts";
 
 /** What the server said of a record when its editing began. */
 export type Base = { version: number; value: unknown; mayUpdate: boolean };
@@ -38,7 +39,7 @@ export type Surroundings = {
 
 /** A list while it is worked with: which cell one is at, what is selected, what is being entered. */
 export class Grid extends Store {
-  readonly window: RowWindow;
+  readonly window: Rows;
   readonly marks = new CellMarks();
   readonly undo: UndoStack;
   readonly fresh: NewRow;
@@ -54,7 +55,7 @@ export class Grid extends Store {
   /** How many rows fit into the view. */
   page = 20;
 
-  constructor(parts: { window: RowWindow; undo: UndoStack; fresh: NewRow; around: Surroundings }) {
+  constructor(parts: { window: Rows; undo: UndoStack; fresh: NewRow; around: Surroundings }) {
     super();
     this.window = parts.window;
     this.undo = parts.undo;
@@ -81,8 +82,8 @@ export class Grid extends Store {
 
   /** With the empty row at the end, where one can be made. */
   get size(): Size {
-    const { count, reach, canCreate } = this.window;
-    return { rows: reach + (count !== null && canCreate ? 1 : 0), cols: this.around.columns.length, page: this.page };
+    const { count, reach, canAppend } = this.window;
+    return { rows: reach + (count !== null && canAppend ? 1 : 0), cols: this.around.columns.length, page: this.page };
   }
 
   get block(): Block {
@@ -95,8 +96,8 @@ export class Grid extends Store {
   }
 
   isNew(index: number): boolean {
-    const { count, canCreate } = this.window;
-    return canCreate && count !== null && index === count;
+    const { count, canAppend } = this.window;
+    return canAppend && count !== null && index === count;
   }
 
   rowAt(index: number): Row | undefined {
@@ -110,6 +111,25 @@ export class Grid extends Store {
     this.range = null;
     this.active = to;
     this.tell();
+  }
+
+  #isPut = false;
+
+  /** The rows before it have come or gone: one is at the same record as before, and what is looked at stays. */
+  put(row: number) {
+    if (row === this.active.row) return;
+    this.anchor = null;
+    this.range = null;
+    this.active = clampCell({ ...this.active, row }, this.size, -1);
+    this.#isPut = true;
+    this.tell();
+  }
+
+  /** Whether nobody has gone to where one is now. */
+  wasPut(): boolean {
+    const wasPut = this.#isPut;
+    this.#isPut = false;
+    return wasPut;
   }
 
   /** What is looked at stays: one is still where one was, if that is part of it. */

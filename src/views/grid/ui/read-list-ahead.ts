@@ -30,6 +30,8 @@ async function read({ queries, params, search, state, isPreload }: OpenedPage) {
   const columns = listColumns(fields, { nameFieldId: namingField(fields, chosen), nameOf: (key) => key });
   const setup = setupAt(currentSetup(kept, columns), address);
   const query = listQuery(dataCollectionId, { setup, columns, search: "", group: address?.group });
+  // A list in groups asks for the rows of each.
+  if (setup.groupBy) return;
   // One who comes back is put to where they were: those rows the page asks for.
   if (!placeIn(state, query)?.top) beginReading(teamId, query);
 }

@@ -1,6 +1,15 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, type Ref, useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from "react";
 import { useTranslations } from "use-intl";
 import { KnownNames } from "#data/fields/ui/known-names.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -8,7 +17,11 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { toast } from "#ui/toast.ts";
 import { GridCards } from "./cards/grid-cards.tsx";
 import { useClipboard } from "./clipboard/use-clipboard.tsx";
+import { figuresToAsk } from "./footer/column-figures.ts";
 import type { GridColumn, ListQuery, ListSetup, Selection } from "./grid-model.ts";
+import { foldAll } from "./groups/fold-groups.ts";
+import { GroupedRows } from "./groups/grouped-rows.ts";
+import { useGroupCounts } from "./groups/use-group-counts.ts";
 import { showChanged } from "./live/refresh-rows.ts";
 import { useGridPlace } from "./live/use-grid-place.ts";
 import { useLiveRows } from "./live/use-live-rows.ts";
@@ -31,6 +44,8 @@ export type RecordGridProps = {
   query: ListQuery;
   columns: GridColumn[];
   setup: ListSetup;
+  /** What the list falls into groups by, the outer one first. */
+  grouping: readonly GridColumn[];
   onSetup(change: Partial<ListSetup>): void;
   onFilterBy?: ((key: string) => void) | undefined;
   selection: Selection;
@@ -51,6 +66,8 @@ export type GridHandle = {
   did(...changeSetIds: (string | null)[]): void;
   /** It was taken back there. */
   undone(changeSetId: string): void;
+  /** Folds all groups, or opens them. */
+  foldAll(isFolded: boolean): void;
   /** Opens the record; the list is found again where it was left. */
   open(row: Row): void;
 };
@@ -62,7 +79,14 @@ export function RecordGrid(props: RecordGridProps) {
   const isPhone = useMediaQuery("(max-width: 600px)", false, { getInitialValueInEffect: false });
   const place = useGridPlace(query);
   const undoStack = useUndoStack();
-  const grid = useGrid(query, columns, undoStack, place.count ?? (props.expected || null));
+  const figures = useMemo(() => figuresToAsk(columns, props.setup.figures), [columns, props.setup.figures]);
+  const grid = useGrid(query, columns, undoStack, {
+    expected: place.count ?? (props.expected || null),
+    // Cards have their groups in the toolbar.
+    grouping: isPhone ? [] : props.grouping,
+    figures,
+  });
+  useGroupCounts(grid);
   useStore(grid.window);
   const { actions, ...keys } = useGridActions(grid, {
     ...{ selection, onSelect, onRowMenu: props.onRowMenu },
@@ -71,11 +95,11 @@ export function RecordGrid(props: RecordGridProps) {
   const { undo, redo } = useUndo(grid);
   const { onClipboard, clear, fillDown } = useClipboard(grid, undo);
   const { news, gone, show } = useLiveRows(grid);
-  const { count, isFresh, failure, canCreate, reach } = grid.window;
+  const { count, total, isFresh, failure, canCreate, reach } = grid.window;
 
-  const tell = useEffectEvent(() => props.onKnown?.({ count, canCreate }));
+  const tell = useEffectEvent(() => props.onKnown?.({ count: total, canCreate }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what it reacts to
-  useEffect(() => tell(), [count, canCreate]);
+  useEffect(() => tell(), [total, canCreate]);
   useImperativeHandle(props.handle, () => ({
     reload: () => grid.window.reload(),
     did(...changeSetIds) {
@@ -87,6 +111,7 @@ export function RecordGrid(props: RecordGridProps) {
       grid.undo.forget(changeSetId);
       void showChanged(grid);
     },
+    foldAll: (isFolded) => foldAll(grid, isFolded),
     open: (row) => actions.open(row, grid.window.placeOf(row.id) ?? 0),
   }));
   const latest = useRef(props);
@@ -106,7 +131,7 @@ export function RecordGrid(props: RecordGridProps) {
       </div>
     );
   }
-  const isEmpty = count === 0 && !isFresh;
+  const isEmpty = count === 0 && !isFresh && !(grid.window.lines && grid.window.lines.count > 0);
   // Where records can be made, the empty row to type and paste into stays.
   if (isEmpty && (isPhone || !canCreate || query.filter))
     return <div className={classes.frame}>{props.empty(false)}</div>;
@@ -131,6 +156,8 @@ export function RecordGrid(props: RecordGridProps) {
               {...{ grid, columns, selection, onClipboard, gone, onTop }}
               label={props.label}
               setup={props.setup}
+              grouping={props.grouping}
+              figures={figures}
               total={props.total}
               onSetup={onSetup}
               onFilterBy={props.onFilterBy && onFilterBy}
@@ -139,6 +166,9 @@ export function RecordGrid(props: RecordGridProps) {
               context={grid.around.context}
               start={place.top}
             />
+          )}
+          {grid.window instanceof GroupedRows && !grid.window.isWhole && (
+            <p className={classes.partial}>{t("groups.notWhole")}</p>
           )}
           {isEmpty && <div className={classes.under}>{props.empty(true)}</div>}
           <News {...news} show={show} />

@@ -11,4 +11,4 @@ export class Store {
 }
 
 /** Draws anew whenever it changes. */
-export const useStore = (store: Store): number => store.version.useValue();
+export const useStore = (store: Pick<Store, "version">): number => store.version.useValue();

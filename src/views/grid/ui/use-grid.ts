@@ -5,12 +5,15 @@ import { useTextContext } from "#data/fields/ui/use-text-context.ts";
 import { canonicalJson } from "#shared/same-json.ts";
 import { usePersonNames, useTagsById } from "./cells/names-around.ts";
 import { Grid } from "./grid.ts";
-import type { GridColumn, ListQuery } from "./grid-model.ts";
+import type { ColumnFigure, GridColumn, ListQuery } from "./grid-model.ts";
+import { foldedIn } from "./groups/folded-groups.ts";
+import { GroupedRows } from "./groups/grouped-rows.ts";
+import { groupReading } from "./groups/read-groups.ts";
 import { NewRow } from "./rows-made/new-row.ts";
 import { UndoStack } from "./undo/undo-stack.ts";
 import { readingOn } from "./window/begun-reading.ts";
 import { readingOf } from "./window/read-list.ts";
-import { RowWindow } from "./window/row-window.ts";
+import { type Reading, RowWindow } from "./window/row-window.ts";
 
 /** What is undone is what was done on this page, whatever is listed meanwhile. */
 export const useUndoStack = (): UndoStack => useMemo(() => new UndoStack(), []);
@@ -20,15 +23,29 @@ export function useGrid(
   query: ListQuery,
   columns: readonly GridColumn[],
   undo: UndoStack,
-  expected: number | null,
+  {
+    expected,
+    grouping,
+    figures,
+  }: { expected: number | null; grouping: readonly GridColumn[]; figures: ColumnFigure[] },
 ): Grid {
   const { teamId } = useTeamScope();
   const { collectionId, filter, sort, fields } = query;
-  const key = canonicalJson([teamId, collectionId, filter, sort]);
-  const columnsKey = JSON.stringify(fields.toSorted());
+  const groupKeys = grouping.map((column) => column.key);
+  const key = canonicalJson([teamId, collectionId, filter, sort, groupKeys]);
+  const readingNow = () =>
+    grouping.length > 0 ? groupReading(teamId, query, grouping, figures) : readingOf(teamId, query);
+  const columnsKey = JSON.stringify([fields.toSorted(), grouping.length > 0 && figures]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it
   const grid = useMemo(() => {
-    const window = new RowWindow(readingOn(teamId, query), expected);
+    const window =
+      grouping.length > 0
+        ? new GroupedRows(
+            groupReading(teamId, query, grouping, figures),
+            foldedIn(teamId, collectionId, groupKeys),
+            expected,
+          )
+        : new RowWindow(readingOn(teamId, query), expected);
     const context = undefined as unknown as TextContext;
     return new Grid({ window, undo, fresh: new NewRow(), around: { teamId, query, columns, context } });
   }, [key]);
@@ -40,7 +57,7 @@ export function useGrid(
   const readColumns = useEffectEvent(() => {
     const before = read.current;
     read.current = { grid, columnsKey };
-    if (before.grid === grid && before.columnsKey !== columnsKey) grid.window.readBy(readingOf(teamId, query));
+    if (before.grid === grid && before.columnsKey !== columnsKey) grid.window.readBy(readingNow() as Reading);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns are what it reacts to
   useEffect(() => readColumns(), [grid, columnsKey]);

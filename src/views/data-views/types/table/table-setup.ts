@@ -24,19 +24,28 @@ export function setupOf(settings: ViewSettings, fields: readonly Field[]): KeptS
     sort: settings.sort,
     filter: settings.filter,
     groupBy: settings.groupBy[0] ?? null,
+    thenBy: settings.groupBy[1] ?? null,
     figures,
     known: fields.map(({ id }) => id),
   };
 }
 
 /** And back: what a view keeps of it. */
-export const settingsFrom = ({ columns, frozen, sort, filter, groupBy, figures }: KeptSetup): ViewSettingsInput => ({
+export const settingsFrom = ({
+  columns,
+  frozen,
+  sort,
+  filter,
+  groupBy,
+  thenBy,
+  figures,
+}: KeptSetup): ViewSettingsInput => ({
   displayedFields: columns.map(({ key }) => ({
     ...{ field: key, showTitle: true, groupingKey: "", autoStartVideoPlayback: false },
     ...{ dateTimeDisplayFormat: "usual" as const, includeEmpty: false },
   })),
   sort,
   filter,
-  groupBy: groupBy ? [groupBy] : [],
+  groupBy: [groupBy, thenBy].filter((key) => key !== null),
   options: { widths: columns.map(({ key, width }) => ({ key, width })), frozen, figures },
 });

@@ -64,6 +64,7 @@ export async function sendCell(
     grid.window.learn(saved);
     grid.marks.set(row.id, key, undefined);
     grid.window.change(row.id, (now) => rowFrom(now, saved, grid.around.query.fields));
+    grid.window.settle();
   } catch (error) {
     refuse(grid, { row, key, before, value }, error);
   }

@@ -4,7 +4,6 @@ import { historyContract } from "#data/history/contract.ts";
 import { withValue } from "../cells/save-cell.ts";
 import type { Grid } from "../grid.ts";
 import { refreshRows } from "../live/refresh-rows.ts";
-import { readingOf, readStretch } from "../window/read-list.ts";
 import type { Row } from "../window/row-window.ts";
 
 type Values = Record<string, unknown>;
@@ -52,6 +51,7 @@ export async function applyChanges(grid: Grid, { updates, creates }: Changes): P
           before.map(({ id }) => id),
           { isOwn: true },
         );
+      grid.window.settle();
     }
   }
   return updates.length + creates.length;
@@ -83,8 +83,7 @@ export async function rowsOf(grid: Grid, top: number, bottom: number): Promise<R
   const end = Math.min(bottom, grid.window.reach - 1);
   const loaded = Array.from({ length: Math.max(0, end - top + 1) }, (_, place) => grid.window.rowAt(top + place));
   if (loaded.every((row) => row !== undefined)) return loaded;
-  const { teamId, query } = grid.around;
-  const stretch = await readStretch(readingOf(teamId, query), top, end);
+  const stretch = await grid.window.stretch(top, end);
   grid.window.learn(stretch);
   return stretch.rows;
 }

@@ -95,7 +95,7 @@ export function useClipboard(grid: Grid, undo: () => void) {
       const { around, window, block } = grid;
       if (window.count === null && block.bottom >= window.reach) return;
       const plan = planPaste(readClipboard(text, html), {
-        ...{ block, columns: around.columns, existing: window.reach, canCreate: window.canCreate, most: mostAtOnce },
+        ...{ block, columns: around.columns, existing: window.reach, canCreate: window.canAppend, most: mostAtOnce },
       });
       if (plan.rows.length === 0) return void toast.info(t(plan.closed.length > 0 ? "readOnly" : "nothing"));
       const working = plan.rows.length > 200 ? toast.info(t("working", { count: plan.rows.length })) : undefined;

@@ -28,3 +28,9 @@ export const withFigure = (chosen: readonly ColumnFigure[], key: string, figure:
   ...chosen.filter((each) => each.key !== key),
   { key, figure },
 ];
+
+/** What the server is asked for of the columns that are shown. */
+export const figuresToAsk = (columns: readonly GridColumn[], chosen: readonly ColumnFigure[]): ColumnFigure[] =>
+  columns
+    .map((column) => ({ key: column.key, figure: figureBelow(column, false, chosen) }))
+    .filter(({ figure }) => figure !== "none" && figure !== "count");

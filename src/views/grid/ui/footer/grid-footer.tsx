@@ -35,7 +35,7 @@ export function GridFooter({ grid, layout, from, to, setup, onSetup, selection, 
   const t = useTranslations("grid.footer");
   useStore(grid);
   const { query, columns } = grid.around;
-  const { count } = grid.window;
+  const { total: count } = grid.window;
   const selected = useSelected(grid, selection);
   const isIn = (at: number) => selected !== undefined && at >= selected.left && at <= selected.right;
   const figureAt = (at: number): FooterFigure =>

@@ -28,7 +28,7 @@ export function selectedRows(grid: Grid, query: ListQuery, selection: Selection)
   if (!isBlock || cellsOf(block) < 2) return undefined;
   const { left, right, top } = block;
   const bottom = Math.min(block.bottom, grid.window.reach - 1);
-  if (top === 0 && bottom + 1 === grid.window.count)
+  if (top === 0 && bottom + 1 === grid.window.count && !grid.window.lines)
     return { left, right, filter: query.filter, ids: null, count: bottom + 1 };
   const rows = Math.max(0, bottom - top + 1);
   if (rows === 0 || rows > mostSummarized) return undefined;

@@ -44,11 +44,11 @@ export async function refreshRows(
  * eyes. Only where some have come or gone is the list read anew.
  */
 export async function showChanged(grid: Grid): Promise<void> {
-  const before = grid.window.count;
+  const before = grid.window.total;
   try {
     const ids = grid.window.rows.map(({ id }) => id);
     const [{ gone }, count] = await Promise.all([refreshRows(grid, ids, { isOwn: true }), countNow(grid)]);
-    if (gone.length === 0 && count === before) return;
+    if (gone.length === 0 && count === before) return grid.window.settle();
   } catch {
     // Reading anew says what is wrong.
   }

@@ -75,7 +75,7 @@ export function useLiveRows(grid: Grid) {
 
   const countMore = useEffectEvent(async () => {
     const count = await countNow(grid);
-    return grid.window.count === null ? 0 : count - grid.window.count;
+    return grid.window.total === null ? 0 : count - grid.window.total;
   });
 
   const hear = (told: RecordsChanged) => {

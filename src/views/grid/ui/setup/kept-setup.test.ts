@@ -49,6 +49,7 @@ describe("how a list is shown", () => {
       ],
       frozen: 2,
       groupBy: "age",
+      thenBy: null,
       figures: [],
     };
     const kept = keptFrom(left, before);
@@ -63,6 +64,7 @@ describe("how a list is shown", () => {
       ],
       frozen: 1,
       groupBy: null,
+      thenBy: null,
       figures: [],
     });
   });

@@ -14,7 +14,7 @@ export function usualSetup(all: readonly GridColumn[]): ListSetup {
   const shown = others.filter(({ field }) => field).slice(0, mostAtFirst - 1);
   const first = name ? [{ key: name.key, width: nameWidth }] : [];
   const columns = [...first, ...shown.map((column) => ({ key: column.key, width: usualWidth(column) }))];
-  return { columns, frozen: first.length, sort: [], filter: null, groupBy: null, figures: [] };
+  return { columns, frozen: first.length, sort: [], filter: null, groupBy: null, thenBy: null, figures: [] };
 }
 
 /**
@@ -29,6 +29,7 @@ export function currentSetup(kept: KeptSetup | null, all: readonly GridColumn[])
   const keys = new Set(all.map(({ key }) => key));
   const isThere = ({ key }: { key: string }) => keys.has(key);
   const fresh = all.filter(({ key, field }) => field && !known.has(key));
+  const isAskable = (key: string | null) => all.some((column) => column.key === key && canAsk(column));
   const columns = [
     ...setup.columns.filter(isThere),
     ...fresh.map((column) => ({ key: column.key, width: usualWidth(column) })),
@@ -37,7 +38,8 @@ export function currentSetup(kept: KeptSetup | null, all: readonly GridColumn[])
     ...setup,
     columns: columns.length > 0 ? columns : usual.columns,
     frozen: setup.columns.slice(0, setup.frozen).filter(isThere).length,
-    groupBy: all.some((column) => column.key === setup.groupBy && canAsk(column)) ? setup.groupBy : null,
+    groupBy: isAskable(setup.groupBy) ? setup.groupBy : null,
+    thenBy: isAskable(setup.groupBy) && isAskable(setup.thenBy) ? setup.thenBy : null,
   };
 }
 

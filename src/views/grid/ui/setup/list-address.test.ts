@@ -11,6 +11,7 @@ const address: ListAddress = {
     { field: "record_name", descending: false },
   ],
   groupBy: "cabin",
+  thenBy: null,
   group: { value: null },
 };
 const kept: ListSetup = {
@@ -19,6 +20,7 @@ const kept: ListSetup = {
   sort: [{ field: "name", descending: false }],
   filter: older,
   groupBy: "cabin",
+  thenBy: null,
   figures: [],
 };
 
@@ -34,7 +36,9 @@ describe("the address of a list", () => {
       group: null,
     });
     expect(readAddress(written)).toEqual(address);
-    expect(writeAddress({ record: "x", q: "old" }, { search: "", filter: null, sort: [], groupBy: null })).toEqual({
+    expect(
+      writeAddress({ record: "x", q: "old" }, { search: "", filter: null, sort: [], groupBy: null, thenBy: null }),
+    ).toEqual({
       record: "x",
     });
   });
@@ -42,14 +46,14 @@ describe("the address of a list", () => {
   it("counts before what was kept; an address that says nothing leaves all of that", () => {
     expect(readAddress({ record: "x" })).toBeUndefined();
     expect(setupAt(kept, undefined)).toBe(kept);
-    expect(setupAt(kept, readAddress({ q: 12 }))).toEqual({ ...kept, filter: null, groupBy: null });
+    expect(setupAt(kept, readAddress({ q: 12 }))).toEqual({ ...kept, filter: null, groupBy: null, thenBy: null });
     expect(setupAt(kept, readAddress({ sort: "-age" })).sort).toEqual([{ field: "age", descending: true }]);
     expect(setupAt(kept, addressOf(kept))).toEqual(kept);
   });
 
   it("that nobody wrote so is read as far as it makes sense", () => {
     const odd = { q: 12, filter: { field: 3 }, sort: ["age"], by: 7, group: "Bear" };
-    expect(readAddress(odd)).toEqual({ search: "12", filter: null, sort: null, groupBy: null });
+    expect(readAddress(odd)).toEqual({ search: "12", filter: null, sort: null, groupBy: null, thenBy: null });
     expect(readAddress({ sort: "a,b,c,d,e,f,g" })?.sort).toBeNull();
     expect(readAddress({ q: "x".repeat(500) })?.search).toHaveLength(200);
   });

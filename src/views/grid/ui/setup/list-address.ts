@@ -9,6 +9,8 @@ export type ListAddress = {
   /** Null: nothing is said of it. */
   sort: Sort | null;
   groupBy: string | null;
+  /** Within those groups. */
+  thenBy: string | null;
   /** The group that was chosen; absent: all of them. */
   group?: { value: unknown };
 };
@@ -21,35 +23,41 @@ const ours = ["q", "filter", "sort", "by", "group"];
 export function readAddress(search: Search): ListAddress | undefined {
   if (!ours.some((key) => Object.hasOwn(search, key))) return undefined;
   const filter = filterSchema.safeParse(search.filter);
-  const groupBy = typeof search.by === "string" && search.by !== "" ? search.by : null;
+  const [groupBy = null, thenBy = null] = typeof search.by === "string" ? search.by.split(",").filter(Boolean) : [];
   return {
     search: search.q === undefined ? "" : String(search.q).slice(0, 200),
     filter: filter.success ? filter.data : null,
     sort: typeof search.sort === "string" ? readSort(search.sort) : null,
     groupBy,
+    thenBy,
     ...(groupBy && "group" in search && { group: { value: search.group } }),
   };
 }
 
 /** With everything else that the address says. */
 export function writeAddress(search: Search, address: ListAddress): Search {
-  const { search: words, filter, sort, groupBy, group } = address;
+  const { search: words, filter, sort, groupBy, thenBy, group } = address;
   return {
     ...Object.fromEntries(Object.entries(search).filter(([key]) => !ours.includes(key))),
     ...(words && { q: words }),
     ...(filter && { filter }),
     ...(sort && sort.length > 0 && { sort: sort.map(writeKey).join() }),
-    ...(groupBy && { by: groupBy }),
+    ...(groupBy && { by: thenBy ? `${groupBy},${thenBy}` : groupBy }),
     ...(groupBy && group && { group: group.value }),
   };
 }
 
 /** How the list stands with the address, which goes before what was kept. */
-export const setupAt = (kept: ListSetup, address: ListAddress | undefined): ListSetup =>
-  address ? { ...kept, filter: address.filter, groupBy: address.groupBy, sort: address.sort ?? kept.sort } : kept;
+export function setupAt(kept: ListSetup, address: ListAddress | undefined): ListSetup {
+  if (!address) return kept;
+  const { filter, groupBy, thenBy, sort } = address;
+  return { ...kept, filter, groupBy, thenBy, sort: sort ?? kept.sort };
+}
 
 /** The address of a list that stands so. */
-export const addressOf = ({ filter, sort, groupBy }: ListSetup): ListAddress => ({ search: "", filter, sort, groupBy });
+export const addressOf = ({ filter, sort, groupBy, thenBy }: ListSetup): ListAddress => ({
+  ...{ search: "", filter, sort, groupBy, thenBy },
+});
 
 const writeKey = ({ field, descending }: Sort[number]): string => `${descending ? "-" : ""}${field}`;
 

@@ -29,6 +29,7 @@ const setup: ListSetup = {
   sort: [],
   filter: null,
   groupBy: null,
+  thenBy: null,
   figures: [],
 };
 const ask = (part: Partial<ListSetup>, search = "", group?: { value: unknown }) =>
@@ -80,6 +81,7 @@ describe("a field that is open in some records only", () => {
       sort: [{ field: "fee", descending: false }],
       filter: { field: "fee", operator: "is", value: "5" },
       groupBy: "fee",
+      thenBy: null,
       figures: [],
     };
     const items = new Map([["l", [{ id: "1", name: "Five" }]]]);

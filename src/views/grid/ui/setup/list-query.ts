@@ -26,11 +26,14 @@ export function listQuery(collectionId: string, { setup, columns, search, items,
     ...(words ? searchFilter(words, asked, items) : []),
     ...(grouping && chosen ? inGroup(grouping, chosen.value) : []),
   ];
+  // A row says in which group it stands, also where that column is hidden.
+  const groups = [setup.groupBy, setup.thenBy].filter((key) => key !== null && byKey.has(key)) as string[];
+  const fields = [...new Set([...setup.columns.map(({ key }) => key), ...groups])];
   return {
     collectionId,
     filter: parts.length > 1 ? { and: parts } : (parts[0] ?? null),
     sort: setup.sort.filter(({ field }) => byKey.get(field)?.sorts),
-    fields: setup.columns.map(({ key }) => key).filter((key) => shown.has(key) && !alwaysThere.has(key)),
+    fields: fields.filter((key) => shown.has(key) && !alwaysThere.has(key)),
   };
 }
 

@@ -11,6 +11,7 @@ import { listColumns, namingField } from "./list-columns.ts";
 import { listQuery } from "./list-query.ts";
 import type { SetupKeeper } from "./use-kept-setup.ts";
 import { useSearchedItems } from "./use-searched-items.ts";
+import { canGroup } from "./value-conditions.ts";
 
 export type ListState = {
   collectionId: string;
@@ -23,6 +24,8 @@ export type ListState = {
   query: ListQuery;
   search: string;
   setSearch: (words: string) => void;
+  /** What the list falls into groups by, the outer one first. */
+  grouping: GridColumn[];
   /** The group that was chosen; undefined: all of them. */
   group: { value: unknown } | undefined;
   setGroup: (group: { value: unknown } | undefined) => void;
@@ -63,6 +66,7 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper): ListSta
     () => listQuery(collectionId, { setup, columns: allColumns, search, items, group }),
     [collectionId, setup, allColumns, search, items, group],
   );
+  const grouping = useMemo(() => groupingOf(setup, allColumns), [setup, allColumns]);
   const isReady = fields !== undefined && !collections.isPending && isKeptRead;
 
   const go = (change: (before: ListAddress) => ListAddress, replace = false) =>
@@ -84,13 +88,14 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper): ListSta
 
   const change: ListState["change"] = (patch, { replace = false } = {}) => {
     keep(keptFrom({ ...currentSetup(newest(), allColumns), ...patch }, allColumns));
-    if (!("filter" in patch || "sort" in patch || "groupBy" in patch)) return;
+    if (!["filter", "sort", "groupBy", "thenBy"].some((key) => key in patch)) return;
     go(
       ({ group: chosen, ...now }) => ({
         ...now,
         ...("filter" in patch && { filter: patch.filter ?? null }),
         ...("sort" in patch && { sort: patch.sort ?? [] }),
         ...("groupBy" in patch && { groupBy: patch.groupBy ?? null }),
+        ...("thenBy" in patch && { thenBy: patch.thenBy ?? null }),
         ...(chosen && !("groupBy" in patch) && { group: chosen }),
       }),
       replace,
@@ -107,11 +112,12 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper): ListSta
     search,
     // While someone types, Back leads to before they began.
     setSearch: (words) => go((now) => ({ ...now, search: words }), search !== ""),
+    grouping,
     group,
     setGroup: (chosen) => go(({ group: _before, ...now }) => ({ ...now, ...(chosen && { group: chosen }) })),
     show: (input) => {
-      const { filter, sort, groupBy } = input;
-      const remembered = { filter, sort: sort ?? [], groupBy };
+      const { filter, sort, groupBy, thenBy } = input;
+      const remembered = { filter, sort: sort ?? [], groupBy, thenBy };
       keep(keptFrom({ ...currentSetup(newest(), allColumns), ...remembered }, allColumns));
       go(() => input);
     },
@@ -127,6 +133,12 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper): ListSta
     error: fields ? null : error,
     retry: () => void refetch(),
   };
+}
+
+function groupingOf({ groupBy, thenBy }: ListSetup, all: readonly GridColumn[]): GridColumn[] {
+  const found = (key: string | null) => all.filter((column) => column.key === key && canGroup(column));
+  const first = found(groupBy);
+  return first.length > 0 && thenBy !== groupBy ? [...first, ...found(thenBy)] : first;
 }
 
 function shownColumns({ columns }: ListSetup, all: readonly GridColumn[]): GridColumn[] {

@@ -5,7 +5,7 @@ import { allChosen, chosenWith, isChosen, nothingChosen } from "./row-choice.ts"
 
 const setup: ListSetup = {
   columns: ["a", "b", "c"].map((key) => ({ key, width: 100 })),
-  ...{ frozen: 1, sort: [{ field: "a", descending: false }], filter: null, groupBy: null, figures: [] },
+  ...{ frozen: 1, sort: [{ field: "a", descending: false }], filter: null, groupBy: null, thenBy: null, figures: [] },
 };
 
 describe("what the menu of a column changes", () => {

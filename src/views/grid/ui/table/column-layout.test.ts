@@ -7,7 +7,7 @@ const columns = Array.from(
   (_, at): GridColumn => ({ ...{ key: `c${at}`, title: `C${at}`, field: null, isEditable: false, sorts: true } }),
 );
 const setup: ListSetup = {
-  ...{ frozen: 1, sort: [], filter: null, groupBy: null, figures: [] },
+  ...{ frozen: 1, sort: [], filter: null, groupBy: null, thenBy: null, figures: [] },
   columns: columns.map(({ key }) => ({ key, width: 100 })),
 };
 const layout = layOut(columns, setup);

@@ -57,7 +57,7 @@ export function ColumnMenu({ column, at, setup, onSetup, onFilterBy }: ColumnMen
         </Item>
       )}
       {groups && (
-        <Item icon="fas_layer-group" run={() => onSetup({ groupBy: setup.groupBy === key ? null : key })}>
+        <Item icon="fas_layer-group" run={() => onSetup({ groupBy: setup.groupBy === key ? null : key, thenBy: null })}>
           {t(setup.groupBy === key ? "ungroup" : "group")}
         </Item>
       )}

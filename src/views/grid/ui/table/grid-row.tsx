@@ -11,6 +11,10 @@ import { RowHead } from "./row-head.tsx";
 
 export type GridRowProps = {
   index: number;
+  /** Where it stands among rows and headings. */
+  line: number;
+  /** Of which group it is; undefined: there are none. */
+  section?: string | undefined;
   /** From the top of the layer. */
   y: number;
   row: Row | undefined;
@@ -36,7 +40,7 @@ export type GridRowProps = {
 
 /** A row. Drawn anew only when something of its own has changed. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { index, y, row, layout, from, to, isChosen, editing } = props;
+  const { index, line, y, row, layout, from, to, isChosen, editing } = props;
   // The cell with the focus is drawn wherever it is.
   const drawn = layout.columns.filter(
     ({ at, isFrozen }) => isFrozen || (row && at >= from && at < to) || at === props.active,
@@ -46,8 +50,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     <div
       role="row"
       tabIndex={-1}
-      aria-rowindex={index + 2}
+      aria-rowindex={line + 2}
       aria-selected={isChosen}
+      data-row={index}
+      data-section={props.section}
       className={classes.row}
       data-chosen={isChosen || undefined}
       data-new={props.isNew || undefined}

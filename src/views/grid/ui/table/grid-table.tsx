@@ -2,7 +2,10 @@ import { type KeyboardEvent, type MouseEvent, use, useEffect, useLayoutEffect, u
 import type { TextContext } from "#data/fields/field-type.ts";
 import { GridFooter } from "../footer/grid-footer.tsx";
 import type { Grid } from "../grid.ts";
-import type { GridColumn, ListSetup, Selection } from "../grid-model.ts";
+import type { ColumnFigure, GridColumn, ListSetup, Selection } from "../grid-model.ts";
+import { GroupHeading } from "../groups/group-heading.tsx";
+import { pressInGroups } from "../groups/group-keys.ts";
+import { useGroupActions } from "../groups/use-group-actions.ts";
 import { useStore } from "../store.ts";
 import type { Change } from "./column-actions.ts";
 import { columnsInSight, layOut, rowHeadWidth, rowHeight, scrollToColumn } from "./column-layout.ts";
@@ -24,6 +27,10 @@ export type GridTableProps = {
   label: string;
   columns: readonly GridColumn[];
   setup: ListSetup;
+  /** What the list falls into groups by, the outer one first. */
+  grouping: readonly GridColumn[];
+  /** What headings say of columns. */
+  figures: readonly ColumnFigure[];
   onSetup(change: Change): void;
   onFilterBy?: ((key: string) => void) | undefined;
   selection: Selection;
@@ -49,7 +56,16 @@ export function GridTable(props: GridTableProps) {
   useStore(grid.marks);
   useGridKeysListed();
   const { rows } = grid.size;
-  const port = useViewport({ rows, rowHeight, headHeight: 2 * rowHeight, start: props.start, onStill: props.onTop });
+  const { lines } = grid.window;
+  const lineCount = lines ? lines.count : rows;
+  const lineOf = (row: number) => (lines ? lines.lineOf(row) : row);
+  const port = useViewport({
+    rows: lineCount,
+    rowHeight,
+    headHeight: 2 * rowHeight,
+    start: props.start,
+    onStill: props.onTop,
+  });
   const { view } = port;
   const drag = useColumnDrag(setup, onSetup);
   const layout = useMemo(() => {
@@ -62,23 +78,24 @@ export function GridTable(props: GridTableProps) {
 
   useEffect(() => {
     grid.page = Math.max(1, Math.floor(view.height / rowHeight) - 3);
-    grid.window.show(view.first, view.last);
+    grid.window.show(...(lines ? lines.rowsAmong(view.first, view.last) : ([view.first, view.last] as const)));
     props.onTop(port.top());
-  }, [grid, view.first, view.last, view.height, props.onTop, port.top]);
+  }, [grid, lines, view.first, view.last, view.height, props.onTop, port.top]);
 
   // Where rows have gone below which one was, the last one is where one is.
   useLayoutEffect(() => {
     if (grid.window.count !== null && !grid.editing && grid.active.row >= rows) grid.goTo(grid.active);
   }, [grid, rows]);
   useFocusedCell(grid, port.ref, (row, col) => {
-    port.reveal(row);
+    port.reveal(lineOf(row));
     const { scrollLeft = 0, clientWidth = 0 } = port.ref.current ?? {};
     port.scrollSideways(scrollToColumn(layout, col, scrollLeft, clientWidth));
   });
 
+  const inGroups = useGroupActions(grid, props.grouping, { port, selection });
   const press = (event: KeyboardEvent) => {
     if (grid.editing || (event.target as Element).closest("[role=menu], [role=dialog]")) return;
-    const isTaken = pressKey(grid, event, keys);
+    const isTaken = pressInGroups(grid, event, inGroups) || pressKey(grid, event, keys);
     if (isTaken) event.preventDefault();
     // What is typed into a cell is no shortcut of the page.
     if (isTaken || grid.editing) event.stopPropagation();
@@ -87,7 +104,7 @@ export function GridTable(props: GridTableProps) {
   const { showMenu } = use(GridActions);
   const openMenu = (event: MouseEvent) => {
     const target = event.target as Element;
-    const index = Number(target.closest("[role=row]")?.getAttribute("aria-rowindex") ?? 0) - 2;
+    const index = Number(target.closest<HTMLElement>("[data-row]")?.dataset.row ?? -1);
     const row = index < 0 || grid.editing ? undefined : grid.window.rowAt(index);
     if (!row || !keys.showMenu) return;
     event.preventDefault();
@@ -96,7 +113,9 @@ export function GridTable(props: GridTableProps) {
 
   const { active, editing, block } = grid;
   const base = Math.floor(view.first / layerRows) * layerRows;
-  const seen = rowsToDraw(view.first, Math.min(view.last, rows - 1), editing?.cell.row ?? active.row);
+  const focusedRow = editing?.cell.row ?? active.row;
+  const focusedLine = focusedRow < 0 || rows === 0 ? -1 : lineOf(focusedRow);
+  const seen = rowsToDraw(view.first, Math.min(view.last, lineCount - 1), focusedLine);
   const { isBlock } = grid;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a window over a million rows cannot be a table
@@ -105,7 +124,7 @@ export function GridTable(props: GridTableProps) {
       role="grid"
       tabIndex={-1}
       aria-label={props.label}
-      aria-rowcount={grid.window.count === null ? -1 : grid.window.count + 1}
+      aria-rowcount={grid.window.count === null ? -1 : (lines?.count ?? grid.window.count) + 1}
       aria-colcount={columns.length + 1}
       aria-multiselectable
       aria-busy={grid.window.isFresh}
@@ -114,6 +133,7 @@ export function GridTable(props: GridTableProps) {
       onKeyDown={press}
       onContextMenu={openMenu}
       {...pointing}
+      {...inGroups.dragging}
       {...props.onClipboard}
     >
       <GridHeader
@@ -128,14 +148,31 @@ export function GridTable(props: GridTableProps) {
           role="presentation"
           style={{ transform: `translateY(${base * rowHeight - view.offset}px)`, width: layout.width }}
         >
-          {seen.map((index) => {
+          {seen.map((line) => {
+            const at = lines ? lines.at(line) : { row: line };
+            if (!at) return null;
+            if ("heading" in at)
+              return (
+                <GroupHeading
+                  key={`g${line}`}
+                  {...{ line, layout, from, to }}
+                  figures={props.figures}
+                  heading={at.heading}
+                  grouping={props.grouping}
+                  collectionId={grid.around.query.collectionId}
+                  y={(line - base) * rowHeight}
+                  actions={inGroups}
+                />
+              );
+            const index = at.row;
             const row = grid.rowAt(index);
             const isInBlock = isBlock && isWithin(block, { row: index, col: block.left });
             return (
               <GridRow
                 key={index}
-                {...{ index, row, layout, from, to }}
-                y={(index - base) * rowHeight}
+                {...{ index, line, row, layout, from, to }}
+                section={lines?.sectionOf(index)?.key}
+                y={(line - base) * rowHeight}
                 active={active.row === index ? active.col : -1}
                 left={isInBlock ? block.left : -1}
                 right={isInBlock ? block.right : -1}

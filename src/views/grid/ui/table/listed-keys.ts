@@ -22,6 +22,8 @@ const keysOf = [
   ["space", ["space"]],
   ["open", ["mod+enter"]],
   ["menu", ["shift+f10"]],
+  ["groups", ["alt+shift+arrowleft"]],
+  ["regroup", ["alt+shift+arrowup", "alt+shift+arrowdown"]],
 ] as const;
 
 const named = ["tab", "enter", "escape", "shift", "space", "delete", "pageup", "pagedown", "home", "end"] as const;

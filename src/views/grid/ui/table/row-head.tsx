@@ -37,7 +37,14 @@ export function RowHead({ index, row, isChosen, isNew }: RowHeadProps) {
   const name = row.name || t("unnamed");
   return (
     // biome-ignore lint/a11y/useSemanticElements: as the cells
-    <div role="rowheader" tabIndex={-1} aria-colindex={1} className={classes.head} data-chosen={isChosen || undefined}>
+    <div
+      role="rowheader"
+      tabIndex={-1}
+      aria-colindex={1}
+      className={classes.head}
+      data-chosen={isChosen || undefined}
+      data-grip
+    >
       <span className={classes.number}>{index + 1}</span>
       <input
         type="checkbox"

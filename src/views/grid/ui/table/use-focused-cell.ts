@@ -17,6 +17,7 @@ export function useFocusedCell(
       isFirst.current = false;
       return;
     }
+    if (grid.wasPut()) return;
     if (row >= 0) reveal(row, col);
     else reveal(Math.round((ref.current?.scrollTop ?? 0) / rowHeight), col);
     focus();

@@ -108,7 +108,7 @@ export function useGridActions(grid: Grid, around: Around) {
         if (row) actions.open(row, grid.active.row);
       },
       chooseAll: (isChosen: boolean) =>
-        latest.current.onSelect(isChosen ? allChosen(grid.window.count) : nothingChosen),
+        latest.current.onSelect(isChosen ? allChosen(grid.window.total) : nothingChosen),
     };
   }, [grid, router]);
 }

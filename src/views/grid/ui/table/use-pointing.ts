@@ -44,7 +44,7 @@ export function usePointing(grid: Grid, edit: () => void, fillDown: (source: Blo
     },
     onClickCapture(event: MouseEvent) {
       const target = event.target as Element;
-      if (target.closest("[data-cell-editor], [role=dialog], [data-footer]")) return;
+      if (target.closest("[data-cell-editor], [role=dialog], [data-footer], [data-group]")) return;
       const isInCell = target.closest("[role=gridcell]") !== null;
       if (!isInCell || wasThere.current || !target.closest("a, button")) return;
       event.preventDefault();
@@ -58,7 +58,8 @@ export function usePointing(grid: Grid, edit: () => void, fillDown: (source: Blo
     onFocus(event: FocusEvent) {
       const target = event.target as HTMLElement;
       const cell = target.closest<HTMLElement>("[role=gridcell]");
-      if (!cell || cell === target || target.closest("[data-cell-editor], [role=dialog], [data-footer]")) return;
+      if (!cell || cell === target || target.closest("[data-cell-editor], [role=dialog], [data-footer], [data-group]"))
+        return;
       cell.focus({ preventScroll: true });
     },
   };

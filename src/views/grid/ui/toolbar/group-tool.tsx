@@ -1,3 +1,4 @@
+import { Button, Select } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -12,16 +13,19 @@ import { GroupList } from "./group-list.tsx";
 import { phoneWidth, ToolPanel } from "./tool-panel.tsx";
 import classes from "./toolbar.module.css";
 
-export function GroupTool({ list }: { list: ListState }) {
+type GroupToolProps = { list: ListState; foldAll: (isFolded: boolean) => void };
+
+export function GroupTool({ list, foldAll }: GroupToolProps) {
   const t = useTranslations("gridToolbar.group");
   const isNarrow = useMediaQuery(phoneWidth, false, { getInitialValueInEffect: false });
-  const title = list.allColumns.find(({ key }) => key === list.setup.groupBy)?.title;
+  const titles = list.grouping.map((column) => column.title);
+  const [title] = titles;
   return (
     <ToolPanel
       icon="fas_layer-group"
       label={t("label")}
-      state={title}
-      description={title ? t("by", { title }) : t("description")}
+      state={title && titles.join(", ")}
+      description={title ? t("by", { title: titles.join(", ") }) : t("description")}
       width={320}
     >
       {(close) => (
@@ -34,10 +38,41 @@ export function GroupTool({ list }: { list: ListState }) {
               </div>
             </section>
           )}
+          {title && !isNarrow && <GroupFields list={list} foldAll={foldAll} />}
           <FieldChoice list={list} onChosen={isNarrow ? () => undefined : close} />
         </div>
       )}
     </ToolPanel>
+  );
+}
+
+/** What the list is grouped by within its groups, and all of them folded at once. */
+function GroupFields({ list, foldAll }: GroupToolProps) {
+  const t = useTranslations("gridToolbar.group");
+  const { groupBy, thenBy } = list.setup;
+  const others = list.allColumns.filter((column) => canGroup(column) && column.key !== groupBy);
+  return (
+    <>
+      <div className={classes.foot}>
+        <Button size="compact-sm" variant="default" onClick={() => foldAll(true)}>
+          {t("foldAll")}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => foldAll(false)}>
+          {t("openAll")}
+        </Button>
+      </div>
+      <Select
+        label={t("second")}
+        placeholder={t("none")}
+        data={others.map(({ key, title }) => ({ value: key, label: title }))}
+        value={thenBy}
+        onChange={(key) => list.change({ thenBy: key })}
+        clearable
+        searchable
+        nothingFoundMessage={t("noneFound")}
+      />
+      <h2 className={classes.heading}>{t("first")}</h2>
+    </>
   );
 }
 
@@ -50,7 +85,7 @@ function FieldChoice({ list, onChosen }: { list: ListState; onChosen: () => void
     .filter(canGroup)
     .filter(({ title }) => foldText(title).includes(foldText(search.trim())));
   const choose = (key: string | null) => {
-    if (key !== groupBy) list.change({ groupBy: key });
+    if (key !== groupBy) list.change({ groupBy: key, thenBy: null });
     onChosen();
   };
   const isSearching = search.trim() !== "";

@@ -10,10 +10,16 @@ import { SavedTool } from "./saved-tool.tsx";
 import { SortTool } from "./sort-tool.tsx";
 import classes from "./toolbar.module.css";
 
-type ListToolbarProps = { list: ListState; begunFilter: BegunFilter; children?: ReactNode };
+type ListToolbarProps = {
+  list: ListState;
+  begunFilter: BegunFilter;
+  /** Folds all groups, or opens them. */
+  foldAll: (isFolded: boolean) => void;
+  children?: ReactNode;
+};
 
 /** How one looks at the list: words, filter, order, groups, columns, and what was saved of it. `children` stand at its end. */
-export function ListToolbar({ list, begunFilter, children }: ListToolbarProps) {
+export function ListToolbar({ list, begunFilter, foldAll, children }: ListToolbarProps) {
   const t = useTranslations("gridToolbar");
   const { collectionId, setup, search, setSearch, change } = list;
   return (
@@ -22,7 +28,7 @@ export function ListToolbar({ list, begunFilter, children }: ListToolbarProps) {
         <QuickSearch value={search} onChange={setSearch} />
         <FilterTool list={list} begun={begunFilter} />
         <SortTool list={list} />
-        <GroupTool list={list} />
+        <GroupTool list={list} foldAll={foldAll} />
         <ColumnsTool list={list} />
         <SavedTool key={collectionId} list={list} />
         {children && <div className={classes.rest}>{children}</div>}

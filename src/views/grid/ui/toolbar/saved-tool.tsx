@@ -39,7 +39,7 @@ export function SavedTool({ list }: { list: ListState }) {
             isChanged={!same}
             use={({ id, setup }) => {
               setUsed(id);
-              list.show(setup);
+              list.show({ ...setup, thenBy: null });
               close();
             }}
           />

@@ -15,6 +15,14 @@ export type Page = NamesAndAppearances & {
   canCreate: boolean;
 };
 
+/** From a position, or on from where a neighbour ended. */
+export type Ask = { position: number } | { cursor: string };
+
+export type Reading = {
+  load(ask: Ask, limit: number, signal: AbortSignal): Promise<Page>;
+  count(signal: AbortSignal): Promise<number>;
+};
+
 /** The pages that are there, by their place in the list. */
 export class Pages {
   /** Where the list ends, once its last page was read. */

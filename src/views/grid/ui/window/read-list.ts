@@ -1,5 +1,4 @@
 import { call } from "#client/call.ts";
-import type { NamesAndAppearances } from "#data/fields/ui/known-names.tsx";
 import { recordsContract } from "#data/records/contract.ts";
 import { unpackRows } from "#data/records/row-table.ts";
 import { isId } from "#shared/ids.ts";
@@ -34,28 +33,6 @@ export function readingOf(teamId: string, { collectionId, filter, sort, fields }
       return (await call(recordsContract.countRecords, { params, query: filtered }, { signal })).count;
     },
   };
-}
-
-const most = 500;
-
-/** All rows from one place to another, also those that nobody looks at. */
-export async function readStretch(
-  reading: Reading,
-  top: number,
-  bottom: number,
-): Promise<NamesAndAppearances & { rows: Row[] }> {
-  const rows: Row[] = [];
-  const [names, appearances] = [{}, {}];
-  const { signal } = new AbortController();
-  let ask: Ask | undefined = { position: top };
-  while (ask && rows.length < bottom - top + 1) {
-    const page: Page = await reading.load(ask, Math.min(most, bottom - top + 1 - rows.length), signal);
-    rows.push(...page.rows);
-    Object.assign(names, page.names);
-    Object.assign(appearances, page.appearances);
-    ask = page.cursor && page.rows.length > 0 ? { cursor: page.cursor } : undefined;
-  }
-  return { rows, names, appearances };
 }
 
 const asText = (ask: Ask) => ("position" in ask ? { position: String(ask.position) } : { cursor: ask.cursor });

@@ -1,17 +1,11 @@
 import { knownFrom, type NamedThing, type NamesAndAppearances } from "#data/fields/ui/known-names.tsx";
+import type { GroupLines } from "../groups/group-lines.ts";
 import { Store } from "../store.ts";
 import { AfterLeaps } from "./after-leaps.ts";
-import { type Page, Pages, pageSize, type Row } from "./pages.ts";
+import { type Ask, Pages, pageSize, type Reading, type Row } from "./pages.ts";
+import { readStretch } from "./read-stretch.ts";
 
-export { pageSize, type Row } from "./pages.ts";
-
-/** From a position, or on from where a neighbour ended. */
-export type Ask = { position: number } | { cursor: string };
-
-export type Reading = {
-  load(ask: Ask, limit: number, signal: AbortSignal): Promise<Page>;
-  count(signal: AbortSignal): Promise<number>;
-};
+export { type Ask, pageSize, type Reading, type Row } from "./pages.ts";
 
 /** So many pages beyond the visible ones are kept. */
 const kept = 3;
@@ -39,11 +33,28 @@ export class RowWindow extends Store {
   #wanted: { first: number; last: number } | undefined;
   #leaps = new AfterLeaps();
 
+  /** Where no headings stand between the rows. */
+  readonly lines: GroupLines | null = null;
+  /** Its names are those of other lists too, and not its own to forget. */
+  #sharesNames: boolean;
+
   /** `expected`: so many rows there were when it was left, so that one can be put back to where one was. */
-  constructor(reading: Reading, expected: number | null = null) {
+  constructor(reading: Reading, expected: number | null = null, names?: Map<string, NamedThing>) {
     super();
     this.#reading = reading;
     this.#count = expected;
+    this.#sharesNames = names !== undefined;
+    if (names) this.names = names;
+  }
+
+  /** How many records the list is about; null until that is known. */
+  get total(): number | null {
+    return this.count;
+  }
+
+  /** Whether a record can be made at the end. */
+  get canAppend(): boolean {
+    return this.canCreate;
   }
 
   /** How many rows there are; null until that is known. */
@@ -150,6 +161,14 @@ export class RowWindow extends Store {
     this.tell();
   }
 
+  /** Something was saved here: what stands elsewhere by it is put there. */
+  settle() {}
+
+  /** Rows from one place to another, also those that nobody looks at. */
+  stretch(top: number, bottom: number) {
+    return readStretch(this.#reading, top, bottom);
+  }
+
   /** Nobody looks any more: what is on its way is not wanted. */
   stop() {
     this.#leaps.stop();
@@ -168,7 +187,7 @@ export class RowWindow extends Store {
     }
     const hasGone = this.#pages.keep((page) => isNear(page, kept));
     this.#old.keep((page) => isNear(page, kept));
-    if (!hasGone) return;
+    if (!hasGone || this.#sharesNames) return;
     this.names.clear();
     for (const page of this.#pages.all) this.learn(page);
   }
