@@ -161,7 +161,8 @@ export const itemsContract = {
     method: "GET",
     path: "/teams/:teamId/views/:viewId/places",
     access: member(),
-    summary: "The items of a map as points. `box` narrows them to west, south, east, north.",
+    summary:
+      "The items of a map as points: by their coordinates, or roughly by their town. `box` narrows them to west, south, east, north.",
     input: {
       params: oneView,
       query: z.strictObject({
@@ -170,7 +171,16 @@ export const itemsContract = {
       }),
     },
     output: z.object({
-      places: z.array(z.object({ id: id, name: z.string(), latitude: z.number(), longitude: z.number() })),
+      places: z.array(
+        z.object({
+          id: id,
+          name: z.string(),
+          latitude: z.number(),
+          longitude: z.number(),
+          /** Known by its town only. */
+          isApproximate: z.boolean().optional(),
+        }),
+      ),
       isWhole: z.boolean(),
       /** Items without a known position. */
       unplaced: z.number(),

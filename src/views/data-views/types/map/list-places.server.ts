@@ -3,15 +3,17 @@ import { openList } from "#data/records/reading/open-list.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { type Asked, openView } from "../../open-view.server.ts";
+import { type CityAddress, openCities, type Position } from "./city-positions.server.ts";
 
 export const mostPlaces = 50_000;
 
 /** West, south, east, north; west is more than east where the box lies over the date line. */
 export type Box = [west: number, south: number, east: number, north: number];
 
-type Row = { id: string; name: string | null; record_name: string; latitude: number; longitude: number };
+type Row = { id: string; name: string | null; record_name: string; place: CityAddress & Nullable<Position> };
+type Nullable<Parts> = { [Key in keyof Parts]: Parts[Key] | null };
 
-/** Where the items of a map are. */
+/** Where the items of a map are: by their coordinates, else roughly by their town. */
 export async function listPlaces(
   team: TeamDb,
   caller: TeamCaller,
@@ -25,27 +27,50 @@ export async function listPlaces(
   const naming = columns.find(settings.recordNameFieldId ?? "");
   const title = columns.find("record_name")!;
   for (const column of [place, title, ...(naming ? [naming] : [])]) list.join(column);
+  const isText = naming && (naming.kind === "text" || naming.kind === "word");
+  const chosen = sql`${list.recordId} as id, ${isText ? naming.sql : sql`null`} as name, ${title.sql} as record_name,
+    ${place.sql} as place`;
   const latitude = sql`(${place.sql} ->> 'latitude')::float8`;
   const longitude = sql`(${place.sql} ->> 'longitude')::float8`;
-  const isText = naming && (naming.kind === "text" || naming.kind === "word");
-  const { rows } = await sql<Row>`select ${list.recordId} as id, ${isText ? naming.sql : sql`null`} as name,
-      ${title.sql} as record_name, ${latitude} as latitude, ${longitude} as longitude
-    from ${list.from()} where ${list.where} and ${latitude} is not null ${within(box, { latitude, longitude })}
+  const town = sql`${place.sql} ->> 'city'`;
+  const { rows: exact } = await sql<Row>`select ${chosen} from ${list.from()}
+    where ${list.where} and ${latitude} is not null ${inBox(box, { latitude, longitude })}
     limit ${mostPlaces + 1}`.execute(team.plain);
+  const { rows: rough } = await sql<Row>`select ${chosen} from ${list.from()}
+    where ${list.where} and ${latitude} is null and ${town} <> '' limit ${mostPlaces + 1}`.execute(team.plain);
   const { rows: without } = await sql<{ count: number }>`select count(*)::bigint as count from ${list.from()}
     where ${list.where} and ${latitude} is null`.execute(team.plain);
+  const found = await placeByTown(rough);
+  const all = [
+    ...exact.map((row) => show(row, row.place as Position)),
+    ...found
+      .filter(([, position]) => isInBox(box, position))
+      .map(([row, position]) => ({ ...show(row, position), isApproximate: true })),
+  ];
   return {
-    places: rows.slice(0, mostPlaces).map(({ id, name, record_name, ...position }) => ({
-      id,
-      name: name || record_name,
-      ...position,
-    })),
-    isWhole: rows.length <= mostPlaces,
-    unplaced: without[0]!.count,
+    places: all.slice(0, mostPlaces),
+    isWhole: all.length <= mostPlaces && rough.length <= mostPlaces,
+    unplaced: without[0]!.count - found.length,
   };
 }
 
-function within(
+const show = ({ id, name, record_name }: Row, { latitude, longitude }: Position) => ({
+  id,
+  name: name || record_name,
+  latitude,
+  longitude,
+});
+
+async function placeByTown(rows: Row[]): Promise<[Row, Position][]> {
+  if (rows.length === 0) return [];
+  const find = await openCities();
+  return rows.flatMap((row): [Row, Position][] => {
+    const position = find(row.place);
+    return position ? [[row, position]] : [];
+  });
+}
+
+function inBox(
   box: Box | undefined,
   { latitude, longitude }: Record<"latitude" | "longitude", ReturnType<typeof sql>>,
 ) {
@@ -53,4 +78,11 @@ function within(
   const [west, south, east, north] = box;
   const across = west <= east ? sql`between ${west} and ${east}` : sql`not between ${east} and ${west}`;
   return sql`and ${latitude} between ${south} and ${north} and ${longitude} ${across}`;
+}
+
+function isInBox(box: Box | undefined, { latitude, longitude }: Position): boolean {
+  if (!box) return true;
+  const [west, south, east, north] = box;
+  const isAcross = west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
+  return latitude >= south && latitude <= north && isAcross;
 }
