@@ -415,6 +415,12 @@ describe("items", () => {
     expect(await places()).toMatchObject({ places: [{ name: "Here", latitude: 44.2, longitude: -74 }], unplaced: 1 });
     expect((await places({ box: [0, 0, 10, 10] })).places).toEqual([]);
     expect((await places({ box: [170, 40, -60, 50] })).places).toHaveLength(1);
+    const town = { ...nowhere, city: "Lake Placid", region: "NY", latitude: null, longitude: null };
+    await team.add(team.sessions, { [team.title]: "Roughly", [team.place]: town });
+    await team.add(team.sessions, { [team.title]: "No such town", [team.place]: { ...town, city: "Xyzzy" } });
+    const all = await places();
+    expect(all).toMatchObject({ places: [{ name: "Here" }, { name: "Roughly", isApproximate: true }], unplaced: 2 });
+    expect((await places({ box: [-75, 44.25, -73, 45] })).places).toMatchObject([{ name: "Roughly" }]);
   });
 });
 

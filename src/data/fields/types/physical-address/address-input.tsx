@@ -13,6 +13,7 @@ import { type AddressDraft, readAddressDraft, writeAddressDraft } from "./addres
 import classes from "./address-input.module.css";
 import { countryName } from "./address-lines.ts";
 import { type Address, physicalAddress } from "./physical-address.ts";
+import { positionIn } from "./position-in-link.ts";
 
 type AddressInputProps = {
   field: InputProps<object, Address>;
@@ -29,7 +30,16 @@ export function AddressInput({ field, isFloating }: AddressInputProps) {
   const set = (some: Partial<AddressDraft>) => change({ ...draft, ...some });
   const [wantsPlace, setWantsPlace] = useState(false);
   const hasPlace = wantsPlace || draft.latitude !== "" || draft.longitude !== "";
+  /** Coordinates, or a link of a map service that says where it is. */
+  const pastePosition = (event: ClipboardEvent): boolean => {
+    const found = positionIn(event.clipboardData.getData("text/plain"));
+    if (!found) return false;
+    event.preventDefault();
+    set({ latitude: String(found.latitude), longitude: String(found.longitude) });
+    return true;
+  };
   const paste = (event: ClipboardEvent) => {
+    if (/^(https?|geo):/i.test(event.clipboardData.getData("text/plain").trim()) && pastePosition(event)) return;
     const read = physicalAddress.parse(event.clipboardData.getData("text/plain"), {}, context);
     const given = "value" in read ? (read.value as Address | null) : null;
     const isWhole = given !== null && (given.city !== "" || given.postalCode !== "" || given.country !== "");
@@ -70,8 +80,14 @@ export function AddressInput({ field, isFloating }: AddressInputProps) {
         />
         {hasPlace && (
           <>
-            <TextInput {...part("latitude", "off")} inputMode="decimal" placeholder="44.2795" />
-            <TextInput {...part("longitude", "off")} inputMode="decimal" placeholder="-73.9799" />
+            <TextInput {...part("latitude", "off")} inputMode="decimal" placeholder="44.2795" onPaste={pastePosition} />
+            <TextInput
+              {...part("longitude", "off")}
+              inputMode="decimal"
+              placeholder="-73.9799"
+              onPaste={pastePosition}
+            />
+            <p className={`${classes.whole} ${classes.hint}`}>{t("coordinatesHint")}</p>
           </>
         )}
       </div>

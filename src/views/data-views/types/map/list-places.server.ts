@@ -13,7 +13,7 @@ export type Box = [west: number, south: number, east: number, north: number];
 type Row = { id: string; name: string | null; record_name: string; place: CityAddress & Nullable<Position> };
 type Nullable<Parts> = { [Key in keyof Parts]: Parts[Key] | null };
 
-/** Where the items of a map are: by their coordinates, else roughly by their town. */
+/** Where the items of a map are: by their coordinates, else roughly by their town; each kind in the order of names. */
 export async function listPlaces(
   team: TeamDb,
   caller: TeamCaller,
@@ -35,9 +35,10 @@ export async function listPlaces(
   const town = sql`${place.sql} ->> 'city'`;
   const { rows: exact } = await sql<Row>`select ${chosen} from ${list.from()}
     where ${list.where} and ${latitude} is not null ${inBox(box, { latitude, longitude })}
-    limit ${mostPlaces + 1}`.execute(team.plain);
+    order by ${title.sql}, ${list.recordId} limit ${mostPlaces + 1}`.execute(team.plain);
   const { rows: rough } = await sql<Row>`select ${chosen} from ${list.from()}
-    where ${list.where} and ${latitude} is null and ${town} <> '' limit ${mostPlaces + 1}`.execute(team.plain);
+    where ${list.where} and ${latitude} is null and ${town} <> ''
+    order by ${title.sql}, ${list.recordId} limit ${mostPlaces + 1}`.execute(team.plain);
   const { rows: without } = await sql<{ count: number }>`select count(*)::bigint as count from ${list.from()}
     where ${list.where} and ${latitude} is null`.execute(team.plain);
   const found = await placeByTown(rough);
