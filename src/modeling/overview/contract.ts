@@ -34,6 +34,7 @@ export const overviewContract = {
     access: holderOf("team_admin_data_collections"),
     summary: "What needs attention in the team's definitions, and how its collections are growing.",
     input: { params: z.strictObject({ teamId: id }) },
-    output: z.object({ notes: z.array(note), growth: z.array(growth) }),
+    /** `growth` is null for who may see the records of no collection: "no new records" would not be true. */
+    output: z.object({ notes: z.array(note), growth: z.array(growth).nullable() }),
   }),
 } as const;

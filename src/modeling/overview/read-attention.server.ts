@@ -43,7 +43,7 @@ export async function readAttention(team: TeamDb, caller: TeamCaller) {
   notes.push(...(await missingWords(team, caller)));
   return {
     notes: notes.toSorted((a, b) => pressing.indexOf(a.kind) - pressing.indexOf(b.kind) || byNumber(a.name, b.name)),
-    growth: await readGrowth(team, stored),
+    growth: stored.length === 0 && defined.length > 0 ? null : await readGrowth(team, stored),
   };
 }
 

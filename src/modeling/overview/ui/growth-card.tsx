@@ -17,11 +17,12 @@ export function GrowthCard() {
   const t = useTranslations("structure.growth");
   const attention = useAttention();
   const { shown, ...more } = useShortened(attention.data?.growth ?? [], 6);
+  if (attention.data?.growth === null) return null;
   return (
     <Card title={t("title")} subtitle={t("subtitle")} icons={["fas_chart-column"]} padding="none">
       <ReadPart query={attention} failed={t("failed")}>
         {({ growth }) =>
-          growth.length === 0 ? (
+          !growth?.length ? (
             <EmptyState icon="fas_seedling">{t("empty")}</EmptyState>
           ) : (
             <>

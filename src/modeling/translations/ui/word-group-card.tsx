@@ -76,6 +76,7 @@ export function WordGroupCard({
                 {words.map((word) => (
                   <WordRow
                     key={wordId(word)}
+                    hasOneWord={word.subject === listItem}
                     word={word}
                     languages={languages}
                     columns={columnsFor(languages)}

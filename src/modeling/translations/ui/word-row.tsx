@@ -12,14 +12,16 @@ interface WordRowProps {
   ofWhat: string;
   goOn: (from: Spot) => void;
   onTouched: (word: WordShown) => void;
+  /** One of many that have nothing but a name: what it is stands above them all. */
+  hasOneWord: boolean;
 }
 
 /** The word as it was written, and beside it each translation. */
-export function WordRow({ word, languages, columns, ofWhat, goOn, onTouched }: WordRowProps) {
+export function WordRow({ word, hasOneWord, languages, columns, ofWhat, goOn, onTouched }: WordRowProps) {
   const nameOf = useKeyName();
   return (
     <div className={classes.row} style={columns}>
-      <span className={classes.key}>{nameOf(word.key)}</span>
+      <span className={classes.key}>{hasOneWord ? null : nameOf(word.key)}</span>
       <span className={classes.plain}>{word.plain}</span>
       {languages.map((language) => (
         <WordInput
