@@ -35,7 +35,7 @@ export const feedsContract = {
     method: "POST",
     path: "/teams/:teamId/views/:viewId/feeds",
     ...common,
-    summary: `Make a feed of a calendar for one's own calendar program, at most ${mostFeeds} a person. \`address\` is shown this once.`,
+    summary: `Create a feed of a calendar for your own calendar app, at most ${mostFeeds} per person. \`address\` is shown only once.`,
     input: { params: oneView },
     output: feed.extend({ address: z.string() }),
     errors: ["conflict"],
@@ -44,7 +44,7 @@ export const feedsContract = {
     method: "DELETE",
     path: "/teams/:teamId/feeds/:feedId",
     ...common,
-    summary: "Revoke a feed of one's own. Its address leads nowhere from the next reading on.",
+    summary: "Revoke one of your own feeds. Its address stops working immediately.",
     input: { params: z.strictObject({ teamId: id, feedId: id }) },
   }),
   readFeed: endpoint({
