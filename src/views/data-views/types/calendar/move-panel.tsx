@@ -46,7 +46,9 @@ export function MovePanel({ event, fields, writing, close }: MovePanelProps) {
             key={field.id}
             field={field}
             autoFocus={place === 0}
-            value={(values[field.id] ?? (field.id in values ? null : event.values[field.id]) ?? null) as never}
+            value={
+              (values[field.id] ?? (Object.hasOwn(values, field.id) ? null : event.values[field.id]) ?? null) as never
+            }
             onChange={(value) => {
               setProblem(undefined);
               setValues((before) => ({ ...before, [field.id]: value }));

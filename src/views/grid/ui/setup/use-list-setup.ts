@@ -88,7 +88,7 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper): ListSta
 
   const change: ListState["change"] = (patch, { replace = false } = {}) => {
     keep(keptFrom({ ...currentSetup(newest(), allColumns), ...patch }, allColumns));
-    if (!["filter", "sort", "groupBy", "thenBy"].some((key) => key in patch)) return;
+    if (!["filter", "sort", "groupBy", "thenBy"].some((key) => Object.hasOwn(patch, key))) return;
     go(
       ({ group: chosen, ...now }) => ({
         ...now,
