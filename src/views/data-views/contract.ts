@@ -4,6 +4,7 @@ import { fieldShown, name, words } from "#data/collections/structure-contract.ts
 import { wordShown } from "#data/collections/translations-contract.ts";
 import { endpoint, holderOf, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
+import { cssFaults } from "./css-faults.ts";
 import { viewTypeNames } from "./registry.ts";
 import { viewSettingsInput, viewSettingsSchema } from "./view-settings.ts";
 
@@ -30,6 +31,12 @@ export const viewShown = z.object({
   /** As it is being worked on; only for who may change it. */
   draft: settings.optional(),
   hasUnpublishedChanges: z.boolean(),
+  /** The CSS of what the caller sees, safe to stand in a page: it reaches only what is within `[data-view-css]` of this view. */
+  css: z.string(),
+  /** Lines of the draft's CSS that do not count, and why; only for who may change it. */
+  cssProblems: z
+    .array(z.object({ part: z.enum(["internalCss", "externalCss"]), line: z.number(), fault: z.enum(cssFaults) }))
+    .optional(),
   hiddenFromRoleIds: z.array(z.string()).optional(),
   plain: plainWords({ internalName: z.string() }),
   abilities: z.object({ change: z.boolean() }),

@@ -125,6 +125,19 @@ describe("a view", () => {
     expect(view).toMatchObject({ internalName: "All", draft: { groupBy: [] } });
   });
 
+  it("shows its CSS scoped and without what is wrong, which only who may change it is told of", async () => {
+    const internalCss = ".card { color: red }\n@import 'https://elsewhere.test/a.css';";
+    const { id, css, cssProblems } = await team.make({ settings: { internalCss, externalCss: "a { colr: red }" } });
+    expect(css).toBe(`[data-view-css="${id}"] .card{color:red}`);
+    expect(cssProblems).toEqual([
+      { part: "internalCss", line: 2, fault: "atRule" },
+      { part: "externalCss", line: 1, fault: "property" },
+    ]);
+    const [seen] = await team.views(await team.reader());
+    expect(seen).toMatchObject({ css });
+    expect(seen).not.toHaveProperty("cssProblems");
+  });
+
   it("is put in order, copied and translated", async () => {
     const first = await team.make();
     const second = await team.make({ internalName: "Other" });

@@ -9,6 +9,7 @@ import { Refusal } from "#shared/errors.ts";
 import { sameJson } from "#shared/same-json.ts";
 import type { ViewShown } from "./contract.ts";
 import { isPartlyClosed, openSettings } from "./open-settings.server.ts";
+import { readViewCss } from "./read-css.server.ts";
 import { readViews, requireView } from "./read-views.server.ts";
 import { mayChangeView, mayPreviewView, maySeeView, mayShapeIn } from "./view-access.ts";
 import { settingsIn, type ViewDefinition, viewNameIn } from "./view-definitions.ts";
@@ -21,7 +22,7 @@ export async function listViews(team: TeamDb, caller: TeamCaller, collectionId: 
   const views = (await readViews(team, [collectionId])).filter((view) => maySeeView(caller, known.rights, view));
   const [shared, own] = [views.filter((view) => !view.ownerId), views.filter((view) => view.ownerId)];
   return {
-    views: [...shared, ...own].map((view) => showView(known, caller, view)),
+    views: await Promise.all([...shared, ...own].map((view) => showView(known, caller, view))),
     abilities: { createForTeam: mayShape },
   };
 }
@@ -34,7 +35,10 @@ export async function readViewFor(team: TeamDb, caller: TeamCaller, viewId: stri
   const columns = columnsFor(definitions, rights, view.collectionId);
   const reader = wordsReader(definitions.languages, caller);
   const fields = definitions.plain.fieldsOf(view.collectionId).filter(({ id }) => mayChange || columns.find(id));
-  return { view: showView(known, caller, view, version), fields: fields.map((field) => showField(field, reader)) };
+  return {
+    view: await showView(known, caller, view, version),
+    fields: fields.map((field) => showField(field, reader)),
+  };
 }
 
 export type ViewVersion = "published" | "draft";
@@ -60,12 +64,12 @@ export async function requireVisibleView(
 export const showViewTo = async (team: TeamDb, caller: TeamCaller, view: ViewDefinition): Promise<ViewShown> =>
   showView(await newestDefinitionsAndRights(team, caller), caller, view);
 
-function showView(
+async function showView(
   { definitions, rights }: DefinitionsAndRights,
   caller: TeamCaller,
   view: ViewDefinition,
   shown?: ViewVersion,
-): ViewShown {
+): Promise<ViewShown> {
   const { id, collectionId, type, ownerId, draft, published, publishedAt, rank, version } = view;
   const reader = wordsReader(definitions.languages, caller);
   const mayChange = mayChangeView(caller, view);
@@ -86,7 +90,16 @@ function showView(
     isPartlyClosed: isPartlyClosed(columns, type, seen),
     ...(mayChange && { draft, hiddenFromRoleIds: view.hiddenFromRoleIds }),
     hasUnpublishedChanges: mayChange && !sameJson(draft, published),
+    css: (await readViewCss(seen.internalCss, id)).css,
+    ...(mayChange && { cssProblems: await problemsIn(view) }),
     ...plainWords(reader, { internalName: view.internalName }),
     abilities: { change: mayChange },
   };
+}
+
+/** Both are checked as soon as they are written; the external one is for pages that anybody sees. */
+async function problemsIn({ id, draft }: ViewDefinition): Promise<ViewShown["cssProblems"]> {
+  const parts = ["internalCss", "externalCss"] as const;
+  const read = await Promise.all(parts.map(async (part) => ({ part, ...(await readViewCss(draft[part], id)) })));
+  return read.flatMap(({ part, problems }) => problems.map((problem) => ({ part, ...problem })));
 }

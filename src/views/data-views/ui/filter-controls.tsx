@@ -36,7 +36,7 @@ function Values({ filter, open }: ControlProps) {
   const found = data.filters.find(({ field }) => field === setting.field);
   const counted = (found?.values ?? []) as { value: FilterValue; count: number }[];
   const gone = chosen.filter((value) => !counted.some((each) => sameJson(each.value, value)));
-  const all = [...counted, ...gone.map((value) => ({ value, count: 0 }))];
+  const all = [...counted, ...gone.map((value) => ({ value, count: 0 }))].sort(emptyLast);
   const toggle = (value: FilterValue) => {
     const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
     open.set(setting.field, next.length > 0 ? { values: next } : undefined);
@@ -72,6 +72,9 @@ function Values({ filter, open }: ControlProps) {
     </KnownNames>
   );
 }
+
+const emptyLast = (one: { value: FilterValue }, other: { value: FilterValue }) =>
+  Number(one.value === null) - Number(other.value === null);
 
 type FilterValue = string | boolean | null;
 

@@ -15,6 +15,8 @@ type Read = {
   /** By what was asked, and the place; undefined while it is read. */
   itemAt(asked: ItemsAsked, position: number): ItemShown | undefined;
   known: ReadonlyMap<string, NamedThing>;
+  /** All of them are there. */
+  isWhole: boolean;
   error: Error | null;
   retry(): void;
 };
@@ -56,6 +58,7 @@ function combined(windows: readonly ItemWindow[], answers: readonly Answer[]): R
     itemAt: (asked, position) =>
       pages.get(keyOf(asked, Math.floor(position / windowSize)))?.items[position % windowSize],
     known,
+    isWhole: answers.every(({ data }) => data !== undefined),
     error: answers.find(({ error, data }) => error && !data)?.error ?? null,
     retry: () => {
       for (const { error, refetch } of answers) if (error) void refetch();

@@ -41,7 +41,8 @@ export function useOpenView(collection: DataCollection, view: ViewShown) {
   const { columns } = useFilterColumns(collection.id);
   const news = useViewNews(collection, view);
   const search = address.q === undefined ? "" : String(address.q).slice(0, 200);
-  const said = JSON.stringify(filterFields.map(({ field }) => address[field]));
+  // Not set and set to nothing are two things.
+  const said = filterFields.map(({ field }) => String(JSON.stringify(address[field]))).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the address says of the filter fields
   const filters = useMemo(
     () => filterFields.flatMap((setting) => openFilter(setting, columns?.get(setting.field), address, timeZone)),

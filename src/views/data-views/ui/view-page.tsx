@@ -7,6 +7,7 @@ import { Page } from "#ui/page.tsx";
 import { NewRecord } from "./new-record.tsx";
 import { nothingAsked, useItemCount } from "./use-items.ts";
 import type { OpenView } from "./use-open-view.ts";
+import { useViewMenu } from "./use-view-menu.ts";
 import classes from "./view-toolbar.module.css";
 import { ViewToolbar } from "./view-toolbar.tsx";
 
@@ -31,6 +32,7 @@ export function ViewPage({ open, tabs, tools, children }: ViewPageProps) {
       icon={collection.icon}
       width="wide"
       primary={<NewRecord collection={collection} onMade={news.show} />}
+      more={useViewMenu(open)}
     >
       {tabs}
       <ViewToolbar open={open}>{tools}</ViewToolbar>
@@ -44,9 +46,11 @@ function ItemCount({ open: { view, asked, isReady, isNarrowed } }: { open: OpenV
   const t = useTranslations("views");
   const format = useFormatter();
   const all = useItemCount(view.id, nothingAsked).data;
-  const found = useItemCount(view.id, asked, { isReady }).data;
-  if (all === undefined || found === undefined) return null;
-  return <span className={classes.count}>{isNarrowed ? t("countOf", { found, all }) : format.number(found)}</span>;
+  const { data: found, isPlaceholderData } = useItemCount(view.id, asked, { isReady });
+  if (all === undefined) return null;
+  // How many were found before is no answer to what is asked now.
+  const isKnown = isNarrowed && found !== undefined && !isPlaceholderData;
+  return <span className={classes.count}>{isKnown ? t("countOf", { found, all }) : format.number(all)}</span>;
 }
 
 /** A view without items: because there are none, or none of what its reader looks for. */

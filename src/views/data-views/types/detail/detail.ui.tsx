@@ -18,8 +18,10 @@ import { isSafeAddress } from "../../item-url.ts";
 import { itemsContract } from "../../items-contract.ts";
 import { ItemFields } from "../../ui/item-fields.tsx";
 import { ItemFinder } from "../../ui/item-finder.tsx";
+import { printing } from "../../ui/printing.ts";
 import { itemsKey } from "../../ui/use-items.ts";
 import { useViewNews } from "../../ui/use-view-news.ts";
+import { ViewFrame } from "../../ui/view-frame.tsx";
 import type { ViewProps } from "../../view-ui.ts";
 import classes from "./detail.module.css";
 import { Neighbours } from "./neighbours.tsx";
@@ -49,6 +51,7 @@ export default function DetailView({ collection, view, tabs }: ViewProps) {
       title={item ? item.name : collection.pluralName}
       icon={collection.icon}
       width="wide"
+      more={item ? [{ key: "print", label: t("print"), icon: "fas_print", run: () => void printing.start() }] : []}
       primary={
         item && (
           <Button component={Link} to={pathTo("team.record", { teamId, dataRecordId: item.id })} variant="default">
@@ -78,14 +81,16 @@ export default function DetailView({ collection, view, tabs }: ViewProps) {
           <SkeletonText lines={6} />
         ) : item ? (
           <KnownNames.Provider value={knownFrom(data)}>
-            <div className={classes.fields} data-display={displayOption} data-view-part="card">
-              <ItemFields
-                shown={displayedFields.filter(({ field }) => field !== recordNameFieldId)}
-                fields={byId}
-                values={item.values}
-                room="page"
-              />
-            </div>
+            <ViewFrame view={view}>
+              <div className={classes.fields} data-display={displayOption} data-view-part="card">
+                <ItemFields
+                  shown={displayedFields.filter(({ field }) => field !== recordNameFieldId)}
+                  fields={byId}
+                  values={item.values}
+                  room="page"
+                />
+              </div>
+            </ViewFrame>
           </KnownNames.Provider>
         ) : (
           <Missing collectionId={collection.id} viewId={view.id} {...data.missing!} />

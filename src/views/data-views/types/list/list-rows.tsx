@@ -1,10 +1,11 @@
 import { useElementSize } from "@mantine/hooks";
 import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { KnownNames } from "#data/fields/ui/known-names.tsx";
 import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { printing } from "../../ui/printing.ts";
 import { type ItemWindow, useItemWindows, windowSize } from "../../ui/use-item-windows.ts";
 import type { OpenView } from "../../ui/use-open-view.ts";
 import { GroupHeading, headingId } from "./group-heading.tsx";
@@ -17,8 +18,6 @@ type ListRowsProps = {
   sections: Section[];
   known: ReadonlyMap<string, { name: string }>;
   drawItem: DrawItem;
-  /** All of it, as far as it is printed. */
-  isPrinting: boolean;
 };
 
 /** Cards and their gap; the rest fills its line. */
@@ -28,10 +27,10 @@ const heights: Record<string, number> = { cards: 220, rows: 72, compact: 42 };
 const headingHeight = 48;
 /** Browsers draw nothing that is further down. */
 const mostPixels = 12_000_000;
-const mostPrinted = 1_000;
+const mostPrinted = 500;
 
 /** As many rows as are in sight, however many there are. */
-export function ListRows({ open, sections, known, drawItem, isPrinting }: ListRowsProps) {
+export function ListRows({ open, sections, known, drawItem }: ListRowsProps) {
   const t = useTranslations("views.list");
   const displayOption = displayOf(open.view.settings);
   const isCards = displayOption === "cards";
@@ -42,6 +41,7 @@ export function ListRows({ open, sections, known, drawItem, isPrinting }: ListRo
   const height = heights[displayOption]!;
   const most = Math.floor(mostPixels / height);
   const frame = useRef<HTMLDivElement>(null);
+  const [isPrinting, setPrinted] = usePrinting();
   const virtual = useWindowVirtualizer<HTMLElement>({
     count: Math.min(rows.length, most),
     estimateSize: (place) => (rows.at(place).kind === "heading" ? headingHeight : height),
@@ -56,6 +56,10 @@ export function ListRows({ open, sections, known, drawItem, isPrinting }: ListRo
   const drawn = virtual.getVirtualItems();
   const windows = windowsOf(drawn, rows.at, sections);
   const read = useItemWindows(open.view.id, windows);
+  const isPrintable = isPrinting && read.isWhole && drawn.length >= Math.min(virtual.options.count, mostPrinted);
+  useEffect(() => {
+    if (isPrintable) setPrinted();
+  }, [isPrintable, setPrinted]);
   const toggle = (key: string) =>
     setClosed((before) =>
       before.has(key) ? new Set([...before].filter((each) => each !== key)) : new Set([...before, key]),
@@ -70,7 +74,8 @@ export function ListRows({ open, sections, known, drawItem, isPrinting }: ListRo
       </Card>
     );
 
-  const style = ({ start }: VirtualItem) => ({ transform: `translateY(${start - virtual.options.scrollMargin}px)` });
+  // Left to the style sheet, so that on paper all of it stands one below the other.
+  const style = ({ start }: VirtualItem) => lengths({ "--top": start - virtual.options.scrollMargin });
   const place = ({ index }: VirtualItem) => ({ "data-index": index, ref: virtual.measureElement });
   const drawRow = (item: VirtualItem, row: Extract<SectionRow, { kind: "items" }>): ReactNode => (
     <div key={item.key} className={classes.row} style={style(item)} {...place(item)}>
@@ -90,8 +95,7 @@ export function ListRows({ open, sections, known, drawItem, isPrinting }: ListRo
           ref={frame}
           className={classes.items}
           data-display={displayOption}
-          style={{ height: virtual.getTotalSize() }}
-          data-whole={isPrinting || undefined}
+          style={lengths({ "--height": virtual.getTotalSize() })}
         >
           {inSections(drawn, rows.at).map(({ section, headings, items }) => {
             const [inner] = (sections[section]?.headings ?? []).slice(-1);
@@ -132,6 +136,34 @@ export function ListRows({ open, sections, known, drawItem, isPrinting }: ListRo
 /** A board whose field its reader may not know is a list of cards. */
 const displayOf = ({ displayOption }: { displayOption: string }) =>
   Object.hasOwn(heights, displayOption) ? displayOption : "cards";
+
+const lengths = (pixels: Record<string, number>) =>
+  Object.fromEntries(Object.entries(pixels).map(([name, value]) => [name, `${value}px`])) as React.CSSProperties;
+
+/** All rows are drawn while the page is made ready for paper, and until it is printed. */
+function usePrinting(): [isPrinting: boolean, setPrinted: () => void] {
+  const [isPrinting, setPrinting] = useState(false);
+  const ready = useRef<() => void>(undefined);
+  useEffect(() => {
+    const end = () => setPrinting(false);
+    window.addEventListener("afterprint", end);
+    const leave = printing.prepareBy(() => {
+      setPrinting(true);
+      return new Promise((resolve) => {
+        ready.current = resolve;
+      });
+    });
+    return () => {
+      leave();
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+  // Drawn in the next frame, and measured in the one after it.
+  const setPrinted = useCallback(() => {
+    requestAnimationFrame(() => requestAnimationFrame(() => ready.current?.()));
+  }, []);
+  return [isPrinting, setPrinted];
+}
 
 type RowAt = (place: number) => SectionRow;
 

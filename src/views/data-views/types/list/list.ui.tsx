@@ -6,6 +6,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { SkeletonTable } from "#ui/skeleton.tsx";
 import { useItemColor } from "../../ui/use-item-color.ts";
 import { type OpenView, useOpenView } from "../../ui/use-open-view.ts";
+import { ViewFrame } from "../../ui/view-frame.tsx";
 import { EmptyView, ViewPage } from "../../ui/view-page.tsx";
 import type { ViewProps } from "../../view-ui.ts";
 import { Board } from "./board.tsx";
@@ -18,7 +19,9 @@ export default function ListView({ collection, view, tabs }: ViewProps) {
   const open = useOpenView(collection, view);
   return (
     <ViewPage open={open} tabs={tabs}>
-      <Items open={open} />
+      <ViewFrame view={view}>
+        <Items open={open} />
+      </ViewFrame>
     </ViewPage>
   );
 }
@@ -61,7 +64,6 @@ function Rows({ open, fields }: { open: OpenView; fields: ReadonlyMap<string, Fi
     <>
       <ListRows
         {...{ open, sections, known }}
-        isPrinting={false}
         drawItem={(drawn) => (
           <ListItem key={drawn.position} {...{ open, fields, ...drawn }} color={drawn.item && colorOf(drawn.item)} />
         )}
