@@ -7,13 +7,36 @@ const world = startWorld();
 const openTab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Views" }).getByRole("link", { name }).click();
 
-const campers = (page: Page): Promise<string> => recordsOf(page, "Campers");
-
-async function recordsOf(page: Page, wanted: string): Promise<string> {
+async function collectionId(page: Page, wanted: string): Promise<string> {
   const answer = await page.context().request.get(`/api/dataCollections?TeamId=${world.teamId("camp")}`);
   const all = (await answer.json()) as { id: string; pluralName: string }[];
-  const { id } = all.find(({ pluralName }) => pluralName === wanted)!;
-  return world.pathOf("camp", `/data-collections/${id}/records`);
+  return all.find(({ pluralName }) => pluralName === wanted)!.id;
+}
+
+const recordsOf = async (page: Page, wanted: string): Promise<string> =>
+  world.pathOf("camp", `/data-collections/${await collectionId(page, wanted)}/records`);
+
+const campers = (page: Page) => recordsOf(page, "Campers");
+
+/** A list of the staff that its readers filter by cabin and job. */
+async function makeStaffList(page: Page): Promise<string> {
+  const { request } = page.context();
+  const at = `/api/teams/${world.teamId("camp")}/collections/${await collectionId(page, "Staff")}`;
+  const { fields } = (await (await request.get(`${at}/fields`)).json()) as { fields: { id: string; title: string }[] };
+  const field = (wanted: string) => fields.find(({ title }) => title === wanted)!.id;
+  const settings = {
+    displayOption: "rows",
+    displayedFields: [{ field: field("Job") }, { field: field("Cabin") }],
+    filterFields: [
+      { field: field("Cabin"), selectAllText: "All cabins" },
+      { field: field("Job"), filterLabel: "Role" },
+    ],
+    groupBy: [field("Cabin")],
+  };
+  const data = { type: "list", internalName: "By cabin", isPersonal: false, publish: true, settings };
+  const made = await request.post(`${at}/views`, { data, headers: { origin: world.app.url } });
+  expect(made.status()).toBe(200);
+  return ((await made.json()) as { id: string }).id;
 }
 
 it("a view is made, shared, changed for everybody, deleted and brought back", { timeout: 90_000 }, async () => {
@@ -178,4 +201,72 @@ it("a calendar of sessions from nothing", { timeout: 90_000 }, async () => {
     await page.getByText("Family weekend").or(page.getByText("Tuesday, August 10, 2027")).first().waitFor();
   }
   expect(await findInEveryLook(page)).toEqual([]);
+});
+
+it("a list with its filters is shared by its address", { timeout: 90_000 }, async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  const view = await makeStaffList(page);
+  const path = `${await recordsOf(page, "Staff")}?view=${view}`;
+  await page.goto(path);
+  const title = (target: Page, words: RegExp) => target.getByRole("heading", { level: 1, name: words });
+  await title(page, /^Staff 24$/).waitFor();
+  const toolbar = page.getByRole("search", { name: "Search and filter this view" });
+  await toolbar.getByRole("button", { name: "Cabin" }).click();
+  const choices = page.getByRole("list", { name: "Cabin" });
+  await choices.getByRole("checkbox", { name: "All cabins" }).waitFor();
+  await choices.getByRole("checkbox", { name: "Empty" }).focus();
+  await page.keyboard.press("Space");
+  await title(page, /^Staff 8 of 24$/).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("heading", { level: 2, name: "Empty 8" }).waitFor();
+  await page.getByRole("heading", { level: 2, name: "Birch 2" }).waitFor({ state: "detached" });
+  expect(await findInEveryLook(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const other = await world.visitAs(member, { width: 380 });
+  await other.page.goto(page.url());
+  await title(other.page, /^Staff 8 of 24$/).waitFor();
+  await other.page.reload();
+  await title(other.page, /^Staff 8 of 24$/).waitFor();
+  await other.page.getByRole("button", { name: "Filter this view, 1 filter set" }).click();
+  await other.page.getByRole("group", { name: "Role" }).getByRole("textbox", { name: "Role" }).fill("no such job");
+  await other.page.getByRole("button", { name: "Done" }).click();
+  await other.page.getByText("Nothing matches your search and filters.").waitFor();
+  await other.page.getByRole("button", { name: "Clear all" }).last().click();
+  await title(other.page, /^Staff 24$/).waitFor();
+  await other.page.goBack();
+  await other.page.getByText("Nothing matches your search and filters.").waitFor();
+
+  await page.goBack();
+  await title(page, /^Staff 24$/).waitFor();
+});
+
+it("a board moves a card by keys, and takes it back", { timeout: 90_000 }, async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  await page.goto(await campers(page));
+  await page.getByRole("button", { name: "Add a view" }).click();
+  await page.getByRole("menuitem", { name: "List" }).click();
+  const panel = page.getByRole("dialog", { name: "New view: List" });
+  await panel.getByRole("textbox", { name: "Internal name" }).fill("Diets");
+  await panel.getByRole("combobox", { name: "Shown as" }).click();
+  await page.getByRole("option", { name: "Board" }).click();
+  await panel.getByRole("combobox", { name: "Columns by" }).click();
+  await page.getByRole("option", { name: "Diet" }).click();
+  await panel.getByRole("button", { name: "Create view" }).click();
+  const column = (name: string) => page.getByRole("list", { name });
+  await column("No restriction").getByRole("listitem").first().getByRole("link", { name: "Amara Haddad" }).waitFor();
+  expect(await findInEveryLook(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole("button", { name: "Move Amara Haddad" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Vegan" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Amara Haddad moved to Vegan").waitFor();
+  await column("Vegan").getByRole("link", { name: "Amara Haddad" }).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+    .toBe("Move Amara Haddad");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await column("No restriction").getByRole("link", { name: "Amara Haddad" }).waitFor();
 });

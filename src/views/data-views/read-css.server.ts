@@ -24,11 +24,14 @@ export async function readCss(text: string, frame: string): Promise<ReadCss> {
 export async function readViewCss(text: string, viewId: string): Promise<ReadCss> {
   if (text.trim() === "") return { css: "", problems: [] };
   const key = `${viewId} ${text}`;
-  const known = readLately.get(key) ?? (await readCss(text, `[data-view-css="${viewId}"]`));
+  const known = readLately.get(key) ?? (await readCss(text, frameOf(viewId)));
   if (readLately.size >= mostKept) readLately.clear();
   readLately.set(key, known);
   return known;
 }
+
+/** Named three times, so that a rule of the view goes before those of the product, which name less. */
+const frameOf = (viewId: string) => `[data-view-css="${viewId}"][data-view-css][data-view-css]`;
 
 const readLately = new Map<string, ReadCss>();
 const mostKept = 100;

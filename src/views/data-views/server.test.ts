@@ -128,7 +128,7 @@ describe("a view", () => {
   it("shows its CSS scoped and without what is wrong, which only who may change it is told of", async () => {
     const internalCss = ".card { color: red }\n@import 'https://elsewhere.test/a.css';";
     const { id, css, cssProblems } = await team.make({ settings: { internalCss, externalCss: "a { colr: red }" } });
-    expect(css).toBe(`[data-view-css="${id}"] .card{color:red}`);
+    expect(css).toBe(`[data-view-css="${id}"][data-view-css][data-view-css] .card{color:red}`);
     expect(cssProblems).toEqual([
       { part: "internalCss", line: 2, fault: "atRule" },
       { part: "externalCss", line: 1, fault: "property" },

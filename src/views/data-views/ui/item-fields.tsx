@@ -44,7 +44,7 @@ function Pair({ shown, field, value, room }: PairProps) {
   };
   if (!field && !nameOf.has(shown.field)) return null;
   return (
-    <div className={classes.pair}>
+    <div className={classes.pair} data-field={shown.field}>
       <dt className={classes.title} data-hidden={!shown.showTitle || undefined}>
         {field ? field.title : nameOf(shown.field)}
       </dt>

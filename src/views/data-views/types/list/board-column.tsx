@@ -133,6 +133,7 @@ function BoardCard({ open, field, fields, item, place, isBusy, ...column }: Boar
     // biome-ignore lint/a11y/useSemanticElements: only those in sight are there, each at its own place
     <div
       role="listitem"
+      data-view-part="card"
       className={`${classes.card} ${colors.colored}`}
       data-item={item.id}
       data-color={colorOf(item)}

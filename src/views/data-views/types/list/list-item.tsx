@@ -35,6 +35,7 @@ export function ListItem({ open, item, asked, position, count, fields, color }: 
     // biome-ignore lint/a11y/useSemanticElements: only those in sight are there, each at its own place
     <div
       role="listitem"
+      data-view-part="card"
       className={`${classes.item} ${colors.colored}`}
       data-color={color}
       data-first={position === 0 || undefined}
@@ -42,7 +43,7 @@ export function ListItem({ open, item, asked, position, count, fields, color }: 
       {...place}
     >
       {pictureFieldId && settings.displayOption !== "compact" && <ItemPicture value={item?.values[pictureFieldId]} />}
-      <div className={classes.body} data-view-part="card">
+      <div className={classes.body}>
         {item ? (
           <>
             <ItemLink open={open} item={item} place={{ asked, position }} className={classes.name}>
@@ -61,7 +62,7 @@ export function ListItem({ open, item, asked, position, count, fields, color }: 
 export function ItemPicture({ value }: { value: unknown }) {
   const [picture] = [value].flat();
   return (
-    <span className={classes.picture}>
+    <span className={classes.picture} data-view-part="picture">
       {typeof picture === "string" ? (
         <img src={fileAddress(picture, 256)} alt="" loading="lazy" />
       ) : (
