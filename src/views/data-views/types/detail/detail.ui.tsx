@@ -19,6 +19,7 @@ import { itemsContract } from "../../items-contract.ts";
 import { ItemFields } from "../../ui/item-fields.tsx";
 import { ItemFinder } from "../../ui/item-finder.tsx";
 import { printing } from "../../ui/printing.ts";
+import { shownVersion } from "../../ui/shown-version.ts";
 import { itemsKey } from "../../ui/use-items.ts";
 import { useViewNews } from "../../ui/use-view-news.ts";
 import { ViewFrame } from "../../ui/view-frame.tsx";
@@ -38,7 +39,7 @@ export default function DetailView({ collection, view, tabs }: ViewProps) {
     queryKey: [...itemsKey(teamId, view.id), "item", key],
     queryFn: ({ signal }) => {
       const params = { teamId, viewId: view.id, key };
-      return call(itemsContract.readItem, { params, query: {} }, { signal });
+      return call(itemsContract.readItem, { params, query: shownVersion() }, { signal });
     },
     enabled: key !== "",
   });

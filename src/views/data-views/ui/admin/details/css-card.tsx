@@ -2,6 +2,7 @@ import { Textarea } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import { Card } from "#ui/card.tsx";
 import { ClashNote } from "#ui/form/clash-note.tsx";
+import { CssProblems } from "../../css-problems.tsx";
 import type { CardProps } from "./card-props.ts";
 import classes from "./details.module.css";
 
@@ -24,6 +25,7 @@ export function CssCard({ details: { form, followed }, view }: CardProps) {
               spellCheck={false}
               {...form.getInputProps(name)}
             />
+            <CssProblems problems={view.cssProblems ?? []} part={name} />
             <ClashNote name={name} followed={followed} />
           </div>
         ))}
