@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { useItemsById } from "#data/fields/ui/list-items.ts";
 import type { ItemShown } from "../items-contract.ts";
@@ -8,9 +9,12 @@ export function useItemColor({ rowColors }: ViewSettings, fields: ReadonlyMap<st
   const field = rowColors && "field" in rowColors ? rowColors.field : "";
   const { listId = null } = (fields.get(field)?.config ?? {}) as { listId?: string | null };
   const { items } = useItemsById(listId);
-  return ({ color, values }: Pick<ItemShown, "color" | "values">): string | undefined => {
-    if (color || !field) return color;
-    const [chosen] = [values[field]].flat();
-    return items.get(String(chosen))?.color ?? undefined;
-  };
+  return useCallback(
+    ({ color, values }: Pick<ItemShown, "color" | "values">): string | undefined => {
+      if (color || !field) return color;
+      const [chosen] = [values[field]].flat();
+      return items.get(String(chosen))?.color ?? undefined;
+    },
+    [field, items],
+  );
 }

@@ -1,4 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
+import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
@@ -9,6 +10,7 @@ import { openPeek } from "#data/records/ui/peek.ts";
 import { useLive } from "#platform/live/ui/use-live.ts";
 import { useShortcut } from "#ui/shortcuts.ts";
 import { useMayCreate } from "../../ui/new-record.tsx";
+import { useItemColor } from "../../ui/use-item-color.ts";
 import { useOpenView } from "../../ui/use-open-view.ts";
 import { ViewPage } from "../../ui/view-page.tsx";
 import type { ViewProps } from "../../view-ui.ts";
@@ -23,7 +25,6 @@ import { MovePanel } from "./move-panel.tsx";
 import { shownDays } from "./shown-days.ts";
 import { useCalendarAddress } from "./use-calendar-address.ts";
 import { useEventWriting } from "./use-event-writing.ts";
-import { useRowColor } from "./use-row-color.ts";
 import type { WallSpan } from "./wall-span.ts";
 
 const NewRecordPanel = lazy(async () => ({
@@ -36,6 +37,7 @@ const displays = ["month", "week", "day", "agenda"] as const;
 export default function CalendarView({ collection, view, tabs }: ViewProps) {
   const t = useTranslations("views.calendar");
   const locale = useLocale();
+  const router = useRouter();
   const { teamId, timeZone } = useTeamScope();
   const { settings } = view;
   const open = useOpenView(collection, view);
@@ -47,7 +49,8 @@ export default function CalendarView({ collection, view, tabs }: ViewProps) {
   const { data: fields = [] } = useFields(collection.id);
   const events = useEvents(open, days);
   const writing = useEventWriting(view.id, settings, fields);
-  const colorOf = useRowColor(settings, fields);
+  const byId = useMemo(() => new Map(fields.map((field) => [field.id, field])), [fields]);
+  const colorOf = useItemColor(settings, byId);
   const words = useEventWords();
   const mayCreate = useMayCreate(collection) && writing.mayCreateAt();
   const [moved, setMoved] = useState<CalendarEvent>();
@@ -60,17 +63,18 @@ export default function CalendarView({ collection, view, tabs }: ViewProps) {
     if (info?.autoUpdate && told?.collections.includes(info.collectionId)) void writing.readAnew();
   });
 
-  const leads = settings.itemUrl.kind !== "none";
+  const { itemUrl } = settings;
   const actions = useMemo(
     (): EventActions => ({
       ...writing,
       colorOf,
       askMove: setMoved,
       open: (event, pressed) => {
-        if (event.url || leads) followTarget(event, { teamId, pressed, peek: openPeek });
+        if (event.url || itemUrl.kind !== "none")
+          followTarget(event, { teamId, collectionId: collection.id, itemUrl, pressed, router, peek: openPeek });
       },
     }),
-    [writing, colorOf, leads, teamId],
+    [writing, colorOf, itemUrl, teamId, collection.id, router],
   );
 
   const named = shown.namedOf(day, firstDay);

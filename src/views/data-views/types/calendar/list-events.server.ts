@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { addDays } from "#data/fields/calendar-day.ts";
+import { instantOf } from "#data/fields/zoned-time.ts";
 import type { Column } from "#data/filters/columns.server.ts";
 import { listRecords } from "#data/records/reading/list-records.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -48,25 +50,37 @@ export async function readEvents(team: TeamDb, open: OpenView, days: Days) {
   return { events, isWhole: records.length < mostEvents, ...chips };
 }
 
-/** It has begun by the end of the last day, and was not over before the first. Days are compared with days, moments with moments. */
+/**
+ * It has begun by the end of the last day, and was not over before the first. Days are compared with days, moments with
+ * moments; columns stand alone, so that an index on the start is of use.
+ */
 function fallsOn(open: OpenView, { from, to }: Days, join: (column: Column) => void): RawBuilder<unknown> {
   const start = columnOf(open, "startFieldId")!;
   const end = columnOf(open, "endFieldId");
   for (const column of [start, ...(end ? [end] : [])]) join(column);
   const { timeZone } = open.known;
-  const midnight = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone ${timeZone}::text)`;
-  const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${timeZone}::text)::date`;
   const lastDay = (column: Column) => (column.kind === "dates" ? sql`(upper(${column.sql}) - 1)` : column.sql);
   if (start.kind !== "instant") {
-    const days = (column: Column) => (column.kind === "instant" ? dayOf(column.sql) : lastDay(column));
-    const last = end ? sql`greatest(${days(start)}, ${days(end)})` : days(start);
-    return sql`(${start.kind === "dates" ? sql`lower(${start.sql})` : start.sql} <= ${to}::date and ${last} >= ${from}::date)`;
+    const dayOf = (moment: Column) => sql`(${moment.sql} at time zone ${timeZone}::text)::date`;
+    const first = start.kind === "dates" ? sql`lower(${start.sql})` : start.sql;
+    const lasts = (column: Column) =>
+      sql`${column.kind === "instant" ? dayOf(column) : lastDay(column)} >= ${from}::date`;
+    return sql`(${first} <= ${to}::date and ${eitherOf(lasts(start), end && lasts(end))})`;
   }
   // An end that is only a day is over with it.
-  const over = (column: Column) => (column.kind === "instant" ? column.sql : midnight(sql`${lastDay(column)} + 1`));
-  const last = end ? sql`greatest(${start.sql}, ${over(end)})` : start.sql;
-  return sql`(${start.sql} < ${midnight(sql`${to}::date + 1`)} and ${last} >= ${midnight(sql`${from}::date`)})`;
+  const over = (column: Column) =>
+    column.kind === "instant" ? column.sql : sql`((${lastDay(column)} + 1)::timestamp at time zone ${timeZone}::text)`;
+  const lasts = (column: Column) => sql`${over(column)} >= ${firstMoment(from, timeZone)}::timestamptz`;
+  const begins = sql`${start.sql} < ${firstMoment(addDays(to, 1), timeZone)}::timestamptz`;
+  return sql`(${begins} and ${eitherOf(lasts(start), end && lasts(end))})`;
 }
+
+const eitherOf = (one: RawBuilder<unknown>, other: RawBuilder<unknown> | undefined): RawBuilder<unknown> =>
+  other ? sql`(${one} or ${other})` : one;
+
+/** Of a midnight that comes twice the first is meant, which the database would take for the second. */
+const firstMoment = (day: string, timeZone: string): string =>
+  new Date(instantOf(Date.parse(day), timeZone)).toISOString();
 
 const columnOf = ({ columns, settings }: OpenView, option: string): Column | undefined =>
   columns.find(String(settings.options[option] ?? ""));

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { startDataWorld } from "#testing/data-world.ts";
+import { makeViewTeam } from "#testing/view-team.ts";
+import { whileTesting } from "#testing/while-testing.ts";
+
+const world = whileTesting(startDataWorld);
+
+it("a day begins with its first midnight, also where there are two, and ends before the next", async () => {
+  const team = await makeViewTeam(world);
+  await world.app.pool.query("update app.team set primary_timezone = 'America/Havana' where id = $1", [team.teamId]);
+  // There the clocks go back from one to midnight.
+  for (const [title, begin] of [
+    ["before", "2027-11-07T03:59:00.000Z"],
+    ["first midnight", "2027-11-07T04:00:00.000Z"],
+    ["second midnight", "2027-11-07T05:00:00.000Z"],
+    ["last", "2027-11-08T04:59:00.000Z"],
+    ["after", "2027-11-08T05:00:00.000Z"],
+  ])
+    await team.add(team.sessions, { [team.title]: title, [team.begin]: begin });
+  const settings = { recordNameFieldId: team.title, options: { startFieldId: team.begin } };
+  const { id } = await team.make({ type: "calendar", settings });
+  const asked = { from: "2027-11-07", to: "2027-11-07" };
+  const { events } = await team.readView<{ events: { name: string }[] }>(id, "/events", asked);
+  expect(events.map(({ name }) => name)).toEqual(["first midnight", "second midnight", "last"]);
+});
+
+it("what has begun before is there as long as it lasts, and what has no end on its day", async () => {
+  const team = await makeViewTeam(world);
+  const end = await team.field(team.sessions, "End", "date");
+  const add = (title: string, day: string, last?: string) =>
+    team.add(team.sessions, { [team.title]: title, [team.day]: day, ...(last && { [end]: last }) });
+  await add("over", "2027-06-01", "2027-06-30");
+  await add("still on", "2027-06-01", "2027-07-01");
+  await add("no end", "2027-06-30");
+  await add("one day", "2027-07-01");
+  await add("wrong end", "2027-07-01", "2027-05-01");
+  await add("next day", "2027-07-02", "2027-07-03");
+  const settings = { recordNameFieldId: team.title, options: { startFieldId: team.day, endFieldId: end } };
+  const { id } = await team.make({ type: "calendar", settings });
+  const asked = { from: "2027-07-01", to: "2027-07-01" };
+  const { events } = await team.readView<{ events: { name: string }[] }>(id, "/events", asked);
+  expect(events.map(({ name }) => name)).toEqual(["still on", "one day", "wrong end"]);
+});
