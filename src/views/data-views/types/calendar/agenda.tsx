@@ -7,7 +7,7 @@ import type { CalendarEvent, DayInfo } from "./calendar-events.ts";
 import { DayInfos } from "./day-info.tsx";
 import type { EventActions } from "./event-actions.ts";
 import { colorClass } from "./event-color.ts";
-import { useEventWords } from "./event-words.ts";
+import { type EventWords, useEventWords } from "./event-words.ts";
 import type { Days } from "./shown-days.ts";
 import { daysOf } from "./wall-span.ts";
 
@@ -45,7 +45,7 @@ export function Agenda({ label, events, infos, days, today, emptyDays, actions }
             {byDay.has(day) ? (
               <ul className={classes.events}>
                 {byDay.get(day)!.map((event) => (
-                  <AgendaEvent key={event.id} event={event} day={day} actions={actions} />
+                  <AgendaEvent key={event.id} event={event} day={day} actions={actions} words={words} />
                 ))}
               </ul>
             ) : (
@@ -58,11 +58,10 @@ export function Agenda({ label, events, infos, days, today, emptyDays, actions }
   );
 }
 
-type AgendaEventProps = { event: CalendarEvent; day: string; actions: EventActions };
+type AgendaEventProps = { event: CalendarEvent; day: string; actions: EventActions; words: EventWords };
 
-function AgendaEvent({ event, day, actions }: AgendaEventProps) {
+function AgendaEvent({ event, day, actions, words }: AgendaEventProps) {
   const t = useTranslations("views.calendar");
-  const words = useEventWords();
   const { first, last } = daysOf(event.span);
   const own = words.ownTimes(event);
   const isWhole = event.span.isAllDay || (day > first && day < last);

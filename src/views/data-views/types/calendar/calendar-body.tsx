@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { Note } from "#ui/note.tsx";
 import { SkeletonTable } from "#ui/skeleton.tsx";
 import type { ViewShown } from "../../contract.ts";
@@ -94,6 +95,7 @@ export function CalendarBody(props: CalendarBodyProps) {
 function ShownDays(props: CalendarBodyProps) {
   const { view, fields, display, day, days, today, firstDay, isPhone, events, actions, go, create } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const [listed, setListed] = useState<string>();
   const words = useEventWords();
   const press = useEventKeys(events.events, actions, display);
   const options = view.settings.options as {
@@ -134,7 +136,8 @@ function ShownDays(props: CalendarBodyProps) {
         <DrawnCalendar
           {...shared}
           display={display as "month"}
-          {...{ day, firstDay, hasTimes, create }}
+          {...{ day, days, firstDay, hasTimes, create }}
+          listDay={setListed}
           events={events.events}
           showDay={(chosen) => go({ day: chosen, display: "day" })}
         />
@@ -144,6 +147,17 @@ function ShownDays(props: CalendarBodyProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are heard for the events within
     <div ref={frame} onKeyDown={press} className={classes.frame} data-events>
       {drawn}
+      {listed && (
+        <FormDrawer title={words.longDay(listed)} opened close={() => setListed(undefined)}>
+          <Agenda
+            {...shared}
+            label={words.longDay(listed)}
+            events={events.events}
+            days={{ from: listed, to: listed }}
+            today={today}
+          />
+        </FormDrawer>
+      )}
       {display !== "agenda" && <EventHover frame={frame} events={events.events} words={words} />}
     </div>
   );

@@ -18,13 +18,16 @@ import { DayInfos } from "./day-info.tsx";
 import classes from "./drawn-calendar.module.css";
 import type { EventActions } from "./event-actions.ts";
 import { colorClass } from "./event-color.ts";
-import { useEventWords } from "./event-words.ts";
+import { type EventWords, useEventWords } from "./event-words.ts";
+import { fitMonth } from "./fit-month.ts";
+import type { Days } from "./shown-days.ts";
 import { readWall, type WallSpan, writeWall } from "./wall-span.ts";
 
 type DrawnCalendarProps = {
   label: string;
   display: "month" | "week" | "day";
   day: string;
+  days: Days;
   firstDay: number;
   events: readonly CalendarEvent[];
   infos: ReadonlyMap<string, DayInfo[]>;
@@ -34,14 +37,19 @@ type DrawnCalendarProps = {
   /** Absent where nobody may make anything here. */
   create?: ((span: WallSpan) => void) | undefined;
   showDay: (day: string) => void;
+  /** All that is on a day which has no room for it. */
+  listDay: (day: string) => void;
 };
 
 const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin];
 const mostInCell = 3;
+/** Begins the id of what is no event, but says how many more there are. */
+const moreOn = "more-on-";
+const noMore: ReadonlyMap<string, number> = new Map();
 
 /** A month, a week or a day as a grid. It is told wall times as if they were UTC, so that no zone but the team's has a say. */
 export default function DrawnCalendar(props: DrawnCalendarProps) {
-  const { label, display, day, firstDay, events, infos, hasTimes, actions, create, showDay } = props;
+  const { label, display, day, days, firstDay, events, infos, hasTimes, actions, create, showDay, listDay } = props;
   const t = useTranslations("views.calendar");
   const locale = useLocale();
   const words = useEventWords();
@@ -55,9 +63,13 @@ export default function DrawnCalendar(props: DrawnCalendarProps) {
     queueMicrotask(() => calendar.current?.getApi().changeView(type, day));
   }, [type, day]);
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
+  const fitted = useMemo(
+    () => (display === "month" ? fitMonth(events, days, mostInCell) : { shown: events, more: noMore }),
+    [display, events, days],
+  );
   const inputs = useMemo(
-    () =>
-      events.map(
+    () => [
+      ...fitted.shown.map(
         (event): EventInput => ({
           id: event.id,
           title: event.name,
@@ -67,9 +79,22 @@ export default function DrawnCalendar(props: DrawnCalendarProps) {
           startEditable: actions.mayMove(event),
           durationEditable: actions.mayStretch(event),
           className: colorClass(actions.colorOf(event)),
+          place: 0,
         }),
       ),
-    [events, actions],
+      ...[...fitted.more].map(
+        ([start, count]): EventInput => ({
+          id: `${moreOn}${start}`,
+          title: t("more", { count }),
+          start,
+          allDay: true,
+          editable: false,
+          className: classes.more ?? "",
+          place: 1,
+        }),
+      ),
+    ],
+    [fitted, actions, t],
   );
   const known = ({ event }: { event: { id: string } }): CalendarEvent | undefined => byId.get(event.id);
   const infosOn = (date: Date) => infos.get(date.toISOString().slice(0, 10)) ?? [];
@@ -89,7 +114,7 @@ export default function DrawnCalendar(props: DrawnCalendarProps) {
         headerToolbar={false}
         height={isClock ? "100%" : "auto"}
         fixedWeekCount={false}
-        dayMaxEvents={display === "month" ? mostInCell : 5}
+        dayMaxEvents={display === "month" ? false : 5}
         eventMaxStack={4}
         slotDuration="00:30:00"
         snapDuration="00:15:00"
@@ -98,7 +123,8 @@ export default function DrawnCalendar(props: DrawnCalendarProps) {
         eventInteractive
         navLinks={display === "month"}
         navLinkDayClick={(date) => showDay(date.toISOString().slice(0, 10))}
-        eventOrder="start,-duration,allDay,title"
+        eventOrder="place,start,-duration,allDay,title"
+        eventOrderStrict={display === "month"}
         events={inputs}
         editable
         eventResizableFromStart={false}
@@ -117,7 +143,7 @@ export default function DrawnCalendar(props: DrawnCalendarProps) {
         moreLinkClick="popover"
         popoverFormat={{ weekday: "long", day: "numeric", month: "long" }}
         slotHeaderContent={({ date }: { date?: Date }) => (date ? words.time(date.toISOString().slice(0, 19)) : null)}
-        eventContent={(info) => <Content info={info} event={known(info)} />}
+        eventContent={(info) => <Content info={info} event={known(info)} words={words} />}
         dayCellTopContent={(info) => <CellTop info={info} infos={infosOn(info.date)} />}
         dayHeaderContent={({ date, inPopover, isToday }) => {
           const on = date.toISOString().slice(0, 10);
@@ -135,6 +161,7 @@ export default function DrawnCalendar(props: DrawnCalendarProps) {
         // What is done
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();
+          if (event.id.startsWith(moreOn)) return listDay(event.id.slice(moreOn.length));
           const clicked = byId.get(event.id);
           if (clicked) actions.open?.(clicked, jsEvent);
         }}
@@ -158,7 +185,7 @@ export default function DrawnCalendar(props: DrawnCalendarProps) {
           calendar.current?.getApi().unselect();
         }}
         eventDidMount={({ el, event }) => {
-          el.dataset.event = event.id;
+          if (!event.id.startsWith(moreOn)) el.dataset.event = event.id;
         }}
         // Looks
         className={classes.calendar ?? ""}
@@ -204,8 +231,9 @@ export default function DrawnCalendar(props: DrawnCalendarProps) {
   );
 }
 
-function Content({ info, event }: { info: EventDisplayInfo; event: CalendarEvent | undefined }) {
-  const words = useEventWords();
+type ContentProps = { info: EventDisplayInfo; event: CalendarEvent | undefined; words: EventWords };
+
+function Content({ info, event, words }: ContentProps) {
   const time = event && !event.span.isAllDay && info.isStart ? words.time(event.span.start) : undefined;
   return (
     <span className={classes.content}>

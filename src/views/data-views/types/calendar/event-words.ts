@@ -19,6 +19,12 @@ export function useEventWords() {
     const longDay = format({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
     const day = format({ weekday: "short", day: "numeric", month: "short" });
     const own = format({ weekday: "short", hour: "numeric", minute: "2-digit" }, "");
+    const weekday = format({ weekday: "short" });
+    const narrowWeekday = format({ weekday: "narrow" });
+    const longWeekday = format({ weekday: "long" });
+    const shortMonth = format({ month: "short" });
+    const month = format({ month: "long", year: "numeric" });
+    const dates = format({ day: "numeric", month: "short", year: "numeric" });
     const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const at = (wall: string) => new Date(readWall(wall));
 
@@ -53,13 +59,12 @@ export function useEventWords() {
       ownTimes: ownTimesOf,
       longDay: (wall: string) => longDay.format(at(wall)),
       day: (wall: string) => day.format(at(wall)),
-      weekday: (wall: string) => format({ weekday: "short" }).format(at(wall)),
-      narrowWeekday: (wall: string) => format({ weekday: "narrow" }).format(at(wall)),
-      longWeekday: (wall: string) => format({ weekday: "long" }).format(at(wall)),
-      month: (wall: string) => format({ month: "long", year: "numeric" }).format(at(wall)),
-      shortMonth: (wall: string) => format({ month: "short" }).format(at(wall)),
-      days: (from: string, to: string) =>
-        format({ day: "numeric", month: "short", year: "numeric" }).formatRange(at(from), at(to)),
+      weekday: (wall: string) => weekday.format(at(wall)),
+      narrowWeekday: (wall: string) => narrowWeekday.format(at(wall)),
+      longWeekday: (wall: string) => longWeekday.format(at(wall)),
+      month: (wall: string) => month.format(at(wall)),
+      shortMonth: (wall: string) => shortMonth.format(at(wall)),
+      days: (from: string, to: string) => dates.formatRange(at(from), at(to)),
     };
   }, [locale, t, timeZone]);
 }
