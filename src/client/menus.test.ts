@@ -8,5 +8,7 @@ it("integrations keep the administration's menu, for those who may enter it", ()
   expect(menuSections("team.integrations", true)).toEqual(administration);
   expect(menuSections("team.integrations.connect", true)).toEqual(administration);
   expect(menuSections("team.integrations", false)).toEqual(["team", "messages"]);
+  expect(menuSections("admin.view.details", true)).toEqual(administration);
+  expect(menuSections("admin.view.details", false)).toEqual(["team", "messages"]);
   expect(menuSections("team.bin", true)).toEqual(["team", "messages"]);
 });

@@ -4,19 +4,20 @@ import { type MenuSection, pathTo, type RouteName, type RouteParams, type RouteR
 export type MenuEntry = { name: RouteName; path: string; icon: string; crumb: string };
 
 /**
- * The groups of the side menu. Administration and system administration have menus of their own; integrations belong to the
- * administration for those who may enter it.
+ * The groups of the side menu. Administration and system administration have menus of their own; integrations and the
+ * pages about a view belong to the administration for those who may enter it.
  */
 export function menuSections(routeName: string, mayAdminister: boolean): MenuSection[] {
-  const isAdministration = routeName.startsWith("admin") || (isOpenToOthers(routeName) && mayAdminister);
+  const isAdministration = isOpenToOthers(routeName) ? mayAdminister : routeName.startsWith("admin");
   if (isAdministration) return ["atAGlance", "teamManagement", "dataManagement"];
   if (routeName.startsWith("sysAdmin")) return ["sysAdmin"];
   if (routeName.startsWith("test") || routeName === "temp") return ["team", "test"];
   return ["team", "messages"];
 }
 
-/** A part of the administration that has holders who may not enter the rest. */
-const isOpenToOthers = (routeName: string): boolean => routeName.startsWith("team.integrations");
+/** Parts of the administration that are also open to some who may not enter the rest. */
+const isOpenToOthers = (routeName: string): boolean =>
+  routeName.startsWith("team.integrations") || routeName.startsWith("admin.view.");
 
 /** What a menu offers now: pages that exist, that the person may open, and whose parameters the current URL has. */
 export function menuEntries(

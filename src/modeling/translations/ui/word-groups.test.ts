@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { WordShown } from "#data/collections/translations-contract.ts";
-import { countMissing, groupWords, matches, nextMissing } from "./word-groups.ts";
+import { countMissing, groupWords, matches, nameAmong, nextMissing } from "./word-groups.ts";
 
 const word = (subjectId: string, key: string, plain: string, missing: string[] = []): WordShown => ({
   ...{ subject: subjectId === "c" ? "collection" : "field", subjectId, collectionId: "c", key, plain },
@@ -30,6 +30,16 @@ describe("the words of a team", () => {
     expect(nextMissing(groupWords(words, words.slice(0, 1), ["es"]), ["es"], { word: words[0]!, language: "es" })).toBe(
       undefined,
     );
+  });
+
+  it("belong to what is named by one of them, be it a collection, a field or a view", () => {
+    expect(nameAmong(words.slice(0, 2))).toBe(words[1]!.plain);
+    expect(
+      nameAmong([
+        { ...words[0]!, key: "missingRecordMessage" },
+        { ...words[2]!, key: "internalName" },
+      ]),
+    ).toBe(words[2]!.plain);
   });
 
   it("are found by the word, its translation, and what they belong to, without accents", () => {

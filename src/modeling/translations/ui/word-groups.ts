@@ -39,8 +39,9 @@ export function nextMissing(groups: WordGroup[], languages: string[], after: Spo
 
 /** What the word belongs to is called: its title or name. */
 export const nameAmong = (subject: WordShown[]): string =>
-  (subject.find(({ key }) => key === "pluralName") ?? subject.find(({ key }) => key === "title" || key === "name"))
-    ?.plain ?? "";
+  (subject.find(({ key }) => key === "pluralName") ?? subject.find(({ key }) => naming.includes(key)))?.plain ?? "";
+
+const naming = ["title", "name", "internalName"];
 
 export const matches = (query: string, word: WordShown, ofSubject: string): boolean => {
   const wanted = fold(query.trim());
