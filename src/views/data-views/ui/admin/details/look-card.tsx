@@ -3,7 +3,9 @@ import { useTranslations } from "use-intl";
 import { Card } from "#ui/card.tsx";
 import { ClashNote } from "#ui/form/clash-note.tsx";
 import { FieldGrid } from "#ui/form/field-grid.tsx";
+import type { ViewShown } from "../../../contract.ts";
 import { viewTypes } from "../../../registry.ts";
+import { hasUi, viewUi } from "../../../ui-registry.ts";
 import type { CardProps } from "./card-props.ts";
 import classes from "./details.module.css";
 import { FieldSetting } from "./field-setting.tsx";
@@ -23,7 +25,7 @@ export function LookCard({ details, view }: CardProps) {
             <Select
               label={say("form.display")}
               description={t("displayHelp")}
-              data={viewTypes[view.type].displays.map((display) => ({ value: display, label: show(display) }))}
+              data={displaysOf(view).map((display) => ({ value: display, label: show(display) }))}
               allowDeselect={false}
               {...form.getInputProps("displayOption")}
             />
@@ -35,6 +37,13 @@ export function LookCard({ details, view }: CardProps) {
       </div>
     </Card>
   );
+}
+
+/** Those that are drawn, and the one that it has. */
+function displaysOf({ type, draft, settings }: ViewShown): string[] {
+  const { displayOption } = draft ?? settings;
+  const drawn = hasUi(type) ? viewUi(type).displays : viewTypes[type].displays;
+  return viewTypes[type].displays.filter((display) => drawn.includes(display) || display === displayOption);
 }
 
 const canName = ({ storage }: { storage: { kind: string } }) => storage.kind !== "json";

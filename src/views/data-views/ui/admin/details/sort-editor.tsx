@@ -48,6 +48,7 @@ export function SortEditor({ collectionId, value, onChange, errorAt }: SortEdito
                 data-path={`sort.${place}.field`}
               />
               <SegmentedControl
+                className={classes.direction ?? ""}
                 aria-label={say("direction", { title })}
                 value={descending ? "down" : "up"}
                 onChange={(next) => change(place, { descending: next === "down" })}
@@ -55,6 +56,7 @@ export function SortEditor({ collectionId, value, onChange, errorAt }: SortEdito
               />
               <IconButton
                 icon="fas_xmark"
+                className={classes.remove}
                 label={say("remove", { title })}
                 onClick={() => onChange(value.toSpliced(place, 1))}
               />

@@ -1,13 +1,13 @@
 import { Autocomplete, Select, Switch } from "@mantine/core";
-import { useFormatter, useLocale, useNow, useTranslations } from "use-intl";
+import { useFormatter, useNow, useTranslations } from "use-intl";
 import * as z from "zod";
 import { useTeamScope } from "#client/team-scope.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { useClosing } from "#people/auth/ui/ask-before-leaving.ts";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
-import { formatFits, optionsOf } from "../../../date-time-formats.ts";
 import { type DateTimeFormat, type DisplayedField, dateTimeFormats } from "../../../view-settings.ts";
+import { useDateText } from "../../date-text.tsx";
 import type { ViewColumn } from "../details/view-columns.ts";
 
 const schema = z.object({
@@ -86,21 +86,22 @@ type FormatSelectProps = { hasTime: boolean; value: DateTimeFormat; onChange: (f
 function FormatSelect({ hasTime, value, onChange }: FormatSelectProps) {
   const t = useTranslations("viewAdmin.displayed");
   const format = useFormatter();
-  const locale = useLocale();
+  const write = useDateText();
   const { timeZone } = useTeamScope();
-  const now = useNow();
-  const example = new Date(now.getTime() + inThreeDays);
+  const example = new Date(useNow().getTime() + inThreeDays);
+  const time = hasTime ? { timeStyle: "short" as const } : {};
   const exampleOf = (each: DateTimeFormat) =>
-    each === "relative"
-      ? format.relativeTime(example, now)
-      : new Intl.DateTimeFormat(locale, { ...optionsOf(each, hasTime), timeZone }).format(example);
+    each === "usual"
+      ? format.dateTime(example, { dateStyle: "medium", timeZone, ...time })
+      : write(hasTime ? example.toISOString() : example.toISOString().slice(0, dayLength), each);
   return (
     <Select
       label={t("format")}
       description={t("formatHelp")}
       allowDeselect={false}
       data={dateTimeFormats
-        .filter((each) => formatFits(each, hasTime))
+        // Of a day alone there is no time to show.
+        .filter((each) => hasTime || each !== "timeOnly")
         .map((each) => ({ value: each, label: `${t(`formats.${each}`)} · ${exampleOf(each)}` }))}
       value={value}
       onChange={(next) => next && onChange(next as DateTimeFormat)}
@@ -110,3 +111,4 @@ function FormatSelect({ hasTime, value, onChange }: FormatSelectProps) {
 }
 
 const inThreeDays = 3 * 24 * 60 * 60 * 1000;
+const dayLength = "2027-07-01".length;
