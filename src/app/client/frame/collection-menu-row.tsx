@@ -25,7 +25,7 @@ export function CollectionMenuRow({ row, isRail, canFold, toggle, onChoose }: Co
   const format = useFormatter();
   const { teamId } = useTeamScope();
   const { collection, depth, hasChildren, isOpen } = row;
-  const { id, pluralName: name, icon } = collection;
+  const { id, pluralName: name, icon, isSmartCollection: isSmart } = collection;
   const { count } = useRecordCount(collection);
   const link = (
     <Link
@@ -39,8 +39,9 @@ export function CollectionMenuRow({ row, isRail, canFold, toggle, onChoose }: Co
       <Icon name={icon} size={16} />
       {!isRail && (
         <>
-          <span className={classes.name} title={name}>
+          <span className={classes.name} title={isSmart ? t("smart", { name }) : name}>
             {name}
+            {isSmart && <Icon name="fas_filter" size={10} className={classes.smart} />}
           </span>
           {typeof count === "number" && (
             <span className={classes.count}>
