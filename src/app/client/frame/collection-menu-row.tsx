@@ -41,8 +41,8 @@ export function CollectionMenuRow({ row, isRail, canFold, toggle, onChoose }: Co
         <>
           <span className={classes.name} title={isSmart ? t("smart", { name }) : name}>
             {name}
-            {isSmart && <Icon name="fas_filter" size={10} className={classes.smart} />}
           </span>
+          {isSmart && <Icon name="fas_filter" size={10} className={classes.smart} />}
           {typeof count === "number" && (
             <span className={classes.count}>
               {format.number(count, { notation: "compact", maximumFractionDigits: 1 })}
