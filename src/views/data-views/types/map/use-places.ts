@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { itemsContract } from "../../items-contract.ts";
+import { shownVersion } from "../../ui/shown-version.ts";
 import { itemsKey, itemsQuery } from "../../ui/use-items.ts";
 import type { OpenView } from "../../ui/use-open-view.ts";
 import type { Bounds } from "./place-features.ts";
@@ -38,7 +39,11 @@ export function usePlaceItem({ view }: OpenView, id: string | undefined) {
   return useQuery({
     queryKey: [...itemsKey(teamId, view.id), "item", id],
     queryFn: ({ signal }) =>
-      call(itemsContract.readItem, { params: { teamId, viewId: view.id, key: id! }, query: {} }, { signal }),
+      call(
+        itemsContract.readItem,
+        { params: { teamId, viewId: view.id, key: id! }, query: shownVersion() },
+        { signal },
+      ),
     enabled: id !== undefined,
   });
 }
