@@ -192,6 +192,46 @@ it("registrations stand in groups by session, with sums, which fold and between 
   expect(await findViolations(page)).toEqual([]);
 });
 
+it("a field is made, renamed and put beside another from the grid", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  await page.goto(world.pathOf("camp", "/dashboard"));
+  await page
+    .getByRole("link", { name: /^Cabins/ })
+    .first()
+    .click();
+  const grid = page.getByRole("grid", { name: "Cabins" });
+  const titles = async () => (await grid.getByRole("columnheader").allInnerTexts()).map((text) => text.trim());
+  const menuOf = async (title: string, item: string) => {
+    await grid.getByRole("columnheader", { name: title }).getByRole("button").click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  await menuOf("Beds", "Insert field to the left");
+  const panel = page.getByRole("dialog");
+  await panel.getByRole("button", { name: /^Text/ }).click();
+  await panel.getByRole("textbox", { name: "Title", exact: true }).fill("Wing");
+  await panel.getByRole("button", { name: "Add field" }).click();
+  await grid.getByRole("columnheader", { name: "Wing" }).waitFor();
+  const order = await titles();
+  expect(order.indexOf("Wing")).toBe(order.indexOf("Beds") - 1);
+
+  await menuOf("Wing", "Edit field");
+  await panel.getByRole("textbox", { name: "Title", exact: true }).fill("Side");
+  await panel.getByRole("button", { name: "Save" }).click();
+  await grid.getByRole("columnheader", { name: "Side" }).waitFor();
+  await grid.getByRole("button", { name: "New field" }).click();
+  await panel.waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+
+  // Who may not shape data finds none of it.
+  const { page: theirs } = await world.visitAs("member@simply.test", { width: 1440 });
+  await theirs.goto(page.url());
+  await theirs.getByRole("columnheader", { name: "Beds" }).getByRole("button").click();
+  await theirs.getByRole("menuitem", { name: "Hide" }).waitFor();
+  expect(await theirs.getByRole("menuitem", { name: "Edit field" }).count()).toBe(0);
+  expect(await theirs.getByRole("button", { name: "New field" }).count()).toBe(0);
+});
+
 const namesIn = (page: Page) =>
   page.locator('[role=gridcell][data-cell$=":0"]:not([data-cell^="-"])').allInnerTexts().then(filled);
 const filled = (texts: string[]) => texts.map((text) => text.trim()).filter((text) => text !== "");

@@ -34,6 +34,11 @@ export function buildCampers(width: number) {
     await typeFirstFields(page);
     await see(page);
     await page.getByRole("button", { name: "Create collection" }).click();
+    // One stands in its list, and goes on to its fields.
+    await page.waitForURL(/data-collections\/[^/]+\/records/);
+    await page.getByText("No Campers yet").or(page.getByText("Campers will be listed here.")).waitFor();
+    const made = /data-collections\/([^/]+)/.exec(page.url())![1]!;
+    await page.goto(`/team-${team}/admin/data-collections/${made}/data-fields`);
 
     await addFields(page);
     const collection = /data-collections\/([^/]+)/.exec(page.url())![1]!;

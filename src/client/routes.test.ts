@@ -138,7 +138,7 @@ describe("breadcrumbs", () => {
 
   it("drop the collection or record whose id is missing", () => {
     const trail = breadcrumbs(routeNamed("team.records"), { teamId }, all);
-    expect(trail.map((crumb) => crumb.crumb)).toEqual(["collections"]);
+    expect(trail.map((crumb) => crumb.crumb)).toEqual(["allCollections"]);
   });
 
   it("do not link to what has no screen yet", () => {

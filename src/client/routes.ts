@@ -85,7 +85,7 @@ export const routes = [
   { name: "team.project", path: `${t}/projects/$projectId`, access: team, crumb: "project" },
   { name: "team.bookmarked", path: `${t}/bookmarked`, access: team, crumb: "bookmarked", menu: { place: "team", icon: "fas_bookmark" } },
   { name: "team.recent", path: `${t}/recent`, access: team, crumb: "recent", menu: { place: "team", icon: "fas_clock-rotate-left" } },
-  { name: "team.collections", path: `${t}/data-collections`, access: team, crumb: "collections", menu: { place: "team", icon: "fas_folder" } },
+  { name: "team.collections", path: `${t}/data-collections`, access: team, crumb: "allCollections", menu: { place: "team", icon: "fas_folder" } },
   { name: "team.records", path: `${t}/data-collections/$dataCollectionId/records`, access: team, crumb: "records" },
   // A view by its id alone; its address is that of its collection's records.
   { name: "team.view", path: `${t}/views/$dataViewId`, access: team, crumb: "view" },

@@ -23,6 +23,8 @@ import { type GridHandle, RecordGrid } from "./record-grid.tsx";
 import { RowMenu, type RowMenuAt } from "./rows/row-menu.tsx";
 import type { SetupKeeper } from "./setup/use-kept-setup.ts";
 import { useListSetup } from "./setup/use-list-setup.ts";
+import { FieldShaping } from "./shaping/field-shaping.ts";
+import { useFieldShaping } from "./shaping/use-field-shaping.tsx";
 import { nothingChosen } from "./table/row-choice.ts";
 import { ListToolbar } from "./toolbar/list-toolbar.tsx";
 
@@ -59,6 +61,7 @@ export function CollectionRecords({ collection, keeper, tabs, tools }: Collectio
   const [filterBy, setFilterBy] = useState<string>();
   const [menu, setMenu] = useState<RowMenuAt>();
   const grid = useRef<GridHandle>(null);
+  const { shaping, panels } = useFieldShaping(collection, list);
   const changes: ListChanges = {
     did: (...ids) => grid.current?.did(...ids),
     undone: (id) => grid.current?.undone(id),
@@ -116,58 +119,60 @@ export function CollectionRecords({ collection, keeper, tabs, tools }: Collectio
               </div>
               {list.isReady ? (
                 <div className={classes.body}>
-                  <RecordGrid
-                    label={collection.pluralName}
-                    expected={isFiltered ? null : collection.countDataObject}
-                    total={isFiltered ? collection.countDataObject : null}
-                    query={list.query}
-                    columns={list.columns}
-                    setup={list.setup}
-                    grouping={list.grouping}
-                    onSetup={list.change}
-                    onFilterBy={setFilterBy}
-                    selection={selection}
-                    onSelect={setSelection}
-                    onKnown={setKnown}
-                    onRowMenu={(row, at) => setMenu({ row, at, from: document.activeElement })}
-                    handle={grid}
-                    empty={(hasEmptyRow) =>
-                      isFiltered ? (
-                        <EmptyState
-                          icon="fas_filter"
-                          action={
-                            <Button variant="default" onClick={list.clear}>
-                              {t("clearFilters")}
-                            </Button>
-                          }
-                        >
-                          {t("noMatch", { name: collection.pluralName })}
-                        </EmptyState>
-                      ) : (
-                        <EmptyState
-                          icon={collection.icon}
-                          action={
-                            canMake && (
-                              <div className={classes.ways}>
-                                <NewButton open={() => setCreating(true)} />
-                                {canImport && (
-                                  <Button
-                                    variant="default"
-                                    leftSection={<Icon name="fas_file-import" size={14} />}
-                                    onClick={() => setImporting(true)}
-                                  >
-                                    {t("import")}
-                                  </Button>
-                                )}
-                              </div>
-                            )
-                          }
-                        >
-                          {t(hasEmptyRow ? "emptyToFill" : "empty", { name: collection.pluralName })}
-                        </EmptyState>
-                      )
-                    }
-                  />
+                  <FieldShaping value={shaping}>
+                    <RecordGrid
+                      label={collection.pluralName}
+                      expected={isFiltered ? null : collection.countDataObject}
+                      total={isFiltered ? collection.countDataObject : null}
+                      query={list.query}
+                      columns={list.columns}
+                      setup={list.setup}
+                      grouping={list.grouping}
+                      onSetup={list.change}
+                      onFilterBy={setFilterBy}
+                      selection={selection}
+                      onSelect={setSelection}
+                      onKnown={setKnown}
+                      onRowMenu={(row, at) => setMenu({ row, at, from: document.activeElement })}
+                      handle={grid}
+                      empty={(hasEmptyRow) =>
+                        isFiltered ? (
+                          <EmptyState
+                            icon="fas_filter"
+                            action={
+                              <Button variant="default" onClick={list.clear}>
+                                {t("clearFilters")}
+                              </Button>
+                            }
+                          >
+                            {t("noMatch", { name: collection.pluralName })}
+                          </EmptyState>
+                        ) : (
+                          <EmptyState
+                            icon={collection.icon}
+                            action={
+                              canMake && (
+                                <div className={classes.ways}>
+                                  <NewButton open={() => setCreating(true)} />
+                                  {canImport && (
+                                    <Button
+                                      variant="default"
+                                      leftSection={<Icon name="fas_file-import" size={14} />}
+                                      onClick={() => setImporting(true)}
+                                    >
+                                      {t("import")}
+                                    </Button>
+                                  )}
+                                </div>
+                              )
+                            }
+                          >
+                            {t(hasEmptyRow ? "emptyToFill" : "empty", { name: collection.pluralName })}
+                          </EmptyState>
+                        )
+                      }
+                    />
+                  </FieldShaping>
                 </div>
               ) : (
                 <Card>
@@ -197,6 +202,7 @@ export function CollectionRecords({ collection, keeper, tabs, tools }: Collectio
         )}
       </div>
       <RowMenu shown={menu} close={() => setMenu(undefined)} open={(row) => grid.current?.open(row)} list={changes} />
+      {panels}
       {isImporting && (
         <Suspense fallback={null}>
           <ImportPanel

@@ -23,7 +23,7 @@ export default function TeamCollectionsPage() {
   const mayShape = checkRoute(routeNamed("admin.newCollection"), standing(session), { teamId }) === "allow";
   return (
     <Page
-      title={t("title")}
+      title={t("titleForMembers")}
       description={t("aboutForMembers")}
       width="wide"
       primary={mayShape && <NewCollectionButton />}

@@ -75,7 +75,8 @@ export function useScratchForm(parentId: string | null) {
       form.resetDirty();
       await changed();
       if (isWhole) toast.done(t("done", { name: input.pluralName }));
-      const next = input.isSmart ? "admin.collection.details" : "admin.collection.fields";
+      // What could not be made is made where its fields are.
+      const next = isWhole ? "team.records" : "admin.collection.fields";
       await navigate({ to: pathTo(next, { teamId, dataCollectionId: id })!, ignoreBlocker: true });
     },
   });
@@ -86,7 +87,7 @@ export function useScratchForm(parentId: string | null) {
     ...(isSmart && input.parentId && { membershipFilter }),
   });
 
-  /** What could not be made can be made on the next page, which one comes to in any case. */
+  /** What could not be made can be made on the next page. */
   const makeFields = async (fields: FirstField[]): Promise<boolean> => {
     for (const { id: fieldId, title, dataType } of fields) {
       if (title.trim() === "") continue;

@@ -1,9 +1,12 @@
 import { Menu } from "@mantine/core";
+import { use } from "react";
 import { useTranslations } from "use-intl";
+import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { GridColumn, ListSetup } from "../grid-model.ts";
 import { canAsk } from "../setup/list-columns.ts";
 import { canGroup } from "../setup/value-conditions.ts";
+import { FieldShaping } from "../shaping/field-shaping.ts";
 import { type Change, columnChanges } from "./column-actions.ts";
 
 type ColumnMenuProps = {
@@ -22,6 +25,7 @@ export function ColumnMenu({ column, at, setup, onSetup, onFilterBy }: ColumnMen
   const filters = isAskable ? onFilterBy : undefined;
   const groups = canGroup(column);
   const sorted = setup.sort.find((each) => each.field === key);
+  const shaping = use(FieldShaping);
   const isLastFrozen = setup.frozen === at + 1;
   return (
     <Menu.Dropdown>
@@ -62,6 +66,7 @@ export function ColumnMenu({ column, at, setup, onSetup, onFilterBy }: ColumnMen
         </Item>
       )}
       {(filters || groups || !isAskable) && <Menu.Divider />}
+      {shaping && column.field && <ShapingItems {...{ shaping, at }} field={column.field} />}
       <Item icon="fas_arrow-left" isOff={at === 0} run={() => onSetup(columnChanges.move(setup, key, -1))}>
         {t("moveLeft")}
       </Item>
@@ -85,6 +90,28 @@ export function ColumnMenu({ column, at, setup, onSetup, onFilterBy }: ColumnMen
         {t("hide")}
       </Item>
     </Menu.Dropdown>
+  );
+}
+
+/** The field itself, for who may shape data. */
+function ShapingItems({ shaping, field, at }: { shaping: FieldShaping; field: Field; at: number }) {
+  const t = useTranslations("grid.column");
+  return (
+    <>
+      <Item icon="fas_pen" run={() => shaping.edit(field)}>
+        {t("edit")}
+      </Item>
+      <Item icon="fas_shuffle" run={() => shaping.changeType(field)}>
+        {t("changeType")}
+      </Item>
+      <Item icon="fas_arrow-left" run={() => shaping.insert(at)}>
+        {t("insertLeft")}
+      </Item>
+      <Item icon="fas_arrow-right" run={() => shaping.insert(at + 1)}>
+        {t("insertRight")}
+      </Item>
+      <Menu.Divider />
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Checkbox, Menu } from "@mantine/core";
-import { memo } from "react";
+import { memo, use } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
 import { isRightSided } from "../cells/cell-text.ts";
 import { columnIcon } from "../column-icon.ts";
 import type { ListSetup, Selection } from "../grid-model.ts";
+import { FieldShaping } from "../shaping/field-shaping.ts";
 import type { Change } from "./column-actions.ts";
 import { type ColumnLayout, type PlacedColumn, rowHeadWidth } from "./column-layout.ts";
 import { ColumnMenu } from "./column-menu.tsx";
@@ -29,6 +30,7 @@ export type GridHeaderProps = {
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   const { layout, from, to, drag, selection } = props;
   const t = useTranslations("grid.rows");
+  const shaping = use(FieldShaping);
   const drawn = [...layout.columns.slice(0, layout.frozen), ...layout.columns.slice(from, to)];
   const isAll = selection.kind === "all" && selection.except.size === 0;
   const isSome = !isAll && (selection.kind === "all" || selection.ids.size > 0);
@@ -40,7 +42,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
       aria-rowindex={1}
       className={classes.header}
       data-header
-      style={{ width: layout.width }}
+      style={{ width: layout.width + (shaping ? addWidth : 0) }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: as the rows */}
       <div
@@ -62,12 +64,34 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
       {drawn.map((placed) => (
         <HeaderCell key={placed.column.key} {...props} placed={placed} />
       ))}
+      {shaping && <AddField at={layout.columns.length} left={layout.width} add={shaping.insert} />}
       {drag.dropAt !== undefined && (
         <span className={classes.dropLine} style={{ left: dropLine(layout, drag.dropAt) }} aria-hidden />
       )}
     </div>
   );
 });
+
+const addWidth = 44;
+
+/** Behind the last column: another one. */
+function AddField({ at, left, add }: { at: number; left: number; add: (at: number) => void }) {
+  const t = useTranslations("grid.column");
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the rows
+    <div
+      role="columnheader"
+      tabIndex={-1}
+      aria-colindex={at + 2}
+      className={classes.columnHead}
+      style={{ left, width: addWidth }}
+    >
+      <button type="button" className={classes.addField} aria-label={t("add")} title={t("add")} onClick={() => add(at)}>
+        <Icon name="fas_plus" size={13} />
+      </button>
+    </div>
+  );
+}
 
 function HeaderCell({ placed, setup, onSetup, onFilterBy, active, drag }: GridHeaderProps & { placed: PlacedColumn }) {
   const t = useTranslations("grid.column");
