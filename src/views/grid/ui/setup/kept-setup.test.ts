@@ -38,6 +38,17 @@ describe("how a list is shown", () => {
     ]);
   });
 
+  it("without fields that are not meant for lists, also when they come later", () => {
+    const quiet = { ...field("quiet"), isDisplayedOnViews: false };
+    const columns = columnsOf([field("name"), quiet, field("note")]);
+    expect(keys(usualSetup(columns).columns)).toEqual(["name", "note"]);
+    const kept = keptFrom(usualSetup(columnsOf([field("name")])), columnsOf([field("name")]));
+    expect(keys(currentSetup(kept, columns).columns)).toEqual(["name", "note"]);
+    // Whoever has chosen one keeps it.
+    const chosen = { ...kept, columns: [...kept.columns, { key: "quiet", width: 200 }] };
+    expect(keys(currentSetup(chosen, columns).columns)).toEqual(["name", "quiet", "note"]);
+  });
+
   it("later: as it was left, without what is gone and with what is new at the end", () => {
     const before = columnsOf([field("name"), field("age", "number"), field("hidden")]);
     const left = {

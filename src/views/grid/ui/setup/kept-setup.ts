@@ -11,11 +11,14 @@ const nameWidth = 240;
 /** Before anybody has chosen: the name, which stays, and the first fields. */
 export function usualSetup(all: readonly GridColumn[]): ListSetup {
   const [name, ...others] = all;
-  const shown = others.filter(({ field }) => field).slice(0, mostAtFirst - 1);
+  const shown = others.filter(isOffered).slice(0, mostAtFirst - 1);
   const first = name ? [{ key: name.key, width: nameWidth }] : [];
   const columns = [...first, ...shown.map((column) => ({ key: column.key, width: usualWidth(column) }))];
   return { columns, frozen: first.length, sort: [], filter: null, groupBy: null, thenBy: null, figures: [] };
 }
+
+/** Fields that are not meant for lists are there to be chosen, and not shown by themselves. */
+const isOffered = ({ field }: GridColumn): boolean => field !== null && field.isDisplayedOnViews !== false;
 
 /**
  * What was kept, for the columns that there are now: those that are gone are left out, and fields that came since are
@@ -28,7 +31,7 @@ export function currentSetup(kept: KeptSetup | null, all: readonly GridColumn[])
   const known = new Set([...before, ...setup.columns.map(({ key }) => key)]);
   const keys = new Set(all.map(({ key }) => key));
   const isThere = ({ key }: { key: string }) => keys.has(key);
-  const fresh = all.filter(({ key, field }) => field && !known.has(key));
+  const fresh = all.filter((column) => isOffered(column) && !known.has(column.key));
   const isAskable = (key: string | null) => all.some((column) => column.key === key && canAsk(column));
   const columns = [
     ...setup.columns.filter(isThere),
