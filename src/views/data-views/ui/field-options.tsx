@@ -44,6 +44,7 @@ export function FieldOptions({ collection, fields, settings, display, chosen, ch
         label={label}
         required={isNeeded}
         clearable={!isNeeded}
+        allowDeselect={!isNeeded}
         searchable
         data={fitting.map(({ id, title }) => ({ value: id, label: title }))}
         data-path={`settings.options.${key}`}
