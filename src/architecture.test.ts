@@ -19,6 +19,7 @@ const wings: Record<string, readonly string[]> = {
     "bin",
     "csv",
     "custom-lists",
+    "geocoding",
     "search",
   ],
   modeling: [

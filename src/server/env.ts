@@ -66,6 +66,8 @@ const schema = z.object({
     )
     .pipe(z.record(z.string(), brand)),
   SUPPORT_URL: z.url().optional(),
+  /** Where Nominatim's `/search` answers, or something that answers like it. */
+  GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** For whoever has a backup of their own, and no room for another. */
   UPGRADE_WITHOUT_BACKUP: flag.optional(),
   /** Another build of the client, for tests. */

@@ -4,6 +4,7 @@ import { collectionMembershipManifest } from "#data/collection-membership/manife
 import { collectionsManifest } from "#data/collections/manifest.server.ts";
 import { csvManifest } from "#data/csv/manifest.server.ts";
 import { customListsManifest } from "#data/custom-lists/manifest.server.ts";
+import { geocodingManifest } from "#data/geocoding/manifest.server.ts";
 import { historyManifest } from "#data/history/manifest.server.ts";
 import { recordsManifest } from "#data/records/manifest.server.ts";
 import { searchManifest } from "#data/search/manifest.server.ts";
@@ -66,6 +67,7 @@ const manifests: readonly Manifest[] = [
   binManifest,
   csvManifest,
   customListsManifest,
+  geocodingManifest,
   searchManifest,
   cardsManifest,
   blueprintsManifest,

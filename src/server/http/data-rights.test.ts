@@ -27,6 +27,9 @@ const triedElsewhere = [
   "uploadFile",
   "readFile",
   "badCells",
+  // About an address that the caller writes, not about data.
+  "readGeocoder",
+  "findCoordinates",
   "orderMember",
   "listProjects",
   "createProject",

@@ -54,6 +54,7 @@ it("knows the few that read without being a GET: add yours only if it changes no
   expect(named.sort()).toEqual([
     "countItemUses",
     "exportChosen",
+    "findCoordinates",
     "findPerson",
     "findPossibleDuplicates",
     "previewErasure",

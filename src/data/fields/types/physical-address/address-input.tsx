@@ -12,6 +12,7 @@ import { useValueDraft } from "../../ui/use-value-draft.ts";
 import { type AddressDraft, readAddressDraft, writeAddressDraft } from "./address-draft.ts";
 import classes from "./address-input.module.css";
 import { countryName } from "./address-lines.ts";
+import { FindCoordinates } from "./find-coordinates.tsx";
 import { type Address, physicalAddress } from "./physical-address.ts";
 import { positionIn } from "./position-in-link.ts";
 
@@ -101,6 +102,13 @@ export function AddressInput({ field, isFloating }: AddressInputProps) {
         >
           {t("addCoordinates")}
         </Button>
+      )}
+      {!field.disabled && (
+        <FindCoordinates
+          draft={draft}
+          isFloating={isFloating}
+          choose={({ latitude, longitude }) => set({ latitude: String(latitude), longitude: String(longitude) })}
+        />
       )}
     </FieldGroup>
   );
