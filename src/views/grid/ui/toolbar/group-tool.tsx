@@ -92,7 +92,7 @@ function FieldChoice({ list, onChosen }: { list: ListState; onChosen: () => void
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the box and the buttons inside
     <div className={classes.stack} onKeyDown={moveInChoices}>
-      <SearchInput label={t("search")} value={search} onChange={setSearch} />
+      <SearchInput label={t("search")} value={search} onChange={setSearch} isEntry />
       <ul className={classes.choices} aria-label={t("label")}>
         {!isSearching && (
           <li>
