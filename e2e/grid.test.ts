@@ -215,9 +215,9 @@ it("a field is made, renamed and put beside another from the grid", async () => 
   expect(order.indexOf("Wing")).toBe(order.indexOf("Beds") - 1);
 
   await menuOf("Wing", "Edit field");
-  await panel.getByRole("textbox", { name: "Title", exact: true }).fill("Side");
+  await panel.getByRole("textbox", { name: "Title", exact: true }).fill("Corner");
   await panel.getByRole("button", { name: "Save" }).click();
-  await grid.getByRole("columnheader", { name: "Side" }).waitFor();
+  await grid.getByRole("columnheader", { name: "Corner" }).waitFor();
   await grid.getByRole("button", { name: "New field" }).click();
   await panel.waitFor();
   expect(await findViolations(page)).toEqual([]);

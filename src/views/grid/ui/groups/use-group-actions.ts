@@ -56,10 +56,13 @@ export function useGroupActions(
       }
     };
 
-    const focus = (selector: string) =>
-      requestAnimationFrame(() =>
-        port.ref.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }),
-      );
+    // At once where it is drawn: the next key may be on its way already.
+    const focus = (selector: string) => {
+      const find = () => port.ref.current?.querySelector<HTMLElement>(selector);
+      const there = find();
+      if (there) there.focus({ preventScroll: true });
+      else requestAnimationFrame(() => find()?.focus({ preventScroll: true }));
+    };
     const goToLine = (line: number): boolean => {
       const at = grid.window.lines?.at(line);
       if (!at) return false;
