@@ -26,8 +26,8 @@ beforeEach(async () => {
       return;
     }
     asked += 1;
-    const records = Array.from({ length: asked }, () => ({}));
-    const answer = { records, names: {}, cursor: null, previous: null, abilities: { create: true } };
+    const table = { columns: ["id"], rows: Array.from({ length: asked }, () => [newId()]) };
+    const answer = { records: [], table, names: {}, cursor: null, previous: null, abilities: { create: true } };
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
   });
 });
