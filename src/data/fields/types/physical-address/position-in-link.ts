@@ -9,22 +9,18 @@ export function positionIn(text: string): Position | undefined {
   return degreesAndMinutes(given) ?? inAddress(given);
 }
 
-const number = String.raw`(-?\d{1,3}(?:\.\d{1,20})?)`;
-const pair = String.raw`${number}\s{0,3}(?:,|%2C|\s)\s{0,3}${number}`;
-
 const plainForms = [
-  new RegExp(`^${pair}$`, "i"),
+  /^(-?\d{1,3}(?:\.\d{1,20})?)\s{0,3}(?:,|\s)\s{0,3}(-?\d{1,3}(?:\.\d{1,20})?)$/,
   // A geo: link, as phones share a place.
-  new RegExp(`^geo:${pair}(?:[,;?].{0,200})?$`, "i"),
+  /^geo:(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)(?:[,;?].{0,200})?$/i,
 ];
 
 /** Each service has its own places for it, the exact one first: a pin before the middle of the screen. */
 const inPaths = [
-  new RegExp(`!3d${number}!4d${number}`),
-  new RegExp(`/@${pair}`),
-  new RegExp(`/(?:place|search|dir)/(?:[^/]{0,500}/)?${pair}(?:[/?#]|$)`, "i"),
-  new RegExp(`#map=\\d{1,2}(?:\\.\\d{1,5})?/${number}/${number}`),
-  new RegExp(`#\\d{1,2}(?:\\.\\d{1,5})?/${number}/${number}`),
+  /!3d(-?\d{1,3}(?:\.\d{1,20})?)!4d(-?\d{1,3}(?:\.\d{1,20})?)/,
+  /\/@(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)/,
+  /\/(-?\d{1,3}(?:\.\d{1,20})?)(?:,|%2C) {0,2}(-?\d{1,3}(?:\.\d{1,20})?)(?:[/?#]|$)/i,
+  /#(?:map=)?\d{1,2}(?:\.\d{1,5})?\/(-?\d{1,3}(?:\.\d{1,20})?)\/(-?\d{1,3}(?:\.\d{1,20})?)/,
 ];
 const wholeQueries = ["coordinate", "ll", "q", "query", "destination", "daddr", "center", "cp", "sll"];
 const splitQueries = [
@@ -53,10 +49,10 @@ function inAddress(text: string): Position | undefined {
 }
 
 /** Apple and Google put a comma between them, Bing a tilde; some begin with "loc:". */
-const wholeQuery = new RegExp(`^(?:loc:)?${number}\\s{0,3}[,~ ]\\s{0,3}${number}$`);
+const wholeQuery = /^(?:loc:)?(-?\d{1,3}(?:\.\d{1,20})?) {0,3}[,~ ] {0,3}(-?\d{1,3}(?:\.\d{1,20})?)$/;
 
-const part = String.raw`(\d{1,3})°\s{0,3}(\d{1,2})['′’]\s{0,3}(\d{1,2}(?:\.\d{1,10})?)["″”]\s{0,3}`;
-const minutes = new RegExp(`^${part}([NS])[,\\s]{0,3}${part}([EWO])$`, "i");
+const minutes =
+  /^(\d{1,3})° {0,3}(\d{1,2})['′’] {0,3}(\d{1,2}(?:\.\d{1,10})?)["″”] {0,3}([NS])[, ]{0,3}(\d{1,3})° {0,3}(\d{1,2})['′’] {0,3}(\d{1,2}(?:\.\d{1,10})?)["″”] {0,3}([EWO])$/i;
 
 /** 44°16'46.2"N 73°58'47.5"W; in French and Spanish the west is "O". */
 function degreesAndMinutes(text: string): Position | undefined {

@@ -75,7 +75,7 @@ export async function readFeed(app: App, file: string, request: FastifyRequest, 
   const text = await icsOf(app, found.owner, found.viewId);
   const tag = `"${createHash("sha256").update(text).digest("base64url")}"`;
   reply.header("etag", tag).header("cache-control", "private, max-age=300").header("x-robots-tag", "noindex");
-  if (request.headers["if-none-match"]?.split(/ *, */).some((each) => each.replace(/^W\//, "") === tag))
+  if (request.headers["if-none-match"]?.split(",").some((each) => each.trim().replace(/^W\//, "") === tag))
     return reply.code(304).send();
   return reply
     .header("content-type", "text/calendar; charset=utf-8")
