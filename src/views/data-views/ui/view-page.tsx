@@ -23,21 +23,23 @@ type ViewPageProps = {
 export function ViewPage({ open, tabs, tools, children }: ViewPageProps) {
   const { collection, news } = open;
   return (
-    <Page
-      title={
-        <>
-          {collection.pluralName} <ItemCount open={open} />
-        </>
-      }
-      icon={collection.icon}
-      width="wide"
-      primary={<NewRecord collection={collection} onMade={news.show} />}
-      more={useViewMenu(open)}
-    >
-      {tabs}
-      <ViewToolbar open={open}>{tools}</ViewToolbar>
-      {children}
-    </Page>
+    <div className={classes.page}>
+      <Page
+        title={
+          <>
+            {collection.pluralName} <ItemCount open={open} />
+          </>
+        }
+        icon={collection.icon}
+        width="wide"
+        primary={<NewRecord collection={collection} onMade={news.show} />}
+        more={useViewMenu(open)}
+      >
+        {tabs}
+        <ViewToolbar open={open}>{tools}</ViewToolbar>
+        {children}
+      </Page>
+    </div>
   );
 }
 

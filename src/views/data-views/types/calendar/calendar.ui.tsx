@@ -22,6 +22,7 @@ import type { EventActions } from "./event-actions.ts";
 import { useEventWords } from "./event-words.ts";
 import { followTarget } from "./follow-target.ts";
 import { MovePanel } from "./move-panel.tsx";
+import { NearestEvent } from "./nearest-event.tsx";
 import { shownDays } from "./shown-days.ts";
 import { useCalendarAddress } from "./use-calendar-address.ts";
 import { useEventWriting } from "./use-event-writing.ts";
@@ -77,6 +78,7 @@ export default function CalendarView({ collection, view, tabs }: ViewProps) {
     [writing, colorOf, itemUrl, teamId, collection.id, router],
   );
 
+  const isEmpty = events.query.isSuccess && !events.query.isPlaceholderData && events.events.length === 0;
   const named = shown.namedOf(day, firstDay);
   const title =
     display === "day" ? words.longDay(day) : display === "week" ? words.days(named.from, named.to) : words.month(day);
@@ -92,6 +94,7 @@ export default function CalendarView({ collection, view, tabs }: ViewProps) {
         goToday={() => go({ day: today })}
         show={(next) => go({ display: next })}
       />
+      {isEmpty && <NearestEvent open={open} days={days} go={go} />}
       <CalendarBody
         view={view}
         fields={fields}

@@ -1,0 +1,44 @@
+import { Button } from "@mantine/core";
+import { useTranslations } from "use-intl";
+import { addDays } from "#data/fields/calendar-day.ts";
+import { Note } from "#ui/note.tsx";
+import type { OpenView } from "../../ui/use-open-view.ts";
+import { type CalendarEvent, useEvents } from "./calendar-events.ts";
+import { useEventWords } from "./event-words.ts";
+import type { Days } from "./shown-days.ts";
+
+type NearestEventProps = { open: OpenView; days: Days; go: (to: { day: string }) => void };
+
+const aYear = 366;
+
+/** Where a calendar goes on that has nothing on the days shown: a camp's summer is half a year away. */
+export function NearestEvent({ open, days, go }: NearestEventProps) {
+  const t = useTranslations("views.calendar");
+  const words = useEventWords();
+  const later = useEvents(open, { from: addDays(days.to, 1), to: addDays(days.to, aYear) });
+  const earlier = useEvents(
+    { ...open, isReady: open.isReady && later.query.isSuccess && later.events.length === 0 },
+    { from: addDays(days.from, -aYear), to: addDays(days.from, -1) },
+  );
+  const next = first(later.events, (day, best) => day < best);
+  const last = next ? undefined : first(earlier.events, (day, best) => day > best);
+  const nearest = next ?? last;
+  if (!nearest || later.query.isPlaceholderData) return null;
+  const day = dayOf(nearest);
+  return (
+    <Note icon="fas_calendar-days">
+      {t("nothingHere")}{" "}
+      <Button variant="subtle" size="compact-sm" onClick={() => go({ day })}>
+        {t(next ? "nextIs" : "lastWas", { name: nearest.name, day: words.longDay(day) })}
+      </Button>
+    </Note>
+  );
+}
+
+const dayOf = ({ span }: CalendarEvent): string => span.start.slice(0, 10);
+
+const first = (events: readonly CalendarEvent[], isBefore: (day: string, best: string) => boolean) =>
+  events.reduce<CalendarEvent | undefined>(
+    (best, event) => (!best || isBefore(dayOf(event), dayOf(best)) ? event : best),
+    undefined,
+  );
