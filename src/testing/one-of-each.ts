@@ -16,6 +16,16 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
   const groupId = await make(`collections/${collectionId}/card-groups`, { name: word });
   const view = { type: "table", internalName: word, isPersonal: false, publish: true };
   const viewId = await make(`collections/${collectionId}/views`, view);
+  const dayField = await make(`collections/${collectionId}/fields`, { title: `${word} day`, dataType: "date" });
+  const days = {
+    ...view,
+    type: "calendar",
+    internalName: `${word} days`,
+    settings: { options: { startFieldId: dayField } },
+  };
+  const calendarId = await make(`collections/${collectionId}/views`, days);
+  const made = (await admin.post(`/api/teams/${teamId}/views/${calendarId}/feeds`, {})).body;
+  const { id: feedId } = made as { id: string };
   const keyId = await make("api-keys", { name: word });
   const hook = { name: word, url: `https://hooks.invalid/${word}`, events: ["record.created"] };
   const webhookId = await make("webhooks", hook);
@@ -70,6 +80,9 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
     recordId,
     /** Of an item of a view. */
     key: recordId,
+    feedId,
+    /** A feed is for whoever has its address; nobody has one that ends so. */
+    file: `${feedId}.ics`,
     changeSetId,
   };
 }

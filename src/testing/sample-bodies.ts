@@ -77,6 +77,7 @@ export const sampleBodies: Record<string, unknown> = {
   emptyBin: {},
   changeDataSettings: { historyMonths: 24 },
   findPossibleDuplicates: { values: {} },
+  findCoordinates: { city: "Lake Placid" },
   orderMember: { recordId: "01980000-0000-7000-8000-000000000001", afterId: null },
   createCustomList: { name: "Diets" },
   changeCustomList: { name: "Diets" },

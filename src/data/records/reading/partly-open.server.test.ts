@@ -165,6 +165,6 @@ describe("a field that is open in some records only", () => {
     const at = team.path(`/collections/${bookings}/list-setup`);
     expect((await clerk.put(at, { setup })).status).toBe(204);
     const kept = await bodyOf<{ setup: object }>(clerk.get(at));
-    expect(kept.setup).toEqual({ ...setup, sort: [], filter: null, groupBy: null });
+    expect(kept.setup).toEqual({ ...setup, sort: [], filter: null, groupBy: null, thenBy: null, figures: [] });
   });
 });

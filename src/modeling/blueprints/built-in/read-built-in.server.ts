@@ -6,7 +6,7 @@ import { contentVersion } from "../content-items.ts";
 import type { BuiltIn, BuiltInCollection, BuiltInField } from "./built-in.ts";
 import type { Words } from "./words.ts";
 
-/** As a blueprint whose plain words are in a language; list items, which are records, are in that one only. */
+/** As a blueprint whose plain words are in a language, with those of the others beside them. */
 export function contentIn(builtIn: BuiltIn, language: Language): Content {
   const idOf = (key: string) => stableId(`${builtIn.id} ${key}`);
   const named = (value: unknown) => replaceKeys(value, idOf);
@@ -120,6 +120,7 @@ const readItems = ({ key, fields, items = [] }: BuiltInCollection, language: Lan
     homeId: idOf(key),
     collections: [idOf(key)],
     values: { [idOf(`${key}.${fields![0]!.key}`)]: wordIn(words, language) },
+    translations: wordsIn({ name: words }, language).translations,
   }));
 
 function replaceKeys(value: unknown, idOf: (key: string) => string): unknown {
