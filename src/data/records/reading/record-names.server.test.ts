@@ -79,6 +79,21 @@ it("tells nothing of what the caller may not see, and no picture of a field that
   expect(await filesFor(reading, [fileId])).toMatchObject([{ id: fileId, name: "Ada.png" }]);
 });
 
+it("takes the photo of people where no avatar field was chosen, for who may read it, and nothing of things", async () => {
+  const staff = await team.collection("Staff", { representsPeople: true });
+  await team.field(staff, "Scans", "multi_image");
+  const portrait = await team.field(staff, "Portrait", "single_image");
+  const boats = await team.collection("Boat");
+  const picture = await team.field(boats, "Picture", "single_image");
+  const fileId = await uploadPicture();
+  const eve = await team.add(staff, { [portrait]: fileId });
+  const canoe = await team.add(boats, { [picture]: await uploadPicture() });
+  const seeing = await team.memberWith([{ permissions: ["read_data_record_metadata"] }]);
+  expect(await namesFor(team.admin, [eve.id])).toMatchObject([{ avatarFileId: fileId }]);
+  expect(await namesFor(team.admin, [canoe.id])).toMatchObject([{ avatarFileId: null }]);
+  expect(await namesFor(seeing, [eve.id])).toMatchObject([{ avatarFileId: null }]);
+});
+
 it("tells of an upload to nobody but its uploader until a value holds it", async () => {
   const fileId = await uploadPicture();
   const reading = await team.memberWith([{ permissions: ["read_data_record_metadata", "read_data_field_data"] }]);

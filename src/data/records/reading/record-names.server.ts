@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Placed } from "#data/collections/data-rights.ts";
 import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
+import { isPhoto } from "#data/fields/photo.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { RecordAppearance } from "../appearance.ts";
@@ -84,9 +85,14 @@ async function readAvatars(
   return avatars;
 }
 
-/** The nearest that was chosen, as with names. */
+/** The nearest that was chosen, as with names; of people, where none was, the first photo that they have a field for. */
 function avatarFieldOf(definitions: Definitions, collectionId: string): FieldDefinition | undefined {
-  const chosen = definitions.lineOf(collectionId).find(({ avatarFieldId }) => avatarFieldId);
-  const field = definitions.fields.get(chosen?.avatarFieldId ?? "");
-  return field && fieldTypeNamed(field.type).holds?.fileKind === "image" ? field : undefined;
+  const line = definitions.lineOf(collectionId);
+  const chosen = line.find(({ avatarFieldId }) => avatarFieldId)?.avatarFieldId;
+  if (chosen) {
+    const field = definitions.fields.get(chosen);
+    return field && fieldTypeNamed(field.type).holds?.fileKind === "image" ? field : undefined;
+  }
+  if (!line.some(({ representsPeople }) => representsPeople)) return undefined;
+  return definitions.fieldsOf(collectionId).find(({ type }) => isPhoto(type));
 }

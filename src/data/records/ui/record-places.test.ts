@@ -25,7 +25,21 @@ it("goes down from the uppermost", () => {
 
 it("knows a face by the nearest avatar field, of one picture or several", () => {
   const record = { homeId: "campers", collections: ["people", "campers"], values: { photo: ["f1", "f2"] as unknown } };
-  expect(avatarOf(record, all)).toEqual({ fileId: "f1", isPerson: true });
-  expect(avatarOf({ ...record, values: { photo: "f3" } }, all).fileId).toBe("f3");
-  expect(avatarOf({ ...record, homeId: "guests" }, all)).toEqual({ fileId: undefined, isPerson: false });
+  expect(avatarOf(record, all, [])).toEqual({ fileId: "f1", isPerson: true });
+  expect(avatarOf({ ...record, values: { photo: "f3" } }, all, []).fileId).toBe("f3");
+  expect(avatarOf({ ...record, homeId: "guests" }, all, [])).toEqual({ fileId: undefined, isPerson: false });
+});
+
+it("takes the photo of a person where no avatar field was chosen, and nothing of a thing", () => {
+  const fields = [
+    { id: "scans", dataType: "multi_image" as const },
+    { id: "portrait", dataType: "single_image" as const },
+  ];
+  const values = { scans: ["f1"], portrait: "f2" };
+  const people = [collection("people", null, { representsPeople: true }), collection("campers", "people")];
+  const record = { homeId: "campers", collections: ["people", "campers"], values };
+  expect(avatarOf(record, people, fields)).toEqual({ fileId: "f2", isPerson: true });
+  expect(avatarOf(record, [collection("campers")], fields).fileId).toBeUndefined();
+  expect(avatarOf({ ...record, values: { ...values, photo: "f3" } }, all, fields).fileId).toBe("f3");
+  expect(avatarOf(record, all, fields).fileId).toBeUndefined();
 });

@@ -1,3 +1,6 @@
+import type { FieldTypeName } from "#data/fields/field-type.ts";
+import { isPhoto } from "#data/fields/photo.ts";
+
 type Placed = { id: string; idParentDataCollection: string | null };
 type WithAvatar = Placed & { idAvatarDataField: string | null; representsPeople: boolean };
 type Member = { homeId: string; collections: readonly string[] };
@@ -23,14 +26,15 @@ export function lineDown<Collection extends Placed>(collections: readonly Collec
 export function avatarOf(
   record: Member & { values: Readonly<Record<string, unknown>> },
   collections: readonly WithAvatar[],
+  fields: readonly { id: string; dataType: FieldTypeName }[],
 ): { fileId: string | undefined; isPerson: boolean } {
   const line = lineDown(collections, record.homeId);
-  const fieldId = line.findLast(({ idAvatarDataField }) => idAvatarDataField !== null)?.idAvatarDataField;
+  const isPerson = line.some(({ representsPeople }) => representsPeople);
+  const chosen = line.findLast(({ idAvatarDataField }) => idAvatarDataField !== null)?.idAvatarDataField;
+  // As the server does for names elsewhere.
+  const fieldId = chosen ?? (isPerson ? fields.find(({ dataType }) => isPhoto(dataType))?.id : undefined);
   const value = fieldId ? [record.values[fieldId]].flat()[0] : undefined;
-  return {
-    fileId: typeof value === "string" ? value : undefined,
-    isPerson: line.some(({ representsPeople }) => representsPeople),
-  };
+  return { fileId: typeof value === "string" ? value : undefined, isPerson };
 }
 
 const find = <Collection extends Placed>(collections: readonly Collection[], id: string | null) =>

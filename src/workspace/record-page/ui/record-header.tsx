@@ -5,6 +5,7 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { useCollections } from "#data/collections/ui/structure-queries.ts";
 import { avatarOf, leavesOf, lineDown } from "#data/records/ui/record-places.ts";
 import type { WholeRecord } from "#data/records/ui/record-queries.ts";
+import { useRecordFields } from "#data/records/ui/use-record-fields.ts";
 import { fileAddress } from "#platform/files/ui/file-address.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { PersonAvatar } from "#ui/person.tsx";
@@ -24,7 +25,8 @@ export function RecordTitle({ record, size = 40 }: { record: WholeRecord; size?:
 
 function RecordFace({ record, size }: { record: WholeRecord; size: number }) {
   const { data: collections = [] } = useCollections();
-  const { fileId, isPerson } = avatarOf(record, collections);
+  const { fields } = useRecordFields(record);
+  const { fileId, isPerson } = avatarOf(record, collections, fields);
   const icon = lineDown(collections, record.homeId).at(-1)?.icon ?? "fas_file-lines";
   if (fileId || isPerson)
     return <PersonAvatar name={record.name} picture={fileId ? fileAddress(fileId, 256) : null} size={size} />;
