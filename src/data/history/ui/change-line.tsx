@@ -54,6 +54,7 @@ export function ChangeLine({ entry: { changes, at }, scene }: { entry: ChangeEnt
             key={change.version}
             change={change}
             fields={scene.fields}
+            folds
             actionFor={({ id }, before) => <RestoreValue fieldId={id} before={before} scene={scene} />}
           />
         ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { Icon } from "#ui/icon/icon.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import type { ChangedField, ChangeKind } from "../contract.ts";
 import { useTagsById } from "./history-queries.ts";
@@ -21,22 +22,40 @@ interface RecordChangeProps {
   fields: ReadonlyMap<string, ChangedField>;
   /** What can be done with the old value of a field. */
   actionFor?: (field: ChangedField, before: unknown) => ReactNode;
+  /** More than a few fields are told by their number, until somebody wants to see them. */
+  folds?: boolean;
 }
 
 const mostLines = 6;
+const mostWithoutFold = 3;
 
 /** What one change did to a record: field by field, its tags, and where it was moved. */
-export function RecordChange({ change, fields, actionFor }: RecordChangeProps) {
+export function RecordChange({ change, fields, actionFor, folds = false }: RecordChangeProps) {
   const t = useTranslations("history.values");
   const [showsAll, setShowsAll] = useState(false);
   const isFirst = change.kind === "created";
   const lines = isAboutValues(change) ? Object.keys(change.after).flatMap((id) => fields.get(id) ?? []) : [];
   const { tags, moves } = change;
   const isHidden = change.kind === "updated" && lines.length === 0 && !tags && !moves;
-  const shown = showsAll || lines.length <= mostLines + 1 ? lines : lines.slice(0, mostLines);
+  const isFolding = folds && lines.length > mostWithoutFold;
+  const isWhole = showsAll || (!isFolding && lines.length <= mostLines + 1);
+  const shown = isWhole ? lines : lines.slice(0, isFolding ? 0 : mostLines);
   if (lines.length === 0 && !tags && !moves && !isHidden) return null;
   return (
     <ul className={classes.lines}>
+      {isFolding && (
+        <li>
+          <button
+            type="button"
+            className={classes.all}
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll((before) => !before)}
+          >
+            {t("fields", { count: lines.length })}
+            <Icon name={showsAll ? "fas_chevron-up" : "fas_chevron-down"} size={10} />
+          </button>
+        </li>
+      )}
       {shown.map((field) => (
         <ValueChange
           key={field.id}
@@ -47,7 +66,7 @@ export function RecordChange({ change, fields, actionFor }: RecordChangeProps) {
           action={!isFirst && actionFor?.(field, change.before[field.id])}
         />
       ))}
-      {shown.length < lines.length && (
+      {!isFolding && !isWhole && (
         <li>
           <button type="button" className={classes.all} onClick={() => setShowsAll(true)}>
             {t("showAll", { count: lines.length })}
