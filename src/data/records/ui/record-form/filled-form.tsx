@@ -50,6 +50,7 @@ export function FilledForm(props: FilledFormProps) {
       noValidate
     >
       <FormError problem={form.problem} />
+      {isPerson && <PossibleDuplicates collectionId={collectionId} fields={fields} values={left} />}
       <FieldGrid key={round} columns={columns}>
         {fields.map((field, place) => (
           <div key={field.id} data-wide={field.displayWidth === "full" || undefined}>
@@ -65,7 +66,6 @@ export function FilledForm(props: FilledFormProps) {
           </div>
         ))}
       </FieldGrid>
-      {isPerson && <PossibleDuplicates collectionId={collectionId} fields={fields} values={left} />}
       <div className={classes.bar}>
         <Switch label={t("another")} checked={another} onChange={(event) => setAnother(event.currentTarget.checked)} />
         <div className={classes.buttons}>
