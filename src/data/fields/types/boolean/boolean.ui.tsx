@@ -30,6 +30,9 @@ function Input({ value, onChange, ...field }: InputProps<unknown, boolean>) {
           {...controlProps(field)}
           checked={value ?? false}
           indeterminate={value === null}
+          {...(value === null && {
+            classNames: { input: classes.unanswered ?? "", icon: classes.unansweredIcon ?? "" },
+          })}
           onChange={(event) => onChange(event.currentTarget.checked)}
           label={
             <>
