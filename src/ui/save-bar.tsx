@@ -5,6 +5,8 @@ import classes from "./save-bar.module.css";
 
 interface SaveBarProps {
   dirty: boolean;
+  /** Something was begun that ends here, even where nothing was changed yet. */
+  isEditing?: boolean;
   saving?: boolean;
   discard: () => void;
   /** Leave out inside a form: the button then submits it. */
@@ -14,21 +16,21 @@ interface SaveBarProps {
 }
 
 /** Last in the form or page whose changes it saves. Closing the window asks while it shows. */
-export function SaveBar({ dirty, saving = false, discard, save, summary }: SaveBarProps) {
+export function SaveBar({ dirty, isEditing = false, saving = false, discard, save, summary }: SaveBarProps) {
   const t = useTranslations("ui");
   useAskBeforeUnload(dirty);
   return (
-    <div className={classes.place} data-save-bar={dirty || undefined}>
+    <div className={classes.place} data-save-bar={dirty || isEditing || undefined}>
       <VisuallyHidden role="status">{dirty ? t("saveBar.unsaved") : ""}</VisuallyHidden>
-      {dirty && (
+      {(dirty || isEditing) && (
         <div className={classes.bar}>
           {summary && <div className={classes.summary}>{summary}</div>}
           <span className={classes.sentence} aria-hidden>
-            {t("saveBar.unsaved")}
+            {dirty && t("saveBar.unsaved")}
           </span>
           <div className={classes.buttons}>
             <Button variant="default" onClick={discard} disabled={saving}>
-              {t("actions.discard")}
+              {isEditing ? t("actions.cancel") : t("actions.discard")}
             </Button>
             <Button type={save ? "button" : "submit"} onClick={save} loading={saving}>
               {t("actions.save")}

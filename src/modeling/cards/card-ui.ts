@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import type { RecordEditor } from "#data/records/ui/use-record-editor.ts";
 import type { CardShown } from "./contract.ts";
+import type { FieldWidth } from "./ui/card-grid.ts";
 
 /** Whose page it is. Without an id it is made up, and nothing can be asked about it. */
 export type CardRecord = { id: string | null; values: Readonly<Record<string, unknown>> };
@@ -13,6 +14,8 @@ export type CardViewProps = {
   record: CardRecord;
   /** By id: all that the card speaks of. */
   fields: ReadonlyMap<string, Field>;
+  /** How wide fields are on the other cards of the tab: those below each other begin at the same edges. */
+  widthsBeside?: readonly FieldWidth[];
   /** Absent where nothing can be changed: in previews, for those who may not, and on cards that are only looked at. */
   editing?: CardEditing | undefined;
 };
@@ -28,6 +31,4 @@ export type CardUi = {
   Picture: ComponentType;
   /** What it shows has its own edges. */
   isEdgeless?: true;
-  /** It has a form beside its view, so that one can go from one to the other. */
-  hasForm?: true;
 };

@@ -1,4 +1,4 @@
-import { type DragEvent, type MouseEvent, useRef } from "react";
+import { type DragEvent, type MouseEvent, type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { FieldDisplay } from "#data/fields/ui/field-display.tsx";
@@ -17,16 +17,23 @@ type EditableFieldProps = {
   editor: RecordEditor;
   /** An input from the start, saved with all others; else what is there, and a click changes it. */
   isForm: boolean;
+  /** Beside its title, as one of many rows; else below it. */
+  isRow?: boolean;
 };
 
-/** A field on a record's page, under its title. */
-export function EditableField({ field, editor, isForm }: EditableFieldProps) {
+/** A field on a record's page, with its title. */
+export function EditableField({ field, editor, isForm, isRow = false }: EditableFieldProps) {
   const mayEdit = editor.mayEdit(field.id);
-  if (mayEdit && isForm) return <Entering field={field} editor={editor} />;
-  return <InPlace {...{ field, editor, mayEdit }} />;
+  if (mayEdit && isForm) {
+    const entering = <Entering field={field} editor={editor} />;
+    return isRow ? <EnteringRow field={field}>{entering}</EnteringRow> : entering;
+  }
+  return <InPlace {...{ field, editor, mayEdit, isRow }} />;
 }
 
-function InPlace({ field, editor, mayEdit }: Omit<EditableFieldProps, "isForm"> & { mayEdit: boolean }) {
+type InPlaceProps = Omit<EditableFieldProps, "isForm"> & { mayEdit: boolean };
+
+function InPlace({ field, editor, mayEdit, isRow = false }: InPlaceProps) {
   const t = useTranslations("recordPage.editor");
   const pencil = useRef<HTMLButtonElement>(null);
   const isOpen = mayEdit && (editor.open === field.id || editor.isUnsettled(field.id));
@@ -35,9 +42,10 @@ function InPlace({ field, editor, mayEdit }: Omit<EditableFieldProps, "isForm"> 
   });
   const { onCopy, onPaste } = useValueClipboard(editor, field, mayEdit);
   if (isOpen) {
+    const entering = <Entering field={field} editor={editor} autoFocus={editor.open === field.id} />;
     return (
       <div {...place} className={classes.open}>
-        <Entering field={field} editor={editor} autoFocus={editor.open === field.id} />
+        {isRow ? <EnteringRow field={field}>{entering}</EnteringRow> : entering}
       </div>
     );
   }
@@ -60,6 +68,7 @@ function InPlace({ field, editor, mayEdit }: Omit<EditableFieldProps, "isForm"> 
     <div
       className={classes.field}
       data-editable={mayEdit || undefined}
+      data-row={isRow || undefined}
       onClick={mayEdit ? openByClick : undefined}
       onDragEnter={mayEdit ? openForFiles : undefined}
       onCopy={onCopy}
@@ -70,6 +79,13 @@ function InPlace({ field, editor, mayEdit }: Omit<EditableFieldProps, "isForm"> 
         {!mayEdit && editor.record.abilities.update && !editor.record.isDeleted && (
           <span role="img" aria-label={t("readOnly")} title={t("readOnly")} className={classes.lock}>
             <Icon name="fas_lock" size={10} />
+          </span>
+        )}
+        {editor.justSaved.includes(field.id) && (
+          // Said aloud once for all of them, by the page.
+          <span className={classes.saved} aria-hidden>
+            <Icon name="fas_check" size={10} />
+            {t("saved")}
           </span>
         )}
       </div>
@@ -86,6 +102,19 @@ function InPlace({ field, editor, mayEdit }: Omit<EditableFieldProps, "isForm"> 
           }}
         />
       )}
+    </div>
+  );
+}
+
+/** The input has its own label, which is only heard here. */
+function EnteringRow({ field, children }: { field: Field; children: ReactNode }) {
+  return (
+    <div className={classes.entering}>
+      <div className={classes.title} aria-hidden>
+        {field.title}
+        {field.isRequired && <span className={classes.required}> *</span>}
+      </div>
+      <div className={classes.input}>{children}</div>
     </div>
   );
 }

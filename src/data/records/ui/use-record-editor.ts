@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useLayoutEffect, useMemo, useReducer, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
@@ -54,7 +54,12 @@ export type RecordEditor = {
   isDirty: boolean;
   hasUnsaved: boolean;
   isSaving: boolean;
+  /** What was saved a moment ago, so that a word can say it. */
+  justSaved: readonly string[];
 };
+
+/** For so long something counts as just saved. */
+const aMoment = 4000;
 
 /**
  * The one way to change a record on a page. What is typed shows at once and is sent field by field or together; what
@@ -71,6 +76,12 @@ export function useRecordEditor(record: WholeRecord): RecordEditor {
   const open = useRef<string | null>(null);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const query = recordQuery(teamId, record.id);
+  const [justSaved, setJustSaved] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (justSaved.length === 0) return;
+    const timer = setTimeout(() => setJustSaved([]), aMoment);
+    return () => clearTimeout(timer);
+  }, [justSaved]);
 
   const update = (drafts: Drafts) => {
     kept.current = drafts;
@@ -96,6 +107,7 @@ export function useRecordEditor(record: WholeRecord): RecordEditor {
       const answer = await call(recordsContract.updateRecord, { params: { teamId, recordId: record.id }, body });
       queries.setQueryData(query.queryKey, (before) => before && { ...before, ...answer });
       update(saved(kept.current!, values, answer));
+      setJustSaved(going);
       void queries.invalidateQueries({ queryKey: query.queryKey });
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : [];
@@ -160,5 +172,6 @@ export function useRecordEditor(record: WholeRecord): RecordEditor {
     isDirty: dirty.some((id) => !drafts.sending.includes(id)),
     hasUnsaved: dirty.some((id) => id !== open.current && !drafts.sending.includes(id)),
     isSaving: drafts.sending.length > 0,
+    justSaved,
   };
 }

@@ -1,6 +1,4 @@
-import { Button } from "@mantine/core";
 import { CatchBoundary } from "@tanstack/react-router";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { Card } from "#ui/card.tsx";
@@ -10,6 +8,7 @@ import type { CardEditing, CardRecord } from "../card-ui.ts";
 import type { CardShown } from "../contract.ts";
 import { cardTypes } from "../registry.ts";
 import { cardUi } from "../ui-registry.ts";
+import type { FieldWidth } from "./card-grid.ts";
 import classes from "./card-view.module.css";
 
 type Words = Pick<CardShown, "title" | "subtitle" | "description">;
@@ -21,26 +20,20 @@ export type CardViewing = {
   record: CardRecord;
   /** By id: what `listCards` told beside the cards. */
   fields: ReadonlyMap<string, Field>;
-  /** Where the record can be changed; `isForm`: the whole page is a form now. */
-  editing?: CardEditing | undefined;
+  widthsBeside?: readonly FieldWidth[];
+  /** Where the record can be changed; `isForm`: whether the person made the whole page a form, or no form any more. */
+  editing?: { editor: CardEditing["editor"]; isForm: boolean | undefined } | undefined;
 };
 
 /** A card of a record's page, whatever its type. */
 export function CardView({ editing, ...viewing }: CardViewing) {
   const t = useTranslations("cards.view");
   const { card, record } = viewing;
-  const { View, isEdgeless = false, hasForm = false } = cardUi[card.type];
-  const [own, setOwn] = useState<boolean>();
+  const { View, isEdgeless = false } = cardUi[card.type];
   const mode = cardMode(card.editingMode, {
     mayEdit: editing?.editor.record.abilities.update === true && !editing.editor.record.isDeleted,
-    own,
-    isPageForm: editing?.isForm ?? false,
+    isPageForm: editing?.isForm,
   });
-  /** What was typed is saved before the form goes away. */
-  const change = async () => {
-    const shown = [...card.fields.map(({ fieldId }) => fieldId), ...(card.sourceFieldId ? [card.sourceFieldId] : [])];
-    if (!mode.isForm || (await editing!.editor.saveAsked(shown))) setOwn(!mode.isForm);
-  };
   const look = JSON.stringify([record.id, card.type, card.sourceFieldId, card.fields]);
   return (
     <Card
@@ -48,20 +41,6 @@ export function CardView({ editing, ...viewing }: CardViewing) {
       subtitle={card.subtitle}
       icons={[cardTypes[card.type].icon]}
       padding={isEdgeless ? "none" : "default"}
-      actions={
-        mode.canSwitch &&
-        hasForm && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            aria-label={mode.isForm ? t("lookAt", { title: card.title }) : t("editAll", { title: card.title })}
-            onClick={() => void change()}
-          >
-            {mode.isForm ? t("look") : t("edit")}
-          </Button>
-        )
-      }
       collapsible
       fullscreen
     >

@@ -6,6 +6,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import type { CardRecord } from "../card-ui.ts";
+import { widthsOn } from "./card-grid.ts";
 import { useCards } from "./card-queries.ts";
 import { CardView } from "./card-view.tsx";
 import classes from "./record-tabs.module.css";
@@ -26,6 +27,7 @@ export function RecordTabs({ collectionId, record }: { collectionId: string; rec
   }
   const { groups, cards } = data;
   const current = groups.find(({ id }) => id === chosen) ?? groups[0];
+  const widthsBeside = widthsOn(cards.filter(({ id }) => current?.cardIds.includes(id)));
   if (!current) return <EmptyState icon="fas_folder-open">{t("none")}</EmptyState>;
   return (
     <Tabs value={current.id} onChange={setChosen} keepMounted={false}>
@@ -41,7 +43,7 @@ export function RecordTabs({ collectionId, record }: { collectionId: string; rec
           {cardIds.length === 0 && <EmptyState icon="fas_table-list">{t("empty")}</EmptyState>}
           {cardIds.map((cardId) => {
             const card = cards.find((each) => each.id === cardId);
-            return card && <CardView key={cardId} {...{ card, collectionId, record, fields }} />;
+            return card && <CardView key={cardId} {...{ card, collectionId, record, fields, widthsBeside }} />;
           })}
         </Tabs.Panel>
       ))}

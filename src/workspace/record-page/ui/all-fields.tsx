@@ -1,13 +1,10 @@
 import { Switch } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
-import type { CSSProperties } from "react";
 import { useTranslations } from "use-intl";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { EditableField } from "#data/records/ui/editable-field.tsx";
 import type { RecordEditor } from "#data/records/ui/use-record-editor.ts";
 import { type FieldSection, useRecordFields } from "#data/records/ui/use-record-fields.ts";
-import grid from "#modeling/cards/ui/card-grid.module.css";
-import { columnsOf } from "#modeling/cards/ui/card-grid.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -17,7 +14,7 @@ import { LinkedFrom } from "./linked-from.tsx";
 
 type AllFieldsProps = {
   editor: RecordEditor;
-  isForm: boolean;
+  isForm: boolean | undefined;
   /** Why there are no tabs. */
   error?: unknown;
   retry?: () => void;
@@ -74,24 +71,16 @@ export function AllFields({ editor, isForm, error: tabsError, retry: retryTabs }
   );
 }
 
-function Section({ section: { collection, fields }, ...editing }: AllFieldsProps & { section: FieldSection }) {
+function Section({ section, editor, isForm }: AllFieldsProps & { section: FieldSection }) {
   const t = useTranslations("recordPage");
+  const { collection, fields } = section;
   return (
     <Card title={collection.pluralName} icons={[collection.icon]} collapsible>
       {fields.length === 0 && <p className={classes.nothing}>{t("allEmpty")}</p>}
-      <div className={grid.frame}>
-        <div className={grid.grid}>
-          {fields.map((field) => (
-            <div
-              key={field.id}
-              className={grid.cell}
-              data-small={columnsOf[field.displayWidth] <= 20 || undefined}
-              style={{ "--columns": columnsOf[field.displayWidth] } as CSSProperties}
-            >
-              <EditableField field={field} {...editing} />
-            </div>
-          ))}
-        </div>
+      <div className={classes.rows}>
+        {fields.map((field) => (
+          <EditableField key={field.id} field={field} editor={editor} isForm={isForm ?? false} isRow />
+        ))}
       </div>
     </Card>
   );

@@ -65,7 +65,7 @@ function Peeked({ record, onClose }: { record: WholeRecord; onClose: () => void 
         {isLoading ? (
           <SkeletonText lines={8} />
         ) : first ? (
-          <RecordTabPanel tab={first} editor={editor} isForm={false} />
+          <RecordTabPanel tab={first} editor={editor} isForm={undefined} />
         ) : (
           <AllFields editor={editor} isForm={false} />
         )}

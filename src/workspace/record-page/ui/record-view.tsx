@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Button, VisuallyHidden } from "@mantine/core";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { WholeRecord } from "#data/records/ui/record-queries.ts";
 import { useRecordEditor } from "#data/records/ui/use-record-editor.ts";
@@ -32,24 +32,28 @@ export function RecordView({ record, place }: { record: WholeRecord; place: stri
   const t = useTranslations("recordPage");
   const editor = useRecordEditor(record);
   useAskBeforeLeaving(editor.isDirty);
-  const [isForm, setForm] = useState(false);
+  /** Undefined until the person begins or ends: a card may want to be a form from the start. */
+  const [isForm, setForm] = useState<boolean>();
   const [isAdding, setAdding] = useState(false);
   const { tabs, isLoading, error, retry } = useRecordTabs(record);
   const actions = useRecordActions(record, { addToCollection: () => setAdding(true) });
   const current = place === allFieldsPlace ? undefined : (tabs.find(({ group }) => group.id === place) ?? tabs[0]);
   const mayEdit = record.abilities.update && !record.isDeleted;
-  const finish = async () => {
-    if (await editor.saveAsked()) setForm(false);
+  const isEditing =
+    mayEdit && (isForm ?? (current?.cards.some(({ editingMode }) => editingMode === "default_edit") || false));
+  const main = useRef<HTMLDivElement>(null);
+  const begin = () => {
+    setForm(true);
+    // The button goes away with the click, and the focus would with it.
+    requestAnimationFrame(() =>
+      main.current?.querySelector<HTMLElement>("[data-path]")?.focus({ preventScroll: true }),
+    );
   };
-  const edit = isForm ? (
-    <Button onClick={() => void finish()} loading={editor.isSaving}>
-      {t("done")}
-    </Button>
-  ) : (
-    <Button leftSection={<Icon name="fas_pen" size={14} />} onClick={() => setForm(true)}>
-      {t("edit")}
-    </Button>
-  );
+  const end = () => {
+    if (!isEditing) return;
+    setForm(false);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-edit-record]")?.focus());
+  };
   return (
     <Page
       title={<RecordTitle record={record} />}
@@ -57,7 +61,7 @@ export function RecordView({ record, place }: { record: WholeRecord; place: stri
       primary={
         <>
           {!record.isDeleted && <BookmarkButton record={record} />}
-          {mayEdit && edit}
+          {mayEdit && !isEditing && <EditButton onClick={begin} />}
         </>
       }
       more={actions.menu}
@@ -71,7 +75,7 @@ export function RecordView({ record, place }: { record: WholeRecord; place: stri
         current={current?.group.id ?? (isLoading ? place : allFieldsPlace)}
       />
       <div className={classes.columns}>
-        <RecordClipboard record={record} className={classes.main}>
+        <RecordClipboard ref={main} record={record} className={classes.main}>
           {isLoading && place !== allFieldsPlace ? (
             <Card>
               <SkeletonText lines={8} />
@@ -83,10 +87,17 @@ export function RecordView({ record, place }: { record: WholeRecord; place: stri
           )}
           <SaveBar
             dirty={editor.hasUnsaved}
+            isEditing={isEditing}
             saving={editor.isSaving}
-            discard={() => editor.discard()}
-            save={() => void editor.saveAsked()}
+            discard={() => {
+              editor.discard();
+              end();
+            }}
+            save={async () => {
+              if (await editor.saveAsked()) end();
+            }}
           />
+          <VisuallyHidden role="status">{editor.justSaved.length > 0 && t("editor.saved")}</VisuallyHidden>
         </RecordClipboard>
         <HistoryColumn recordId={record.id} />
       </div>
@@ -96,5 +107,16 @@ export function RecordView({ record, place }: { record: WholeRecord; place: stri
         </Suspense>
       )}
     </Page>
+  );
+}
+
+/** On a phone its pen says enough. */
+function EditButton({ onClick }: { onClick: () => void }) {
+  const t = useTranslations("recordPage");
+  return (
+    <Button className={classes.edit ?? ""} onClick={onClick} data-edit-record>
+      <Icon name="fas_pen" size={14} />
+      <span className={classes.editWord}>{t("edit")}</span>
+    </Button>
   );
 }

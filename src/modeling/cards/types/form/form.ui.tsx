@@ -4,17 +4,18 @@ import { FieldDisplay } from "#data/fields/ui/field-display.tsx";
 import { EditableField } from "#data/records/ui/editable-field.tsx";
 import type { CardUi, CardViewProps } from "../../card-ui.ts";
 import classes from "../../ui/card-grid.module.css";
-import { columnsOf } from "../../ui/card-grid.ts";
+import { sharedColumns } from "../../ui/card-grid.ts";
 import pictures from "../../ui/type-picture.module.css";
 
-export const formUi: CardUi = { View: FormView, Picture: FormPicture, hasForm: true };
+export const formUi: CardUi = { View: FormView, Picture: FormPicture };
 
 /** Fields of the record, each as wide as it was laid out. */
-function FormView({ card, record, fields, editing }: CardViewProps) {
+function FormView({ card, record, fields, editing, widthsBeside = [] }: CardViewProps) {
   const t = useTranslations("cards.view");
+  const columnsFor = sharedColumns([...widthsBeside, ...card.fields.map(({ width }) => width)]);
   const shown = card.fields.flatMap(({ fieldId, width }) => {
     const field = fields.get(fieldId);
-    return field ? [{ field, columns: columnsOf[width] }] : [];
+    return field ? [{ field, columns: columnsFor(width) }] : [];
   });
   if (shown.length === 0) return <p className={pictures.nothing}>{t("noFields")}</p>;
   const cells = shown.map(({ field, columns }) => ({

@@ -22,7 +22,7 @@ import { useLinkChanges } from "../../ui/use-link-changes.ts";
 import { type LinkedRecords, useLinkedRecords } from "../../ui/use-linked-records.ts";
 import classes from "./thumbnails.module.css";
 
-export const thumbnailsUi: CardUi = { View: ThumbnailsView, Picture: ThumbnailsPicture, hasForm: true };
+export const thumbnailsUi: CardUi = { View: ThumbnailsView, Picture: ThumbnailsPicture };
 
 /** Pictures and files as their own field shows them on a page; linked records by their pictures. */
 function ThumbnailsView(props: CardViewProps) {
