@@ -20,6 +20,13 @@ async function openCamper(page: Page): Promise<string> {
   return records[0]!.name;
 }
 
+/** From the way back down to the tabs. */
+const heightOfHead = () => {
+  const main = document.querySelector("h1")!.closest("header")!;
+  const facts = document.querySelector("ul[aria-label=Collections]")!.parentElement!.parentElement!;
+  return facts.getBoundingClientRect().bottom - main.getBoundingClientRect().top;
+};
+
 const choose = async (page: Page, action: string) => {
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: action }).click();
@@ -31,10 +38,17 @@ const undo = (page: Page, text: string) =>
 it("a camper is changed in place, put into another collection, bookmarked, deleted and brought back", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   const name = await openCamper(page);
+  const trail = page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("listitem");
+  expect(await trail.allInnerTexts()).toEqual(["Camp Willow Lake", "People", "Campers", name]);
+  await page.getByRole("navigation", { name: "Menu" }).locator("[aria-current=true]", { hasText: "Campers" }).waitFor();
+  const fold = page.getByRole("button", { name: /^\d+ fields$/ });
+  await fold.last().click();
+  expect(await fold.last().getAttribute("aria-expanded")).toBe("true");
   await page.getByRole("button", { name: "Edit Full name" }).press("Enter");
   await page.getByRole("textbox", { name: "Full name" }).fill(`${name} Junior`);
   await page.keyboard.press("Enter");
   await heading(page, `${name} Junior`).waitFor();
+  await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Edit Notes" }).click();
   await page.getByRole("textbox", { name: "Notes" }).fill("Sleeps badly");
   await page.keyboard.press("Tab");
@@ -77,7 +91,9 @@ it("a camper is changed in place, put into another collection, bookmarked, delet
 it("on a phone the page fits, and a record that is not there is told kindly", async () => {
   const { page } = await world.visitAs(admin, { width: 380 });
   await openCamper(page);
+  await page.getByText("Date of birth").first().waitFor();
   await seeClean(page);
+  expect(await page.evaluate(heightOfHead)).toBeLessThanOrEqual(160);
   await page.goto(world.pathOf("camp", "/data-records/01900000-0000-7000-8000-000000000000"));
   await heading(page, "Record not found").waitFor();
   await seeClean(page);
@@ -87,7 +103,10 @@ it("Save says what it waits for while two have changed the same value", async ()
   const { page } = await world.visitAs(admin, { width: 1440 });
   await openCamper(page);
   const [, recordId] = page.url().match(/data-records\/([^/?]+)/)!;
-  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const edit = page.getByRole("button", { name: "Edit", exact: true });
+  await edit.click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await edit.click();
   await page.getByRole("textbox", { name: "Notes" }).fill("Mine");
   const path = `/api/teams/${world.teamId("camp")}/records/${recordId}`;
   const { version } = (await (await page.request.get(path)).json()) as { version: number };
@@ -101,5 +120,7 @@ it("Save says what it waits for while two have changed the same value", async ()
   await page.getByRole("button", { name: "Keep mine" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("In the meantime, someone else changed this to:").waitFor({ state: "detached" });
+  await edit.waitFor();
+  expect(await page.getByRole("textbox", { name: "Notes" }).count()).toBe(0);
   await expect.poll(async () => JSON.stringify(await (await page.request.get(path)).json())).toContain("Mine");
 });

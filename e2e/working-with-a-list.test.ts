@@ -60,7 +60,7 @@ it("a camper found by part of the name gets another cabin by keys alone; whoever
   await heading(page, cabinName).waitFor();
   await page.goBack();
   await heading(page, name).waitFor();
-  await page.getByRole("navigation", { name: "In the list" }).getByRole("link", { name: "Campers" }).click();
+  await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Campers" }).click();
   await soon(() => namesInSight(page)).toEqual(seen);
 });
 

@@ -13,6 +13,8 @@ import menuClasses from "./side-menu.module.css";
 
 interface CollectionMenuRowProps {
   row: TreeRow<DataCollection>;
+  /** One is inside of it, on a page with an address of its own. */
+  isMarked: boolean;
   isRail: boolean;
   /** Whether any of them has something below it. */
   canFold: boolean;
@@ -20,7 +22,7 @@ interface CollectionMenuRowProps {
   onChoose?: () => void;
 }
 
-export function CollectionMenuRow({ row, isRail, canFold, toggle, onChoose }: CollectionMenuRowProps) {
+export function CollectionMenuRow({ row, isMarked, isRail, canFold, toggle, onChoose }: CollectionMenuRowProps) {
   const t = useTranslations("frame.collections");
   const format = useFormatter();
   const { teamId } = useTeamScope();
@@ -31,6 +33,7 @@ export function CollectionMenuRow({ row, isRail, canFold, toggle, onChoose }: Co
     <Link
       to={pathTo("team.records", { teamId, dataCollectionId: id })!}
       className={menuClasses.entry}
+      {...(isMarked && { "data-current": true, "aria-current": "true" })}
       activeProps={{ "data-current": true, "aria-current": "page" }}
       onClick={onChoose}
       aria-label={isRail ? name : undefined}

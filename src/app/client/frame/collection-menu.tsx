@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { checkRoute } from "#client/guards.ts";
+import { useMarkedCollections } from "#client/menu-collections.ts";
 import { pathTo, routeNamed } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useCollections } from "#data/collections/ui/collections-query.ts";
@@ -29,6 +30,7 @@ export function CollectionMenu({ isRail, onChoose }: { isRail: boolean; onChoose
   const { isFolded, toggle } = useFolded("menu");
   const [search, setSearch] = useState("");
   useLiveCounts(teamId);
+  const marks = useMarkedCollections();
   const shown = data?.filter(
     (each) => each.isShownInSidebar && !each.isUsedAsCustomList && !each.isInternalConfiguration,
   );
@@ -38,6 +40,7 @@ export function CollectionMenu({ isRail, onChoose }: { isRail: boolean; onChoose
   const wanted = hasFilter ? search : "";
   const rows = treeRows(shown, { isClosed: isFolded, search: wanted });
   const canFold = !isRail && wanted.trim() === "" && rows.some(({ hasChildren }) => hasChildren);
+  const marked = marks.find((id) => rows.some(({ collection }) => collection.id === id));
   return (
     <section className={classes.collections}>
       {!isRail && (
@@ -54,6 +57,7 @@ export function CollectionMenu({ isRail, onChoose }: { isRail: boolean; onChoose
           <li key={row.collection.id}>
             <CollectionMenuRow
               row={row}
+              isMarked={row.collection.id === marked}
               isRail={isRail}
               canFold={canFold}
               toggle={() => toggle(row.collection.id)}

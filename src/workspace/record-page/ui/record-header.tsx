@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useCollections } from "#data/collections/ui/structure-queries.ts";
+import { FieldDisplay } from "#data/fields/ui/field-display.tsx";
 import { avatarOf, leavesOf, lineDown } from "#data/records/ui/record-places.ts";
 import type { WholeRecord } from "#data/records/ui/record-queries.ts";
 import { useRecordFields } from "#data/records/ui/use-record-fields.ts";
@@ -11,6 +12,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { PersonAvatar } from "#ui/person.tsx";
 import classes from "./record-header.module.css";
 import { RecordTags } from "./record-tags.tsx";
+import { useTellingFields } from "./use-telling-fields.ts";
 
 /** Face and name; everywhere that a record stands alone. */
 export function RecordTitle({ record, size = 40 }: { record: WholeRecord; size?: number }) {
@@ -37,14 +39,34 @@ function RecordFace({ record, size }: { record: WholeRecord; size: number }) {
   );
 }
 
-/** Where the record is, what it is tagged with, and who changed it last. */
+/** Where the record is, what it is tagged with, what tells most of it, and who changed it last. */
 export function RecordFacts({ record }: { record: WholeRecord }) {
   return (
     <div className={classes.facts}>
-      <CollectionChips record={record} />
-      <RecordTags record={record} />
+      <div className={classes.places}>
+        <CollectionChips record={record} />
+        <RecordTags record={record} />
+      </div>
+      <Telling record={record} />
       <LastChange record={record} />
     </div>
+  );
+}
+
+function Telling({ record }: { record: WholeRecord }) {
+  const fields = useTellingFields(record);
+  if (fields.length === 0) return null;
+  return (
+    <dl className={classes.telling}>
+      {fields.map((field) => (
+        <div key={field.id} className={classes.told}>
+          <dt>{field.title}</dt>
+          <dd>
+            <FieldDisplay field={field} value={record.values[field.id]} room="cell" />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

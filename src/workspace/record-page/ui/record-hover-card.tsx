@@ -1,18 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
-import { nameFieldOf } from "#data/collections/ui/name-field.ts";
 import { useCollections } from "#data/collections/ui/structure-queries.ts";
 import { FieldDisplay } from "#data/fields/ui/field-display.tsx";
 import { KnownNames, knownFrom } from "#data/fields/ui/known-names.tsx";
-import { leavesOf, lineDown } from "#data/records/ui/record-places.ts";
+import { leavesOf } from "#data/records/ui/record-places.ts";
 import { recordQuery, type WholeRecord } from "#data/records/ui/record-queries.ts";
-import { useRecordFields } from "#data/records/ui/use-record-fields.ts";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { RecordTitle } from "./record-header.tsx";
 import classes from "./record-hover-card.module.css";
-
-const most = 3;
+import { useTellingFields } from "./use-telling-fields.ts";
 
 /** What a chip tells when it is pointed at: who, where, and the first things that are known. */
 export default function RecordHoverCard({ id }: { id: string }) {
@@ -25,11 +22,7 @@ export default function RecordHoverCard({ id }: { id: string }) {
 
 function Telling({ record }: { record: WholeRecord }) {
   const { data: collections = [] } = useCollections();
-  const { fields } = useRecordFields(record);
-  const named = nameFieldOf(lineDown(collections, record.homeId), fields);
-  const telling = fields
-    .filter(({ id, isDisplayedOnViews }) => isDisplayedOnViews && id !== named && (record.values[id] ?? null) !== null)
-    .slice(0, most);
+  const telling = useTellingFields(record);
   return (
     <KnownNames value={knownFrom(record)}>
       <div className={classes.name}>
