@@ -1,3 +1,4 @@
+import { namesByItself } from "#data/collections/definitions.ts";
 import { nameFieldOf } from "#data/collections/ui/name-field.ts";
 import { type Field, useCollections } from "#data/collections/ui/structure-queries.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
@@ -7,7 +8,7 @@ import { useRecordFields } from "#data/records/ui/use-record-fields.ts";
 
 const most = 3;
 
-/** The first things that are known of a record beside its name and its picture. */
+/** What tells most of a record beside its name and its picture: dates, choices and links first, free text after them. */
 export function useTellingFields(record: WholeRecord): Field[] {
   const { data: collections = [] } = useCollections();
   const { fields } = useRecordFields(record);
@@ -17,5 +18,9 @@ export function useTellingFields(record: WholeRecord): Field[] {
     id !== named &&
     fieldTypeNamed(dataType).holds?.of !== "files" &&
     (record.values[id] ?? null) !== null;
-  return fields.filter(tells).slice(0, most);
+  const isFreeText = ({ dataType }: Field) => Number(namesByItself(dataType));
+  return fields
+    .filter(tells)
+    .toSorted((one, other) => isFreeText(one) - isFreeText(other))
+    .slice(0, most);
 }
