@@ -91,12 +91,6 @@ describe("a view", () => {
     if (!said.includes("not valid")) expect(answer).toBe(said);
   });
 
-  it("asks a calendar for its start and a map for its place", async () => {
-    expect(await refusal(team.create({ type: "calendar" }))).toBe("400 options.startFieldId Field is required");
-    expect(await refusal(team.create({ type: "map" }))).toBe("400 options.locationFieldId Field is required");
-    await team.make({ type: "calendar", internalName: "Days", settings: { options: { startFieldId: team.day } } });
-  });
-
   it("changes for its readers when it is published, and goes back with one call", async () => {
     const { id } = await team.make();
     const member = await team.reader();
