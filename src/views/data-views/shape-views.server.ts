@@ -3,7 +3,7 @@ import { holdDefinitions } from "#data/collections/collections.server.ts";
 import { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
 import { recordDefinitionChange } from "#data/collections/log-definition.server.ts";
-import { newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { definitionsAndRights, newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { mayShapeData } from "#data/collections/shaped-definitions.ts";
 import { type Columns, columnsFor } from "#data/filters/columns.server.ts";
 import type { App } from "#server/app.ts";
@@ -72,8 +72,12 @@ export async function shapeView<Result>(
   viewId: string,
   work: (before: ViewDefinition, shaping: Shaping) => Promise<Result>,
 ): Promise<Result> {
-  const { ownerId } = await requireView(app.db.team(caller.teamId), viewId);
-  return shapeViews(app, caller, ownerId === caller.userId, async (shaping) => {
+  const team = app.db.team(caller.teamId);
+  const found = await requireView(team, viewId);
+  const { rights } = await definitionsAndRights(team, caller);
+  // Whoever does not see it is not told that it is there, also where they may change none.
+  if (!maySeeView(caller, rights, found)) throw new Refusal("not_found");
+  return shapeViews(app, caller, found.ownerId === caller.userId, async (shaping) => {
     const before = await requireView(shaping.team, viewId);
     if (!maySeeView(caller, shaping.rights, before)) throw new Refusal("not_found");
     if (!mayChangeView(caller, before)) throw new Refusal("forbidden");

@@ -1,0 +1,229 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { features } from "#app/server/features.ts";
+import { aggregateNames } from "#data/records/aggregates.ts";
+import type { Endpoint } from "#shared/endpoint.ts";
+import { bodyOf, queryOf, startDataWorld } from "#testing/data-world.ts";
+import { sampleBodies, sampleQueries } from "#testing/sample-bodies.ts";
+import { makeViewTeam, type ViewTeam } from "#testing/view-team.ts";
+import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
+import type { ViewTypeName } from "#views/data-views/registry.ts";
+
+type Named = { name: string; endpoint: Endpoint };
+
+/** Every endpoint that is about one view, whoever adds one. */
+const endpoints: Named[] = features
+  .flatMap(({ contract }) => Object.entries(contract as Record<string, Endpoint>))
+  .filter(([, { path }]) => path.includes("/views/:viewId"))
+  .map(([name, endpoint]) => ({ name, endpoint }));
+const reading = endpoints.filter(({ endpoint }) => endpoint.method === "GET");
+const taking = (key: string) => reading.filter(({ endpoint }) => endpoint.input?.query?.shape[key]);
+
+/** What stands in two fields that their readers may not read, and in nothing else. */
+const secret = "987654.25";
+const secretCode = "Zanzibar";
+const place = { line1: "", line2: "", city: "", region: "", postalCode: "", country: "US" };
+
+const world = whileTesting(startDataWorld);
+let team: ViewTeam;
+let other: ViewTeam;
+let reader: Visitor;
+let recordId: string;
+/** A text; the other closed field is the fee. */
+let code: string;
+/** One of each type, all about the same; each names the closed field wherever it can. */
+let views: { type: string; id: string }[];
+
+beforeAll(async () => {
+  [team, other] = [await makeViewTeam(world), await makeViewTeam(world)];
+  code = await team.field(team.sessions, "Code", "plain_text");
+  reader = await team.memberWith([
+    { permissions: ["read_data_record_metadata", "read_data_field_data"], collectionId: team.sessions },
+    ...[team.fee, code].map((fieldId) => ({
+      ...{ permissions: ["read_data_field_data" as const], fieldId, isAllowed: false },
+    })),
+  ]);
+  recordId = await add({ [team.title]: "Kayak", [team.fee]: secret, [code]: secretCode, [team.open]: true });
+  views = await makeViews(team.viewsPath);
+});
+
+it("knows what is about a view", () => {
+  const names = endpoints.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["readView", "listItems", "groupItems", "listEvents", "deleteView"]));
+  expect(taking("figures").length).toBeGreaterThan(0);
+  expect(taking("filters").length).toBeGreaterThan(4);
+});
+
+describe("a field that is closed", () => {
+  it.each(reading)("is not told by $name", async ({ name, endpoint }) => {
+    for (const { type, id } of views) {
+      const toAdmin = await ask(team.admin, { name, endpoint }, id);
+      expect(toAdmin.status, type).toBe(200);
+      const { status, text } = await ask(reader, { name, endpoint }, id);
+      expect(status, type).toBe(200);
+      // A view may say which field it means, as in its items' address: an id alone tells nothing.
+      const closed = [secret, secretCode, ...(name === "readView" ? [] : [team.fee, code])];
+      for (const each of closed) expect(text, type).not.toContain(each);
+    }
+  });
+
+  it.each(reading.filter(({ endpoint }) => endpoint.path.includes(":key")))("finds nothing in $name", async (named) => {
+    for (const { id } of views) {
+      expect((await ask(team.admin, named, id, { key: secretCode })).text).toContain(recordId);
+      expect((await ask(reader, named, id, { key: secretCode })).text).not.toContain(recordId);
+    }
+  });
+
+  it.each(taking("figures"))("is not summed by $name: that is refused", async (named) => {
+    const { id } = views[0]!;
+    for (const aggregate of aggregateNames) {
+      const query = { figures: [{ field: team.fee, aggregate }] };
+      expect((await ask(team.admin, named, id, { query })).status, aggregate).toBe(200);
+      expect((await ask(reader, named, id, { query })).status, aggregate).toBe(400);
+    }
+  });
+
+  it.each(taking("filters"))("does not narrow $name: that is refused", async (named) => {
+    const query = { filters: [{ field: team.fee, operator: "is", value: secret }] };
+    for (const { id, type } of views) {
+      expect((await ask(team.admin, named, id, { query })).status, type).toBe(200);
+      expect((await ask(reader, named, id, { query })).status, type).toBe(400);
+    }
+  });
+
+  it.each(taking("search"))("is not looked into by $name", async (named) => {
+    for (const { id, type } of views) {
+      const found = await ask(reader, named, id, { query: { search: secretCode } });
+      expect(found.status, type).toBe(200);
+      expect(found, type).toEqual(await ask(reader, named, id, { query: { search: "quagga" } }));
+    }
+  });
+});
+
+describe("of another team", () => {
+  it.each(endpoints)("a view is not there for $name, and its team is closed", async (named) => {
+    for (const { id } of views) {
+      expect((await ask(other.admin, named, id, { at: other })).status).toBe(404);
+      expect((await ask(other.admin, named, id)).status).toBe(403);
+      expect((await ask(world.visitor(), named, id)).status).toBe(401);
+    }
+  });
+});
+
+describe("a view that is hidden from somebody's roles, or in the trash", () => {
+  let hidden: string;
+  let binned: string;
+  let member: Visitor;
+
+  beforeAll(async () => {
+    member = await team.join({ roleIds: [team.memberRoleId] });
+    hidden = (await team.make({ internalName: "Hidden", hiddenFromRoleIds: [team.memberRoleId] })).id;
+    binned = (await team.make({ internalName: "In the trash" })).id;
+    await team.admin.delete(team.at(binned));
+  });
+
+  it.each(endpoints)("is not there for $name", async (named) => {
+    const { kind } = named.endpoint.access;
+    // What takes a permission of its own is closed to members whatever the view.
+    expect((await ask(member, named, hidden)).status).toBe(kind === "member" ? 404 : 403);
+    if (named.name !== "restoreView") expect((await ask(team.admin, named, binned)).status).toBe(404);
+  });
+});
+
+describe("a record in the trash", () => {
+  let binned: string;
+
+  beforeAll(async () => {
+    binned = await add({ [team.title]: "Quetzal", [team.open]: false });
+    await team.admin.delete(team.path(`/records/${binned}`));
+  });
+
+  it.each(reading)("is not told by $name", async (named) => {
+    for (const { id, type } of views) {
+      const { text } = await ask(team.admin, named, id, { key: binned });
+      for (const told of [binned, "Quetzal"]) expect(text, type).not.toContain(told);
+    }
+  });
+});
+
+describe("a smart collection", () => {
+  let smartViews: typeof views;
+  let outside: string;
+  let ofSmart: Visitor;
+  let ofNothing: Visitor;
+
+  beforeAll(async () => {
+    const membershipFilter = { field: team.open, operator: "is_true" };
+    const smart = await team.collection("Open", { parentId: team.sessions, membershipFilter });
+    outside = await add({ [team.title]: "Marmot", [team.open]: false });
+    smartViews = await makeViews(team.path(`/collections/${smart}/views`));
+    const permissions = ["read_data_record_metadata", "read_data_field_data"] as const;
+    ofSmart = await team.memberWith([{ permissions: [...permissions], collectionId: smart }]);
+    ofNothing = await team.memberWith([]);
+  });
+
+  it.each(reading)("opens what is in it and nothing else through $name", async (named) => {
+    for (const { id, type } of smartViews) {
+      const inIt = await ask(ofSmart, named, id);
+      expect(inIt.status, type).toBe(200);
+      const toAdmin = await ask(team.admin, named, id, { key: outside });
+      for (const { text } of [inIt, toAdmin, await ask(ofSmart, named, id, { key: outside })])
+        for (const told of [outside, "Marmot"]) expect(text, type).not.toContain(told);
+      expect((await ask(ofNothing, named, id)).status, type).toBe(404);
+    }
+    for (const { id, type } of views) {
+      const { text } = await ask(ofSmart, named, id, { key: outside });
+      for (const told of [outside, "Marmot"]) expect(text, type).not.toContain(told);
+    }
+  });
+});
+
+async function add(values: object): Promise<string> {
+  const where = { ...place, latitude: 44.25, longitude: -74.125 };
+  return (await team.add(team.sessions, { [team.day]: "2027-07-09", [team.place]: where, ...values })).id;
+}
+
+async function makeViews(at: string): Promise<typeof views> {
+  const { admin, title, day, fee, place: address, open } = team;
+  const settings = {
+    recordNameFieldId: title,
+    displayedFields: [title, fee, code].map((field) => ({ field })),
+    filterFields: [fee, code, open].map((field) => ({ field })),
+    groupBy: [fee, code],
+    sort: [{ field: fee, descending: false }],
+    rowColors: { rules: [{ filter: { field: fee, operator: "is", value: secret }, color: "red" }] },
+    urlFieldId: code,
+    itemUrl: { kind: "address", address: `https://camp.test/{{ ${code} }}` },
+  };
+  const options = {
+    list: {},
+    detail: {},
+    calendar: { startFieldId: day },
+    table: { figures: [{ key: fee, figure: "sum" }], widths: [{ key: fee, width: 100 }] },
+    map: { locationFieldId: address },
+  } satisfies Record<ViewTypeName, object>;
+  const made: typeof views = [];
+  for (const [type, own] of Object.entries(options)) {
+    const body = { type, internalName: `As ${type}`, isPersonal: false, publish: true };
+    const view = await bodyOf<{ id: string }>(admin.post(at, { ...body, settings: { ...settings, options: own } }));
+    made.push({ type, id: view.id });
+  }
+  return made;
+}
+
+type Asking = { key?: string; query?: Record<string, unknown>; at?: ViewTeam };
+
+async function ask(
+  who: Visitor,
+  { name, endpoint: { method, path } }: Named,
+  viewId: string,
+  { key = recordId, query = {}, at = team }: Asking = {},
+) {
+  const rest = path.replace("/teams/:teamId", "").replace(":viewId", viewId).replace(":key", encodeURIComponent(key));
+  const asked = [sampleQueries[name], String(queryOf(query))].filter(Boolean).join("&");
+  const { status, body } = await who.send(method, at.path(`${rest}?${asked}`), bodyFor(name, method));
+  return { status, text: JSON.stringify(body) };
+}
+
+const bodyFor = (name: string, method: string): unknown =>
+  method === "GET" || method === "DELETE" ? undefined : (sampleBodies[name] ?? {});
