@@ -18,7 +18,7 @@ const recordsOf = async (page: Page, wanted: string): Promise<string> =>
 
 const campers = (page: Page) => recordsOf(page, "Campers");
 
-/** A list of the staff that its readers filter by cabin and job. */
+/** A list of the staff that its readers filter by cabin and email. */
 async function makeStaffList(page: Page): Promise<string> {
   const { request } = page.context();
   const at = `/api/teams/${world.teamId("camp")}/collections/${await collectionId(page, "Staff")}`;
@@ -29,7 +29,7 @@ async function makeStaffList(page: Page): Promise<string> {
     displayedFields: [{ field: field("Job") }, { field: field("Cabin") }],
     filterFields: [
       { field: field("Cabin"), selectAllText: "All cabins" },
-      { field: field("Job"), filterLabel: "Role" },
+      { field: field("Email"), filterLabel: "Work email" },
     ],
     groupBy: [field("Cabin")],
   };
@@ -229,7 +229,10 @@ it("a list with its filters is shared by its address", { timeout: 90_000 }, asyn
   await other.page.reload();
   await title(other.page, /^Staff 8 of 24$/).waitFor();
   await other.page.getByRole("button", { name: "Filter this view, 1 filter set" }).click();
-  await other.page.getByRole("group", { name: "Role" }).getByRole("textbox", { name: "Role" }).fill("no such job");
+  await other.page
+    .getByRole("group", { name: "Work email" })
+    .getByRole("textbox", { name: "Work email" })
+    .fill("nobody");
   await other.page.getByRole("button", { name: "Done" }).click();
   await other.page.getByText("Nothing matches your search and filters.").waitFor();
   await other.page.getByRole("button", { name: "Clear all" }).last().click();

@@ -1,6 +1,8 @@
 import type { App } from "#server/app.ts";
 import { DataBuilder, dice, itemsOf } from "./data-builder.ts";
+import { seedCampViews } from "./demo-views.ts";
 import { seedCampCards } from "./record-pages.ts";
+import { addressIn, campTowns } from "./town-places.ts";
 
 const lastNames =
   "Alvarez Bennett Chen Dubois Eriksen Foster Garcia Haddad Ito Jensen Kowalski Lopez Murphy Nguyen Okafor Patel Quinn Rossi Silva Turner Usman Vargas Weber Young".split(
@@ -93,7 +95,7 @@ export async function seedCampData(app: App, teamId: string, userId: string) {
   });
   const households = Array.from({ length: 60 }, (_, count) => ({
     last: lastNames[count % lastNames.length]!,
-    first: adults[(count * 7) % adults.length]!,
+    first: adults[(count * 7 + Math.floor(count / lastNames.length)) % adults.length]!,
   }));
   const families = await build.records(
     "families",
@@ -105,12 +107,10 @@ export async function seedCampData(app: App, teamId: string, userId: string) {
       address: {
         line1: `${number(1, 400)} ${pick(["Oak", "Hill", "River", "Mill"])} Street`,
         line2: "",
-        city: pick(["Albany", "Ithaca", "Troy", "Utica"]),
+        ...addressIn(campTowns, pick(["Albany", "Ithaca", "Troy", "Utica"]), count),
         region: "NY",
         postalCode: String(12_000 + count),
         country: "US",
-        latitude: null,
-        longitude: null,
       },
     })),
   );
@@ -171,6 +171,17 @@ export async function seedCampData(app: App, teamId: string, userId: string) {
     children.map(({ row }) => row),
   );
 
+  await build.collection("jobs", {
+    ...{ name: "Job", pluralName: "Jobs", icon: "fas_briefcase", description: "What staff do at camp." },
+    isUsedAsCustomList: true,
+    fields: { name: { title: "Name", type: "plain_text", isRequired: true } },
+  });
+  await build.list("jobs", "en");
+  const jobNames = ["Counselor", "Cook", "Nurse", "Lifeguard", "Office"] as const;
+  const jobColors = ["green", "orange", "red", "blue", "gray"] as const;
+  const jobIds = await build.records("jobs", itemsOf(jobNames.map((name, place) => [name, jobColors[place]!])));
+  const jobOf = (name: (typeof jobNames)[number]) => jobIds[jobNames.indexOf(name)];
+
   await build.collection("staff", {
     ...{
       name: "Staff member",
@@ -181,7 +192,7 @@ export async function seedCampData(app: App, teamId: string, userId: string) {
     parent: "people",
     representsPeople: true,
     fields: {
-      job: { title: "Job", type: "plain_text" },
+      job: { title: "Job", type: "single_selection_from_list", config: { listId: build.idOf("jobs") } },
       email: { title: "Email", type: "email_address" },
       cabin: {
         title: "Cabin",
@@ -194,7 +205,7 @@ export async function seedCampData(app: App, teamId: string, userId: string) {
     "staff",
     Array.from({ length: 24 }, (_, count) => ({
       name: `${pick(adults)} ${lastNames[(count * 5) % lastNames.length]}`,
-      job: count < 16 ? "Counselor" : pick(["Cook", "Nurse", "Lifeguard", "Office"]),
+      job: jobOf(count < 16 ? "Counselor" : pick(["Cook", "Nurse", "Lifeguard", "Office"])),
       email: `staff${count}@willowlake.example`,
       ...(count < 16 && { cabin: cabins[count % cabins.length] }),
     })),
@@ -280,6 +291,7 @@ export async function seedCampData(app: App, teamId: string, userId: string) {
   );
 
   await seedCampCards(build);
+  await seedCampViews(build);
   // Some of the parents read Spanish; what has no word of its own yet is shown in English.
   await build.translate("es", {
     campers: ["Campista", "Campistas"],

@@ -20,6 +20,10 @@ import { sayIn } from "#server/words.ts";
 import type { Filter } from "#shared/filter.ts";
 import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
+import type { ViewTypeName } from "#views/data-views/registry.ts";
+import { translateView } from "#views/data-views/translate-views.server.ts";
+import { type ViewSettingsInput, viewSettingsInput } from "#views/data-views/view-settings.ts";
+import { createView } from "#views/data-views/views.server.ts";
 
 type FieldPlan = {
   title: string;
@@ -49,6 +53,22 @@ type CardPlan = {
   description?: string;
   source?: string;
   fields?: Record<string, (typeof fieldDisplayWidths)[number]>;
+};
+
+type ViewPlan = {
+  name: string;
+  type: ViewTypeName;
+  description?: string;
+  display?: string;
+  /** Shown in this order. */
+  fields?: string[];
+  /** Where values say by themselves what they are. */
+  hidesTitles?: true;
+  /** What its readers can filter by. */
+  filters?: string[];
+  settings?: Partial<ViewSettingsInput>;
+  /** What it is called in another language of the team's data. */
+  names?: Partial<Record<Language, string>>;
 };
 
 /** Builds a team's collections and records as its administrator would, by short keys instead of ids. */
@@ -109,6 +129,26 @@ export class DataBuilder {
     const { id } = await createGroup(this.#app, this.#caller, collectionId, plan);
     const cardIds = cards.map((key) => this.#cards.get(key)!);
     await placeCards(this.#app, this.#caller, { collectionId, groupId: id }, cardIds);
+  }
+
+  /** One of the team's views, for everybody to see. Its fields are named as `collection.field`. */
+  async view(
+    collection: string,
+    { display, fields = [], hidesTitles, filters = [], settings, names = {}, ...plan }: ViewPlan,
+  ): Promise<void> {
+    const named = (keys: string[]) => keys.map((key) => ({ field: this.#fields.get(key)! }));
+    const made = await createView(this.#app, this.#caller, this.idOf(collection), {
+      ...{ type: plan.type, internalName: plan.name, internalDescription: plan.description },
+      ...{ isPersonal: false, publish: true },
+      settings: viewSettingsInput.parse({
+        ...(display && { displayOption: display }),
+        displayedFields: named(fields).map((each) => ({ ...each, showTitle: !hidesTitles })),
+        filterFields: named(filters),
+        ...settings,
+      }),
+    });
+    for (const [language, internalName] of Object.entries(names))
+      await translateView(this.#app, this.#caller, made.id, { language, words: { internalName } });
   }
 
   /** What collections are called in another language of the team's data: one name, and many. */

@@ -1,5 +1,7 @@
 import type { App } from "#server/app.ts";
 import { DataBuilder, dice, itemsOf } from "./data-builder.ts";
+import { seedSchoolViews } from "./demo-views.ts";
+import { lessonAt } from "./lesson-times.ts";
 import { seedSchoolCards } from "./record-pages.ts";
 
 const firstNames =
@@ -115,10 +117,11 @@ export async function seedSchoolData(app: App, teamId: string, userId: string) {
       title: `Clase ${count + 1}`,
       student: pick(students),
       teacher: pick(teachers),
-      when: `2027-0${number(1, 6)}-${String(number(1, 28)).padStart(2, "0")}T${String(number(15, 23))}:00:00.000Z`,
+      when: lessonAt({ week: number(0, 9), weekday: number(0, 5), hour: number(15, 23) }),
       status: chance(0.75) ? "paid" : "unpaid",
     })),
   );
 
   await seedSchoolCards(build);
+  await seedSchoolViews(build);
 }

@@ -1,5 +1,6 @@
 import type { App } from "#server/app.ts";
-import { DataBuilder, dice } from "./data-builder.ts";
+import { DataBuilder, dice, itemsOf } from "./data-builder.ts";
+import { seedWeddingViews } from "./demo-views.ts";
 import { seedWeddingCards } from "./record-pages.ts";
 
 const firstNames = "Camille Louise Chloé Manon Inès Jules Hugo Arthur Gabriel Léa Théo Nathan Zoé Paul Anaïs".split(
@@ -83,6 +84,23 @@ export async function seedWeddingData(app: App, teamId: string, userId: string) 
     })),
   );
 
+  await build.collection("trades", {
+    ...{ name: "Métier", pluralName: "Métiers", icon: "fas_briefcase", description: "Ce que font les prestataires." },
+    isUsedAsCustomList: true,
+    fields: { name: { title: "Nom", type: "plain_text", isRequired: true } },
+  });
+  await build.list("trades", "fr");
+  const trades = await build.records(
+    "trades",
+    itemsOf([
+      ["Fleuriste", "green", "fas_seedling"],
+      ["Photographe", "blue", "fas_camera"],
+      ["Traiteur", "orange", "fas_utensils"],
+      ["DJ", "violet", "fas_music"],
+      ["Pâtissier", "pink", "fas_cake-candles"],
+    ]),
+  );
+
   await build.collection("vendors", {
     ...{
       name: "Prestataire",
@@ -92,7 +110,7 @@ export async function seedWeddingData(app: App, teamId: string, userId: string) 
     },
     fields: {
       name: { title: "Nom", type: "plain_text", isRequired: true },
-      trade: { title: "Métier", type: "plain_text" },
+      trade: { title: "Métier", type: "single_selection_from_list", config: { listId: build.idOf("trades") } },
       phone: { title: "Téléphone", type: "phone_number" },
       site: { title: "Site", type: "url" },
     },
@@ -101,7 +119,7 @@ export async function seedWeddingData(app: App, teamId: string, userId: string) 
     "vendors",
     Array.from({ length: 20 }, (_, count) => ({
       name: `Maison ${lastNames[count % lastNames.length]}`,
-      trade: pick(["Fleuriste", "Photographe", "Traiteur", "DJ", "Pâtissier"]),
+      trade: pick(trades),
       phone: `+3314000${String(1000 + count)}`,
       site: `https://maison-${count}.example`,
     })),
@@ -138,4 +156,5 @@ export async function seedWeddingData(app: App, teamId: string, userId: string) 
   );
 
   await seedWeddingCards(build);
+  await seedWeddingViews(build);
 }
