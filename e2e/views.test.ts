@@ -95,6 +95,37 @@ it("a table of one's own keeps its order and columns, and nobody else sees it", 
   );
 });
 
+it("a list as it stands is saved as a view, with its words and filter", { timeout: 90_000 }, async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  const path = await campers(page);
+  await page.goto(`${path}?view=all`);
+  const grid = page.getByRole("grid", { name: "Campers" });
+  const cells = grid.locator('[role="row"]:not([data-new]) [role="gridcell"][data-cell$=":0"]');
+  const names = () => cells.allInnerTexts();
+  const words = page.getByPlaceholder("Search this list");
+  await words.fill("ava jens");
+  await expect.poll(names).toEqual(["Ava Jensen"]);
+  await page.getByRole("button", { name: "Save as view" }).click();
+  const panel = page.getByRole("dialog", { name: "Save as view" });
+  await panel.waitFor();
+  expect(await findInEveryLook(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await panel.getByRole("textbox", { name: "Internal name" }).fill("Only Ava");
+  await panel.getByRole("button", { name: "Save view" }).click();
+  await page.getByText("Only Ava saved").waitFor();
+
+  // It is found again by its name alone, and says when it is looked at otherwise.
+  await page.goto(path);
+  await openTab(page, "Only Ava");
+  await expect.poll(names).toEqual(["Ava Jensen"]);
+  await words.fill("");
+  await page.getByText("You’ve changed this view.").waitFor();
+  await expect.poll(async () => (await names()).length).toBeGreaterThan(3);
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect.poll(names).toEqual(["Ava Jensen"]);
+  expect(await words.inputValue()).toBe("ava jens");
+});
+
 it("a view is shaped, looked at as others see it, and published", { timeout: 120_000 }, async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   const records = await campers(page);

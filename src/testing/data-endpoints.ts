@@ -193,22 +193,6 @@ export const dataEndpoints: Record<string, DataEndpoint> = {
   },
   readListSetup: { needs: seeing, ask: inCollection("/list-setup") },
   putListSetup: { needs: seeing, ask: (sample) => ({ ...inCollection("/list-setup")(sample), body: { setup: null } }) },
-  listSavedFilters: { needs: seeing, ask: inCollection("/saved-filters") },
-  createSavedFilter: {
-    needs: seeing,
-    ask: (sample) => ({
-      ...inCollection("/saved-filters")(sample),
-      body: { name: `Mine ${newId()}`, setup: nothingSaved },
-    }),
-  },
-  changeSavedFilter: {
-    needs: seeing,
-    ask: async (sample, { userId }) => ({ at: await saveFilterFor(sample, userId), body: { setup: nothingSaved } }),
-  },
-  deleteSavedFilter: {
-    needs: seeing,
-    ask: async (sample, { userId }) => ({ at: await saveFilterFor(sample, userId) }),
-  },
   readProject: {
     needs: seeing,
     ask: async (sample, { userId }) => ({ at: (await projectFor(sample, userId)).at }),
@@ -273,16 +257,6 @@ const bookmark = ({ world, team, recordId }: Sample, userId: string) =>
     .values({ user_id: userId, record_id: recordId })
     .onConflict((twice) => twice.doNothing())
     .execute();
-
-const nothingSaved = { filter: null, sort: [], groupBy: null, search: "" };
-
-async function saveFilterFor({ world, team, collectionId }: Sample, userId: string): Promise<string> {
-  const id = newId();
-  const own = { id, user_id: userId, collection_id: collectionId, name: `Mine ${id}` };
-  const filters = world.db.team(team.teamId).data.insertInto("_saved_filter");
-  await filters.values({ ...own, setup: JSON.stringify(nothingSaved) }).execute();
-  return `/collections/${collectionId}/saved-filters/${id}`;
-}
 
 /** A project of theirs, with the record pinned to it. */
 async function projectFor({ world, team, recordId }: Sample, userId: string) {

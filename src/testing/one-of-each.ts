@@ -40,10 +40,6 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
   const shape = await admin.send("POST", `/api/teams/${teamId}/csv-shapes`, csvFile());
   const shapeId = (shape.body as { id: string }).id;
   const tagId = await make("tags", { name: word });
-  const savedFilterId = await make(`collections/${collectionId}/saved-filters`, {
-    name: word,
-    setup: { filter: null, sort: [], groupBy: null, search: word },
-  });
   const projectId = await make("projects", { name: word, description: word });
   const pinId = newId();
   await make(`projects/${projectId}/pins`, { id: pinId, kind: "record", subjectId: recordId });
@@ -61,7 +57,6 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
   return {
     backupId,
     tagId,
-    savedFilterId,
     projectId,
     pinId,
     cardId,

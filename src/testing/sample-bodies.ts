@@ -101,8 +101,6 @@ export const sampleBodies: Record<string, unknown> = {
   runImport: importSettings,
   setBookmark: { memo: "Later" },
   putListSetup: { setup: null },
-  createSavedFilter: { name: "Mine", setup: { filter: null, sort: [], groupBy: null, search: "" } },
-  changeSavedFilter: { name: "Mine" },
   createProject: { name: "Opening day" },
   changeProject: { name: "Opening day" },
   pinToProject: { kind: "record", subjectId: "01980000-0000-7000-8000-000000000001" },

@@ -53,6 +53,7 @@ const written = {
     "0014-our-names.sql 9c61f669d4e85654",
     "0015-names-of-bad-rows.sql f7003f0ec992fc9d",
     "0016-translated-choices.sql edf2e4ad4021ba6a",
+    "0032-saved-filters-are-views.sql 5d95de79f04478a4",
   ],
 };
 

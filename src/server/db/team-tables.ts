@@ -46,15 +46,6 @@ export type TeamTables = {
     setup: Json<Record<string, unknown>>;
     updated_at: Made<Date>;
   };
-  _saved_filter: {
-    id: string;
-    user_id: string;
-    collection_id: string;
-    name: string;
-    setup: Json<Record<string, unknown>>;
-    created_at: Made<Date>;
-    updated_at: Made<Date>;
-  };
   _project: {
     id: string;
     name: string;

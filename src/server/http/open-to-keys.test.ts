@@ -30,7 +30,7 @@ const written = {
   records: ["changeMembers", "changeRecords", "createRecord", "deleteRecord", "restoreRecord", "updateRecord"],
   others: ["emptyBin", "orderMember", "undoChangeSet"],
   imports: ["checkImport", "mendCells", "runImport", "uploadImport"],
-  filters: ["changeSavedFilter", "createSavedFilter", "deleteSavedFilter", "putListSetup"],
+  filters: ["putListSetup"],
   projects: ["changeProject", "createProject", "deleteProject", "restoreProject"],
   inProjects: ["addProjectMember", "markPin", "orderPins", "pinToProject", "removeProjectMember", "unpin"],
   // They send what their owner may read, and nothing once that person may not: a service that is connected by a key asks for its own.

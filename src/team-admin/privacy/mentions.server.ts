@@ -22,8 +22,9 @@ export async function findMentions(team: TeamDb, marks: Marks): Promise<Found[]>
     const at = condition(team, place, marks);
     if (!at) continue;
     const row = sql`to_jsonb(_row)`;
+    const name = sql`coalesce(${row} ->> 'name', ${row} ->> 'internal_name', ${row} ->> 'file_name', ${row} ->> 'memo')`;
     const { rows } = await sql<{ count: number; names: (string | null)[] | null }>`select count(*)::int as count,
-        (array_agg(distinct coalesce(${row} ->> 'name', ${row} ->> 'file_name', ${row} ->> 'memo')))[:${mostNames}] as names
+        (array_agg(distinct ${name}))[:${mostNames}] as names
       from ${at.table} as _row where ${at.is}`.execute(team.data);
     const { count, names } = rows[0]!;
     const named = names?.filter((name) => name !== null).map((name) => name.slice(0, longestName)) ?? [];

@@ -75,17 +75,17 @@ async function makeFile(): Promise<string> {
     .id;
 }
 
-/** In the memo of another record, in a kept filter, in how someone looks at a list, and in lists to be imported. */
+/** In the memo of another record, in a view, in how someone looks at a list, and in lists to be imported. */
 async function writeElsewhere() {
-  const setup = {
-    filter: { field: fields.email, operator: "is", value: email },
-    sort: [],
-    groupBy: null,
-    search: name,
-  };
+  const filter = { field: fields.email, operator: "is", value: email };
+  const settings = { filter, options: { search: name } };
+  const view = { type: "table", internalName: "One", isPersonal: true, settings };
   await bodyOf(team.admin.put(team.path(`/bookmarks/${other}`), { memo: `brother of ${name}` }));
-  const kept = await team.admin.post(team.path(`/collections/${people}/saved-filters`), { name: "One", setup });
+  const kept = await team.admin.post(team.path(`/collections/${people}/views`), view);
   expect(kept.status).toBe(200);
+  const setup = { columns: [], frozen: 0, sort: [], filter, groupBy: null, known: [] };
+  const looked = await team.admin.put(team.path(`/collections/${people}/list-setup`), { setup });
+  expect(looked.status).toBe(204);
   const csv = `Name,Email\n${name},${email}\nKim,not an address ${email}\n`;
   const file = await uploadImport(team.admin, team.teamId, people, csv);
   await file.call("check");
@@ -146,7 +146,7 @@ describe("one person", () => {
     ]);
     const said = { recordId: story, name: "Kim Roe", collection: "Person", fieldId: note, field: "Note" };
     expect(byEmail.named).toEqual([{ ...said, excerpt: "Cabin of EMMA wilder, and of Emma Wild" }]);
-    expect(byEmail.mentions).toMatchObject({ texts: 1, memos: 1, filters: 1 });
+    expect(byEmail.mentions).toMatchObject({ texts: 1, memos: 1, filters: 3 });
     expect(byEmail.mentions.imports).toBeGreaterThan(0);
     const namesake = await team.add(people, { [fields.name]: "émma WILDER" });
     const letter = await team.add(people, { [fields.name]: `Letter of ${name}` });
@@ -235,7 +235,8 @@ describe("one person", () => {
       expect.arrayContaining([
         { kind: "texts", where: "Person · Note", goes: false, count: 1, names: ["Bo Larsen"] },
         { kind: "memos", where: "", goes: false, count: 1, names: [`brother of ${name}`] },
-        { kind: "filters", where: "", goes: true, count: 1, names: ["One"] },
+        { kind: "filters", where: "", goes: false, count: 1, names: ["One"] },
+        { kind: "filters", where: "", goes: true, count: 1, names: [] },
       ]),
     );
     const tryWith = (confirmation: string, change: object = {}) =>

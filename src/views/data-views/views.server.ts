@@ -84,8 +84,11 @@ const changeInPlace = (app: App, caller: TeamCaller, viewId: string, input: View
     if (input.internalName !== undefined)
       requireFreeName(await ownViews(shaping.team, before.collectionId, ownerId), input.internalName, viewId);
     const columns = shaping.columns(before.collectionId, ownerId);
+    // One that was a saved filter may never have had a name field chosen.
+    const recordNameFieldId =
+      before.draft.recordNameFieldId ?? usualNameField(shaping.definitions, columns, before.collectionId);
     const draft = input.settings
-      ? requireSettings({ type: before.type, columns }, changed(before.draft, input.settings))
+      ? requireSettings({ type: before.type, columns }, changed({ ...before.draft, recordNameFieldId }, input.settings))
       : before.draft;
     return write(shaping, before, {
       ...(input.internalName !== undefined && { internal_name: input.internalName }),

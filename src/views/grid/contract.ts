@@ -5,8 +5,6 @@ import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
 import { sortSchema } from "#shared/sort.ts";
 
-export const mostSavedFilters = 100;
-export const longestFilterName = 100;
 export const narrowestColumn = 48;
 export const widestColumn = 1200;
 
@@ -32,23 +30,7 @@ export const listSetupSchema = z.strictObject({
   known: z.array(key).max(1000),
 });
 
-/** What someone keeps under a name: which records, in which order and groups; columns stay as they are. */
-export const savedSetupSchema = z.strictObject({
-  filter: filterSchema.nullable(),
-  sort: sortSchema,
-  groupBy: key.nullable(),
-  search: z.string().max(200),
-});
-
-export type SavedSetup = z.output<typeof savedSetupSchema>;
-
-const savedFilter = z.object({ id: z.string(), name: z.string(), setup: savedSetupSchema });
-
-export type SavedFilter = z.output<typeof savedFilter>;
-
-const name = z.string().trim().min(1, "validation.empty").max(longestFilterName);
 const inCollection = z.strictObject({ teamId: id, collectionId: id });
-const one = z.strictObject({ teamId: id, collectionId: id, savedFilterId: id });
 
 /** How each person looks at a list; nobody else sees it. What names fields that are gone or closed is left out. */
 export const gridContract = {
@@ -67,39 +49,5 @@ export const gridContract = {
     summary: "Save the caller's setup of a list; null resets it.",
     input: { params: inCollection, body: z.strictObject({ setup: listSetupSchema.nullable() }) },
     repeatable: true,
-  }),
-  listSavedFilters: endpoint({
-    method: "GET",
-    path: "/teams/:teamId/collections/:collectionId/saved-filters",
-    access: member(),
-    summary: "The caller's saved filters for a collection, by name.",
-    input: { params: inCollection },
-    output: z.object({ filters: z.array(savedFilter) }),
-  }),
-  createSavedFilter: endpoint({
-    method: "POST",
-    path: "/teams/:teamId/collections/:collectionId/saved-filters",
-    access: member(),
-    summary: "Save a filter under a name. If the caller chooses the id, a retry doesn't create it twice.",
-    input: { params: inCollection, body: z.strictObject({ id: id.optional(), name, setup: savedSetupSchema }) },
-    output: savedFilter,
-    errors: ["conflict"],
-  }),
-  changeSavedFilter: endpoint({
-    method: "PATCH",
-    path: "/teams/:teamId/collections/:collectionId/saved-filters/:savedFilterId",
-    access: member(),
-    summary: "Rename or change a saved filter.",
-    input: { params: one, body: z.strictObject({ name: name.optional(), setup: savedSetupSchema.optional() }) },
-    output: savedFilter,
-    errors: ["conflict"],
-    repeatable: true,
-  }),
-  deleteSavedFilter: endpoint({
-    method: "DELETE",
-    path: "/teams/:teamId/collections/:collectionId/saved-filters/:savedFilterId",
-    access: member(),
-    summary: "Delete a saved filter.",
-    input: { params: one },
   }),
 } as const;

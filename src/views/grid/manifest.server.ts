@@ -4,11 +4,5 @@ import { grid } from "./server.ts";
 
 export const gridManifest = manifest({
   endpoints: [grid],
-  adds: [
-    wordsAboutPeople.add(
-      { kind: "filters", table: "_saved_filter", column: "name", form: "text", goes: true },
-      { kind: "filters", table: "_saved_filter", column: "setup", form: "json", goes: true },
-      { kind: "filters", table: "_list_setup", column: "setup", form: "json", goes: true },
-    ),
-  ],
+  adds: [wordsAboutPeople.add({ kind: "filters", table: "_list_setup", column: "setup", form: "json", goes: true })],
 });

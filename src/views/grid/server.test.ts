@@ -3,7 +3,6 @@ import { newId } from "#shared/ids.ts";
 import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
-import { mostSavedFilters, type SavedFilter } from "./contract.ts";
 
 const world = whileTesting(startDataWorld);
 let team: DataTeam;
@@ -95,7 +94,6 @@ describe("how someone looks at a list", () => {
     const stranger = await team.memberWith([]);
     expect((await stranger.get(at("list-setup"))).status).toBe(404);
     expect((await stranger.put(at("list-setup"), { setup: setup() })).status).toBe(404);
-    expect((await stranger.get(at("saved-filters"))).status).toBe(404);
   });
 });
 
@@ -148,73 +146,5 @@ describe("what a list comes to", () => {
     expect(await ask({ figures: [], groupBy: [age] }, reader)).toBe(400);
     expect(await ask({ figures: [{ field: name, aggregate: "sum" }] }, me)).toBe(400);
     expect(await ask({ figures: [] }, await team.memberWith([]))).toBe(404);
-  });
-});
-
-describe("saved filters", () => {
-  const saved = () => ({ filter: older(), sort: [], groupBy: null, search: "ada" });
-  const list = async (who = me) =>
-    (await bodyOf<{ filters: SavedFilter[] }>(who.get(at("saved-filters")))).filters.map((each) => each.name);
-  const save = (called: string, input: object = {}, who = me) =>
-    who.post(at("saved-filters"), { name: called, setup: saved(), ...input });
-
-  it("are kept, renamed, changed and deleted by their owner, and unknown to everybody else", async () => {
-    const id = newId();
-    expect(await save(" Older ones ", { id })).toMatchObject({
-      status: 200,
-      body: { id, name: "Older ones", setup: saved() },
-    });
-    expect((await save("Older ones", { id })).status).toBe(200);
-    await save("All ages");
-    expect(await list()).toEqual(["All ages", "Older ones"]);
-    expect(await list(team.admin)).toEqual([]);
-    const one = at(`saved-filters/${id}`);
-    expect((await me.patch(one, { name: "Zebra" })).body).toMatchObject({ name: "Zebra", setup: saved() });
-    const other = { ...saved(), search: "" };
-    expect((await me.patch(one, { setup: other })).body).toMatchObject({ name: "Zebra", setup: other });
-    expect((await team.admin.patch(one, { name: "Mine" })).status).toBe(404);
-    expect((await team.admin.delete(one)).status).toBe(404);
-    expect((await save("Stolen", { id }, team.admin)).status).toBe(409);
-    expect((await me.delete(one)).status).toBe(204);
-    expect((await me.delete(one)).status).toBe(404);
-    expect(await list()).toEqual(["All ages"]);
-  });
-
-  it("have names of their own, whatever the case and accents, ten at once too", async () => {
-    const taken = { status: 409, body: { error: { fields: [{ path: "name", messageKey: "data.savedFilterTaken" }] } } };
-    await save("Élan");
-    expect(await save("elan")).toMatchObject(taken);
-    const { body } = await save("Other");
-    const one = at(`saved-filters/${(body as { id: string }).id}`);
-    expect(await me.patch(one, { name: "ELAN" })).toMatchObject(taken);
-    expect((await me.patch(one, { name: "OTHER" })).status).toBe(200);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => save("Race")));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-    expect((await save("x".repeat(101))).status).toBe(400);
-    expect((await save(" ")).status).toBe(400);
-  });
-
-  it("are so many and no more", async () => {
-    const { userId } = await bodyOf<{ userId: string }>(me.get("/api/me"));
-    const rows = Array.from({ length: mostSavedFilters }, (_, place) => ({
-      id: newId(),
-      user_id: userId,
-      collection_id: campers,
-      name: `Filter ${place}`,
-      setup: JSON.stringify(saved()),
-    }));
-    await world.db.team(team.teamId).data.insertInto("_saved_filter").values(rows).execute();
-    expect(await save("One more")).toMatchObject({
-      status: 409,
-      body: { error: { fields: [{ messageKey: "data.savedFiltersTooMany" }] } },
-    });
-    expect((await save("Mine", {}, team.admin)).status).toBe(200);
-  });
-
-  it("ask no more of a field that is gone", async () => {
-    await save("Older ones");
-    await team.admin.delete(at(`fields/${age}`));
-    const { filters } = await bodyOf<{ filters: SavedFilter[] }>(me.get(at("saved-filters")));
-    expect(filters[0]?.setup).toEqual({ ...saved(), filter: null });
   });
 });

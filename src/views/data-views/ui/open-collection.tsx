@@ -8,6 +8,7 @@ import { SkeletonTable } from "#ui/skeleton.tsx";
 import { CollectionRecords } from "#views/grid/ui/collection-records.tsx";
 import { useKeptSetup } from "#views/grid/ui/setup/use-kept-setup.ts";
 import type { ViewShown } from "../contract.ts";
+import { SaveAsView } from "../types/table/save-as-view.tsx";
 import { hasUi, viewUi } from "../ui-registry.ts";
 import { allRecords, lastView, rememberView } from "./last-view.ts";
 import { ViewTabs } from "./view-tabs.tsx";
@@ -36,7 +37,14 @@ type Opened = { collection: DataCollection; tabs: ReactNode };
 
 function AllRecords({ collection, tabs }: Opened) {
   const keeper = useKeptSetup(collection.id);
-  return <CollectionRecords collection={collection} keeper={keeper} tabs={tabs} />;
+  return (
+    <CollectionRecords
+      collection={collection}
+      keeper={keeper}
+      tabs={tabs}
+      saving={(list) => <SaveAsView collection={collection} list={list} />}
+    />
+  );
 }
 
 const ViewToCome = ({ collection, tabs }: Opened) => (

@@ -22,7 +22,7 @@ import type { Selection } from "./grid-model.ts";
 import { type GridHandle, RecordGrid } from "./record-grid.tsx";
 import { RowMenu, type RowMenuAt } from "./rows/row-menu.tsx";
 import type { SetupKeeper } from "./setup/use-kept-setup.ts";
-import { useListSetup } from "./setup/use-list-setup.ts";
+import { type ListState, useListSetup } from "./setup/use-list-setup.ts";
 import { FieldShaping } from "./shaping/field-shaping.ts";
 import { useFieldShaping } from "./shaping/use-field-shaping.tsx";
 import { nothingChosen } from "./table/row-choice.ts";
@@ -45,10 +45,12 @@ type CollectionRecordsProps = {
   tabs?: ReactNode;
   /** What the toolbar offers beside its own: what belongs to the way that is open. */
   tools?: ReactNode;
+  /** How it can be kept as it stands, at the end of the toolbar. */
+  saving?: (list: ListState) => ReactNode;
 };
 
 /** The list of a collection, with everything around it. */
-export function CollectionRecords({ collection, keeper, tabs, tools }: CollectionRecordsProps) {
+export function CollectionRecords({ collection, keeper, tabs, tools, saving }: CollectionRecordsProps) {
   const t = useTranslations("grid.page");
   const format = useFormatter();
   const list = useListSetup(collection.id, keeper);
@@ -115,7 +117,9 @@ export function CollectionRecords({ collection, keeper, tabs, tools }: Collectio
                   list={list}
                   begunFilter={{ field: filterBy, end: () => setFilterBy(undefined) }}
                   foldAll={(isFolded) => grid.current?.foldAll(isFolded)}
-                />
+                >
+                  {saving?.(list)}
+                </ListToolbar>
               </div>
               {list.isReady ? (
                 <div className={classes.body}>

@@ -4,7 +4,15 @@ import type { KeptSetup } from "#views/grid/ui/setup/kept-setup.ts";
 import { usualWidth } from "#views/grid/ui/setup/list-columns.ts";
 import type { ViewSettings, ViewSettingsInput } from "../../view-settings.ts";
 
-type Options = { widths: { key: string; width: number }[]; frozen: number; figures?: ColumnFigure[] };
+type Options = {
+  widths: { key: string; width: number }[];
+  frozen: number;
+  figures?: ColumnFigure[];
+  search?: string;
+};
+
+/** The words that its records must contain. */
+export const wordsOf = ({ options }: ViewSettings): string => (options as Options).search ?? "";
 
 /** A table view as the grid knows setups. Fields that came later are not in it: the view says what it shows. */
 export function setupOf(settings: ViewSettings, fields: readonly Field[]): KeptSetup {
@@ -31,15 +39,10 @@ export function setupOf(settings: ViewSettings, fields: readonly Field[]): KeptS
 }
 
 /** And back: what a view keeps of it. */
-export const settingsFrom = ({
-  columns,
-  frozen,
-  sort,
-  filter,
-  groupBy,
-  thenBy,
-  figures,
-}: KeptSetup): ViewSettingsInput => ({
+export const settingsFrom = (
+  { columns, frozen, sort, filter, groupBy, thenBy, figures }: KeptSetup,
+  search: string,
+): ViewSettingsInput => ({
   displayedFields: columns.map(({ key }) => ({
     ...{ field: key, showTitle: true, groupingKey: "", autoStartVideoPlayback: false },
     ...{ dateTimeDisplayFormat: "usual" as const, includeEmpty: false },
@@ -47,5 +50,5 @@ export const settingsFrom = ({
   sort,
   filter,
   groupBy: [groupBy, thenBy].filter((key) => key !== null),
-  options: { widths: columns.map(({ key, width }) => ({ key, width })), frozen, figures },
+  options: { widths: columns.map(({ key, width }) => ({ key, width })), frozen, figures, search: search.trim() },
 });

@@ -8,7 +8,9 @@ import { sameJson } from "#shared/same-json.ts";
 import type { KeptSetup } from "#views/grid/ui/setup/kept-setup.ts";
 import type { SetupKeeper } from "#views/grid/ui/setup/use-kept-setup.ts";
 import { dataViewsContract, type ViewShown } from "../../contract.ts";
-import { settingsFrom, setupOf } from "./table-setup.ts";
+import { settingsFrom, setupOf, wordsOf } from "./table-setup.ts";
+
+type Draft = { setup: KeptSetup; search: string };
 
 /** What is changed in a view stays in this window until it is saved, for its readers or under another name. */
 export function useTableSetup(collectionId: string, view: ViewShown) {
@@ -17,18 +19,26 @@ export function useTableSetup(collectionId: string, view: ViewShown) {
   const queries = useQueryClient();
   const changed = useDefinitionsChanged();
   const navigate = useNavigate();
-  const saved = useMemo(() => setupOf(view.settings, fields ?? noFields), [view.settings, fields]);
+  const saved = useMemo(
+    (): Draft => ({ setup: setupOf(view.settings, fields ?? noFields), search: wordsOf(view.settings) }),
+    [view.settings, fields],
+  );
   const key = ["view-setup", teamId, view.id];
-  const [draft, setDraft] = useState<KeptSetup | null>(() => queries.getQueryData<KeptSetup>(key) ?? null);
-  const keep = (setup: KeptSetup | null) => {
-    queries.setQueryData(key, setup);
-    setDraft(setup);
+  const [draft, setDraft] = useState<Draft | null>(() => queries.getQueryData<Draft>(key) ?? null);
+  const newest = () => queries.getQueryData<Draft>(key) ?? saved;
+  const keep = (next: Draft | null) => {
+    queries.setQueryData(key, next);
+    setDraft(next);
   };
   const keeper: SetupKeeper = {
-    kept: draft ?? saved,
+    kept: (draft ?? saved).setup,
     isReady: fields !== undefined,
-    newest: () => queries.getQueryData<KeptSetup>(key) ?? saved,
-    keep,
+    newest: () => newest().setup,
+    keep: (setup) => keep(setup && { ...newest(), setup }),
+    // A quick search is of the moment where the view keeps no words.
+    ...(saved.search !== "" && {
+      search: { newest: () => newest().search, keep: (search: string) => keep({ ...newest(), search }) },
+    }),
   };
   const forget = () => {
     keep(null);
@@ -36,19 +46,22 @@ export function useTableSetup(collectionId: string, view: ViewShown) {
   };
   return {
     keeper,
-    isChanged: draft !== null && !sameJson(settingsFrom(draft), settingsFrom(saved)),
+    isChanged: draft !== null && !sameJson(settingsOf(draft), settingsOf(saved)),
     reset: () => void forget(),
+    /** What was changed is kept elsewhere now. */
+    dropDraft: () => keep(null),
     /** For everybody who sees it. */
     save: async () => {
       if (!draft) return;
       const params = { teamId, viewId: view.id };
-      await call(dataViewsContract.changeView, { params, body: { settings: settingsFrom(draft) } });
+      await call(dataViewsContract.changeView, { params, body: { settings: settingsOf(draft) } });
       if (!view.isPersonal) await call(dataViewsContract.publishView, { params });
       await changed();
       await forget();
     },
-    draft,
   };
 }
+
+const settingsOf = ({ setup, search }: Draft) => settingsFrom(setup, search);
 
 const noFields: Field[] = [];

@@ -19,6 +19,8 @@ export type SetupKeeper = {
   /** The newest, also if nothing was drawn since. */
   newest: () => KeptSetup | null;
   keep: (setup: KeptSetup | null) => void;
+  /** The words that are searched for, where they are kept too. */
+  search?: { newest: () => string; keep: (words: string) => void };
 };
 
 export const keptSetupQuery = (teamId: string, collectionId: string) =>

@@ -5,7 +5,7 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { useCollections, useShownFields } from "#data/collections/ui/structure-queries.ts";
 import { withCurrency } from "#data/fields/ui/team-currency.ts";
 import type { GridColumn, ListQuery, ListSetup } from "../grid-model.ts";
-import { currentSetup, keptFrom, usualSetup } from "./kept-setup.ts";
+import { currentSetup, type KeptSetup, keptFrom, usualSetup } from "./kept-setup.ts";
 import { addressOf, type ListAddress, readAddress, setupAt, writeAddress } from "./list-address.ts";
 import { listColumns, namingField } from "./list-columns.ts";
 import { listQuery } from "./list-query.ts";
@@ -29,12 +29,14 @@ export type ListState = {
   /** The group that was chosen; undefined: all of them. */
   group: { value: unknown } | undefined;
   setGroup: (group: { value: unknown } | undefined) => void;
-  /** Words, filter, order and groups at once, as a saved filter has them. */
+  /** Words, filter, order and groups at once. */
   show: (address: ListAddress) => void;
   /** Columns as they are at first. */
   resetColumns: () => void;
   /** No words, no filter, no chosen group. */
   clear: () => void;
+  /** As it stands now, to be kept elsewhere. */
+  kept: () => KeptSetup;
   isReady: boolean;
   error: Error | null;
   retry: () => void;
@@ -59,7 +61,7 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper): ListSta
   const address = useMemo(() => readAddress(inAddress), [inAddress]);
   const setup = useMemo(() => setupAt(left, address), [left, address]);
   const columns = useMemo(() => shownColumns(setup, allColumns), [setup, allColumns]);
-  const search = address?.search ?? "";
+  const search = address?.search ?? keeper.search?.newest() ?? "";
   const group = address?.group;
   const items = useSearchedItems(allColumns, search);
   const query = useMemo(
@@ -73,7 +75,10 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper): ListSta
     void navigate({
       to: ".",
       search: ((before: Record<string, unknown>) => {
-        const now = readAddress(before) ?? addressOf(currentSetup(newest(), allColumns));
+        const now = readAddress(before) ?? {
+          ...addressOf(currentSetup(newest(), allColumns)),
+          search: keeper.search?.newest() ?? "",
+        };
         return writeAddress(before, change(now));
       }) as never,
       replace,
@@ -81,7 +86,8 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper): ListSta
     });
 
   // What is remembered stands in the address too, so that it can be passed on.
-  const isUnsaid = isReady && !address && (setup.filter !== null || setup.sort.length > 0 || setup.groupBy !== null);
+  const isNarrowed = setup.filter !== null || setup.sort.length > 0 || setup.groupBy !== null || search !== "";
+  const isUnsaid = isReady && !address && isNarrowed;
   useEffect(() => {
     if (isUnsaid) go((now) => now, true);
   });
@@ -111,7 +117,10 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper): ListSta
     query,
     search,
     // While someone types, Back leads to before they began.
-    setSearch: (words) => go((now) => ({ ...now, search: words }), search !== ""),
+    setSearch: (words) => {
+      keeper.search?.keep(words);
+      go((now) => ({ ...now, search: words }), search !== "");
+    },
     grouping,
     group,
     setGroup: (chosen) => go(({ group: _before, ...now }) => ({ ...now, ...(chosen && { group: chosen }) })),
@@ -119,6 +128,7 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper): ListSta
       const { filter, sort, groupBy, thenBy } = input;
       const remembered = { filter, sort: sort ?? [], groupBy, thenBy };
       keep(keptFrom({ ...currentSetup(newest(), allColumns), ...remembered }, allColumns));
+      keeper.search?.keep(input.search);
       go(() => input);
     },
     resetColumns: () => {
@@ -127,8 +137,10 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper): ListSta
     },
     clear: () => {
       keep(keptFrom({ ...currentSetup(newest(), allColumns), filter: null }, allColumns));
+      keeper.search?.keep("");
       go(({ group: _chosen, ...now }) => ({ ...now, search: "", filter: null }));
     },
+    kept: () => keptFrom(setup, allColumns),
     isReady,
     error: fields ? null : error,
     retry: () => void refetch(),

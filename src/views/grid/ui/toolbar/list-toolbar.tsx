@@ -6,7 +6,6 @@ import { FilterChip } from "./filter-chip.tsx";
 import { type BegunFilter, FilterTool } from "./filter-tool.tsx";
 import { GroupTool } from "./group-tool.tsx";
 import { QuickSearch } from "./quick-search.tsx";
-import { SavedTool } from "./saved-tool.tsx";
 import { SortTool } from "./sort-tool.tsx";
 import classes from "./toolbar.module.css";
 
@@ -18,7 +17,7 @@ type ListToolbarProps = {
   children?: ReactNode;
 };
 
-/** How one looks at the list: words, filter, order, groups, columns, and what was saved of it. `children` stand at its end. */
+/** How one looks at the list: words, filter, order, groups, columns. `children` stand at its end. */
 export function ListToolbar({ list, begunFilter, foldAll, children }: ListToolbarProps) {
   const t = useTranslations("gridToolbar");
   const { collectionId, setup, search, setSearch, change } = list;
@@ -30,8 +29,7 @@ export function ListToolbar({ list, begunFilter, foldAll, children }: ListToolba
         <SortTool list={list} />
         <GroupTool list={list} foldAll={foldAll} />
         <ColumnsTool list={list} />
-        <SavedTool key={collectionId} list={list} />
-        {children && <div className={classes.rest}>{children}</div>}
+        {children}
       </div>
       {setup.filter && (
         <div className={classes.chips}>
