@@ -15,7 +15,7 @@ const all: Partial<Record<ViewTypeName, ViewUi>> = {
     menu: [{ key: "subscribe", icon: "fas_rss", Panel: lazy(() => import("./types/calendar/feeds-panel.tsx")) }],
   },
   map: { View: lazy(() => import("./types/map/map.ui.tsx")), displays: ["pins", "pins_and_list"] },
-  table: { View: lazy(() => import("./types/table/table.ui.tsx")), displays: ["dense"] },
+  table: { View: lazy(() => import("./types/table/table.ui.tsx")), displays: ["dense", "comfortable"] },
 };
 
 export const hasUi = (type: ViewTypeName): boolean => all[type] !== undefined;

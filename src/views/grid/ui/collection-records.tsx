@@ -19,7 +19,7 @@ import type { ListChanges } from "./bulk/use-bulk.tsx";
 import { useExport } from "./bulk/use-export.ts";
 import classes from "./collection-records.module.css";
 import type { Selection } from "./grid-model.ts";
-import { type GridHandle, RecordGrid } from "./record-grid.tsx";
+import { type GridHandle, type GridLook, RecordGrid } from "./record-grid.tsx";
 import { RowMenu, type RowMenuAt } from "./rows/row-menu.tsx";
 import type { SetupKeeper } from "./setup/use-kept-setup.ts";
 import { type ListState, useListSetup } from "./setup/use-list-setup.ts";
@@ -47,13 +47,15 @@ type CollectionRecordsProps = {
   tools?: ReactNode;
   /** How it can be kept as it stands, at the end of the toolbar. */
   saving?: (list: ListState) => ReactNode;
+  /** How rows are drawn, and the column that this needs of them. */
+  look?: GridLook & { needs?: string | undefined };
 };
 
 /** The list of a collection, with everything around it. */
-export function CollectionRecords({ collection, keeper, tabs, tools, saving }: CollectionRecordsProps) {
+export function CollectionRecords({ collection, keeper, tabs, tools, saving, look }: CollectionRecordsProps) {
   const t = useTranslations("grid.page");
   const format = useFormatter();
-  const list = useListSetup(collection.id, keeper);
+  const list = useListSetup(collection.id, keeper, look?.needs);
   const [selection, setSelection] = useState<Selection>(nothingChosen);
   const [{ count, canCreate }, setKnown] = useState<ListFacts>({ count: null, canCreate: false });
   const [isCreating, setCreating] = useState(false);
@@ -139,6 +141,7 @@ export function CollectionRecords({ collection, keeper, tabs, tools, saving }: C
                       onKnown={setKnown}
                       onRowMenu={(row, at) => setMenu({ row, at, from: document.activeElement })}
                       handle={grid}
+                      look={look}
                       empty={(hasEmptyRow) =>
                         isFiltered ? (
                           <EmptyState

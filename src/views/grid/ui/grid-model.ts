@@ -12,6 +12,8 @@ export type GridColumn = {
   field: Field | null;
   isEditable: boolean;
   sorts: boolean;
+  /** What the records are called by, and what all of them are drawn with; null: each with its own. */
+  names?: { icon: string | null };
 };
 
 /** How a person looks at a list; kept per person and collection. */

@@ -27,6 +27,7 @@ import { useGridPlace } from "./live/use-grid-place.ts";
 import { useLiveRows } from "./live/use-live-rows.ts";
 import classes from "./record-grid.module.css";
 import { useStore } from "./store.ts";
+import type { Density } from "./table/column-layout.ts";
 import { GridActions } from "./table/grid-actions.ts";
 import { GridTable } from "./table/grid-table.tsx";
 import { useGridActions } from "./table/use-grid-actions.ts";
@@ -56,7 +57,11 @@ export type RecordGridProps = {
   empty(hasEmptyRow: boolean): ReactNode;
   onKnown?: (known: { count: number | null; canCreate: boolean }) => void;
   handle?: Ref<GridHandle>;
+  /** As a view has it; else close together, without colors. */
+  look?: GridLook | undefined;
 };
+
+export type GridLook = { density: Density; colorOf?: (row: Row) => string | undefined };
 
 /** For what stands around the list and changes its records. */
 export type GridHandle = {
@@ -164,6 +169,8 @@ export function RecordGrid(props: RecordGridProps) {
               onChooseAll={keys.chooseAll}
               keys={{ ...keys, clear, fillDown, undo, redo, showMenu: props.onRowMenu && showMenu }}
               context={grid.around.context}
+              density={props.look?.density ?? "dense"}
+              colorOf={props.look?.colorOf}
               start={place.top}
             />
           )}

@@ -9,10 +9,12 @@ type Naming = {
   /** The field that names the records; null: none does. */
   nameFieldId: string | null;
   nameOf: (systemKey: string) => string;
+  /** What every record is drawn with; null: each with its own. */
+  nameIcon?: string | null;
 };
 
 /** Everything that a list can show: what it is called first, the fields in order, then what every record has. */
-export function listColumns(fields: readonly Field[], { nameFieldId, nameOf }: Naming): GridColumn[] {
+export function listColumns(fields: readonly Field[], { nameFieldId, nameOf, nameIcon = null }: Naming): GridColumn[] {
   const ofFields = fields.map(
     (field): GridColumn => ({
       key: field.id,
@@ -27,7 +29,7 @@ export function listColumns(fields: readonly Field[], { nameFieldId, nameOf }: N
   );
   const all = [...ofFields, ...ofRecords];
   const first = all.find(({ key }) => key === nameFieldId) ?? ofRecords.find(({ key }) => key === "record_name");
-  return first ? [first, ...all.filter((column) => column !== first)] : all;
+  return first ? [{ ...first, names: { icon: nameIcon } }, ...all.filter((column) => column !== first)] : all;
 }
 
 /** As the server finds it: the chosen field, else the first plain text. */

@@ -11,10 +11,15 @@ type Looking = {
   /** Of the lists that columns choose from, by the list's id, as far as they are read. */
   items?: ListedItems;
   group?: { value: unknown } | undefined;
+  /** What rows are drawn by. */
+  needs?: string | undefined;
 };
 
 /** One question to the server: the filter, the words and the chosen group; only of columns that there are. */
-export function listQuery(collectionId: string, { setup, columns, search, items, group: chosen }: Looking): ListQuery {
+export function listQuery(
+  collectionId: string,
+  { setup, columns, search, items, group: chosen, needs }: Looking,
+): ListQuery {
   const shown = new Set(columns.map(({ key }) => key));
   const asked = columns.filter(canAsk);
   const byKey = new Map(asked.map((column) => [column.key, column]));
@@ -27,7 +32,7 @@ export function listQuery(collectionId: string, { setup, columns, search, items,
     ...(grouping && chosen ? inGroup(grouping, chosen.value) : []),
   ];
   // A row says in which group it stands, also where that column is hidden.
-  const groups = [setup.groupBy, setup.thenBy].filter((key) => key !== null && byKey.has(key)) as string[];
+  const groups = [setup.groupBy, setup.thenBy, needs].filter((key) => key != null && byKey.has(key)) as string[];
   const fields = [...new Set([...setup.columns.map(({ key }) => key), ...groups])];
   return {
     collectionId,

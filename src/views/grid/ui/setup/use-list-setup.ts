@@ -9,6 +9,7 @@ import { currentSetup, type KeptSetup, keptFrom, usualSetup } from "./kept-setup
 import { addressOf, type ListAddress, readAddress, setupAt, writeAddress } from "./list-address.ts";
 import { listColumns, namingField } from "./list-columns.ts";
 import { listQuery } from "./list-query.ts";
+import { nameIcon } from "./name-icon.ts";
 import type { SetupKeeper } from "./use-kept-setup.ts";
 import { useSearchedItems } from "./use-searched-items.ts";
 import { canGroup } from "./value-conditions.ts";
@@ -42,8 +43,8 @@ export type ListState = {
   retry: () => void;
 };
 
-/** How a list is looked at: kept for its person or by a view, while the address says what is looked at in this moment. */
-export function useListSetup(collectionId: string, keeper: SetupKeeper): ListState {
+/** `needs`: a column that is read although it may be hidden. How a list is looked at: kept for its person or by a view, while the address says what is looked at in this moment. */
+export function useListSetup(collectionId: string, keeper: SetupKeeper, needs?: string): ListState {
   const t = useTranslations("filters.columns") as unknown as (key: string) => string;
   const collections = useCollections();
   const { data: fields, error, refetch } = useShownFields(collectionId);
@@ -53,10 +54,11 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper): ListSta
   const inAddress = useSearch({ strict: false }) as Record<string, unknown>;
   const chosenName = collections.data?.find(({ id }) => id === collectionId)?.idNameDataField ?? null;
 
+  const icon = useMemo(() => nameIcon(collections.data ?? [], collectionId) ?? null, [collections.data, collectionId]);
   const allColumns = useMemo(() => {
     const counting = (fields ?? []).map((field) => ({ ...field, config: withCurrency(field.config, currency) }));
-    return listColumns(counting, { nameFieldId: namingField(counting, chosenName), nameOf: t });
-  }, [fields, chosenName, currency, t]);
+    return listColumns(counting, { nameFieldId: namingField(counting, chosenName), nameOf: t, nameIcon: icon });
+  }, [fields, chosenName, currency, icon, t]);
   const left = useMemo(() => currentSetup(kept, allColumns), [kept, allColumns]);
   const address = useMemo(() => readAddress(inAddress), [inAddress]);
   const setup = useMemo(() => setupAt(left, address), [left, address]);
@@ -65,8 +67,8 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper): ListSta
   const group = address?.group;
   const items = useSearchedItems(allColumns, search);
   const query = useMemo(
-    () => listQuery(collectionId, { setup, columns: allColumns, search, items, group }),
-    [collectionId, setup, allColumns, search, items, group],
+    () => listQuery(collectionId, { setup, columns: allColumns, search, items, group, needs }),
+    [collectionId, setup, allColumns, search, items, group, needs],
   );
   const grouping = useMemo(() => groupingOf(setup, allColumns), [setup, allColumns]);
   const isReady = fields !== undefined && !collections.isPending && isKeptRead;

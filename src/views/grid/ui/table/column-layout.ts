@@ -1,7 +1,10 @@
 import type { GridColumn, ListSetup } from "../grid-model.ts";
 
-export const rowHeadWidth = 96;
-export const rowHeight = 36;
+export const rowHeadWidth = 48;
+/** How much room rows have; headings and the footer always the first. */
+export const rowHeights = { dense: 36, comfortable: 52 } as const;
+
+export type Density = keyof typeof rowHeights;
 const narrowest = 64;
 const widest = 800;
 const usual = 180;

@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { TextContext } from "#data/fields/field-type.ts";
+import { Chip } from "#data/fields/ui/chip.tsx";
+import { useAppearance } from "#data/fields/ui/named-record.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { CellContent } from "../cells/cell-content.tsx";
 import { CellEditor } from "../cells/cell-editor.tsx";
@@ -9,9 +11,12 @@ import { cellText, isRightSided, valueIn } from "../cells/cell-text.ts";
 import { ConflictPanel } from "../cells/conflict-panel.tsx";
 import { useKeptInside } from "../cells/use-kept-inside.ts";
 import type { Editing } from "../grid.ts";
+import type { GridColumn } from "../grid-model.ts";
+import { newRowId } from "../rows-made/new-row.ts";
 import type { Row } from "../window/row-window.ts";
 import type { PlacedColumn } from "./column-layout.ts";
 import classes from "./grid-table.module.css";
+import { RowTools } from "./row-tools.tsx";
 
 type GridCellProps = {
   placed: PlacedColumn;
@@ -57,14 +62,29 @@ export function GridCell(props: GridCellProps) {
       ) : isLight ? (
         <span className={classes.plain}>{cellText(row, column, context)}</span>
       ) : (
-        <CellContent column={column} value={value} />
+        <NamedContent column={column} value={value} row={row} />
       )}
+      {at === 0 && !editing && row.id !== newRowId && <RowTools row={row} index={index} />}
       {isActive && !editing && !column.isEditable && <Lock />}
       {problemId && mark?.kind === "problem" && !editing && <ProblemNote id={problemId} sentence={mark.sentence} />}
       {isCorner && !editing && column.isEditable && <span className={classes.handle} data-fill aria-hidden />}
       {mark?.kind === "conflict" && !editing && <ConflictPanel row={row} column={column} mark={mark} />}
     </div>
   );
+}
+
+type NamedContentProps = { column: GridColumn; value: unknown; row: Row };
+
+/** What a record is called is drawn as everywhere: with its picture or icon. */
+function NamedContent({ column, value, row }: NamedContentProps) {
+  const isNamed = column.names && typeof value === "string" && value !== "" && row.id !== newRowId;
+  if (!isNamed) return <CellContent column={column} value={value} />;
+  const { icon } = column.names!;
+  return icon ? <Chip known={{ name: value, icon }} /> : <OwnChip id={row.id} name={value} />;
+}
+
+function OwnChip({ id, name }: { id: string; name: string }) {
+  return <Chip known={{ ...useAppearance(id), name }} />;
 }
 
 function ProblemNote({ id, sentence }: { id: string; sentence: string }) {

@@ -4,7 +4,7 @@ import { Skeleton, skeletonShare, skeletonWidth } from "#ui/skeleton.tsx";
 import type { RowMarks } from "../cells/cell-marks.ts";
 import type { Editing } from "../grid.ts";
 import type { Row } from "../window/row-window.ts";
-import { type ColumnLayout, type PlacedColumn, rowHeight } from "./column-layout.ts";
+import type { ColumnLayout, PlacedColumn } from "./column-layout.ts";
 import { GridCell } from "./grid-cell.tsx";
 import classes from "./grid-table.module.css";
 import { RowHead } from "./row-head.tsx";
@@ -17,7 +17,9 @@ export type GridRowProps = {
   section?: string | undefined;
   /** From the top of the layer. */
   y: number;
+  height: number;
   row: Row | undefined;
+  color: string | undefined;
   layout: ColumnLayout;
   /** The columns to draw beside the frozen ones. */
   from: number;
@@ -59,9 +61,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-new={props.isNew || undefined}
       data-gone={props.isGone || undefined}
       data-editing={editing !== null || undefined}
-      style={{ transform: `translateY(${y}px)`, height: rowHeight, width: layout.width }}
+      style={{ transform: `translateY(${y}px)`, height: props.height, width: layout.width }}
     >
-      <RowHead index={index} row={row} isChosen={isChosen} isNew={props.isNew} />
+      <RowHead index={index} row={row} isChosen={isChosen} isNew={props.isNew} color={props.color} />
       {!row && <WaitingCells index={index} columns={layout.columns.slice(from, to)} />}
       {drawn.map((placed) =>
         row ? (

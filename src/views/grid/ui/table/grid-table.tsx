@@ -7,8 +7,9 @@ import { GroupHeading } from "../groups/group-heading.tsx";
 import { pressInGroups } from "../groups/group-keys.ts";
 import { useGroupActions } from "../groups/use-group-actions.ts";
 import { useStore } from "../store.ts";
+import type { Row } from "../window/row-window.ts";
 import type { Change } from "./column-actions.ts";
-import { columnsInSight, layOut, rowHeadWidth, rowHeight, scrollToColumn } from "./column-layout.ts";
+import { columnsInSight, type Density, layOut, rowHeadWidth, rowHeights, scrollToColumn } from "./column-layout.ts";
 import { GridActions } from "./grid-actions.ts";
 import { GridHeader } from "./grid-header.tsx";
 import { GridRow } from "./grid-row.tsx";
@@ -40,6 +41,9 @@ export type GridTableProps = {
   keys: KeyActions;
   context: TextContext;
   gone: ReadonlySet<string>;
+  density: Density;
+  /** Of its row, beside its head. */
+  colorOf?: ((row: Row) => string | undefined) | undefined;
   /** The row to begin at. */
   start: number;
   onTop(row: number): void;
@@ -55,6 +59,7 @@ export function GridTable(props: GridTableProps) {
   useStore(grid.window);
   useStore(grid.marks);
   useGridKeysListed();
+  const rowHeight = rowHeights[props.density];
   const { rows } = grid.size;
   const { lines } = grid.window;
   const lineCount = lines ? lines.count : rows;
@@ -62,7 +67,7 @@ export function GridTable(props: GridTableProps) {
   const port = useViewport({
     rows: lineCount,
     rowHeight,
-    headHeight: 2 * rowHeight,
+    headHeight: 2 * rowHeights.dense,
     start: props.start,
     onStill: props.onTop,
   });
@@ -80,14 +85,14 @@ export function GridTable(props: GridTableProps) {
     grid.page = Math.max(1, Math.floor(view.height / rowHeight) - 3);
     grid.window.show(...(lines ? lines.rowsAmong(view.first, view.last) : ([view.first, view.last] as const)));
     props.onTop(port.top());
-  }, [grid, lines, view.first, view.last, view.height, props.onTop, port.top]);
+  }, [grid, lines, rowHeight, view.first, view.last, view.height, props.onTop, port.top]);
 
   // Where rows have gone below which one was, the last one is where one is.
   useLayoutEffect(() => {
     if (grid.window.count !== null && !grid.editing && grid.active.row >= rows) grid.goTo(grid.active);
   }, [grid, rows]);
   useFocusedCell(grid, port.ref, (row, col) => {
-    port.reveal(lineOf(row));
+    port.reveal(row < 0 ? Math.round((port.ref.current?.scrollTop ?? 0) / rowHeight) : lineOf(row));
     const { scrollLeft = 0, clientWidth = 0 } = port.ref.current ?? {};
     port.scrollSideways(scrollToColumn(layout, col, scrollLeft, clientWidth));
   });
@@ -160,7 +165,7 @@ export function GridTable(props: GridTableProps) {
                   heading={at.heading}
                   grouping={props.grouping}
                   collectionId={grid.around.query.collectionId}
-                  y={(line - base) * rowHeight}
+                  y={(line - base) * rowHeight + (rowHeight - rowHeights.dense)}
                   actions={inGroups}
                 />
               );
@@ -171,6 +176,8 @@ export function GridTable(props: GridTableProps) {
               <GridRow
                 key={index}
                 {...{ index, line, row, layout, from, to }}
+                height={rowHeight}
+                color={row && props.colorOf?.(row)}
                 section={lines?.sectionOf(index)?.key}
                 y={(line - base) * rowHeight}
                 active={active.row === index ? active.col : -1}

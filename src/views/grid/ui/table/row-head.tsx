@@ -1,19 +1,23 @@
 import { use } from "react";
 import { useTranslations } from "use-intl";
-import { pathTo } from "#client/routes.ts";
-import { useTeamScope } from "#client/team-scope.ts";
 import { Icon } from "#ui/icon/icon.tsx";
+import colors from "#ui/item-colors.module.css";
 import type { Row } from "../window/row-window.ts";
 import { GridActions } from "./grid-actions.ts";
 import classes from "./grid-table.module.css";
 
-type RowHeadProps = { index: number; row: Row | undefined; isChosen: boolean; isNew: boolean };
+type RowHeadProps = {
+  index: number;
+  row: Row | undefined;
+  isChosen: boolean;
+  isNew: boolean;
+  color: string | undefined;
+};
 
-/** The number of the row; its box and the way into the record once the row is looked at. */
-export function RowHead({ index, row, isChosen, isNew }: RowHeadProps) {
+/** The number of the row; its box once the row is looked at. */
+export function RowHead({ index, row, isChosen, isNew, color }: RowHeadProps) {
   const t = useTranslations("grid.rows");
-  const { teamId } = useTeamScope();
-  const { open, choose, showMenu } = use(GridActions);
+  const { choose } = use(GridActions);
   if (isNew) {
     return (
       // A header without words would be none.
@@ -41,7 +45,8 @@ export function RowHead({ index, row, isChosen, isNew }: RowHeadProps) {
       role="rowheader"
       tabIndex={-1}
       aria-colindex={1}
-      className={classes.head}
+      className={`${classes.head} ${colors.colored}`}
+      data-color={color}
       data-chosen={isChosen || undefined}
       data-grip
     >
@@ -54,30 +59,6 @@ export function RowHead({ index, row, isChosen, isNew }: RowHeadProps) {
         checked={isChosen}
         onChange={(event) => choose(index, (event.nativeEvent as MouseEvent).shiftKey, event.target.checked)}
       />
-      <a
-        href={pathTo("team.record", { teamId, dataRecordId: row.id })!}
-        tabIndex={-1}
-        className={classes.open}
-        aria-label={t("open", { name })}
-        title={t("open", { name })}
-        onClick={(event) => open(row, index, event)}
-      >
-        <Icon name="fas_up-right-and-down-left-from-center" size={11} />
-      </a>
-      <button
-        type="button"
-        tabIndex={-1}
-        className={classes.rowMenu}
-        aria-haspopup="menu"
-        aria-label={t("menu", { name })}
-        title={t("menu", { name })}
-        onClick={({ currentTarget }) => {
-          const { left, bottom } = currentTarget.getBoundingClientRect();
-          showMenu(row, { x: left, y: bottom });
-        }}
-      >
-        <Icon name="fas_ellipsis-vertical" size={12} />
-      </button>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { Grid } from "../grid.ts";
-import { rowHeight } from "./column-layout.ts";
 
 /** The cell that one is at is in sight and has the focus, as far as the list has it. */
 export function useFocusedCell(
@@ -18,8 +17,7 @@ export function useFocusedCell(
       return;
     }
     if (grid.wasPut()) return;
-    if (row >= 0) reveal(row, col);
-    else reveal(Math.round((ref.current?.scrollTop ?? 0) / rowHeight), col);
+    reveal(row, col);
     focus();
   });
   const focus = useEffectEvent(() => {

@@ -44,7 +44,7 @@ export function usePointing(grid: Grid, edit: () => void, fillDown: (source: Blo
     },
     onClickCapture(event: MouseEvent) {
       const target = event.target as Element;
-      if (target.closest("[data-cell-editor], [role=dialog], [data-footer], [data-group]")) return;
+      if (target.closest("[data-cell-editor], [role=dialog], [data-footer], [data-group], [data-row-tools]")) return;
       const isInCell = target.closest("[role=gridcell]") !== null;
       if (!isInCell || wasThere.current || !target.closest("a, button")) return;
       event.preventDefault();
