@@ -8,12 +8,12 @@ import { benchCsv } from "./csv.bench.ts";
 import { benchData } from "./data.bench.ts";
 import { benchStart } from "./start.bench.ts";
 import { attempt, type Bench, type Line, printTable } from "./table.ts";
-import { benchViewsCalendar } from "./views-calendar.bench.ts";
+import { benchViews } from "./views.bench.ts";
 
 /** `npm run bench` for all, `npm run bench -- call` for some. A line that misses its aim, or cannot be measured, is marked, and the exit code says so. */
 const benches: Record<string, Bench> = {
   ...{ call: benchCall, csv: benchCsv, data: benchData, start: benchStart, browser: benchBrowser },
-  views: benchViewsCalendar,
+  views: benchViews,
 };
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("-"));

@@ -5,25 +5,26 @@ import { buildClient } from "../bin/build-client.ts";
 import { openBrowser, openVisit } from "../src/testing/browser.ts";
 import { traceFrames } from "./browser-trace.ts";
 import { attempt, type Bench, type Line, median, nodeFlags } from "./table.ts";
-import type { CalendarWorld } from "./views-calendar-server.ts";
+import type { ViewsWorld } from "./views-server.ts";
 
 const records = Number(process.env.BENCH_RECORDS ?? 1_000_000);
 const inMonth = 2_000;
+const onMap = 50_000;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 
-/** A month of a calendar: out of very many events on the server, and with very many of them on the screen. */
-export const benchViewsCalendar: Bench = async ({ databaseUrl, dataDir }) => {
+/** What views read of very many records, beside bare queries; and a month of a calendar with very much on the screen. */
+export const benchViews: Bench = async ({ databaseUrl, dataDir }) => {
   if (!process.env.CLIENT_DIR) await buildClient((sentence) => console.log(sentence));
-  const server = fork(join(import.meta.dirname, "views-calendar-server.ts"), [String(records), String(inMonth)], {
+  const server = fork(join(import.meta.dirname, "views-server.ts"), [records, inMonth, onMap].map(String), {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
     execArgv: nodeFlags,
   });
   const ended = once(server, "exit");
   try {
-    const [world] = (await Promise.race([once(server, "message"), ended])) as [CalendarWorld];
+    const [world] = (await Promise.race([once(server, "message"), ended])) as [ViewsWorld];
     if (typeof world !== "object") throw new Error("the server did not start");
     return [
-      ...(await attempt("calendar: a month on the server", () => readMonth(world))),
+      ...(await attempt("views: what they read", () => readAll(world))),
       ...(await attempt("calendar: a month on the screen", () => drawMonth(world))),
     ];
   } finally {
@@ -32,36 +33,52 @@ export const benchViewsCalendar: Bench = async ({ databaseUrl, dataDir }) => {
   }
 };
 
+type Read = keyof ViewsWorld["reads"];
+type Case = { work: string; ours: Read; floor: Read; most?: number };
+
+const out = records.toLocaleString("en");
+const cases: Case[] = [
+  { work: `first page of ${out}, grouped (ours) beside not grouped (floor)`, ours: "grouped", floor: "plain", most: 2 },
+  { work: `headings of the groups of ${out}, with counts`, ours: "headings", floor: "bareHeadings" },
+  { work: `sum below a column of ${out}`, ours: "sum", floor: "bareSum", most: 1.5 },
+  { work: `a month of a calendar out of ${out}`, ours: "events", floor: "bareEvents", most: 1.5 },
+  { work: `a map of ${onMap.toLocaleString("en")} points`, ours: "places", floor: "barePlaces" },
+];
+
+async function readAll(world: ViewsWorld): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const each of cases) lines.push(...(await attempt(`views: ${each.work}`, () => compareReads(world, each))));
+  return lines;
+}
+
 /** Both sides in turn, so that whatever else the machine does falls on both. */
-async function readMonth({ events, floor, cookie }: CalendarWorld): Promise<Line> {
+async function compareReads({ reads, cookie }: ViewsWorld, { work, ours, floor, most }: Case): Promise<Line> {
   const took = { ours: [] as number[], floor: [] as number[] };
-  let count = 0;
   for (let round = -2; round < rounds; round++) {
-    const ours = await timed(events, { cookie });
-    const bare = await timed(floor, {});
-    if (ours.count !== bare.count) throw new Error(`${ours.count} events instead of ${bare.count}`);
-    count = ours.count;
+    const asked = await timed(reads[ours], { cookie });
+    const bare = await timed(reads[floor], { cookie });
     if (round < 0) continue;
-    took.ours.push(ours.took);
-    took.floor.push(bare.took);
+    took.ours.push(asked);
+    took.floor.push(bare);
   }
-  const [ours, bare] = [median(took.ours), median(took.floor)];
+  const [mine, bare] = [median(took.ours), median(took.floor)];
   return {
-    work: `calendar: a month (${count} events) out of ${records.toLocaleString("en")}, ms`,
-    ...{ ours: ours.toFixed(1), floor: bare.toFixed(1), ratio: `${(ours / bare).toFixed(2)} ×` },
-    ...{ aim: "≤ 1.5 ×", good: ours / bare <= 1.5 },
+    work: `views: ${work}, ms`,
+    ...{ ours: mine.toFixed(1), floor: bare.toFixed(1), ratio: `${(mine / bare).toFixed(2)} ×` },
+    ...{ aim: most === undefined ? "" : `≤ ${most} ×`, good: most === undefined || mine / bare <= most },
   };
 }
 
-async function timed(address: string, headers: Record<string, string>): Promise<{ took: number; count: number }> {
+async function timed(address: string, headers: Record<string, string>): Promise<number> {
   const began = performance.now();
   const answer = await fetch(address, { headers });
-  const { events } = (await answer.json()) as { events: unknown[] };
-  return { took: performance.now() - began, count: events.length };
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 300)}`);
+  return performance.now() - began;
 }
 
 /** The month is drawn when one comes back to it from the next one, with everything loaded: then only drawing is measured. */
-async function drawMonth({ url, cookies, page: path }: CalendarWorld): Promise<Line[]> {
+async function drawMonth({ url, cookies, page: path }: ViewsWorld): Promise<Line[]> {
   const browser = await openBrowser();
   try {
     const { context, page } = await openVisit(browser, url, { width: 1440 });
