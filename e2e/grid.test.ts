@@ -43,6 +43,37 @@ it("a camper is found and changed by keyboard; rows pasted from a spreadsheet ar
   expect(await findViolations(page)).toEqual([]);
 });
 
+it("a click on a name shows the record beside the list, which goes on working", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  await page.goto(world.pathOf("camp", "/dashboard"));
+  await page
+    .getByRole("link", { name: /^Campers/ })
+    .first()
+    .click();
+  const grid = page.getByRole("grid", { name: "Campers" });
+  const panel = page.getByRole("complementary", { name: "Record" });
+  const marked = grid.locator("[data-peeked]");
+  await grid.getByRole("link", { name: "Ava Dubois", exact: true }).click();
+  await panel.getByRole("heading", { name: "Ava Dubois" }).waitFor();
+  expect(await marked.getAttribute("data-row")).toBe("1");
+  expect(await findViolations(page)).toEqual([]);
+
+  // The keys stay in the list, and it follows them.
+  await page.keyboard.press("ArrowDown");
+  await panel.getByRole("heading", { name: "Ava Garcia" }).waitFor();
+  await panel.getByRole("button", { name: "Previous record" }).click();
+  await panel.getByRole("heading", { name: "Ava Dubois" }).waitFor();
+  await expect.poll(() => marked.getAttribute("data-row")).toBe("1");
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "detached" });
+
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-cell"))).toBe("1:0");
+  await page.keyboard.press("Alt+Enter");
+  await panel.getByRole("link", { name: "Open page" }).click();
+  await page.getByRole("heading", { level: 1, name: "Ava Dubois" }).waitFor();
+  expect(await panel.count()).toBe(0);
+});
+
 it("a value that somebody else was faster with is given up at Escape, and the keys go on in the list", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   const team = `/api/teams/${world.teamId("camp")}`;

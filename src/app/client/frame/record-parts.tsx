@@ -55,7 +55,7 @@ export function RecordParts({ children }: { children: ReactNode }) {
       )}
       {peeked && (
         <Suspense fallback={null}>
-          <RecordPeek key={peeked} recordId={peeked} onClose={closePeek} />
+          <RecordPeek {...peeked} onClose={closePeek} />
         </Suspense>
       )}
     </RecordHover>

@@ -5,6 +5,7 @@ import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
 import { useCollections } from "#data/collections/ui/structure-queries.ts";
 import { keptUpload } from "#data/csv/ui/kept-upload.ts";
+import { usePeeked } from "#data/records/ui/peek.ts";
 import { homeFor } from "#data/records/ui/record-form/form-fields.ts";
 import type { Filter } from "#shared/filter.ts";
 import { canonicalJson } from "#shared/same-json.ts";
@@ -85,7 +86,7 @@ export function CollectionRecords({ collection, keeper, tabs, tools, saving, loo
 
   return (
     <>
-      <div className={classes.fill}>
+      <div className={classes.fill} data-peeking={usePeeked()?.list !== undefined || undefined}>
         <Page
           title={
             <>

@@ -12,11 +12,13 @@ import {
 } from "react";
 import { useTranslations } from "use-intl";
 import { KnownNames } from "#data/fields/ui/known-names.tsx";
+import { usePeeked } from "#data/records/ui/peek.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { toast } from "#ui/toast.ts";
 import { GridCards } from "./cards/grid-cards.tsx";
 import { useClipboard } from "./clipboard/use-clipboard.tsx";
+import { FollowPeek } from "./follow-peek.tsx";
 import { figuresToAsk } from "./footer/column-figures.ts";
 import type { GridColumn, ListQuery, ListSetup, Selection } from "./grid-model.ts";
 import { foldAll } from "./groups/fold-groups.ts";
@@ -84,6 +86,7 @@ export function RecordGrid(props: RecordGridProps) {
   const isPhone = useMediaQuery("(max-width: 600px)", false, { getInitialValueInEffect: false });
   const place = useGridPlace(query);
   const undoStack = useUndoStack();
+  const peeked = usePeeked();
   const figures = useMemo(() => figuresToAsk(columns, props.setup.figures), [columns, props.setup.figures]);
   const grid = useGrid(query, columns, undoStack, {
     expected: place.count ?? (props.expected || null),
@@ -148,6 +151,7 @@ export function RecordGrid(props: RecordGridProps) {
   return (
     <KnownNames value={grid.window.names}>
       <GridActions value={actions}>
+        <FollowPeek grid={grid} actions={actions} />
         <div className={classes.frame}>
           {isPhone ? (
             <GridCards
@@ -169,6 +173,7 @@ export function RecordGrid(props: RecordGridProps) {
               onChooseAll={keys.chooseAll}
               keys={{ ...keys, clear, fillDown, undo, redo, showMenu: props.onRowMenu && showMenu }}
               context={grid.around.context}
+              peekedId={peeked?.list ? peeked.recordId : undefined}
               density={props.look?.density ?? "dense"}
               colorOf={props.look?.colorOf}
               start={place.top}

@@ -1,10 +1,11 @@
 import { Button, Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { holdPeek, type PeekList } from "#data/records/ui/peek.ts";
 import { useFollowedRecord, type WholeRecord } from "#data/records/ui/record-queries.ts";
 import { useRecordEditor } from "#data/records/ui/use-record-editor.ts";
 import { useClosing } from "#people/auth/ui/ask-before-leaving.ts";
@@ -14,19 +15,22 @@ import { SkeletonText } from "#ui/skeleton.tsx";
 import { useOpenedAfterMount } from "#ui/use-loaded.ts";
 import { BookmarkButton } from "#workspace/bookmarks/ui/bookmark-button.tsx";
 import { AllFields } from "./all-fields.tsx";
+import { PeekAside } from "./peek-aside.tsx";
 import { RecordClipboard } from "./record-clipboard.tsx";
 import { CollectionChips, RecordTitle } from "./record-header.tsx";
 import classes from "./record-peek.module.css";
 import { RecordTabPanel } from "./record-tab-panel.tsx";
 import { useRecordTabs } from "./use-record-tabs.ts";
 
+type RecordPeekProps = { recordId: string; list?: PeekList | undefined; onClose: () => void };
+
 /** A record beside the page one is on: who it is and its first tab. */
-export function RecordPeek({ recordId, onClose }: { recordId: string; onClose: () => void }) {
+export function RecordPeek({ recordId, list, onClose }: RecordPeekProps) {
   const t = useTranslations("recordPage");
   const { data: record, error, refetch } = useFollowedRecord(recordId);
-  if (record) return <Peeked key={record.id} record={record} onClose={onClose} />;
+  if (record) return <Peeked key={record.id} {...{ record, list, onClose }} />;
   return (
-    <PeekDrawer title={t("peek.title")} onClose={onClose}>
+    <PeekFrame {...{ recordId, list, onClose }} title={t("peek.title")}>
       {error ? (
         <ErrorState retry={() => void refetch()} error={error}>
           {t("failed.text")}
@@ -34,31 +38,43 @@ export function RecordPeek({ recordId, onClose }: { recordId: string; onClose: (
       ) : (
         <SkeletonText lines={8} />
       )}
-    </PeekDrawer>
+    </PeekFrame>
   );
 }
 
-function Peeked({ record, onClose }: { record: WholeRecord; onClose: () => void }) {
+function Peeked({ record, list, onClose }: Omit<RecordPeekProps, "recordId"> & { record: WholeRecord }) {
   const t = useTranslations("recordPage.peek");
   const { teamId } = useTeamScope();
   const editor = useRecordEditor(record);
   const askAndClose = useClosing(editor.isDirty, onClose);
+  useEffect(() => {
+    holdPeek(editor.isDirty);
+    return () => holdPeek(false);
+  }, [editor.isDirty]);
   const { tabs, isLoading } = useRecordTabs(record);
   const [first] = tabs;
   return (
-    <PeekDrawer title={<RecordTitle record={record} size={32} />} onClose={askAndClose}>
+    <PeekFrame
+      recordId={record.id}
+      list={list}
+      title={<RecordTitle record={record} size={32} />}
+      onClose={askAndClose}
+      isHeld={editor.isDirty}
+    >
       <div className={classes.top}>
         <CollectionChips record={record} />
         <span className={classes.actions}>
           <BookmarkButton record={record} size={32} />
-          <Button
-            component={Link}
-            to={pathTo("team.record", { teamId, dataRecordId: record.id })}
-            variant="default"
-            size="compact-md"
-          >
-            {t("open")}
-          </Button>
+          {!list && (
+            <Button
+              component={Link}
+              to={pathTo("team.record", { teamId, dataRecordId: record.id })}
+              variant="default"
+              size="compact-md"
+            >
+              {t("open")}
+            </Button>
+          )}
         </span>
       </div>
       <RecordClipboard record={record} className={classes.cards}>
@@ -76,9 +92,15 @@ function Peeked({ record, onClose }: { record: WholeRecord; onClose: () => void 
           save={() => void editor.saveAsked()}
         />
       </RecordClipboard>
-    </PeekDrawer>
+    </PeekFrame>
   );
 }
+
+type PeekFrameProps = PeekDrawerProps & { recordId: string; list: PeekList | undefined; isHeld?: boolean };
+
+/** Over the page, or, from a list, beside it. */
+const PeekFrame = ({ list, recordId, isHeld = false, ...frame }: PeekFrameProps) =>
+  list ? <PeekAside {...frame} {...{ list, recordId, isHeld }} /> : <PeekDrawer {...frame} />;
 
 type PeekDrawerProps = { title: ReactNode; onClose: () => void; children: ReactNode };
 

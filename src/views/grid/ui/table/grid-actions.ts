@@ -7,6 +7,8 @@ import type { Row } from "../window/row-window.ts";
 export type GridActions = {
   /** Opens the record; the list is found again where it was left. */
   open(row: Row, index: number, event?: MouseEvent): void;
+  /** The record beside the list, where there is room for it. */
+  peek(row: Row, index: number, event?: MouseEvent): void;
   choose(index: number, extend: boolean, isChosen: boolean): void;
   /** Ends the entering with this value; where to go on to. */
   commit(value: unknown, then: "down" | "up" | "next" | "previous" | "stay"): void;
@@ -24,6 +26,14 @@ export type GridActions = {
 const nothing = () => {};
 
 export const GridActions = createContext<GridActions>({
-  ...{ open: nothing, choose: nothing, commit: nothing, cancel: nothing, keepMine: nothing, takeTheirs: nothing },
+  ...{
+    open: nothing,
+    peek: nothing,
+    choose: nothing,
+    commit: nothing,
+    cancel: nothing,
+    keepMine: nothing,
+    takeTheirs: nothing,
+  },
   ...{ showMenu: nothing, resume: nothing, bringBack: nothing },
 });

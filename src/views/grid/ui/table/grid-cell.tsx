@@ -1,5 +1,7 @@
-import { useRef } from "react";
+import { use, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { pathTo } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
 import type { TextContext } from "#data/fields/field-type.ts";
 import { Chip } from "#data/fields/ui/chip.tsx";
 import { useAppearance } from "#data/fields/ui/named-record.tsx";
@@ -15,6 +17,7 @@ import type { GridColumn } from "../grid-model.ts";
 import { newRowId } from "../rows-made/new-row.ts";
 import type { Row } from "../window/row-window.ts";
 import type { PlacedColumn } from "./column-layout.ts";
+import { GridActions } from "./grid-actions.ts";
 import classes from "./grid-table.module.css";
 import { RowTools } from "./row-tools.tsx";
 
@@ -62,7 +65,7 @@ export function GridCell(props: GridCellProps) {
       ) : isLight ? (
         <span className={classes.plain}>{cellText(row, column, context)}</span>
       ) : (
-        <NamedContent column={column} value={value} row={row} />
+        <NamedContent {...{ column, value, row, index }} />
       )}
       {at === 0 && !editing && row.id !== newRowId && <RowTools row={row} index={index} />}
       {isActive && !editing && !column.isEditable && <Lock />}
@@ -73,14 +76,27 @@ export function GridCell(props: GridCellProps) {
   );
 }
 
-type NamedContentProps = { column: GridColumn; value: unknown; row: Row };
+type NamedContentProps = { column: GridColumn; value: unknown; row: Row; index: number };
 
-/** What a record is called is drawn as everywhere: with its picture or icon. */
-function NamedContent({ column, value, row }: NamedContentProps) {
+/** What a record is called is drawn as everywhere, with its picture or icon, and opens it beside the list. */
+function NamedContent({ column, value, row, index }: NamedContentProps) {
+  const { teamId } = useTeamScope();
+  const { peek } = use(GridActions);
   const isNamed = column.names && typeof value === "string" && value !== "" && row.id !== newRowId;
   if (!isNamed) return <CellContent column={column} value={value} />;
   const { icon } = column.names!;
-  return icon ? <Chip known={{ name: value, icon }} /> : <OwnChip id={row.id} name={value} />;
+  return (
+    <a
+      href={pathTo("team.record", { teamId, dataRecordId: row.id })!}
+      tabIndex={-1}
+      className={classes.name}
+      data-opens
+      draggable={false}
+      onClick={(event) => peek(row, index, event)}
+    >
+      {icon ? <Chip known={{ name: value, icon }} /> : <OwnChip id={row.id} name={value} />}
+    </a>
+  );
 }
 
 function OwnChip({ id, name }: { id: string; name: string }) {

@@ -33,6 +33,8 @@ export type GridRowProps = {
   corner: number;
   isChosen: boolean;
   isGone: boolean;
+  /** It is shown beside the list. */
+  isPeeked: boolean;
   isNew: boolean;
   isLight: boolean;
   context: TextContext;
@@ -59,6 +61,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       className={classes.row}
       data-chosen={isChosen || undefined}
       data-new={props.isNew || undefined}
+      data-peeked={props.isPeeked || undefined}
       data-gone={props.isGone || undefined}
       data-editing={editing !== null || undefined}
       style={{ transform: `translateY(${y}px)`, height: props.height, width: layout.width }}

@@ -42,6 +42,8 @@ export type GridTableProps = {
   context: TextContext;
   gone: ReadonlySet<string>;
   density: Density;
+  /** The one that is shown beside the list. */
+  peekedId: string | undefined;
   /** Of its row, beside its head. */
   colorOf?: ((row: Row) => string | undefined) | undefined;
   /** The row to begin at. */
@@ -186,6 +188,7 @@ export function GridTable(props: GridTableProps) {
                 corner={index === block.bottom && !grid.isNew(index) ? block.right : -1}
                 isChosen={row !== undefined && isChosen(selection, row.id)}
                 isGone={row !== undefined && props.gone.has(row.id)}
+                isPeeked={row !== undefined && row.id === props.peekedId}
                 isNew={grid.isNew(index)}
                 isLight={view.isFast}
                 context={props.context}

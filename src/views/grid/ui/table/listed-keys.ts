@@ -20,6 +20,7 @@ const keysOf = [
   ["undo", ["mod+z"]],
   ["redo", ["mod+y", "mod+shift+z"]],
   ["space", ["space"]],
+  ["peek", ["alt+enter"]],
   ["open", ["mod+enter"]],
   ["menu", ["shift+f10"]],
   ["groups", ["alt+shift+arrowleft"]],

@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import { pathTo } from "#client/routes.ts";
+import { currentPeek, openPeek } from "#data/records/ui/peek.ts";
 import { sameValue } from "#shared/same-json.ts";
 import { giveUpRefused, readBase, saveCell } from "../cells/save-cell.ts";
 import { keepMine, takeTheirs } from "../cells/settle-conflict.ts";
@@ -46,16 +47,32 @@ export function useGridActions(grid: Grid, around: Around) {
         ? enterIntoNewRow(grid, column.key, value)
         : saveCell(grid, { row, column, before, value, base: readBase(grid, row, column) });
 
+    const remember = (row: Row, index: number) => {
+      const { collectionId, filter, sort } = grid.around.query;
+      const { href, state } = router.state.location;
+      rememberTrail(row.id, { collectionId, filter, sort, position: index, href, place: entryOf(state) });
+    };
+
     const actions: GridActions = {
       choose,
       open(row, index, event) {
-        const { teamId, query } = grid.around;
-        const { collectionId, filter, sort } = query;
-        const { href, state } = router.state.location;
-        rememberTrail(row.id, { collectionId, filter, sort, position: index, href, place: entryOf(state) });
+        remember(row, index);
         if (event && (event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0)) return;
         event?.preventDefault();
-        void router.navigate({ to: pathTo("team.record", { teamId, dataRecordId: row.id })! });
+        void router.navigate({ to: pathTo("team.record", { teamId: grid.around.teamId, dataRecordId: row.id })! });
+      },
+      peek(row, index, event) {
+        const isElsewhere = event && (event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0);
+        if (isElsewhere || !window.matchMedia(roomBeside).matches) return actions.open(row, index, event);
+        event?.preventDefault();
+        remember(row, index);
+        openPeek(row.id, {
+          from: grid,
+          hasPrevious: index > 0,
+          hasNext: grid.window.count === null || index + 1 < grid.window.count,
+          step: (by) => grid.goTo({ row: index + by, col: grid.active.col }),
+          focus: () => document.querySelector<HTMLElement>('[role="grid"] [data-active]')?.focus(),
+        });
       },
       commit(value, then) {
         const { editing } = grid;
@@ -107,11 +124,21 @@ export function useGridActions(grid: Grid, around: Around) {
         const row = grid.window.rowAt(grid.active.row);
         if (row) actions.open(row, grid.active.row);
       },
+      /** Beside the list; once it is there, into it. */
+      peek() {
+        const row = grid.window.rowAt(grid.active.row);
+        if (!row) return;
+        if (currentPeek()?.recordId === row.id) document.querySelector<HTMLElement>("[data-peek]")?.focus();
+        else actions.peek(row, grid.active.row);
+      },
       chooseAll: (isChosen: boolean) =>
         latest.current.onSelect(isChosen ? allChosen(grid.window.total) : nothingChosen),
     };
   }, [grid, router]);
 }
+
+/** Narrower, the panel would cover the list: the page opens instead. */
+const roomBeside = "(min-width: 62em)";
 
 const rowsBetween = (grid: Grid, one: number, other: number): Row[] =>
   Array.from({ length: Math.abs(one - other) + 1 }, (_, place) => Math.min(one, other) + place).flatMap(

@@ -15,6 +15,8 @@ export type KeyActions = {
   toggle(value: boolean): void;
   chooseRow(index: number): void;
   open(): void;
+  /** Alt+Enter: the record beside the list. */
+  peek(): void;
   /** Shift+F10 and the menu key. */
   showMenu?: (() => void) | undefined;
 };
@@ -24,6 +26,10 @@ export function pressKey(grid: Grid, event: KeyboardEvent, act: KeyActions): boo
   if (event.nativeEvent.isComposing) return false;
   const ctrl = event.ctrlKey || event.metaKey;
   if (ctrl && !event.altKey && pressCommand(grid, event, act)) return true;
+  if (event.altKey && event.key === "Enter" && grid.active.row >= 0) {
+    act.peek();
+    return true;
+  }
   if (event.altKey) return false;
   const to = moveBy({ key: event.key, ctrl, shift: event.shiftKey }, grid.active, grid.size);
   if (to) {

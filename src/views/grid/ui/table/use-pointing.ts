@@ -44,7 +44,10 @@ export function usePointing(grid: Grid, edit: () => void, fillDown: (source: Blo
     },
     onClickCapture(event: MouseEvent) {
       const target = event.target as Element;
-      if (target.closest("[data-cell-editor], [role=dialog], [data-footer], [data-group], [data-row-tools]")) return;
+      if (
+        target.closest("[data-cell-editor], [role=dialog], [data-footer], [data-group], [data-row-tools], [data-opens]")
+      )
+        return;
       const isInCell = target.closest("[role=gridcell]") !== null;
       if (!isInCell || wasThere.current || !target.closest("a, button")) return;
       event.preventDefault();
@@ -52,7 +55,8 @@ export function usePointing(grid: Grid, edit: () => void, fillDown: (source: Blo
     },
     onDoubleClick(event: MouseEvent) {
       const cell = cellUnder(event.target);
-      if (cell && cell.row >= 0 && !(event.target as Element).closest("a, button, [data-cell-editor]")) edit();
+      const isTaken = (event.target as Element).closest("a:not([data-opens]), button, [data-cell-editor]") !== null;
+      if (cell && cell.row >= 0 && !isTaken) edit();
     },
     /** What can be focused inside a cell is reached by its cell. */
     onFocus(event: FocusEvent) {
