@@ -66,7 +66,7 @@ describe("what is sent", () => {
     await sendDue(world.app);
     const [received] = await team.receiver.has(1);
     expect(payloadOf(received!).records).toMatchObject([{ id, values: { [team.nameField]: "Ada" } }]);
-    expect(received!.body).not.toContain("12.5");
+    expect(received!.body).not.toContain('"12.5"');
     expect(payloadOf(received!).fields).toEqual({ [team.nameField]: "Name" });
   });
 

@@ -16,8 +16,10 @@ import { toast } from "#ui/toast.ts";
 import type { ListState } from "#views/grid/ui/setup/use-list-setup.ts";
 import { ToolPanel } from "#views/grid/ui/toolbar/tool-panel.tsx";
 import { dataViewsContract, type ViewShown } from "../../contract.ts";
+import type { ViewTypeName } from "../../registry.ts";
 import { useViews } from "../../ui/views-query.ts";
 import classes from "./save-as-view.module.css";
+import { table } from "./table.ts";
 import { settingsFrom } from "./table-setup.ts";
 
 const SmartFromFilterPanel = lazy(async () => ({
@@ -88,7 +90,14 @@ function SaveForm({ collection, list, view, onSaved, mayShare, close, saveAsSmar
         ...(displayOption && { displayOption }),
         ...(rowColors && { rowColors }),
       };
-      const body = { id, type: "table" as const, internalName, isPersonal: who === "own", settings, publish: true };
+      const body = {
+        id,
+        type: table.name as ViewTypeName,
+        internalName,
+        isPersonal: who === "own",
+        settings,
+        publish: true,
+      };
       await call(dataViewsContract.createView, { params: { teamId, collectionId: collection.id }, body });
       close();
       onSaved?.();
