@@ -5,8 +5,14 @@ export const inSight = (page: Page): Promise<{ name: string; y: number }[]> =>
   page.getByRole("grid").evaluate((grid) => {
     const { top, bottom } = grid.getBoundingClientRect();
     const head = grid.querySelector("[data-header]")?.getBoundingClientRect().bottom ?? top;
+    // Initials beside a name are a picture.
+    const nameIn = (cell: HTMLElement) => {
+      const copy = cell.cloneNode(true) as HTMLElement;
+      for (const hidden of copy.querySelectorAll("[aria-hidden]")) hidden.remove();
+      return (copy.textContent ?? "").trim();
+    };
     return [...grid.querySelectorAll<HTMLElement>('[data-cell$=":0"]')]
-      .map((cell) => ({ name: (cell.textContent ?? "").trim(), y: Math.round(cell.getBoundingClientRect().top) }))
+      .map((cell) => ({ name: nameIn(cell), y: Math.round(cell.getBoundingClientRect().top) }))
       .filter(({ name, y }) => name !== "" && y >= head - 1 && y < bottom - 20)
       .sort((one, other) => one.y - other.y);
   });
