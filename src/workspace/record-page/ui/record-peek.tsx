@@ -1,7 +1,7 @@
 import { Button, Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
@@ -9,6 +9,7 @@ import { holdPeek, type PeekList } from "#data/records/ui/peek.ts";
 import { useFollowedRecord, type WholeRecord } from "#data/records/ui/record-queries.ts";
 import { useRecordEditor } from "#data/records/ui/use-record-editor.ts";
 import { useClosing } from "#people/auth/ui/ask-before-leaving.ts";
+import { ApiError } from "#shared/errors.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { SaveBar } from "#ui/save-bar.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
@@ -28,6 +29,12 @@ type RecordPeekProps = { recordId: string; list?: PeekList | undefined; onClose:
 export function RecordPeek({ recordId, list, onClose }: RecordPeekProps) {
   const t = useTranslations("recordPage");
   const { data: record, error, refetch } = useFollowedRecord(recordId);
+  const isGone = record?.isDeleted === true || (error instanceof ApiError && error.code === "not_found");
+  const leave = useEffectEvent(onClose);
+  // Beside a list it goes with its row, taken back or deleted.
+  useEffect(() => {
+    if (list && isGone) leave();
+  }, [list, isGone]);
   if (record) return <Peeked key={record.id} {...{ record, list, onClose }} />;
   return (
     <PeekFrame {...{ recordId, list, onClose }} title={t("peek.title")}>
