@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import { addDays } from "#data/fields/calendar-day.ts";
 import { Note } from "#ui/note.tsx";
@@ -28,9 +28,9 @@ export function NearestEvent({ open, days, go }: NearestEventProps) {
   return (
     <Note icon="fas_calendar-days">
       {t("nothingHere")}{" "}
-      <Button variant="subtle" size="compact-sm" onClick={() => go({ day })}>
+      <Anchor component="button" type="button" inherit ta="start" onClick={() => go({ day })}>
         {t(next ? "nextIs" : "lastWas", { name: nearest.name, day: words.longDay(day) })}
-      </Button>
+      </Anchor>
     </Note>
   );
 }
