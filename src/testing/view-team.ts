@@ -44,3 +44,12 @@ export async function makeViewTeam(world: DataWorld) {
       ),
   };
 }
+
+type Refused = { error: { fields: { path: string; message: string }[] } };
+
+/** In one line: the status, what is wrong, and the sentence about it. */
+export async function refusal(answering: Promise<{ status: number; body: unknown }>): Promise<string> {
+  const { status, body } = await answering;
+  const [first] = (body as Refused).error.fields;
+  return `${status} ${first?.path} ${first?.message}`;
+}

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { bodyOf, queryOf, startDataWorld } from "#testing/data-world.ts";
+import { makeViewTeam, refusal, type ViewTeam } from "#testing/view-team.ts";
+import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
+
+const world = whileTesting(startDataWorld);
+let team: ViewTeam;
+
+beforeEach(async () => {
+  team = await makeViewTeam(world);
+});
+
+describe("items", () => {
+  it("are found by a filter field, by words, and one by its address", async () => {
+    const kayak = await team.add(team.sessions, { [team.title]: "Kayak", [team.open]: true });
+    await team.add(team.sessions, { [team.title]: "Archery", [team.open]: false });
+    const { id } = await team.make({ settings: { filterFields: [{ field: team.open }], urlFieldId: team.title } });
+    const isOpen = [{ field: team.open, operator: "is_true" }];
+    expect(await team.items(id, { filters: isOpen })).toMatchObject([{ name: "Kayak" }]);
+    expect(await team.items(id, { search: "arch" })).toMatchObject([{ name: "Archery" }]);
+    const one = await team.readView<{ item: { id: string } }>(id, "/items/Kayak");
+    expect(one.item.id).toBe(kayak.id);
+    const none = await team.readView<{ item: null; missing: object }>(id, "/items/Sailing");
+    expect(none).toMatchObject({ item: null, missing: { url: "", message: "" } });
+    const values = await team.readView<{ filters: { values: { count: number }[] }[] }>(id, "/filters");
+    expect(values.filters[0]!.values).toHaveLength(2);
+  });
+
+  it("are counted by each filter field without what is set of that field itself", async () => {
+    const add = (title: string, open: boolean | null, fee: string, begin?: string) =>
+      team.add(team.sessions, { [team.title]: title, [team.open]: open, [team.fee]: fee, [team.begin]: begin ?? null });
+    await add("Kayak", true, "10", "2027-07-01T12:00:00Z");
+    await add("Archery", false, "20");
+    await add("Chess", null, "30", "2027-07-09T12:00:00Z");
+    const filterFields = [team.open, team.fee, team.begin, team.title].map((field) => ({ field }));
+    const { id } = await team.make({ settings: { filterFields } });
+    const isOpen = { field: team.open, operator: "is_true" };
+    const isCheap = { field: team.fee, operator: "at_most", value: "20" };
+    const noneOrOpen = { or: [isOpen, { field: team.open, operator: "is_empty" }] };
+    expect((await team.items(id, { filters: [noneOrOpen] })).map(({ name }) => name).sort()).toEqual([
+      "Chess",
+      "Kayak",
+    ]);
+    const { filters } = await team.readView<{ filters: object[] }>(id, "/filters", { filters: [isOpen, isCheap] });
+    expect(filters).toEqual([
+      {
+        field: team.open,
+        isWhole: true,
+        values: expect.arrayContaining([
+          { value: true, count: 1 },
+          { value: false, count: 1 },
+        ]),
+      },
+      { field: team.fee, isWhole: true, least: "10", most: "10" },
+      { field: team.begin, isWhole: true, least: "2027-07-01T12:00:00.000Z", most: "2027-07-01T12:00:00.000Z" },
+      { field: team.title, isWhole: true },
+    ]);
+    const hidden = { or: [isOpen, { field: team.place, operator: "is_empty" }] };
+    expect(await refusal(team.admin.get(`${team.at(id, "/items")}?${queryOf({ filters: [hidden] })}`))).toContain(
+      "400 filters.0.field",
+    );
+  });
+
+  it("are read from any place on", async () => {
+    for (const title of ["A", "B", "C", "D"]) await team.add(team.sessions, { [team.title]: title });
+    const { id } = await team.make({ settings: { sort: [{ field: team.title, descending: false }] } });
+    const from = async (position: number) => (await team.items(id, { position, limit: 2 })).map(({ name }) => name);
+    expect([await from(0), await from(2), await from(3), await from(9)]).toEqual([["A", "B"], ["C", "D"], ["D"], []]);
+  });
+
+  it("are missing where their record is closed, of another collection, of another team or in the trash", async () => {
+    const { id } = await team.make();
+    const own = await team.add(team.sessions, { [team.title]: "Kayak" });
+    const elsewhere = await team.collection("Cabin");
+    await team.field(elsewhere, "Name", "plain_text");
+    const sibling = await team.add(elsewhere);
+    const theirs = await makeViewTeam(world);
+    const foreign = await theirs.add(theirs.sessions, { [theirs.title]: "Theirs" });
+    const itemOf = async (key: string) => (await team.readView<{ item: unknown }>(id, `/items/${key}`)).item;
+    expect(await itemOf(own.id)).toMatchObject({ name: "Kayak" });
+    for (const each of [sibling, foreign]) expect(await itemOf(each.id)).toBeNull();
+    await team.admin.delete(team.path(`/records/${own.id}`));
+    expect(await itemOf(own.id)).toBeNull();
+    const theirView = await theirs.make();
+    expect((await team.admin.get(team.at(theirView.id, `/items/${foreign.id}`))).status).toBe(404);
+  });
+
+  it("stand in groups with counts and sums", async () => {
+    await team.add(team.sessions, { [team.title]: "Kayak", [team.open]: true, [team.fee]: "10.5" });
+    await team.add(team.sessions, { [team.title]: "Archery", [team.open]: true, [team.fee]: "20" });
+    await team.add(team.sessions, { [team.title]: "Chess", [team.open]: false });
+    const { id } = await team.make({ settings: { groupBy: [team.open] } });
+    const figures = [
+      { field: team.fee, aggregate: "sum" },
+      { field: team.fee, aggregate: "filled" },
+      { field: team.fee, aggregate: "average" },
+    ];
+    const { groups } = await team.readView<{ groups: object[] }>(id, "/groups", { figures });
+    expect(groups).toEqual([
+      { values: [true], count: 2, figures: ["30.5", 2, "15.250000"] },
+      { values: [false], count: 1, figures: [null, 0, null] },
+    ]);
+  });
+
+  it("lead where the view says, with values put into the address", async () => {
+    await team.add(team.sessions, { [team.title]: "Kayak & more" });
+    const address = `https://camp.test/s/{{ ${team.title} }}`;
+    const { id } = await team.make({ settings: { itemUrl: { kind: "address", address } } });
+    expect(await team.items(id)).toMatchObject([{ url: "https://camp.test/s/Kayak%20%26%20more" }]);
+    await team.patch(id, { settings: { itemUrl: { kind: "address", address: "javascript:alert(1)" } } });
+    await bodyOf(team.admin.post(team.at(id, "/publish")));
+    expect((await team.items(id))[0]!.url).toBeUndefined();
+  });
+
+  it("lead to a detail view by the value of its URL field, where their reader may know it", async () => {
+    const kayak = await team.add(team.sessions, { [team.title]: "Kayak", [team.fee]: "10" });
+    const nameless = await team.add(team.sessions, { [team.fee]: "20" });
+    const detail = await team.make({ type: "detail", internalName: "One", settings: { urlFieldId: team.title } });
+    const { id } = await team.make({ settings: { itemUrl: { kind: "view", viewId: detail.id } } });
+    const keys = async (who?: Visitor) =>
+      Object.fromEntries((await team.items(id, {}, who)).map((item) => [item.id, (item as { key?: string }).key]));
+    expect(await keys()).toEqual({ [kayak.id]: "Kayak", [nameless.id]: undefined });
+    const closed = await team.memberWith([
+      { permissions: ["read_data_record_metadata", "read_data_field_data"], collectionId: team.sessions },
+      { permissions: ["read_data_field_data"], fieldId: team.title, isAllowed: false },
+    ]);
+    expect(Object.values(await keys(closed))).toEqual([undefined, undefined]);
+  });
+
+  it("of a calendar fall on their days in the team's zone", async () => {
+    const { id } = await team.make({ type: "calendar", settings: { options: { startFieldId: team.begin } } });
+    await team.add(team.sessions, { [team.title]: "Late", [team.begin]: "2027-07-01T23:30:00Z" });
+    const on = async (day: string) =>
+      (await team.readView<{ events: { name: string; start: string }[] }>(id, "/events", { from: day, to: day }))
+        .events;
+    const found = [...(await on("2027-07-01")), ...(await on("2027-07-02"))];
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ name: "Late", start: "2027-07-01T23:30:00.000Z", isAllDay: false });
+    expect((await team.admin.get(`${team.at(id, "/events")}?from=2027-01-01&to=2030-01-01`)).status).toBe(400);
+  });
+
+  it("of a map are points, and those without a place are counted", async () => {
+    const { id } = await team.make({ type: "map", settings: { options: { locationFieldId: team.place } } });
+    const nowhere = { line1: "", line2: "", city: "Lake", region: "", postalCode: "", country: "US" };
+    await team.add(team.sessions, {
+      [team.title]: "Here",
+      [team.place]: { ...nowhere, latitude: 44.2, longitude: -74 },
+    });
+    await team.add(team.sessions, { [team.title]: "Where" });
+    const places = (query = {}) => team.readView<{ places: object[]; unplaced: number }>(id, "/places", query);
+    expect(await places()).toMatchObject({ places: [{ name: "Here", latitude: 44.2, longitude: -74 }], unplaced: 1 });
+    expect((await places({ box: [0, 0, 10, 10] })).places).toEqual([]);
+    expect((await places({ box: [170, 40, -60, 50] })).places).toHaveLength(1);
+    const town = { ...nowhere, city: "Lake Placid", region: "NY", latitude: null, longitude: null };
+    await team.add(team.sessions, { [team.title]: "Roughly", [team.place]: town });
+    await team.add(team.sessions, { [team.title]: "No such town", [team.place]: { ...town, city: "Xyzzy" } });
+    const all = await places();
+    expect(all).toMatchObject({ places: [{ name: "Here" }, { name: "Roughly", isApproximate: true }], unplaced: 2 });
+    expect((await places({ box: [-75, 44.25, -73, 45] })).places).toMatchObject([{ name: "Roughly" }]);
+  });
+});
