@@ -57,9 +57,10 @@ async function compareReads({ reads, cookie }: ViewsWorld, { work, ours, floor, 
   for (let round = -2; round < rounds; round++) {
     const asked = await timed(reads[ours], { cookie });
     const bare = await timed(reads[floor], { cookie });
+    if (asked.found !== bare.found) throw new Error(`${asked.found} instead of ${bare.found}`);
     if (round < 0) continue;
-    took.ours.push(asked);
-    took.floor.push(bare);
+    took.ours.push(asked.took);
+    took.floor.push(bare.took);
   }
   const [mine, bare] = [median(took.ours), median(took.floor)];
   return {
@@ -69,12 +70,15 @@ async function compareReads({ reads, cookie }: ViewsWorld, { work, ours, floor, 
   };
 }
 
-async function timed(address: string, headers: Record<string, string>): Promise<number> {
+/** `found`: how much there was, which both sides must agree on. */
+async function timed(address: string, headers: Record<string, string>): Promise<{ took: number; found: number }> {
   const began = performance.now();
   const answer = await fetch(address, { headers });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 300)}`);
-  return performance.now() - began;
+  const took = performance.now() - began;
+  const listed = Object.values(JSON.parse(text) as object).find(Array.isArray) ?? [];
+  return { took, found: listed.length };
 }
 
 /** The month is drawn when one comes back to it from the next one, with everything loaded: then only drawing is measured. */

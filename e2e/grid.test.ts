@@ -7,12 +7,7 @@ const world = startWorld();
 
 it("a camper is found and changed by keyboard; rows pasted from a spreadsheet are undone", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
-  await page.goto(world.pathOf("camp", "/dashboard"));
-  await page
-    .getByRole("link", { name: /^Campers/ })
-    .first()
-    .click();
-  const grid = page.getByRole("grid", { name: "Campers" });
+  const grid = await openFromDashboard(page, "Campers");
   await grid.getByRole("gridcell", { name: "Ava Jensen" }).waitFor();
 
   await page.getByPlaceholder("Search this list").fill("ava jens");
@@ -45,12 +40,7 @@ it("a camper is found and changed by keyboard; rows pasted from a spreadsheet ar
 
 it("a click on a name shows the record beside the list, which goes on working", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
-  await page.goto(world.pathOf("camp", "/dashboard"));
-  await page
-    .getByRole("link", { name: /^Campers/ })
-    .first()
-    .click();
-  const grid = page.getByRole("grid", { name: "Campers" });
+  const grid = await openFromDashboard(page, "Campers");
   const panel = page.getByRole("complementary", { name: "Record" });
   const marked = grid.locator("[data-peeked]");
   await grid.getByRole("link", { name: "Ava Dubois", exact: true }).click();
@@ -101,12 +91,7 @@ it("a value that somebody else was faster with is given up at Escape, and the ke
 
 it("what the columns come to stands below them, of the list and of what is selected", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
-  await page.goto(world.pathOf("camp", "/dashboard"));
-  await page
-    .getByRole("link", { name: /^Cabins/ })
-    .first()
-    .click();
-  const grid = page.getByRole("grid", { name: "Cabins" });
+  const grid = await openFromDashboard(page, "Cabins");
   const below = (title: string | RegExp) =>
     grid.getByRole("row", { name: "Totals" }).getByRole("button", { name: title });
   await below("Summarize Beds").click();
@@ -143,12 +128,7 @@ it("what the columns come to stands below them, of the list and of what is selec
 
 it("registrations stand in groups by session, with sums, which fold and between which records move by keys", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
-  await page.goto(world.pathOf("camp", "/dashboard"));
-  await page
-    .getByRole("link", { name: /^Registrations/ })
-    .first()
-    .click();
-  const grid = page.getByRole("grid", { name: "Registrations" });
+  const grid = await openFromDashboard(page, "Registrations");
   await grid.getByRole("button", { name: "Summarize Paid" }).click();
   await page.getByRole("menuitemradio", { name: "Sum" }).click();
   await page.getByRole("button", { name: "Group", exact: true }).click();
@@ -225,12 +205,7 @@ it("registrations stand in groups by session, with sums, which fold and between 
 
 it("a field is made, renamed and put beside another from the grid", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
-  await page.goto(world.pathOf("camp", "/dashboard"));
-  await page
-    .getByRole("link", { name: /^Cabins/ })
-    .first()
-    .click();
-  const grid = page.getByRole("grid", { name: "Cabins" });
+  const grid = await openFromDashboard(page, "Cabins");
   const titles = async () => (await grid.getByRole("columnheader").allInnerTexts()).map((text) => text.trim());
   const menuOf = async (title: string, item: string) => {
     await grid.getByRole("columnheader", { name: title }).getByRole("button").click();
@@ -262,6 +237,15 @@ it("a field is made, renamed and put beside another from the grid", async () => 
   expect(await theirs.getByRole("menuitem", { name: "Edit field" }).count()).toBe(0);
   expect(await theirs.getByRole("button", { name: "New field" }).count()).toBe(0);
 });
+
+async function openFromDashboard(page: Page, pluralName: string) {
+  await page.goto(world.pathOf("camp", "/dashboard"));
+  await page
+    .getByRole("link", { name: new RegExp(`^${pluralName}`) })
+    .first()
+    .click();
+  return page.getByRole("grid", { name: pluralName });
+}
 
 const namesIn = (page: Page) =>
   page.locator('[role=gridcell][data-cell$=":0"]:not([data-cell^="-"])').allInnerTexts().then(filled);

@@ -3,12 +3,11 @@ import { useFormatter, useNow, useTranslations } from "use-intl";
 import * as z from "zod";
 import { useTeamScope } from "#client/team-scope.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
-import { useClosing } from "#people/auth/ui/ask-before-leaving.ts";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
-import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { type DateTimeFormat, type DisplayedField, dateTimeFormats } from "../../../view-settings.ts";
 import { useDateText } from "../../date-text.tsx";
 import type { ViewColumn } from "../details/view-columns.ts";
+import { useListedFieldForm } from "./use-listed-field-form.ts";
 
 const schema = z.object({
   showTitle: z.boolean(),
@@ -30,15 +29,7 @@ type PanelProps = {
 export function DisplayedFieldPanel({ listed, column, others, save, close }: PanelProps) {
   const t = useTranslations("viewAdmin.displayed");
   const say = useTranslations("ui.actions");
-  const { field, ...values } = listed;
-  const form = useZodForm({
-    schema,
-    initialValues: values,
-    submit: async (changed) => {
-      if (await save({ field, ...changed })) close();
-    },
-  });
-  const leave = useClosing(form.isDirty(), close);
+  const { form, leave } = useListedFieldForm({ schema, listed, save, close });
   const type = column.field && fieldTypeNamed(column.field.dataType);
   const keys = [...new Set(others.map(({ groupingKey }) => groupingKey).filter(Boolean))];
   return (

@@ -1,11 +1,10 @@
 import { Switch, TextInput } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import * as z from "zod";
-import { useClosing } from "#people/auth/ui/ask-before-leaving.ts";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
-import { useZodForm } from "#ui/form/use-zod-form.ts";
 import type { FilterField } from "../../../view-settings.ts";
 import type { ViewColumn } from "../details/view-columns.ts";
+import { useListedFieldForm } from "./use-listed-field-form.ts";
 
 const text = z.string().trim().max(120, "validation.tooLong");
 const schema = z.object({ displayInUi: z.boolean(), filterLabel: text, selectAllText: text });
@@ -21,15 +20,7 @@ type PanelProps = {
 export function FilterFieldPanel({ listed, column, save, close }: PanelProps) {
   const t = useTranslations("viewAdmin.filters");
   const say = useTranslations("ui.actions");
-  const { field, ...values } = listed;
-  const form = useZodForm({
-    schema,
-    initialValues: values,
-    submit: async (changed) => {
-      if (await save({ field, ...changed })) close();
-    },
-  });
-  const leave = useClosing(form.isDirty(), close);
+  const { form, leave } = useListedFieldForm({ schema, listed, save, close });
   return (
     <FormDrawer title={column.title} opened close={leave}>
       <DrawerForm form={form} submitLabel={say("save")} cancel={leave}>
