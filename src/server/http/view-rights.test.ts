@@ -178,6 +178,118 @@ describe("a smart collection", () => {
   });
 });
 
+describe("what is linked to a record", () => {
+  let campers: string;
+  /** A link to sessions, and one from sessions to campers; a camper leads to one session, and one leads to the camper. */
+  let going: string;
+  let leader: string;
+  let camper: string;
+  let elsewhere: string;
+  const there = (recordId = camper, fieldId = going) => ({ linkedTo: { recordId, fieldId, direction: "there" } });
+  const back = (recordId = camper, fieldId = leader) => ({ linkedTo: { recordId, fieldId, direction: "back" } });
+  const narrowing = taking("linkedTo");
+  const permissions = ["read_data_record_metadata", "read_data_field_data"] as const;
+
+  beforeAll(async () => {
+    campers = await team.collection("Camper");
+    going = await team.field(campers, "Going", "multi_data_record", { config: { collectionIds: [team.sessions] } });
+    leader = await team.field(team.sessions, "Leader", "single_data_record", { config: { collectionIds: [campers] } });
+    const heron = await add({ [team.title]: "Heron", [team.open]: true });
+    camper = (await team.add(campers, { [going]: [heron] })).id;
+    await add({ [team.title]: "Ibis", [team.open]: false, [leader]: camper });
+    const theirs = await other.add(other.sessions, { [other.title]: "Theirs" });
+    elsewhere = theirs.id;
+  });
+
+  it("is asked of all that is read of items", () => {
+    const names = ["listItems", "countItems", "readItem", "listFilterValues", "groupItems", "listEvents", "listPlaces"];
+    expect(narrowing.map(({ name }) => name)).toEqual(names);
+  });
+
+  it.each(narrowing)("is all that $name tells of", async (named) => {
+    let narrowed = 0;
+    for (const { id, type } of views) {
+      const whole = await ask(team.admin, named, id);
+      const toHeron = await ask(team.admin, named, id, { query: there() });
+      const toIbis = await ask(team.admin, named, id, { query: back() });
+      expect([toHeron.status, toIbis.status], type).toEqual([200, 200]);
+      for (const name of ["Ibis", "Kayak"]) expect(toHeron.text, type).not.toContain(name);
+      for (const name of ["Heron", "Kayak"]) expect(toIbis.text, type).not.toContain(name);
+      if (toHeron.text !== whole.text && toIbis.text !== whole.text) narrowed++;
+    }
+    expect(narrowed).toBeGreaterThan(0);
+  });
+
+  it("is found in a view of any type, and in the part of it that is in a smart collection", async () => {
+    const namesIn = async (viewId: string, query: object) =>
+      (await team.items(viewId, { ...query })).map(({ name }) => name);
+    for (const { id, type } of views) {
+      expect(await namesIn(id, there()), type).toEqual(["Heron"]);
+      expect(await namesIn(id, back()), type).toEqual(["Ibis"]);
+    }
+    const membershipFilter = { field: team.open, operator: "is_true" };
+    const smart = await team.collection("Open ones", { parentId: team.sessions, membershipFilter });
+    const [inSmart] = await makeViews(team.path(`/collections/${smart}/views`));
+    expect(await namesIn(inSmart!.id, there())).toEqual(["Heron"]);
+    expect(await namesIn(inSmart!.id, back())).toEqual([]);
+  });
+
+  it.each(narrowing)(
+    "is not there for $name, whichever id is of another team or of another collection",
+    async (named) => {
+      const pairs = [
+        there(elsewhere),
+        there(camper, other.title),
+        there(elsewhere, other.title),
+        there(recordId),
+        there(camper, leader),
+        there(camper, team.title),
+        back(elsewhere),
+        back(camper, other.title),
+        back(elsewhere, other.title),
+      ];
+      for (const { id } of views)
+        for (const query of pairs)
+          expect((await ask(team.admin, named, id, { query })).status, JSON.stringify(query)).toBe(404);
+      for (const query of [there(), back()]) {
+        expect((await ask(other.admin, named, views[0]!.id, { at: other, query })).status).toBe(404);
+        expect((await ask(other.admin, named, views[0]!.id, { query })).status).toBe(403);
+      }
+    },
+  );
+
+  it.each(narrowing)("is refused by $name where the field is no link, or leads elsewhere", async (named) => {
+    const name = await team.field(campers, "Name", "plain_text");
+    const friends = await team.field(campers, "Friends", "multi_data_record", { config: { collectionIds: [campers] } });
+    for (const query of [there(camper, name), there(camper, friends), back(camper, going), back(camper, team.title)])
+      expect((await ask(team.admin, named, views[0]!.id, { query })).status).toBe(400);
+  });
+
+  it.each(narrowing)("is closed to $name with the record, and with the field", async (named) => {
+    const ofSessions = { permissions: [...permissions], collectionId: team.sessions };
+    const blind = await team.memberWith([ofSessions]);
+    const closed = (fieldId: string) => ({ permissions: ["read_data_field_data" as const], fieldId, isAllowed: false });
+    const ofBoth = [ofSessions, { permissions: [...permissions], collectionId: campers }];
+    const partly = await team.memberWith([...ofBoth, closed(going), closed(leader)]);
+    const whole = await team.memberWith(ofBoth);
+    for (const query of [there(), back()]) {
+      const { id } = views[0]!;
+      for (const who of [blind, partly]) expect((await ask(who, named, id, { query })).status).toBe(404);
+      expect((await ask(whole, named, id, { query })).status).toBe(200);
+    }
+  });
+
+  it.each(narrowing)("is without what is in the trash for $name", async (named) => {
+    const gone = await add({ [team.title]: "Quail", [team.open]: true, [leader]: camper });
+    const holder = (await team.add(campers, { [going]: [gone] })).id;
+    await team.admin.delete(team.path(`/records/${gone}`));
+    for (const { id, type } of views)
+      for (const query of [there(holder), back()])
+        for (const told of [gone, "Quail"])
+          expect((await ask(team.admin, named, id, { key: gone, query })).text, type).not.toContain(told);
+  });
+});
+
 async function add(values: object): Promise<string> {
   const where = { ...place, latitude: 44.25, longitude: -74.125 };
   return (await team.add(team.sessions, { [team.day]: "2027-07-09", [team.place]: where, ...values })).id;

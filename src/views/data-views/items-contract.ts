@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { aggregateNames } from "#data/records/aggregates.ts";
 import { recordAppearance } from "#data/records/appearance.ts";
+import { linkedToSchema } from "#data/records/linked-to.ts";
 import { jsonInQuery, numberInQuery } from "#data/records/list-contract.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { filterSchema } from "#shared/filter.ts";
@@ -15,6 +16,8 @@ const asked = {
   search: z.string().max(200).optional(),
   /** As it is being worked on; only for who may change it. */
   version: z.enum(["published", "draft"]).optional(),
+  /** Only what is linked to this record. */
+  linkedTo: jsonInQuery(linkedToSchema).optional(),
 };
 
 /** A record as the view shows it. */
@@ -76,7 +79,7 @@ export const itemsContract = {
       "One item, by the record's id or by the value of the view's URL field. If there is none, the view's message for that.",
     input: {
       params: oneView.extend({ key: z.string().min(1).max(500) }),
-      query: z.strictObject({ version: asked.version }),
+      query: z.strictObject({ version: asked.version, linkedTo: asked.linkedTo }),
     },
     output: z.object({
       item: item.nullable(),

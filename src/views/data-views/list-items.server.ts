@@ -3,12 +3,13 @@ import { groupNames } from "#data/records/reading/group-names.server.ts";
 import { countGroups } from "#data/records/reading/group-records.server.ts";
 import { linkedChips } from "#data/records/reading/linked-names.server.ts";
 import { countRecords, listRecords } from "#data/records/reading/list-records.server.ts";
+import type { Question } from "#data/records/reading/open-list.server.ts";
 import { namesOf } from "#data/records/reading/person-names.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { refuseField } from "#shared/errors.ts";
-import { conditionsOf, type Filter } from "#shared/filter.ts";
+import { conditionsOf } from "#shared/filter.ts";
 import { isId } from "#shared/ids.ts";
 import { holdsChoices } from "./field-demands.ts";
 import { type Asked, filterOf, type OpenView, openView } from "./open-view.server.ts";
@@ -23,10 +24,9 @@ export async function listItems(
   asked: Asked & { limit?: number | undefined; cursor?: string | undefined; position?: number | undefined },
 ) {
   const open = await openView(team, caller, viewId, asked);
-  const { collectionId, filter, settings, known } = open;
+  const { question, settings, known } = open;
   const { records, cursor } = await listRecords(team, known, {
-    collectionId,
-    filter,
+    ...question,
     // Without an order of its own it is the collection's.
     sort: settings.sort.length > 0 ? settings.sort : undefined,
     fields: fieldsForItems(open),
@@ -38,8 +38,8 @@ export async function listItems(
 }
 
 export async function countItems(team: TeamDb, caller: TeamCaller, { viewId }: Place, asked: Asked) {
-  const { known, collectionId, filter } = await openView(team, caller, viewId, asked);
-  return { count: await countRecords(team, known, { collectionId, filter }) };
+  const { known, question } = await openView(team, caller, viewId, asked);
+  return { count: await countRecords(team, known, question) };
 }
 
 /** By the record's id, or by the value of the field that the view's addresses carry. */
@@ -47,16 +47,15 @@ export async function readItem(
   team: TeamDb,
   caller: TeamCaller,
   { viewId, key }: Place & { key: string },
-  asked: Pick<Asked, "version">,
+  asked: Pick<Asked, "version" | "linkedTo">,
 ) {
   const open = await openView(team, caller, viewId, asked);
-  const { settings, collectionId, known } = open;
+  const { settings, known } = open;
   const which = questionFor(open, key);
   const { missingRecordUrl: url, missingRecordMessage: message } = settings;
   const nothing = { item: null, names: {}, appearances: {}, missing: { url, message } };
   if (!which) return nothing;
   const { records } = await listRecords(team, known, {
-    collectionId,
     ...which,
     fields: fieldsForItems(open),
     limit: 1,
@@ -68,7 +67,7 @@ export async function readItem(
 /** What the filter fields of a view can be set to. */
 export async function listFilterValues(app: App, team: TeamDb, caller: TeamCaller, { viewId }: Place, asked: Asked) {
   const open = await openView(team, caller, viewId, asked);
-  const { settings, known, collectionId, columns } = open;
+  const { settings, known, question, columns } = open;
   const filters: FilterValues[] = [];
   for (const { field, displayInUi } of settings.filterFields) {
     const column = columns.find(field)!;
@@ -81,11 +80,11 @@ export async function listFilterValues(app: App, team: TeamDb, caller: TeamCalle
         { field, aggregate: "min" },
         { field, aggregate: "max" },
       ];
-      const { groups } = await aggregateRecords(team, known, { collectionId, filter, wanted });
+      const { groups } = await aggregateRecords(team, known, { ...question, filter, wanted });
       const [least, most] = groups[0]?.figures ?? [];
       filters.push({ field, isWhole: true, least, most });
     } else if (isListed(column)) {
-      const { groups, isWhole } = await countGroups(team, known, { collectionId, filter, field });
+      const { groups, isWhole } = await countGroups(team, known, { ...question, filter, field });
       filters.push({ field, values: groups, isWhole });
     } else filters.push({ field, isWhole: true });
   }
@@ -115,13 +114,8 @@ export async function groupItems(
   { viewId }: Place,
   { figures = [], ...asked }: Asked & { figures?: WantedAggregate[] | undefined },
 ) {
-  const { known, collectionId, filter, groupBy } = await openView(team, caller, viewId, asked);
-  const found = await aggregateRecords(team, known, {
-    collectionId,
-    filter,
-    groupBy,
-    wanted: figures,
-  });
+  const { known, question, groupBy } = await openView(team, caller, viewId, asked);
+  const found = await aggregateRecords(team, known, { ...question, groupBy, wanted: figures });
   return { ...found, ...(await groupNames(app, team, known, groupBy, found.groups)) };
 }
 
@@ -132,16 +126,14 @@ function isListed({ kind, type }: NonNullable<ReturnType<OpenView["columns"]["fi
   );
 }
 
-function questionFor(
-  { settings, columns, filter }: OpenView,
-  key: string,
-): { filter: Filter | undefined; ids?: string[] } | undefined {
-  if (isId(key)) return { filter, ids: [key] };
+function questionFor({ settings, columns, question }: OpenView, key: string): Question | undefined {
+  const { ids, filter } = question;
+  if (isId(key)) return { ...question, ids: ids ? ids.filter((each) => each === key) : [key] };
   const column = columns.find(settings.urlFieldId ?? "");
   if (!column || (column.kind === "integer" && !/^-?\d{1,15}$/.test(key))) return undefined;
   const value = column.kind === "integer" ? Number(key) : key;
   const named = { field: column.key, operator: "is", value };
-  return { filter: filter ? { and: [filter, named] } : named };
+  return { ...question, filter: filter ? { and: [filter, named] } : named };
 }
 
 /** A cursor that nobody was given may hold anything; the database says so. */

@@ -2,6 +2,9 @@ import type { DefinitionsAndRights } from "#data/collections/definitions-and-rig
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { hasWords } from "#data/collections/system-columns.ts";
 import { type Columns, columnsFor } from "#data/filters/columns.server.ts";
+import type { LinkedTo } from "#data/records/linked-to.ts";
+import { narrowToLinked } from "#data/records/reading/linked-to.server.ts";
+import type { Question } from "#data/records/reading/open-list.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
@@ -18,6 +21,8 @@ export type Asked = {
   filters?: Filter[] | undefined;
   search?: string | undefined;
   version?: ViewVersion | undefined;
+  /** Of all its items only those that are linked to a record. */
+  linkedTo?: LinkedTo | undefined;
 };
 
 /** A view as one reader has it open: everything that is read goes through it, so nothing else is. */
@@ -27,8 +32,10 @@ export type OpenView = {
   columns: Columns;
   known: DefinitionsAndRights & { timeZone: string };
   collectionId: string;
-  /** Its own filter, with what its reader has set and looks for. */
-  filter: Filter | undefined;
+  /** What is linked to the record that was asked about; of a view that is open as a whole nothing. */
+  within: Pick<Question, "ids" | "filter">;
+  /** What is asked of its collection: its own filter, with what its reader has set and looks for. */
+  question: Question;
   /** What its items stand in groups by. */
   groupBy: string[];
   /** What is read of every item. */
@@ -46,6 +53,7 @@ export async function openView(team: TeamDb, caller: TeamCaller, viewId: string,
   const plain = asked.version === "draft" ? view.draft : (view.published ?? view.draft);
   const settings = settingsIn(view, openSettings(columns, type, plain), caller.language);
   const groupBy = viewTypes[type].groupedBy?.(settings) ?? settings.groupBy;
+  const within = asked.linkedTo ? await narrowToLinked(team, known, collectionId, asked.linkedTo) : {};
   return {
     view,
     settings,
@@ -53,7 +61,8 @@ export async function openView(team: TeamDb, caller: TeamCaller, viewId: string,
     known,
     collectionId,
     groupBy,
-    filter: filterOf({ settings, groupBy }, asked),
+    within,
+    question: { collectionId, ids: within.ids, filter: filterOf({ settings, groupBy, within }, asked) },
     fields: fieldsOf(columns, type, settings),
     keyFieldId: await keyFieldOf(team, { caller, known, columns, collectionId }, settings),
   };
@@ -76,7 +85,7 @@ async function keyFieldOf(
 
 /** The view's own filter, and what its reader asks for beside it. */
 export function filterOf(
-  { settings, groupBy }: Pick<OpenView, "settings" | "groupBy">,
+  { settings, groupBy, within }: Pick<OpenView, "settings" | "groupBy" | "within">,
   { filters = [], search = "" }: Asked,
 ): Filter | undefined {
   const allowed = new Set([...settings.filterFields.map(({ field }) => field), ...groupBy]);
@@ -84,7 +93,8 @@ export function filterOf(
     if (conditionsOf(filter).some(({ field }) => !allowed.has(field)))
       refuseField(`filters.${place}.field`, "data.viewNotFilterable");
   const words = search.trim();
-  const all = [...(settings.filter ? [settings.filter] : []), ...filters, ...(words ? [hasWords(words)] : [])];
+  const own = [settings.filter, within.filter].filter((each) => each != null);
+  const all = [...own, ...filters, ...(words ? [hasWords(words)] : [])];
   if (all.length === 0) return undefined;
   return all.length === 1 ? all[0] : { and: all };
 }

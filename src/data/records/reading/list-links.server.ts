@@ -45,7 +45,8 @@ export async function listLinks(team: TeamDb, known: ListContext, { recordId, fi
   return links;
 }
 
-const mayFollow = ({ rights }: ListContext, field: FieldDefinition | undefined): field is FieldDefinition =>
+/** Whether somebody may know who leads to a record through a field. */
+export const mayFollow = ({ rights }: ListContext, field: FieldDefinition | undefined): field is FieldDefinition =>
   field !== undefined &&
   rights.mayInCollection("read_data_record_metadata", field.collectionId) &&
   rights.mayWithField("read_data_field_data", field.id);
@@ -54,7 +55,7 @@ const titleOf = ({ title, config }: FieldDefinition): string =>
   typeof config.reverseTitle === "string" && config.reverseTitle !== "" ? config.reverseTitle : title;
 
 /** The type's own name for "leads to one of these". */
-function linksTo({ type }: FieldDefinition): string {
+export function linksTo({ type }: FieldDefinition): string {
   const operators = Object.entries(fieldTypeNamed(type).operators);
   return operators.find(([, { comparison, negated }]) => comparison === "hasAnyOf" && !negated)![0];
 }

@@ -35,8 +35,7 @@ export async function readEvents(team: TeamDb, open: OpenView, days: Days) {
   const start = columnOf(open, "startFieldId");
   if (!start) return { events: [], isWhole: true, names: {}, appearances: {} };
   const { records } = await listRecords(team, open.known, {
-    collectionId: open.collectionId,
-    filter: open.filter,
+    ...open.question,
     sort: start.sorts ? [{ field: start.key, descending: false }] : undefined,
     fields: fieldsForItems(open),
     limit: mostEvents,

@@ -20,10 +20,10 @@ export async function listPlaces(
   { viewId }: { viewId: string },
   { box, ...asked }: Asked & { box?: Box | undefined },
 ) {
-  const { known, collectionId, filter, settings, columns } = await openView(team, caller, viewId, asked);
+  const { known, question, settings, columns } = await openView(team, caller, viewId, asked);
   const place = columns.find(String(settings.options.locationFieldId ?? ""));
   if (!place) return { places: [], isWhole: true, unplaced: 0 };
-  const list = openList(team, known, { collectionId, filter });
+  const list = openList(team, known, question);
   const naming = columns.find(settings.recordNameFieldId ?? "");
   const title = columns.find("record_name")!;
   for (const column of [place, title, ...(naming ? [naming] : [])]) list.join(column);
