@@ -7,6 +7,7 @@ import { id } from "#shared/id-schema.ts";
 import { type CardDefinition, cardWords, groupWords } from "./card-definitions.ts";
 import { editingModes } from "./card-type.ts";
 import { writePlaces } from "./groups.server.ts";
+import { findLinkedViews, type LinkedView } from "./linked-views.server.ts";
 import { readCards, readGroups } from "./read-cards.server.ts";
 import { cardTypeNames } from "./registry.ts";
 
@@ -22,6 +23,7 @@ const cardItem = z.object({
   type: z.enum(cardTypeNames),
   editingMode: z.enum(editingModes).default("default_view"),
   sourceFieldId: id.nullable().default(null),
+  viewId: id.nullable().default(null),
   fields: z.array(z.object({ fieldId: id, width: z.enum(fieldDisplayWidths) })).default([]),
   rank: z.int().default(0),
 });
@@ -43,9 +45,18 @@ export const cardsInBlueprints = blueprintPart<CardItem>({
   item: cardItem,
   gather: async (team, source) => {
     const cards = await readCards(team, idsOf(source));
-    return cards.filter((card) => isWhole(source, card)).map((card) => withoutLost(source, card));
+    const views = await findLinkedViews(
+      team,
+      cards.map(({ viewId }) => viewId),
+    );
+    // The views themselves come after the cards, those that are published with their collection.
+    const comes = (view: LinkedView | undefined) => view?.isPublished === true && source.knows(view.collectionId);
+    return cards
+      .filter((card) => isWhole(source, card))
+      .map((card) => withoutLost(source, card))
+      .map((card) => ({ ...card, viewId: comes(views.get(card.viewId ?? "")) ? card.viewId : null }));
   },
-  make: async ({ team, caller, idOf, wordsOf }, items) => {
+  make: async ({ team, caller, idIfKnown, idOf, wordsOf }, items) => {
     const rows = items.map((item) => {
       const { words, translations: others } = wordsOf(cardWords(item), item.translations);
       const { title, subtitle, description } = words;
@@ -57,6 +68,7 @@ export const cardsInBlueprints = blueprintPart<CardItem>({
         type: item.type,
         editing_mode: item.editingMode,
         source_field_id: item.sourceFieldId === null ? null : idOf(item.sourceFieldId),
+        view_id: item.viewId && idIfKnown(item.viewId),
         fields: JSON.stringify(item.fields.map(({ fieldId, width }) => ({ fieldId: idOf(fieldId), width }))),
         rank: item.rank,
         created_by: caller.userId,

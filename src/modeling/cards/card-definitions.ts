@@ -1,7 +1,8 @@
 import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
 import type { DefinitionSight } from "#data/collections/shaped-definitions.ts";
 import type { Translations } from "#data/collections/translations.ts";
-import type { EditingMode } from "./card-type.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { type EditingMode, leadsToRecords } from "./card-type.ts";
 import { type CardTypeName, cardTypes } from "./registry.ts";
 import { directionOf, linkedCollections } from "./rules.ts";
 
@@ -16,6 +17,8 @@ export type CardDefinition = {
   type: CardTypeName;
   editingMode: EditingMode;
   sourceFieldId: string | null;
+  /** The view through which it shows what is linked; null is its plain form. */
+  viewId: string | null;
   fields: ShownField[];
   rank: number;
   translations: Translations;
@@ -79,6 +82,14 @@ export class CardScope {
     if (!source) return new Map();
     const linked = linkedCollections(this.#line, source);
     return this.#fieldsIn(linked.length > 0 ? linked : [...this.#definitions.collections.keys()]);
+  }
+
+  /** Whether a view of a collection can show what a card is about: what is linked, or a part of it. */
+  fitsView(card: Pick<CardDefinition, "type" | "sourceFieldId">, collectionId: string): boolean {
+    const source = this.sourceOf(card);
+    if (!source || !leadsToRecords(fieldTypeNamed(source.type))) return false;
+    const linked = linkedCollections(this.#line, source);
+    return linked.length === 0 || this.#definitions.lineOf(collectionId).some(({ id }) => linked.includes(id));
   }
 
   /** Through which collections one comes to a source. */

@@ -10,7 +10,17 @@ import { findCardWords, translateCard } from "./translate-cards.server.ts";
 export const cardKind: DefinitionKind = {
   name: "card",
   permission: "team_admin_data_collections",
-  keys: ["title", "subtitle", "description", "type", "editingMode", "sourceFieldId", "fields", "translations"],
+  keys: [
+    "title",
+    "subtitle",
+    "description",
+    "type",
+    "editingMode",
+    "sourceFieldId",
+    "viewId",
+    "fields",
+    "translations",
+  ],
   find: async (team, which, language) =>
     (await findInCollections(team, "data_card", which)).map(({ row, now }) => {
       const state = readCard(row);

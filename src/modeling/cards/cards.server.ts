@@ -7,6 +7,7 @@ import { CardScope, type ShownField } from "./card-definitions.ts";
 import type { EditingMode } from "./card-type.ts";
 import { changedLayout, type LayoutInput, requireLayout } from "./check-card.ts";
 import { writePlaces } from "./groups.server.ts";
+import { findLinkedViews } from "./linked-views.server.ts";
 import { readCards, requireCard, requireGroup } from "./read-cards.server.ts";
 import type { CardTypeName } from "./registry.ts";
 import { mostCards } from "./rules.ts";
@@ -19,6 +20,7 @@ type NewCard = Words & {
   title: string;
   type: CardTypeName;
   sourceFieldId?: string | null | undefined;
+  viewId?: string | null | undefined;
   fields?: ShownField[] | undefined;
   /** At the end of each. */
   groupIds?: string[] | undefined;
@@ -31,8 +33,10 @@ export const createCard = (app: App, caller: TeamCaller, collectionId: string, i
     const repeated = cards.find(({ id }) => id === input.id);
     if (repeated) return repeated;
     requireRoom(cards, mostCards, "data.cardsTooMany");
-    const layout = { type: input.type, sourceFieldId: input.sourceFieldId ?? null, fields: input.fields ?? [] };
-    requireLayout(new CardScope(definitions, collectionId), sight, layout);
+    const { type, sourceFieldId = null, viewId = null, fields = [] } = input;
+    const layout = { type, sourceFieldId, viewId, fields };
+    const views = await findLinkedViews(team, [viewId]);
+    requireLayout(new CardScope(definitions, collectionId), { ...sight, views }, layout);
     const id = input.id ?? newId();
     await team
       .insert("data_card", [
@@ -45,6 +49,7 @@ export const createCard = (app: App, caller: TeamCaller, collectionId: string, i
           type: layout.type,
           ...(input.editingMode && { editing_mode: input.editingMode }),
           source_field_id: layout.sourceFieldId,
+          view_id: layout.viewId,
           fields: JSON.stringify(layout.fields),
           rank: (cards.at(-1)?.rank ?? 0) + 1,
           created_by: caller.userId,
@@ -71,6 +76,7 @@ export const changeCard = (
   {
     type,
     sourceFieldId,
+    viewId,
     fields,
     editingMode,
     ...words
@@ -78,10 +84,11 @@ export const changeCard = (
   isShaping = true,
 ) =>
   shapeCards(app, caller, collectionId, async ({ team, definitions, sight: whole, sightByRights, log }) => {
-    const sight = isShaping ? whole : sightByRights;
     const before = await requireCard(team, collectionId, cardId);
+    const views = await findLinkedViews(team, [viewId, before.viewId]);
+    const sight = { ...(isShaping ? whole : sightByRights), views };
     const scope = new CardScope(definitions, collectionId);
-    const layout = changedLayout(scope, sight, before, { type, sourceFieldId, fields });
+    const layout = changedLayout(scope, sight, before, { type, sourceFieldId, viewId, fields });
     const columns = {
       ...(words.title !== undefined && { title: words.title }),
       ...(words.subtitle !== undefined && { subtitle: words.subtitle }),
@@ -89,6 +96,7 @@ export const changeCard = (
       ...(editingMode && { editing_mode: editingMode }),
       type: layout.type,
       source_field_id: layout.sourceFieldId,
+      view_id: layout.viewId,
       fields: JSON.stringify(layout.fields),
       version: sql<number>`version + 1`,
     };

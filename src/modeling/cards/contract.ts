@@ -20,6 +20,10 @@ export const cardShown = z.object({
   editingMode: z.enum(editingModes),
   /** Null for what is about the record itself, and where the field is gone or closed to the caller. */
   sourceFieldId: z.string().nullable(),
+  /** The view that what is linked is shown through; null: plainly, also where the caller does not see the view. */
+  viewId: z.string().nullable(),
+  /** Why readers see it plainly all the same; only for who shapes it. */
+  viewState: z.enum(["unpublished", "gone"]).optional(),
   /** In order; without what is gone or closed to the caller. */
   fields: z.array(z.object({ fieldId: z.string(), width: z.enum(fieldDisplayWidths) })),
   rank: z.number(),
@@ -54,6 +58,7 @@ const cardAttributes = {
   description: words(2000).optional(),
   editingMode: z.enum(editingModes).optional(),
   sourceFieldId: id.nullable().optional(),
+  viewId: id.nullable().optional(),
   fields: z.array(cardField).max(mostCardFields).optional(),
 };
 

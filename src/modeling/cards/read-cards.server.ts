@@ -51,6 +51,7 @@ export const readCard = (row: Selectable<AppTables["data_card"]>): CardDefinitio
   type: row.type as CardTypeName,
   editingMode: row.editing_mode,
   sourceFieldId: row.source_field_id,
+  viewId: row.view_id,
   fields: row.fields ?? [],
   rank: row.rank,
   translations: row.translations ?? {},

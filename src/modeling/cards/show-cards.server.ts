@@ -1,6 +1,7 @@
+import type { DataRights } from "#data/collections/data-rights.ts";
 import type { FieldDefinition } from "#data/collections/definitions.ts";
 import { definitionsAndRights, newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
-import { sightByRights, sightForShaping } from "#data/collections/shaped-definitions.ts";
+import { mayShapeData, sightByRights, sightForShaping } from "#data/collections/shaped-definitions.ts";
 import { showField } from "#data/collections/show-field.ts";
 import { plainWords, type WordsReader, wordsReader } from "#data/collections/words-reader.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -17,6 +18,7 @@ import {
   groupWords,
 } from "./card-definitions.ts";
 import type { CardGroupShown, CardShown } from "./contract.ts";
+import { findLinkedViews } from "./linked-views.server.ts";
 import { readCards, readGroups } from "./read-cards.server.ts";
 import { cardTypeNames } from "./registry.ts";
 
@@ -35,12 +37,13 @@ export async function listCards(team: TeamDb, caller: TeamCaller, collectionId: 
   const reader = wordsReader(definitions.languages, caller);
   const scope = new CardScope(definitions, collectionId);
   const live = new Set(cards.map(({ id }) => id));
+  const viewOf = await viewReader(team, { caller, rights, scope, isShaping: isShaping && mayShapeData(caller) }, cards);
   const seen = cards.toSorted(byPlace).map((card) => cardFor(card, scope, sight));
   const used = new Set(
     seen.flatMap(({ sourceFieldId, fields }) => [sourceFieldId, ...fields.map((each) => each.fieldId)]),
   );
   return {
-    cards: seen.map((card) => showCard(card, reader)),
+    cards: seen.map((card) => ({ ...showCard(card, reader), ...viewOf(card) })),
     fields: [...definitions.plain.fields.values()]
       .filter(({ id }) => used.has(id))
       .map((field) => showField(field, reader)),
@@ -70,12 +73,10 @@ export async function showCardTo(
   isShaping = true,
 ): Promise<CardShown> {
   const { definitions, rights } = await newestDefinitionsAndRights(team, caller);
-  const seen = cardFor(
-    card,
-    new CardScope(definitions, card.collectionId),
-    isShaping ? sightForShaping(rights, caller) : sightByRights(rights),
-  );
-  return showCard(seen, wordsReader(definitions.languages, caller));
+  const scope = new CardScope(definitions, card.collectionId);
+  const viewOf = await viewReader(team, { caller, rights, scope, isShaping }, [card]);
+  const seen = cardFor(card, scope, isShaping ? sightForShaping(rights, caller) : sightByRights(rights));
+  return { ...showCard(seen, wordsReader(definitions.languages, caller)), ...viewOf(seen) };
 }
 
 export async function showGroupTo(team: TeamDb, caller: TeamCaller, group: GroupDefinition): Promise<CardGroupShown> {
@@ -83,6 +84,30 @@ export async function showGroupTo(team: TeamDb, caller: TeamCaller, group: Group
   const line = definitions.lineOf(group.collectionId).map(({ id }) => id);
   const live = new Set((await readCards(team, line)).map(({ id }) => id));
   return showGroup(group, live, wordsReader(definitions.languages, caller));
+}
+
+type Viewing = { caller: TeamCaller; rights: DataRights; scope: CardScope; isShaping: boolean };
+
+/**
+ * The view that a card is seen through. Readers are not told of one that they do not see, or that nobody sees yet: the
+ * card is plain for them. Who shapes it is told why.
+ */
+async function viewReader(team: TeamDb, { caller, rights, scope, isShaping }: Viewing, cards: CardDefinition[]) {
+  const views = await findLinkedViews(
+    team,
+    cards.map(({ viewId }) => viewId),
+  );
+  return (card: CardDefinition): Pick<CardShown, "viewId" | "viewState"> => {
+    if (card.viewId === null) return { viewId: null };
+    const view = views.get(card.viewId);
+    const isThere = view !== undefined && scope.fitsView(card, view.collectionId);
+    if (isShaping)
+      return {
+        viewId: card.viewId,
+        ...(!isThere ? { viewState: "gone" } : view.isPublished ? {} : { viewState: "unpublished" }),
+      };
+    return { viewId: isThere && view.isPublished && view.maySee(caller, rights) ? card.viewId : null };
+  };
 }
 
 function showCard(plain: CardDefinition, reader: WordsReader): CardShown {

@@ -36,6 +36,7 @@ const written = {
     "0025-failed-parts-of-backups.sql cda44c8b56fbf241",
     "0029-views.sql 605c4d0686b32b58",
     "0031-calendar-feeds.sql d26549194b3ed926",
+    "0040-cards-through-views.sql 066728196279257a",
   ],
   team: [
     "0001-events.sql dc98e5e1a7e13468",

@@ -91,6 +91,7 @@ export type OwnedTables = {
     type: string;
     editing_mode: Made<"default_view" | "default_edit" | "only_view" | "only_edit">;
     source_field_id: string | null;
+    view_id: string | null;
     fields: OptionalJson<{ fieldId: string; width: string }[]>;
     rank: Made<number>;
     translations: OptionalJson<Record<string, Record<string, string>>>;

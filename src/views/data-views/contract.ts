@@ -69,7 +69,14 @@ export const dataViewsContract = {
       /** `draft`: its settings as they are being worked on; only for who may change it. */
       query: z.strictObject({ version: z.enum(["published", "draft"]).optional() }),
     },
-    output: z.object({ view: viewShown, fields: z.array(fieldShown) }),
+    output: z.object({
+      view: viewShown,
+      fields: z.array(fieldShown),
+      /** What shows records through it; only for who may change it. */
+      usedIn: z
+        .array(z.object({ kind: z.string(), collectionId: z.string(), subjectId: z.string(), name: z.string() }))
+        .optional(),
+    }),
   }),
   createView: endpoint({
     method: "POST",

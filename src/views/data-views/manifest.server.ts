@@ -1,13 +1,14 @@
 import { blueprintParts } from "#data/collections/blueprint-part.server.ts";
 import { definitionKinds } from "#data/collections/definition-kind.server.ts";
 import { pinKinds } from "#data/collections/pin-kind.server.ts";
+import { linkedViews } from "#modeling/cards/linked-views.server.ts";
 import { auditActions } from "#server/audit-actions.ts";
 import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { manifest } from "#server/manifest.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
 import { viewsInBlueprints } from "./blueprint-views.server.ts";
 import { calendarFeeds, dataViews, teamViews, viewItems } from "./server.ts";
-import { viewPin } from "./team-views.server.ts";
+import { viewPin, viewsForCards } from "./team-views.server.ts";
 import { viewKind } from "./view-kind.server.ts";
 
 export const dataViewsManifest = manifest({
@@ -17,6 +18,7 @@ export const dataViewsManifest = manifest({
     teamTablesInApp.add("calendar_feed"),
     auditActions.add({ group: "integrations", actions: ["feed_created", "feed_revoked"] }),
     blueprintParts.add(viewsInBlueprints),
+    linkedViews.add(viewsForCards),
     pinKinds.add(viewPin),
     wordsAboutPeople.add(
       { kind: "filters", table: "data_view", column: "internal_name", form: "text", inApp: true },

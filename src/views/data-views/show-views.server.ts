@@ -1,8 +1,10 @@
 import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { definitionsAndRights, newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { shapedBy } from "#data/collections/shaped-definitions.ts";
 import { showField } from "#data/collections/show-field.ts";
 import { plainWords, wordsReader } from "#data/collections/words-reader.ts";
 import { columnsFor } from "#data/filters/columns.server.ts";
+import { findCardsThrough } from "#modeling/cards/view-uses.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
@@ -38,6 +40,7 @@ export async function readViewFor(team: TeamDb, caller: TeamCaller, viewId: stri
   return {
     view: await showView(known, caller, view, version),
     fields: fields.map((field) => showField(field, reader)),
+    ...(mayChange && { usedIn: await findCardsThrough(team, shapedBy(definitions, caller), viewId) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { PinKind, PinSubject } from "#data/collections/pin-kind.server.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { wordsReader } from "#data/collections/words-reader.ts";
+import type { LinkedViews } from "#modeling/cards/linked-views.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { readView, readViews } from "./read-views.server.ts";
@@ -30,17 +31,34 @@ export async function listTeamViews(team: TeamDb, caller: TeamCaller) {
   };
 }
 
+/** The team's that are there, for cards on records' pages; one's own would show something else to everybody else. */
+export const viewsForCards: LinkedViews = {
+  find: async (team, ids) =>
+    (await liveTeamViews(team, ids)).map((row) => {
+      const view = readView(row);
+      return {
+        id: view.id,
+        collectionId: view.collectionId,
+        isPublished: view.published !== null,
+        maySee: (caller, rights) => maySeeView(caller, rights, view),
+      };
+    }),
+};
+
+const liveTeamViews = (team: TeamDb, ids: readonly string[]) =>
+  team
+    .from("data_view")
+    .selectAll()
+    .where("id", "in", ids)
+    .where("owner_id", "is", null)
+    .where("deleted_at", "is", null)
+    .execute();
+
 /** Only the team's: of one's own the others in the project would see nothing. */
 export const viewPin: PinKind = {
   name: "view",
   async find(team, { definitions, rights }, ids, caller) {
-    const rows = await team
-      .from("data_view")
-      .selectAll()
-      .where("id", "in", ids)
-      .where("owner_id", "is", null)
-      .where("deleted_at", "is", null)
-      .execute();
+    const rows = await liveTeamViews(team, ids);
     const { language } = wordsReader(definitions.languages, caller);
     return new Map(
       rows.map((row): [string, PinSubject] => {
