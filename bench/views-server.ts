@@ -97,7 +97,8 @@ const world = {
     bareHeadings: `${atFloor}/headings`,
     sum: `${url}${plain}/groups?figures=${encodeURIComponent(figures)}`,
     bareSum: `${atFloor}/sum`,
-    events: `${url}${calendar}/events?from=${month.from}&to=${month.to}`,
+    // As the calendar asks for them.
+    events: `${url}${calendar}/events?from=${month.from}&to=${month.to}&keys=none`,
     bareEvents: `${atFloor}/events`,
     places: `${url}${map}/places`,
     barePlaces: `${atFloor}/places`,

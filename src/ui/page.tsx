@@ -45,7 +45,7 @@ export function Page({
           </h1>
           {(primary || more.length > 0) && (
             <div className={classes.actions}>
-              {primary}
+              {primary && <div className={classes.primary}>{primary}</div>}
               <ActionMenu actions={more} size={36} />
             </div>
           )}

@@ -5,6 +5,7 @@ import { id } from "#shared/id-schema.ts";
 import { sortSchema } from "#shared/sort.ts";
 import { aggregateNames } from "./aggregates.ts";
 import { recordAppearance } from "./appearance.ts";
+import { rowTableSchema } from "./row-table.ts";
 
 export const inCollection = z.strictObject({ teamId: id, collectionId: id });
 
@@ -76,7 +77,7 @@ export const listContract = {
     output: z.object({
       records: z.array(rowShown),
       /** With `keys=none`, in place of `records`: columns by the names that a record has them under, fields by their ids. */
-      table: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) }).optional(),
+      table: rowTableSchema.optional(),
       names: z.record(z.string(), z.string()),
       appearances: z.record(z.string(), recordAppearance),
       cursor: z.string().nullable(),

@@ -16,10 +16,16 @@ export const isSafeAddress = (address: string): boolean =>
 
 export type ItemTarget = { url?: string; opensInNewWindow?: boolean };
 
-type Read = { valueAt(key: string): unknown; textOf(key: string): string };
+/** Whether items can lead anywhere but to the record's own page or to a detail view, or to a window of their own. */
+export const leadsElsewhere = ({ itemUrl, itemUrlOverrideFieldId, openInNewWindowFieldId }: ViewSettings): boolean =>
+  itemUrl.kind === "address" || itemUrlOverrideFieldId !== null || openInNewWindowFieldId !== null;
 
 /** Where an item leads; nothing: to the record's own page, which the reader's screen knows. */
-export function itemTarget(settings: ViewSettings, { valueAt, textOf }: Read): ItemTarget {
+export function itemTarget(
+  settings: ViewSettings,
+  valueAt: (key: string) => unknown,
+  textOf: (key: string) => string,
+): ItemTarget {
   const { itemUrl, itemUrlOverrideFieldId, openInNewWindowFieldId } = settings;
   const override = itemUrlOverrideFieldId ? textOf(itemUrlOverrideFieldId).trim() : "";
   const address = override || (itemUrl.kind === "address" ? fillAddress(itemUrl.address, textOf) : "");

@@ -3,6 +3,7 @@ import { aggregateNames } from "#data/records/aggregates.ts";
 import { recordAppearance } from "#data/records/appearance.ts";
 import { linkedToSchema } from "#data/records/linked-to.ts";
 import { jsonInQuery, numberInQuery } from "#data/records/list-contract.ts";
+import { rowTableSchema } from "#data/records/row-table.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
@@ -133,8 +134,12 @@ export const itemsContract = {
     method: "GET",
     path: "/teams/:teamId/views/:viewId/events",
     access: member(),
-    summary: "The calendar's items on the days from `from` to `to`, inclusive, in the team's time zone.",
-    input: { params: oneView, query: z.strictObject({ ...asked, from: day, to: day }) },
+    summary:
+      "The calendar's items on the days from `from` to `to`, inclusive, in the team's time zone. With `keys=none`, they are a `table` that names its columns once.",
+    input: {
+      params: oneView,
+      query: z.strictObject({ ...asked, from: day, to: day, keys: z.enum(["none"]).optional() }),
+    },
     output: z.object({
       events: z.array(
         item.extend({
@@ -145,6 +150,8 @@ export const itemsContract = {
           isAllDay: z.boolean(),
         }),
       ),
+      /** With `keys=none`, in place of `events`: columns by the names that an event has them under, values by their keys. */
+      table: rowTableSchema.optional(),
       /** More than are listed. */
       isWhole: z.boolean(),
       ...chips,

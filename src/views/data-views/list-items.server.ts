@@ -25,7 +25,7 @@ export async function listItems(
 ) {
   const open = await openView(team, caller, viewId, asked);
   const { question, settings, known } = open;
-  const { records, cursor } = await listRecords(team, known, {
+  const page = await listRecords(team, known, {
     ...question,
     // Without an order of its own it is the collection's.
     sort: settings.sort.length > 0 ? settings.sort : undefined,
@@ -34,7 +34,7 @@ export async function listItems(
     cursor: asked.cursor,
     position: asked.position,
   }).catch((error) => refuseMadeUp(asked.cursor, error));
-  return { ...(await showItems(team, open, records)), cursor };
+  return { ...(await showItems(team, open, page)), cursor: page.cursor };
 }
 
 export async function countItems(team: TeamDb, caller: TeamCaller, { viewId }: Place, asked: Asked) {
@@ -55,12 +55,12 @@ export async function readItem(
   const { missingRecordUrl: url, missingRecordMessage: message } = settings;
   const nothing = { item: null, names: {}, appearances: {}, missing: { url, message } };
   if (!which) return nothing;
-  const { records } = await listRecords(team, known, {
+  const page = await listRecords(team, known, {
     ...which,
     fields: fieldsForItems(open),
     limit: 1,
   });
-  const { items, ...chips } = await showItems(team, open, records);
+  const { items, ...chips } = await showItems(team, open, page);
   return items[0] ? { item: items[0], ...chips } : nothing;
 }
 

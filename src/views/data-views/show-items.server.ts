@@ -1,11 +1,12 @@
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { linkedChips } from "#data/records/reading/linked-names.server.ts";
-import type { Listed } from "#data/records/reading/list-records.server.ts";
+import type { ListedBriefly } from "#data/records/reading/list-records.server.ts";
 import { matchingRecords } from "#data/records/reading/matching-records.server.ts";
 import { plainContext } from "#data/records/text-context.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { isId } from "#shared/ids.ts";
-import { columnsInAddress, type ItemTarget, itemTarget } from "./item-url.ts";
+import type { ItemPart } from "./item-table.ts";
+import { columnsInAddress, type ItemTarget, itemTarget, leadsElsewhere } from "./item-url.ts";
 import type { OpenView } from "./open-view.server.ts";
 
 export type Item = {
@@ -16,29 +17,56 @@ export type Item = {
   key?: string;
 } & ItemTarget;
 
+type ListedPage = { records: ListedBriefly[]; hasReferences: boolean };
+
 /** Records as a view shows them: named by its own field, with where they lead and the colour of their row. */
-export async function showItems(team: TeamDb, open: OpenView, records: Listed[]) {
-  const chips = await linkedChips(
-    team,
-    open.known,
-    records.map(({ values }) => values),
-  );
-  const colors = await colorsOf(team, open, records);
-  const items = records.map((record): Item => {
-    const color = colors.get(record.id);
-    const textOf = textReader(open, record, chips.names);
-    const { recordNameFieldId } = open.settings;
-    return {
-      id: record.id,
-      name: (recordNameFieldId && textOf(recordNameFieldId)) || record.name,
-      values: { ...record.values, ...systemValues(open, record) },
-      ...(color && { color }),
-      ...keyOf(open, record),
-      ...itemTarget(open.settings, { valueAt: (key) => record.values[key], textOf }),
-    };
-  });
-  return { items, ...chips };
+export async function showItems(team: TeamDb, open: OpenView, page: ListedPage) {
+  const { itemOf, ...chips } = await readyToShow(team, open, page);
+  return { items: page.records.map(itemOf), ...chips };
 }
+
+/** What is needed to make items of a page's records, one by one. */
+export async function readyToShow(team: TeamDb, open: OpenView, { records, hasReferences }: ListedPage) {
+  const chips = hasReferences
+    ? await linkedChips(
+        team,
+        open.known,
+        records.map(({ values }) => values),
+      )
+    : { names: {}, appearances: {} };
+  const colors = await colorsOf(team, open, records);
+  const textOf = textReader(open, chips.names);
+  const system = systemFields(open);
+  const leads = leadsElsewhere(open.settings);
+  const { recordNameFieldId } = open.settings;
+  const itemOf = (record: ListedBriefly): Item => {
+    const { id, values } = record;
+    const item: Item = { id, name: (recordNameFieldId && textOf(record, recordNameFieldId)) || record.name, values };
+    for (const key of system) if (systemValues[key]!(record) != null) values[key] = systemValues[key]!(record);
+    const color = colors.get(id);
+    if (color) item.color = color;
+    const key = keyOf(open, record);
+    if (key !== undefined) item.key = key;
+    if (leads) {
+      const target = itemTarget(
+        open.settings,
+        (asked) => values[asked],
+        (asked) => textOf(record, asked),
+      );
+      Object.assign(item, target);
+    }
+    return item;
+  };
+  return { itemOf, ...chips };
+}
+
+/** What items of a view can have beside their values. */
+export const partsOf = ({ settings, keyFieldId }: OpenView): ItemPart[] => [
+  ...(["id", "name"] as const),
+  ...(settings.rowColors ? ["color" as const] : []),
+  ...(keyFieldId ? ["key" as const] : []),
+  ...(leadsElsewhere(settings) ? (["url", "opensInNewWindow"] as const) : []),
+];
 
 /** What a list must read for it, beside what is shown. */
 export function fieldsForItems({ fields, settings, columns, keyFieldId }: OpenView): string[] {
@@ -49,45 +77,43 @@ export function fieldsForItems({ fields, settings, columns, keyFieldId }: OpenVi
 }
 
 /** What has no value there is found by its id. */
-function keyOf({ keyFieldId }: OpenView, { values }: Listed): { key?: string } {
+function keyOf({ keyFieldId }: OpenView, { values }: ListedBriefly): string | undefined {
   const value = keyFieldId ? values[keyFieldId] : undefined;
-  return (typeof value === "string" && value !== "" && !isId(value)) || typeof value === "number"
-    ? { key: String(value) }
-    : {};
+  const isKey = (typeof value === "string" && value !== "" && !isId(value)) || typeof value === "number";
+  return isKey ? String(value) : undefined;
 }
 
-/** Of columns that every record has: those that are among the fields shown. */
-function systemValues({ settings }: OpenView, record: Listed): Record<string, unknown> {
-  const all: Record<string, unknown> = {
-    record_name: record.name,
-    record_number: record.number,
-    created_at: record.createdAt,
-    updated_at: record.updatedAt,
-    created_by: record.createdBy,
-    updated_by: record.updatedBy,
-    tags: record.tags,
-  };
-  const shown = settings.displayedFields.filter(({ field }) => Object.hasOwn(all, field) && all[field] != null);
-  return Object.fromEntries(shown.map(({ field }) => [field, all[field]]));
-}
+/** Columns that every record has, among the fields shown. */
+export const systemFields = ({ settings }: OpenView): string[] =>
+  settings.displayedFields.map(({ field }) => field).filter((field) => Object.hasOwn(systemValues, field));
 
-/** What the values of a record are in words. */
-export function textReader({ columns, known }: OpenView, record: Listed, names: Record<string, string>) {
+const systemValues: Record<string, (record: ListedBriefly) => unknown> = {
+  record_name: ({ name }) => name,
+  record_number: ({ number }) => number,
+  created_at: ({ createdAt }) => createdAt,
+  updated_at: ({ updatedAt }) => updatedAt,
+  created_by: ({ createdBy }) => createdBy,
+  updated_by: ({ updatedBy }) => updatedBy,
+  tags: ({ tags }) => tags,
+};
+
+/** What the values of records are in words; `names` of those that they lead to. */
+export function textReader({ columns, known }: OpenView, names: Record<string, string>) {
   const context = {
     ...plainContext,
     timeZone: known.timeZone,
     nameOf: (id: string) => (Object.hasOwn(names, id) ? names[id] : undefined),
   };
-  return (key: string): string => {
+  return ({ values }: Pick<ListedBriefly, "values">, key: string): string => {
+    const value = values[key];
+    if (value === undefined || value === null) return "";
     const field = columns.find(key)?.field;
-    const value = record.values[key];
-    if (!field || value === undefined || value === null) return "";
-    return fieldTypeNamed(field.type).toText(value, known.definitions.configOf(field), context);
+    return field ? fieldTypeNamed(field.type).toText(value, known.definitions.configOf(field), context) : "";
   };
 }
 
 /** The first rule that holds for each; one statement a rule, about the records of this page alone. */
-async function colorsOf(team: TeamDb, open: OpenView, records: Listed[]): Promise<Map<string, string>> {
+async function colorsOf(team: TeamDb, open: OpenView, records: ListedBriefly[]): Promise<Map<string, string>> {
   const { rowColors } = open.settings;
   const colors = new Map<string, string>();
   if (!rowColors || !("rules" in rowColors) || records.length === 0) return colors;

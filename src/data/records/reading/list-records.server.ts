@@ -7,7 +7,7 @@ import { type List, type ListContext, openList, orderOf, type Question } from ".
 import { addPartlyOpen, leadsOn, partFields } from "./partly-open.server.ts";
 import { linkValue, type Values } from "./record-store.server.ts";
 import { tagsOf } from "./record-tags.server.ts";
-import { type Selection, selectionOf } from "./selection.server.ts";
+import { type Extent, type Selection, selectionOf } from "./selection.server.ts";
 
 export type ListQuery = Question & {
   sort?: Sort | undefined;
@@ -30,18 +30,18 @@ export type Listed = {
   values: Values;
 };
 
+/** What there is of every record that is listed. */
+export type ListedBriefly = Pick<Listed, "id" | "name" | "values"> & Partial<Listed>;
+
 type Row = Record<string, unknown> & { record_id: string };
 type Page = { list: List; selection: Selection; keys: Key[]; count: number };
 
 /** One page, read from the collection's own table; ancestors are joined only for what is asked of them. */
 export async function listRecords(team: TeamDb, known: ListContext, asked: ListQuery) {
-  const list = openList(team, known, asked);
-  const keys = orderOf(known, list.columns, asked.collectionId, asked.sort);
-  const { fields, partlyOpen } = partFields(list.columns, asked.fields);
-  const selection = selectionOf(team, list.columns, keys, fields);
-  for (const column of [...selection.stored, ...selection.system, ...keys.map((key) => key.column)]) list.join(column);
+  const opened = openPage(team, known, asked, "whole");
+  const { list, selection, keys, partlyOpen } = opened;
   const limit = asked.limit ?? 50;
-  const page = { list, selection, keys, count: limit + 1 };
+  const page = { ...opened, count: limit + 1 };
   const cursor = asked.cursor ? readCursor(asked.cursor, keys.length) : undefined;
   const stretches = stretchesOf(keys, list.recordId, cursor);
   const position = cursor ? 0 : (asked.position ?? 0);
@@ -49,9 +49,7 @@ export async function listRecords(team: TeamDb, known: ListContext, asked: ListQ
   const rows = found.slice(0, limit);
   if (cursor?.back) rows.reverse();
   const records = rows.map((row) => show(row, selection));
-  await addLinks(team, records, selection);
-  await addPartlyOpen(team, known, records, partlyOpen);
-  if (selection.hasTags) await addTags(team, records);
+  await addMore(team, known, records, opened);
   return {
     records,
     /** The fields that a record of it may have values of. */
@@ -59,9 +57,48 @@ export async function listRecords(team: TeamDb, known: ListContext, asked: ListQ
       [...selection.stored, ...partlyOpen.map((field) => ({ field }))]
         .map(({ field }) => field.id)
         .concat(...selection.links.keys()),
-    hasReferences: selection.hasReferences || partlyOpen.some(leadsOn),
+    hasReferences: opened.hasReferences,
     ...waysOn(rows, keys, { cursor, position, hasMore: found.length > limit }),
   };
+}
+
+/** As many as `limit`, for what is shown all at once: without numbers and moments, and without a way on. */
+export async function listBriefly(
+  team: TeamDb,
+  known: ListContext,
+  asked: Omit<ListQuery, "cursor" | "position"> & { limit: number },
+): Promise<{ records: ListedBriefly[]; hasReferences: boolean }> {
+  const opened = openPage(team, known, asked, "brief");
+  const { selection, keys, list } = opened;
+  const rows = await walk(team, { ...opened, count: asked.limit }, stretchesOf(keys, list.recordId, undefined));
+  const records = rows.map((row) => ({
+    id: row.record_id,
+    name: row.record_name as string,
+    values: valuesIn(row, selection),
+  }));
+  await addMore(team, known, records, opened);
+  return { records, hasReferences: opened.hasReferences };
+}
+
+function openPage(team: TeamDb, known: ListContext, asked: ListQuery, extent: Extent) {
+  const list = openList(team, known, asked);
+  const keys = orderOf(known, list.columns, asked.collectionId, asked.sort);
+  const { fields, partlyOpen } = partFields(list.columns, asked.fields);
+  const selection = selectionOf(team, list.columns, { keys, fields, extent });
+  for (const column of [...selection.stored, ...selection.system, ...keys.map((key) => key.column)]) list.join(column);
+  return { list, keys, partlyOpen, selection, hasReferences: selection.hasReferences || partlyOpen.some(leadsOn) };
+}
+
+/** What is kept elsewhere than in the rows. */
+async function addMore(
+  team: TeamDb,
+  known: ListContext,
+  records: ListedBriefly[],
+  { selection, partlyOpen }: ReturnType<typeof openPage>,
+) {
+  await addLinks(team, records, selection);
+  await addPartlyOpen(team, known, records, partlyOpen);
+  if (selection.hasTags) await addTags(team, records);
 }
 
 export async function countRecords(team: TeamDb, known: ListContext, asked: Question): Promise<number> {
@@ -110,12 +147,8 @@ async function countOf(team: TeamDb, list: List, where: RawBuilder<unknown>): Pr
   return rows[0]!.count;
 }
 
-function show(row: Row, { stored, system }: Selection): Listed {
-  const values: Values = {};
-  for (const { field, alias, read } of stored) {
-    const value = row[alias];
-    if (value !== null) values[field.id] = read(value);
-  }
+function show(row: Row, selection: Selection): Listed {
+  const { system } = selection;
   return {
     id: row.record_id,
     number: row.record_number as number,
@@ -123,8 +156,17 @@ function show(row: Row, { stored, system }: Selection): Listed {
     createdAt: isoMoment(row.created_at as string),
     updatedAt: isoMoment(row.updated_at as string),
     ...(system.length > 0 && Object.fromEntries(system.map(({ key }) => [people[key]!, row[key] ?? null]))),
-    values,
+    values: valuesIn(row, selection),
   };
+}
+
+function valuesIn(row: Row, { stored }: Selection): Values {
+  const values: Values = {};
+  for (const { field, alias, read } of stored) {
+    const value = row[alias];
+    if (value !== null) values[field.id] = read(value);
+  }
+  return values;
 }
 
 const people: Record<string, "createdBy" | "updatedBy"> = { created_by: "createdBy", updated_by: "updatedBy" };
@@ -146,7 +188,7 @@ function waysOn(
 }
 
 /** All links of a page in one statement. */
-async function addLinks(team: TeamDb, records: Listed[], { links }: Selection) {
+async function addLinks(team: TeamDb, records: ListedBriefly[], { links }: Selection) {
   if (links.size === 0 || records.length === 0) return;
   const rows = await team.data
     .selectFrom("_link")
@@ -170,7 +212,7 @@ async function addLinks(team: TeamDb, records: Listed[], { links }: Selection) {
   }
 }
 
-async function addTags(team: TeamDb, records: Listed[]) {
+async function addTags(team: TeamDb, records: ListedBriefly[]) {
   const tags = await tagsOf(
     team,
     records.map(({ id }) => id),

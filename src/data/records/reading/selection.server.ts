@@ -22,20 +22,27 @@ export type Selection = {
   hasReferences: boolean;
 };
 
+/** Brief: without what every record has beside its name, and without what a way on is made from. */
+export type Extent = "whole" | "brief";
+
+type Asked = { keys: Key[]; fields: string[] | undefined; extent: Extent };
+
 const kept = new WeakMap<Columns, Map<string, Selection>>();
 const mostKept = 100;
 
-export function selectionOf(team: TeamDb, columns: Columns, keys: Key[], fields?: string[]): Selection {
+export function selectionOf(team: TeamDb, columns: Columns, asked: Asked): Selection {
+  const { keys, fields, extent } = asked;
   const known = kept.get(columns) ?? new Map<string, Selection>();
   kept.set(columns, known);
-  const name = `${fields?.join() ?? "*"} ${keys.map(({ column }) => column.key).join()}`;
-  const found = known.get(name) ?? make(team, columns, keys, fields);
+  const name = `${extent} ${fields?.join() ?? "*"} ${keys.map(({ column }) => column.key).join()}`;
+  const found = known.get(name) ?? make(team, columns, asked);
   if (known.size >= mostKept) known.clear();
   known.set(name, found);
   return found;
 }
 
-function make(team: TeamDb, columns: Columns, keys: Key[], fields?: string[]): Selection {
+function make(team: TeamDb, columns: Columns, { keys, fields, extent }: Asked): Selection {
+  const isBrief = extent === "brief";
   const shown = fields?.map((id) => columns.require(id, "fields")) ?? columns.fields();
   const stored = shown.flatMap((column, place) => {
     const { field } = column;
@@ -49,12 +56,12 @@ function make(team: TeamDb, columns: Columns, keys: Key[], fields?: string[]): S
   const linked = shown.filter(({ field, kind }) => field && kind === "links");
   const chosen = [
     sql`${sql.ref(`${columns.home.table}._record_id`)} as record_id`,
-    ...["record_name", "record_number", "created_at", "updated_at"].map(
+    ...(isBrief ? ["record_name"] : ["record_name", "record_number", "created_at", "updated_at"]).map(
       (key) => sql`${asRead(columns.find(key)!)} as ${sql.id(key)}`,
     ),
     ...system.map(({ key, sql: column }) => sql`${column} as ${sql.id(key)}`),
     ...stored.map((column) => sql`${asRead(column)} as ${sql.id(column.alias)}`),
-    ...keys.map(({ column }, place) => sql`(${column.sql})::text as ${sql.id(`k${place}`)}`),
+    ...(isBrief ? [] : keys).map(({ column }, place) => sql`(${column.sql})::text as ${sql.id(`k${place}`)}`),
   ];
   return {
     text: sql.raw(sql.join(chosen).compile(team.plain).sql),

@@ -9,7 +9,7 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Page } from "#ui/page.tsx";
-import { SkeletonText } from "#ui/skeleton.tsx";
+import { RecordSkeleton } from "./record-skeleton.tsx";
 import { RecordView } from "./record-view.tsx";
 
 type RecordScreenProps = {
@@ -25,15 +25,7 @@ export function RecordScreen({ recordId, place }: RecordScreenProps) {
   const { data: record, error, refetch } = useFollowedRecord(recordId);
   const isGone = error instanceof ApiError && ["not_found", "invalid_input", "forbidden"].includes(error.code);
   if (record && !isGone) return <RecordView key={record.id} record={record} place={place} />;
-  if (!error) {
-    return (
-      <Page title={undefined} width="wide">
-        <Card>
-          <SkeletonText lines={8} />
-        </Card>
-      </Page>
-    );
-  }
+  if (!error) return <RecordSkeleton />;
   return (
     <Page title={isGone ? t("gone.title") : t("failed.title")}>
       <Card>

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { Answer } from "#shared/endpoint.ts";
+import { unpackItems } from "../../item-table.ts";
 import { itemsContract } from "../../items-contract.ts";
 import { itemsKey, itemsQuery } from "../../ui/use-items.ts";
 import type { OpenView } from "../../ui/use-open-view.ts";
@@ -12,7 +13,9 @@ import { type WallSpan, wallSpanOf } from "./wall-span.ts";
 type EventsAnswer = Answer<typeof itemsContract.listEvents>;
 
 /** Something on the calendar, with where it stands by the clocks of the team. */
-export type CalendarEvent = EventsAnswer["events"][number] & { span: WallSpan };
+export type CalendarEvent = EventShown & { span: WallSpan };
+
+type EventShown = EventsAnswer["events"][number];
 
 /** What another collection says about a day. */
 export type DayInfo = EventsAnswer["days"][number];
@@ -25,7 +28,7 @@ export function useEvents({ view: { id: viewId }, asked, isReady }: OpenView, { 
     queryFn: ({ signal }) =>
       call(
         itemsContract.listEvents,
-        { params: { teamId, viewId }, query: { ...itemsQuery(asked), from, to } },
+        { params: { teamId, viewId }, query: { ...itemsQuery(asked), from, to, keys: "none" } },
         { signal },
       ),
     placeholderData: keepPreviousData,
@@ -33,7 +36,10 @@ export function useEvents({ view: { id: viewId }, asked, isReady }: OpenView, { 
   });
   const { data } = query;
   const events = useMemo(
-    () => (data?.events ?? []).map((event): CalendarEvent => ({ ...event, span: wallSpanOf(event, timeZone) })),
+    () =>
+      (data?.table ? unpackItems<EventShown>(data.table) : []).map(
+        (event): CalendarEvent => Object.assign(event, { span: wallSpanOf(event, timeZone) }),
+      ),
     [data, timeZone],
   );
   const infos = useMemo(() => Map.groupBy(data?.days ?? [], ({ date }) => date), [data]);

@@ -1,5 +1,6 @@
 import { addDays } from "#data/fields/calendar-day.ts";
 import { wallTimeOf } from "#data/fields/zoned-time.ts";
+import { listRecords } from "#data/records/reading/list-records.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { openView } from "../../open-view.server.ts";
@@ -17,22 +18,25 @@ export async function icsOf(app: App, caller: TeamCaller, viewId: string): Promi
   const open = await openView(team, caller, viewId, {});
   const today = new Date(wallTimeOf(Date.now(), caller.timeZone)).toISOString().slice(0, 10);
   const days = { from: addDays(today, -daysBack), to: addDays(today, daysAhead) };
-  const { events, names } = await readEvents(team, open, days);
+  const { records, eventOf, names } = await readEvents(team, open, days, listRecords);
+  const textOf = textReader(open, names);
   const shown = open.settings.displayedFields.flatMap(({ field }) => open.columns.find(field)?.field ?? []);
   const home = `${app.env.APP_URL}/team-${caller.teamId}`;
   return writeIcs(
     { name: open.view.internalName, timeZone: caller.timeZone },
-    events.map(({ record, item, times }) => {
-      const textOf = textReader(open, record, names);
-      const lines = shown.map((field) => ({ title: field.title, text: textOf(field.id) }));
+    records.flatMap((record) => {
+      const event = eventOf(record);
+      if (!event) return [];
+      const { start, end, isAllDay } = event;
+      const lines = shown.map((field) => ({ title: field.title, text: textOf(record, field.id) }));
       return {
-        ...times,
-        uid: `${item.id}.${viewId}@${new URL(app.env.APP_URL).hostname}`,
-        name: item.name,
+        ...{ start, isAllDay, ...(end !== undefined && { end }) },
+        uid: `${event.id}.${viewId}@${new URL(app.env.APP_URL).hostname}`,
+        name: event.name,
         description: lines.flatMap(({ title, text }) => (text ? [`${title}: ${text}`] : [])).join("\n"),
-        url: item.url?.startsWith("/")
-          ? `${app.env.APP_URL}${item.url}`
-          : (item.url ?? `${home}/data-records/${item.id}`),
+        url: event.url?.startsWith("/")
+          ? `${app.env.APP_URL}${event.url}`
+          : (event.url ?? `${home}/data-records/${event.id}`),
         updatedAt: record.updatedAt,
       };
     }),

@@ -2,13 +2,20 @@ import { type RawBuilder, sql } from "kysely";
 import { addDays } from "#data/fields/calendar-day.ts";
 import { instantOf } from "#data/fields/zoned-time.ts";
 import type { Column } from "#data/filters/columns.server.ts";
-import { listRecords } from "#data/records/reading/list-records.server.ts";
+import {
+  type ListedBriefly,
+  type ListQuery,
+  listBriefly,
+  listRecords,
+} from "#data/records/reading/list-records.server.ts";
+import type { ListContext } from "#data/records/reading/open-list.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { refuseField } from "#shared/errors.ts";
+import { packItems } from "../../item-table.ts";
 import { type Asked, type OpenView, openView } from "../../open-view.server.ts";
-import { fieldsForItems, showItems } from "../../show-items.server.ts";
-import { eventOf } from "./event-times.ts";
+import { fieldsForItems, type Item, partsOf, readyToShow, systemFields } from "../../show-items.server.ts";
+import { type EventTimes, eventOf as timesOf } from "./event-times.ts";
 import { listDayInfo } from "./list-day-info.server.ts";
 
 export const mostEvents = 5_000;
@@ -21,32 +28,55 @@ export async function listEvents(
   team: TeamDb,
   caller: TeamCaller,
   { viewId }: { viewId: string },
-  { from, to, ...asked }: Asked & Days,
+  { from, to, keys, ...asked }: Asked & Days & { keys?: "none" | undefined },
 ) {
   if (from > to || daysBetween(from, to) > mostDays) refuseField("to", "data.viewRange");
   const open = await openView(team, caller, viewId, asked);
   const days = await listDayInfo(team, open, { from, to });
-  const { events, isWhole, ...chips } = await readEvents(team, open, { from, to });
-  return { events: events.map(({ item, times }) => ({ ...item, ...times })), isWhole, ...chips, days };
+  const list = systemFields(open).some((key) => key !== "record_name") ? listRecords : listBriefly;
+  const { records, eventOf, ...answer } = await readEvents(team, open, { from, to }, list);
+  if (keys !== "none") return { events: [...made(records, eventOf)], ...answer, days };
+  const fields = [...new Set([...fieldsForItems(open), ...systemFields(open)])];
+  const table = packItems(made(records, eventOf), [...partsOf(open), "start", "end", "isAllDay"], fields);
+  return { events: [], table, ...answer, days };
 }
 
-/** Each with its record, of which more can be told. */
-export async function readEvents(team: TeamDb, open: OpenView, days: Days) {
+function* made<From, Event>(records: From[], make: (record: From) => Event | undefined): Generator<Event> {
+  for (const record of records) {
+    const event = make(record);
+    if (event) yield event;
+  }
+}
+
+type ListRecords<Record> = (
+  team: TeamDb,
+  known: ListContext,
+  asked: ListQuery & { limit: number },
+) => Promise<{ records: Record[]; hasReferences: boolean }>;
+
+/** Records, and what makes an event of each: nothing where its values don't say when it is. */
+export async function readEvents<Record extends ListedBriefly>(
+  team: TeamDb,
+  open: OpenView,
+  days: Days,
+  list: ListRecords<Record>,
+) {
   const start = columnOf(open, "startFieldId");
-  if (!start) return { events: [], isWhole: true, names: {}, appearances: {} };
-  const { records } = await listRecords(team, open.known, {
+  if (!start) return { records: [], eventOf: () => undefined, isWhole: true, names: {}, appearances: {} };
+  const page = await list(team, open.known, {
     ...open.question,
     sort: start.sorts ? [{ field: start.key, descending: false }] : undefined,
     fields: fieldsForItems(open),
     limit: mostEvents,
     also: (_columns, join) => fallsOn(open, days, join),
   });
-  const { items, ...chips } = await showItems(team, open, records);
-  const events = items.flatMap((item, place) => {
-    const times = eventOf(open.settings.options, open.known.timeZone, item.values);
-    return times ? [{ record: records[place]!, item, times }] : [];
-  });
-  return { events, isWhole: records.length < mostEvents, ...chips };
+  const { itemOf, ...chips } = await readyToShow(team, open, page);
+  const { options } = open.settings;
+  const eventOf = (record: ListedBriefly): (Item & EventTimes) | undefined => {
+    const times = timesOf(options, open.known.timeZone, record.values);
+    return times && Object.assign(itemOf(record), times);
+  };
+  return { records: page.records, eventOf, isWhole: page.records.length < mostEvents, ...chips };
 }
 
 /**
