@@ -77,8 +77,8 @@ async function timed(address: string, headers: Record<string, string>): Promise<
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 300)}`);
   const took = performance.now() - began;
-  const { table, ...answer } = JSON.parse(text) as { table?: { rows: unknown[] } } & Record<string, unknown>;
-  const listed = table?.rows ?? (Object.values(answer).find(Array.isArray) as unknown[]);
+  const { table, ...rest } = JSON.parse(text) as { table?: { rows: unknown[] } } & Record<string, unknown>;
+  const listed = table?.rows ?? (Object.values(rest).find(Array.isArray) as unknown[]);
   return { took, found: listed.length };
 }
 

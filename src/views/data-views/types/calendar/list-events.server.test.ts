@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import type { RowTable } from "#data/records/row-table.ts";
 import { startDataWorld } from "#testing/data-world.ts";
 import { makeViewTeam } from "#testing/view-team.ts";
 import { whileTesting } from "#testing/while-testing.ts";
+import { unpackItems } from "../../item-table.ts";
 
 const world = whileTesting(startDataWorld);
 
@@ -35,9 +37,15 @@ it("what has begun before is there as long as it lasts, and what has no end on i
   await add("one day", "2027-07-01");
   await add("wrong end", "2027-07-01", "2027-05-01");
   await add("next day", "2027-07-02", "2027-07-03");
-  const settings = { recordNameFieldId: team.title, options: { startFieldId: team.day, endFieldId: end } };
+  const settings = {
+    ...{ recordNameFieldId: team.title, options: { startFieldId: team.day, endFieldId: end } },
+    displayedFields: [{ field: team.day }, { field: "created_at" }, { field: "tags" }],
+  };
   const { id } = await team.make({ type: "calendar", settings });
   const asked = { from: "2027-07-01", to: "2027-07-01" };
-  const { events } = await team.readView<{ events: { name: string }[] }>(id, "/events", asked);
+  const { events, ...rest } = await team.readView<{ events: { name: string }[] }>(id, "/events", asked);
   expect(events.map(({ name }) => name)).toEqual(["still on", "one day", "wrong end"]);
+  const { table, ...packed } = await team.readView<{ table: RowTable }>(id, "/events", { ...asked, keys: "none" });
+  expect(unpackItems(table)).toEqual(events);
+  expect(packed).toEqual({ ...rest, events: [] });
 });
