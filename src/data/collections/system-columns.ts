@@ -22,8 +22,8 @@ export const systemColumns: Readonly<Record<string, SystemColumn>> = {
   record_number: { kind: "integer", sorts: true, operators: orderOperators(z.int()) },
   created_at: { kind: "instant", sorts: true, operators: timeOperators(instant) },
   updated_at: { kind: "instant", sorts: true, operators: timeOperators(instant) },
-  created_by: { kind: "id", sorts: false, operators: oneOperators, ofIdentity: true },
-  updated_by: { kind: "id", sorts: false, operators: oneOperators, ofIdentity: true },
+  created_by: { kind: "id", sorts: true, operators: oneOperators, ofIdentity: true },
+  updated_by: { kind: "id", sorts: true, operators: oneOperators, ofIdentity: true },
   tags: { kind: "links", sorts: false, operators: manyOperators },
 };
 

@@ -55,7 +55,8 @@ async function openReading(own: OwnConnection, known: ExportContext, input: Inpu
   const chosen = forms.map((form) => ({ form, column: list.columns.require(form.field.id, "fields") }));
   for (const { column } of chosen) if (column.kind !== "links") list.join(column);
   // The database sorts: on its disk where no index has the order and there is much of it.
-  const keys = orderOf(
+  const keys = await orderOf(
+    team,
     { ...known, timeZone },
     list.columns,
     input.collectionId,

@@ -47,7 +47,7 @@ export const manyReferencesExamples = <Config>(
   max: number | null,
 ): Examples<Config, string[]> => ({
   config,
-  values: [[fox], [wren, owl], [owl, wren], [nameless, fox]],
+  values: [[fox], [owl, wren], [wren, owl], [nameless, fox]],
   texts: [
     ["Fox", [fox]],
     ["Wren, Owl", [wren, owl]],

@@ -44,7 +44,7 @@ export const oneReference = <Config>({ thing, linked, searched, ...facts }: Refe
     exchange: { [thing.of]: oneIdExchange },
     storage: linked ? { kind: "links", many: false } : storedAs("id"),
     operators: oneOperators,
-    sorts: false,
+    sorts: isOrdered(thing),
     canBeUnique: !linked,
     toText: (id, _config, { nameOf }) => nameOf(id) ?? id,
     parse: (text, _config, context) => readOne(text, thing, context),
@@ -73,7 +73,7 @@ export const manyReferences = <Config>({
     value: (config) => manyIds(thing, max(config) ?? mostReferences),
     storage: linked ? { kind: "links", many: true } : storedAs("ids"),
     operators: manyOperators,
-    sorts: false,
+    sorts: isOrdered(thing),
     canBeUnique: false,
     toText: (ids, _config, { nameOf }) => writeNames(ids.map((id) => nameOf(id) ?? id)),
     parse: (text, config, context) => readMany(text, thing, max(config) ?? mostReferences, context),
@@ -85,6 +85,9 @@ const described = <Config>({ name, icon, group, config, columnGuesses }: Omit<Re
   ...{ name, icon, group, config },
   ...(columnGuesses && { columnGuesses }),
 });
+
+/** Records are in the order of their names, items in that of their list; where there are several, the first counts. */
+const isOrdered = ({ of }: Thing): boolean => of === "records" || of === "items";
 
 const heldBy = ({ of, fileKind }: Thing): Holding => ({ of, idsIn, ...(fileKind && { fileKind }) });
 

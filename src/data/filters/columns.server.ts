@@ -23,8 +23,20 @@ export type Column = {
   owner: Pick<CollectionDefinition, "id" | "table"> & { alias?: string; key?: string };
   /** Which rows of that table count, where it has several of a record. */
   only?: RawBuilder<unknown>;
+  /** What must be joined behind that, and the name that it has there. */
+  through?: Through;
   /** Where words are looked for. */
   places?: readonly TextSource[];
+};
+
+/** A column of something that a record leads to: of another record, for example. */
+export type Through = {
+  name: string;
+  join: RawBuilder<unknown>;
+  /** The same from the other end, for lists too long to be sorted: all `id`s that can be led to, each with its `key`. */
+  ends: RawBuilder<unknown>;
+  /** What leads from a record to one of them, `_end`: joined, and asked for. */
+  way: { join?: RawBuilder<unknown>; where: RawBuilder<unknown> };
 };
 
 /** A table whose text may be searched: as a whole, or only as far as these columns hold the words too. */

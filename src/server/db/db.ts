@@ -9,6 +9,7 @@ import {
   PostgresDialect,
   type RawBuilder,
   type SelectQueryBuilder,
+  sql,
   type Updateable,
   type UpdateQueryBuilder,
   type UpdateResult,
@@ -130,6 +131,13 @@ function teamScope(kysely: Kysely<unknown>, app: Kysely<AppTables>, teamId: stri
     timeZone: async (): Promise<string> => {
       const team = app.selectFrom("team").select("primary_timezone").where("id", "=", teamId);
       return (await team.executeTakeFirst())?.primary_timezone ?? "UTC";
+    },
+    /** People by their names, which are nobody's team's. */
+    inOrderOfName: async (userIds: string[]): Promise<string[]> => {
+      if (userIds.length === 0) return [];
+      const asked = app.selectFrom("user").select("id").where("id", "in", userIds);
+      const found = await asked.orderBy(sql`name collate "und-x-icu"`).orderBy("id").execute();
+      return found.map(({ id }) => id);
     },
     /** The team's rows in `app`: its definitions and people. */
     from: <T extends Owned>(table: T) => (app.selectFrom(table) as unknown as Select<T>).where(...mine(table)),

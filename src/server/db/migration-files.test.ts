@@ -55,6 +55,7 @@ const written = {
     "0015-names-of-bad-rows.sql f7003f0ec992fc9d",
     "0016-translated-choices.sql edf2e4ad4021ba6a",
     "0032-saved-filters-are-views.sql 5d95de79f04478a4",
+    "0033-who-made-records.sql 915e1d68a00163c3",
   ],
 };
 

@@ -17,16 +17,22 @@ export function openSource(team: TeamDb, home: CollectionDefinition) {
     /** As if they were links, so that they are asked for alike; those in the bin count no more. */
     tags: sql`(select _tagged.record_id as from_id, _tag.id as to_id from ${tableOf(team, "_record_tag")} as _tagged
       join ${tableOf(team, "_tag")} as _tag on _tag.id = _tagged.tag_id and _tag.deleted_at is null) as _tagged`,
-    join({ owner, only }: Column) {
-      if (owner.id === home.id || joined.has(owner.id)) return;
-      const { table, alias = table, key = "_record_id" } = owner;
-      joined.set(
-        owner.id,
-        sql`left join ${tableOf(team, table)} as ${sql.id(alias)}
-          on ${sql.ref(`${alias}.${key}`)} = ${recordId}${only ? sql` and ${only}` : sql``}`,
-      );
+    join({ owner, only, through }: Column) {
+      if (owner.id !== home.id && !joined.has(owner.id)) {
+        const { table, alias = table, key = "_record_id" } = owner;
+        joined.set(
+          owner.id,
+          sql`left join ${tableOf(team, table)} as ${sql.id(alias)}
+            on ${sql.ref(`${alias}.${key}`)} = ${recordId}${only ? sql` and ${only}` : sql``}`,
+        );
+      }
+      if (through) joined.set(through.name, through.join);
     },
-    from: () => sql`${tableOf(team, home.table)} as ${sql.id(home.table)} ${sql.join([...joined.values()], sql` `)}`,
+    /** `without`: what goes through it is reached otherwise. */
+    from: (without?: string) => {
+      const joins = [...joined].filter(([name]) => name !== without).map(([, join]) => join);
+      return sql`${tableOf(team, home.table)} as ${sql.id(home.table)} ${sql.join(joins, sql` `)}`;
+    },
   };
 }
 

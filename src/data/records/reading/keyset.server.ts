@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { columnTypes } from "#data/fields/storage.ts";
-import type { Column, Columns } from "#data/filters/columns.server.ts";
+import type { Column } from "#data/filters/columns.server.ts";
 import { refuseField } from "#shared/errors.ts";
 
 export type Key = { column: Column; descending: boolean };
@@ -10,17 +10,20 @@ type Sql = RawBuilder<unknown>;
 export type Cursor = { keys: (string | null)[]; id: string; back?: boolean };
 
 /** A stretch of a list that one walk along an index reads. */
-export type Stretch = { where: Sql; order: Sql };
+export type Stretch = {
+  where: Sql;
+  order: Sql;
+  /** Its first records by a walk along what they lead to: sorting nothing, however long the list is. */
+  fromEnds?: FromEnds;
+};
 
-export function sortKeys(columns: Columns, sort: { field: string; descending: boolean }[]): Key[] {
-  return sort.map(({ field, descending }, place) => {
-    const column = columns.require(field, `sort.${place}`);
-    if (!column.sorts) {
-      refuseField(`sort.${place}`, "data.cannotSort");
-    }
-    return { column, descending };
-  });
-}
+type Listing = { from(without?: string): Sql; where: Sql };
+type FromEnds = {
+  /** The ids of the first of them; or of those behind so many that have this key or come after those that do. */
+  ids(list: Listing, limit: number, behind?: { key: string; offset: number }): Sql;
+  /** With which key the record begins that so many come before: `key`, and how many of the latter have others, `before`. */
+  at(list: Listing, position: number): Sql;
+};
 
 /**
  * A list in order, or from a cursor on or back: the records that have the first key, and those that have none, which
@@ -40,7 +43,8 @@ export function stretchesOf(keys: Key[], recordId: Sql, cursor?: Cursor): Stretc
     return [{ where: always, order: sql.join(walk.order(keys)) }];
   const hasKey = sql`${lead.column.sql} is not null`;
   const hasNone = sql`${lead.column.sql} is null`;
-  const filled = { where: hasKey, order: sql.join([walk.plainly(lead), ...walk.order(rest)]) };
+  const filled: Stretch = { where: hasKey, order: sql.join([walk.plainly(lead), ...walk.order(rest)]) };
+  if (lead.column.through) filled.fromEnds = walk.fromEnds(keys, cursor);
   const empty = { where: hasNone, order: sql.join(walk.order(rest)) };
   if (!cursor) return [filled, empty];
   if (cursor.keys[0] === null) {
@@ -90,6 +94,43 @@ function walkOf(keys: Key[], recordId: Sql, back: boolean) {
       idsGoDown ? sql`${recordId} desc` : recordId,
     ],
 
+    fromEnds(some: Key[], cursor?: Cursor): FromEnds {
+      const [lead, ...rest] = some as [Key, ...Key[]];
+      const { name, ends, way } = lead.column.through!;
+      const [first = null, ...others] = cursor?.keys ?? [];
+      const given = first === null ? undefined : typed(lead.column, first);
+      const beyond = isDown(lead) ? sql`<` : sql`>`;
+      const isLater = given
+        ? sql`(_end.key ${beyond} ${given} or ${exactly(rest, { ...cursor!, keys: others })})`
+        : sql`true`;
+      const order = this.order(rest);
+      const places = order.map((_, place) => sql`_found.${sql.id(`o${place}`)}`);
+      const seen = [...rest.map(({ column }) => column.sql), recordId].map(
+        (key, at) => sql`${key} as ${sql.id(`o${at}`)}`,
+      );
+      const ways = [...rest.map(isDown), idsGoDown].map((down) => (down ? sql`desc` : sql`asc`));
+      const nulls = back ? sql`nulls first` : sql`nulls last`;
+      const direction = isDown(lead) ? sql`desc` : sql`asc`;
+      return {
+        ids({ from, where }, limit, behind) {
+          const most = limit + (behind?.offset ?? 0);
+          const start = behind ? typed(lead.column, behind.key) : given;
+          return sql`select ${places.at(-1)!} from (${ends}) as _end cross join lateral (
+              select ${sql.join(seen)} from ${from(name)} ${way.join ?? sql``}
+              where ${where} and ${way.where} and ${isLater} order by ${sql.join(order)} limit ${most}) as _found
+            ${start ? sql`where _end.key ${beyond}= ${start}` : sql``}
+            order by ${sql.join([
+              sql`_end.key ${direction}`,
+              ...places.map((place, at) => sql`${place} ${ways[at]!} ${nulls}`),
+            ])} offset ${behind?.offset ?? 0} limit ${limit}`;
+        },
+        at: ({ from, where }, position) => sql`select key::text, before from (
+            select ${lead.column.sql} as key, sum(count(*)) over (order by ${lead.column.sql} ${direction}) - count(*) as before
+            from ${from()} where ${where} and ${lead.column.sql} is not null group by 1) as _counted
+          where before <= ${position} order by before desc limit 1`,
+      };
+    },
+
     /** What comes after the row that the cursor names; with a bound on the index first, where the row has the first key. */
     beyond(some: Key[], cursor: Cursor): Sql {
       const [lead] = some;
@@ -97,7 +138,8 @@ function walkOf(keys: Key[], recordId: Sql, back: boolean) {
       if (!lead || first === null) return exactly(some, cursor);
       const given = typed(lead.column, first);
       const beyond = isDown(lead) ? sql`<` : sql`>`;
-      if (some.length === 1) return sql`(${lead.column.sql}, ${recordId}) ${beyond} (${given}, ${cursor.id}::uuid)`;
+      if (some.length === 1 && !lead.column.through)
+        return sql`(${lead.column.sql}, ${recordId}) ${beyond} (${given}, ${cursor.id}::uuid)`;
       return sql`${lead.column.sql} ${beyond}= ${given} and ${exactly(some, cursor)}`;
     },
   };

@@ -1,11 +1,12 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { compareDecimals } from "#data/fields/exact-decimal.ts";
 import type { Condition, Filter } from "#shared/filter.ts";
 import { newId } from "#shared/ids.ts";
-import { type DataTeam, queryOf, type Shown, startDataWorld, type Values } from "#testing/data-world.ts";
+import { bodyOf, type DataTeam, queryOf, type Shown, startDataWorld, type Values } from "#testing/data-world.ts";
 import { nastyText } from "#testing/nasty-values.ts";
 import { whileTesting } from "#testing/while-testing.ts";
+import { longLists } from "./long-lists.server.ts";
 
 /** Lists against a plain reading of the same filters and orders in JavaScript, over a few records with many twins. */
 const world = whileTesting(startDataWorld);
@@ -46,10 +47,69 @@ beforeAll(async () => {
   for (const kind of kinds.slice(0, 2)) fields[kind] = await team.field(people, kind, types[kind]);
   campers = await team.collection("Camper", { parentId: people });
   for (const kind of kinds.slice(2)) fields[kind] = await team.field(campers, kind, types[kind]);
-  const sample = fc.sample(anyValues, { numRuns: 36, seed: 7 });
+  await addReferences(people);
+  const sample = fc.sample(fc.tuple(anyValues, anyReferences()), { numRuns: 36, seed: 7 });
   records = [];
-  for (const values of sample) records.push(await team.add(campers, byField(values)));
+  const makers = [team.admin, await team.join({ isTeamAdmin: true, name: "Ärla" })];
+  for (const [place, [values, references]] of sample.entries())
+    records.push(await team.add(campers, { ...byField(values), ...references }, makers[place % 3 === 0 ? 1 : 0]));
+  const shown = await team.list(campers, { fields: ["created_by", "updated_by"], limit: 500 });
+  for (const { id, createdBy, updatedBy } of shown.records as (Shown & Record<string, string>)[])
+    Object.assign(records.find((each) => each.id === id)!, { createdBy, updatedBy });
+  const users = await world.db.app.selectFrom("user").select(["id", "name"]).execute();
+  for (const { id, name } of users) standing.set(id, name);
+  await bodyOf(team.admin.delete(team.path(`/records/${inBin}`)));
 });
+
+/** What a value of a link, a choice or a person stands for in the order; absent: nothing. */
+const standing = new Map<string, string | number>();
+const references = { cabin: "", visits: "", size: "", likes: "" };
+let cabins: string[];
+let sizes: string[];
+let inBin: string;
+
+async function addReferences(people: string) {
+  const houses = await team.collection("Cabin");
+  const title = await team.field(houses, "Title", "plain_text");
+  cabins = [];
+  for (const name of ["Oak", "elm", "Oak", "Ash", "Birch"]) {
+    const { id } = await team.add(houses, { [title]: name });
+    cabins.push(id);
+    if (name !== "Birch") standing.set(id, name);
+  }
+  inBin = cabins.at(-1)!;
+  const list = await bodyOf<{ id: string }>(
+    team.admin.post(team.path("/custom-lists"), { name: "Sizes", items: ["Small", "Large", "Huge"] }),
+  );
+  const { items } = await bodyOf<{ items: { id: string }[] }>(
+    team.admin.get(team.path(`/custom-lists/${list.id}/items`)),
+  );
+  sizes = items.map(({ id }) => id);
+  for (const [place, id] of sizes.entries()) standing.set(id, place);
+  const links = { config: { collectionIds: [houses] } };
+  const choices = { config: { listId: list.id } };
+  references.cabin = await team.field(people, "Cabin", "single_data_record", links);
+  // To anything at all.
+  references.visits = await team.field(campers, "Visits", "multi_data_record");
+  references.size = await team.field(people, "Size", "single_selection_from_list", choices);
+  references.likes = await team.field(campers, "Likes", "multi_selection_from_list", choices);
+}
+
+const anyReferences = () =>
+  fc
+    .record({
+      cabin: orNothing(cabins),
+      visits: fc.option(fc.shuffledSubarray(cabins, { minLength: 1 }), { nil: undefined }),
+      size: orNothing(sizes),
+      likes: fc.option(fc.shuffledSubarray(sizes, { minLength: 1 }), { nil: undefined }),
+    })
+    .map((chosen) =>
+      Object.fromEntries(
+        Object.entries(chosen).flatMap(([key, value]) =>
+          value === undefined ? [] : [[references[key as keyof typeof references], value]],
+        ),
+      ),
+    );
 
 const orNothing = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
 const anyValues = fc.record({
@@ -177,34 +237,55 @@ describe("a filter", () => {
   });
 });
 
-const systemKeys = ["record_name", "record_number", "created_at", "updated_at"];
-const anySort = fc.uniqueArray(
-  fc.record({ at: fc.nat(kinds.length + systemKeys.length - 1), descending: fc.boolean() }),
-  { selector: ({ at }) => at, maxLength: 4 },
-);
+const systemKeys = ["record_name", "record_number", "created_at", "updated_at", "created_by", "updated_by"];
+const sortable = () => [...kinds.map((kind) => fields[kind]), ...systemKeys, ...Object.values(references)];
+const anySort = fc.uniqueArray(fc.record({ at: fc.nat(sortable().length - 1), descending: fc.boolean() }), {
+  selector: ({ at }) => at,
+  maxLength: 4,
+});
+
+const usualLength = longLists.beyond;
 
 describe("an order", () => {
+  afterEach(() => {
+    longLists.beyond = usualLength;
+  });
+
   it("is walked page by page: each record once, in the order that the keys say, the empty last", async () => {
     await fc.assert(
-      fc.asyncProperty(anySort, fc.integer({ min: 1, max: 13 }), fc.option(anyFilter), async (input, limit, filter) => {
-        const keys = [...kinds.map((kind) => fields[kind]), ...systemKeys];
-        const sort = input.map(({ at, descending }) => ({ field: keys[at]!, descending }));
-        const asked = { ...(sort.length > 0 && { sort }), ...(filter && { filter }) };
-        const seen: Shown[] = [];
-        let cursor: string | null = null;
-        do {
-          const page = await team.list(campers, { ...asked, limit, ...(cursor && { cursor }) });
-          expect(page.records.length).toBeLessThanOrEqual(limit);
-          seen.push(...page.records);
-          cursor = page.cursor;
-        } while (cursor);
-        const expected = records.filter(({ values }) => !filter || matches(filter, values));
-        expect(seen.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
-        for (const [place, next] of seen.entries())
-          if (place > 0) expect(compareBy(sort, seen[place - 1]!, next)).toBeLessThanOrEqual(0);
-        const whole = await team.list(campers, { ...asked, limit: 500 });
-        expect(seen.map(({ id }) => id)).toEqual(whole.records.map(({ id }) => id));
-      }),
+      fc.asyncProperty(
+        anySort,
+        fc.integer({ min: 1, max: 13 }),
+        fc.option(anyFilter),
+        fc.boolean(),
+        async (input, limit, filter, isLong) => {
+          // As if there were very many: such lists are read in another way.
+          longLists.beyond = isLong ? -1 : usualLength;
+          const keys = sortable();
+          const sort = input.map(({ at, descending }) => ({ field: keys[at]!, descending }));
+          const asked = { ...(sort.length > 0 && { sort }), ...(filter && { filter }) };
+          const seen: Shown[] = [];
+          let cursor: string | null = null;
+          do {
+            const page = await team.list(campers, { ...asked, limit, ...(cursor && { cursor }) });
+            expect(page.records.length).toBeLessThanOrEqual(limit);
+            seen.push(...page.records);
+            cursor = page.cursor;
+          } while (cursor);
+          const expected = records.filter(({ values }) => !filter || matches(filter, values));
+          expect(seen.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+          for (const [place, next] of seen.entries())
+            if (place > 0) expect(compareBy(sort, made(seen[place - 1]!), made(next))).toBeLessThanOrEqual(0);
+          const position = Math.floor((limit * seen.length) / 13);
+          const jumped = await team.list(campers, { ...asked, limit, position });
+          expect(jumped.records.map(({ id }) => id)).toEqual(
+            seen.slice(position, position + limit).map(({ id }) => id),
+          );
+          longLists.beyond = usualLength;
+          const whole = await team.list(campers, { ...asked, limit: 500 });
+          expect(seen.map(({ id }) => id)).toEqual(whole.records.map(({ id }) => id));
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -225,7 +306,7 @@ describe("a cursor that nobody was given", () => {
         id,
         fc.boolean(),
         async (input, keys, id, isFitting) => {
-          const all = [...kinds.map((kind) => fields[kind]), ...systemKeys];
+          const all = sortable();
           const sort = input.map(({ at, descending }) => ({ field: all[at]!, descending }));
           const fitted = isFitting ? Array.from(sort, (_, place) => keys[place] ?? null) : keys;
           const cursor = Buffer.from(JSON.stringify({ keys: fitted, id })).toString("base64url");
@@ -240,6 +321,8 @@ describe("a cursor that nobody was given", () => {
   });
 });
 
+const made = ({ id }: Shown): Shown => records.find((each) => each.id === id)!;
+
 const collator = new Intl.Collator("und");
 
 function compareBy(sort: { field: string; descending: boolean }[], a: Shown, b: Shown): number {
@@ -249,7 +332,7 @@ function compareBy(sort: { field: string; descending: boolean }[], a: Shown, b: 
     if (left === undefined) return 1;
     if (right === undefined) return -1;
     const kind = kinds.find((each) => fields[each] === field);
-    const isText = kind === "text" || field === "record_name";
+    const isText = kind === "text" || field === "record_name" || (!kind && typeof left === "string");
     const way = isText
       ? collator.compare(left as string, right as string) || plainly(left as never, right as never)
       : comparing(kind ?? "number")(left as never, right as never);
@@ -259,9 +342,14 @@ function compareBy(sort: { field: string; descending: boolean }[], a: Shown, b: 
 }
 
 function keyOf(field: string, record: Shown): unknown {
-  const { createdAt, updatedAt } = record as Shown & { createdAt: string; updatedAt: string };
+  const { createdAt, updatedAt, createdBy, updatedBy } = record as Shown & Record<string, string>;
   const system: Record<string, unknown> = {
     ...{ record_name: record.name, record_number: record.number, created_at: createdAt, updated_at: updatedAt },
+    ...{ created_by: standing.get(createdBy!), updated_by: standing.get(updatedBy!) },
   };
-  return Object.hasOwn(system, field) ? system[field] : record.values[field];
+  if (Object.hasOwn(system, field)) return system[field];
+  const value = record.values[field];
+  if (!Object.values(references).includes(field)) return value;
+  // Of several the first that is there.
+  return [value].flat().flatMap((id) => standing.get(id as string) ?? [])[0];
 }

@@ -3,6 +3,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import { isoMoment } from "#server/db/moments.ts";
 import type { Sort } from "#shared/sort.ts";
 import { type Cursor, type Key, readCursor, type Stretch, stretchesOf, writeCursor } from "./keyset.server.ts";
+import { isLongList } from "./long-lists.server.ts";
 import { type List, type ListContext, openList, orderOf, type Question } from "./open-list.server.ts";
 import { addPartlyOpen, leadsOn, partFields } from "./partly-open.server.ts";
 import { linkValue, type Values } from "./record-store.server.ts";
@@ -38,7 +39,7 @@ type Page = { list: List; selection: Selection; keys: Key[]; count: number };
 
 /** One page, read from the collection's own table; ancestors are joined only for what is asked of them. */
 export async function listRecords(team: TeamDb, known: ListContext, asked: ListQuery) {
-  const opened = openPage(team, known, asked, "whole");
+  const opened = await openPage(team, known, asked, "whole");
   const { list, selection, keys, partlyOpen } = opened;
   const limit = asked.limit ?? 50;
   const page = { ...opened, count: limit + 1 };
@@ -68,7 +69,7 @@ export async function listBriefly(
   known: ListContext,
   asked: Omit<ListQuery, "cursor" | "position"> & { limit: number },
 ): Promise<{ records: ListedBriefly[]; hasReferences: boolean }> {
-  const opened = openPage(team, known, asked, "brief");
+  const opened = await openPage(team, known, asked, "brief");
   const { selection, keys, list } = opened;
   const rows = await walk(team, { ...opened, count: asked.limit }, stretchesOf(keys, list.recordId, undefined));
   const records = rows.map((row) => ({
@@ -80,9 +81,9 @@ export async function listBriefly(
   return { records, hasReferences: opened.hasReferences };
 }
 
-function openPage(team: TeamDb, known: ListContext, asked: ListQuery, extent: Extent) {
+async function openPage(team: TeamDb, known: ListContext, asked: ListQuery, extent: Extent) {
   const list = openList(team, known, asked);
-  const keys = orderOf(known, list.columns, asked.collectionId, asked.sort);
+  const keys = await orderOf(team, known, list.columns, asked.collectionId, asked.sort);
   const { fields, partlyOpen } = partFields(list.columns, asked.fields);
   const selection = selectionOf(team, list.columns, { keys, fields, extent });
   for (const column of [...selection.stored, ...selection.system, ...keys.map((key) => key.column)]) list.join(column);
@@ -94,7 +95,7 @@ async function addMore(
   team: TeamDb,
   known: ListContext,
   records: ListedBriefly[],
-  { selection, partlyOpen }: ReturnType<typeof openPage>,
+  { selection, partlyOpen }: Awaited<ReturnType<typeof openPage>>,
 ) {
   await addLinks(team, records, selection);
   await addPartlyOpen(team, known, records, partlyOpen);
@@ -110,12 +111,15 @@ export async function countRecords(team: TeamDb, known: ListContext, asked: Ques
 
 async function walk(team: TeamDb, { list, selection, count }: Page, stretches: Stretch[]): Promise<Row[]> {
   const found: Row[] = [];
-  for (const { where, order } of stretches) {
+  for (const { where, order, fromEnds } of stretches) {
     const more = count - found.length;
     if (more <= 0) break;
-    const part =
-      await sql<Row>`${list.plan}select ${selection.text} from ${list.from()} where ${list.where} and ${where}
-      order by ${order} limit ${more}`.execute(team.plain);
+    const isLong = fromEnds !== undefined && (await isLongList(team, list));
+    const part = isLong
+      ? await sql<Row>`select ${selection.text} from ${list.from()}
+          where ${list.recordId} = any(array(${fromEnds.ids(list, more)})) order by ${order}`.execute(team.plain)
+      : await sql<Row>`${list.plan}select ${selection.text} from ${list.from()} where ${list.where} and ${where}
+          order by ${order} limit ${more}`.execute(team.plain);
     found.push(...part.rows);
   }
   return found;
@@ -126,11 +130,14 @@ async function jump(team: TeamDb, page: Page, stretches: Stretch[], position: nu
   const { list, selection, count } = page;
   const found: Row[] = [];
   let passed = position;
-  for (const [place, { where, order }] of stretches.entries()) {
+  for (const [place, { where, order, fromEnds }] of stretches.entries()) {
     const more = count - found.length;
     if (more <= 0) break;
-    const ids = sql`select ${list.recordId} from ${list.from()} where ${list.where} and ${where}
-      order by ${order} offset ${passed} limit ${more}`;
+    const isLong = fromEnds !== undefined && (await isLongList(team, list));
+    const ids = isLong
+      ? await idsBehind(team, list, fromEnds, passed, more)
+      : sql`select ${list.recordId} from ${list.from()} where ${list.where} and ${where}
+          order by ${order} offset ${passed} limit ${more}`;
     const part = await sql<Row>`select ${selection.text} from ${list.from()}
       where ${list.recordId} = any(array(${ids})) order by ${order}`.execute(team.plain);
     found.push(...part.rows);
@@ -139,6 +146,19 @@ async function jump(team: TeamDb, page: Page, stretches: Stretch[], position: nu
     else if (!isLast) passed -= Math.min(passed, await countOf(team, list, where));
   }
   return found;
+}
+
+/** Only what has keys is counted, and only where the place lies is anything sorted. */
+async function idsBehind(
+  team: TeamDb,
+  list: List,
+  fromEnds: NonNullable<Stretch["fromEnds"]>,
+  position: number,
+  limit: number,
+) {
+  const { rows } = await sql<{ key: string; before: number }>`${fromEnds.at(list, position)}`.execute(team.plain);
+  const [at] = rows;
+  return fromEnds.ids(list, limit, at && { key: at.key, offset: position - Number(at.before) });
 }
 
 async function countOf(team: TeamDb, list: List, where: RawBuilder<unknown>): Promise<number> {

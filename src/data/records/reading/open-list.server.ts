@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import type { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions } from "#data/collections/definitions.ts";
 import { type Column, type Columns, columnsFor } from "#data/filters/columns.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -10,10 +9,11 @@ import { type Sort, sortSchema } from "#shared/sort.ts";
 import { isOrderedByHand, rankKeys } from "../writing/member-ranks.server.ts";
 import { openSource } from "./collection-source.server.ts";
 import { findsFew } from "./column-spread.server.ts";
-import { type Key, sortKeys } from "./keyset.server.ts";
-import { compileOver, membershipOf } from "./smart-members.server.ts";
+import type { Key } from "./keyset.server.ts";
+import { sortKeys } from "./order-keys.server.ts";
+import { compileOver, type ListContext, membershipOf } from "./smart-members.server.ts";
 
-export type ListContext = { definitions: Definitions; rights: DataRights; timeZone: string };
+export type { ListContext } from "./smart-members.server.ts";
 
 export type Question = {
   collectionId: string;
@@ -55,15 +55,22 @@ export function openList(
 }
 
 /** The order asked for; else as people have put them, a smart collection's own as far as it is open, or by name. */
-export function orderOf({ definitions }: ListContext, columns: Columns, collectionId: string, asked?: Sort): Key[] {
-  if (asked) return sortKeys(columns, asked);
+export async function orderOf(
+  team: TeamDb,
+  known: ListContext,
+  columns: Columns,
+  collectionId: string,
+  asked?: Sort,
+): Promise<Key[]> {
+  if (asked) return sortKeys(team, known, columns, asked);
+  const { definitions } = known;
   const own = sortSchema.safeParse(definitions.collections.get(collectionId)?.membershipOrder);
   const isOpen = own.success && own.data.length > 0 && own.data.every(({ field }) => columns.find(field)?.sorts);
   const sort = isOpen ? own.data : [{ field: "record_name", descending: false }];
   return [
     ...itemKeys(definitions, columns, collectionId),
     ...rankKeys(definitions, collectionId),
-    ...sortKeys(columns, sort),
+    ...(await sortKeys(team, known, columns, sort)),
   ];
 }
 

@@ -8,6 +8,9 @@ import { Refusal } from "#shared/errors.ts";
 import { type Filter, filterSchema } from "#shared/filter.ts";
 import { openSource, type Source } from "./collection-source.server.ts";
 
+/** What a list is asked with. */
+export type ListContext = { definitions: Definitions; rights: DataRights; timeZone: string };
+
 /** `inWhere`: nothing is done with the answer but to choose rows, so that indexes can serve it. */
 type Where = { source: Source; timeZone: string; inWhere?: boolean };
 

@@ -41,6 +41,6 @@ export function useRowActions(
 
 /** What can tell records apart in one line can name them. */
 function canName({ dataType }: Field): boolean {
-  const { sorts, canBeUnique } = fieldTypeNamed(dataType);
-  return sorts && canBeUnique;
+  const { sorts, canBeUnique, holds } = fieldTypeNamed(dataType);
+  return sorts && canBeUnique && !holds;
 }

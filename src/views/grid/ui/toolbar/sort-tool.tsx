@@ -105,7 +105,7 @@ type SortKeyProps = {
 
 function SortKey({ sortKey, column, choices, handle, onChange, onRemove }: SortKeyProps) {
   const t = useTranslations("gridToolbar.sort");
-  const words = sortWords(kindOf(column));
+  const words = sortWords(kindOf(column), column.field?.dataType);
   const { title } = column;
   return (
     <div className={classes.sortRow}>

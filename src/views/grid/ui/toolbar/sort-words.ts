@@ -1,7 +1,9 @@
+import type { FieldTypeName } from "#data/fields/field-type.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { ColumnKind } from "#data/fields/storage.ts";
 
-/** How people speak of an order: letters, numbers, time, or what is ticked. */
-export type SortWords = "letters" | "numbers" | "time" | "ticks";
+/** How people speak of an order: letters, numbers, time, what is ticked, or as a list has it. */
+export type SortWords = "letters" | "numbers" | "time" | "ticks" | "list";
 
 const wordsOfKind: Partial<Record<ColumnKind | "links", SortWords>> = {
   boolean: "ticks",
@@ -12,4 +14,5 @@ const wordsOfKind: Partial<Record<ColumnKind | "links", SortWords>> = {
   dates: "time",
 };
 
-export const sortWords = (kind: ColumnKind | "links"): SortWords => wordsOfKind[kind] ?? "letters";
+export const sortWords = (kind: ColumnKind | "links", type?: FieldTypeName): SortWords =>
+  type && fieldTypeNamed(type).holds?.of === "items" ? "list" : (wordsOfKind[kind] ?? "letters");

@@ -34,7 +34,7 @@ export function SortEditor({ collectionId, value, onChange, errorAt }: SortEdito
       <div className={classes.rows}>
         {value.map(({ field, descending }, place) => {
           const title = titleOf(field);
-          const words = sortWords(columns.get(field)?.kind ?? "text");
+          const words = sortWords(columns.get(field)?.kind ?? "text", columns.get(field)?.field?.dataType);
           return (
             <div key={field} className={classes.row}>
               <Select
