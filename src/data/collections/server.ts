@@ -9,6 +9,7 @@ import type { CollectionDefinition, FieldDefinition } from "./definitions.ts";
 import { changeField, createField, deleteField, orderFields, restoreField } from "./fields.server.ts";
 import { knownRules } from "./membership-rules.ts";
 import { definitionsAndRights } from "./read-definitions.server.ts";
+import { reverseLinksOf, reverseTitle } from "./reverse-links.ts";
 import { sightByRights, sightForShaping } from "./shaped-definitions.ts";
 import { showField } from "./show-field.ts";
 import { structureContract } from "./structure-contract.ts";
@@ -68,7 +69,12 @@ export const structure = feature(structureContract, {
       ...showField(definitions.plain.fields.get(id)!, reader),
       abilities: { update: rights.mayWithField("update_data_field_data", id, places) },
     });
-    return { fields: listed.map(show), partlyOpen: partlyOpen.map(show) };
+    const reverse = reverseLinksOf(definitions, rights, params.collectionId);
+    const reverseLinks = reverse.map((field) => ({
+      ...{ fieldId: field.id, collectionId: field.collectionId },
+      title: reverseTitle(definitions, field, reverse),
+    }));
+    return { fields: listed.map(show), partlyOpen: partlyOpen.map(show), reverseLinks };
   },
   createField: async ({ app, team, caller, params, body }) =>
     showFieldTo(team, caller, await createField(app, caller, params.collectionId, body)),

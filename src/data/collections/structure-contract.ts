@@ -143,9 +143,13 @@ export const structureContract = {
     path: "/teams/:teamId/collections/:collectionId/fields",
     access: member(),
     summary:
-      "The fields of a collection's records that the caller can read, inherited ones first; with `forShaping=1` and the right to shape data, all of them. `partlyOpen`: fields that the caller can read in some records only, because those are in another collection too. Lists show these values, but can't filter, sort or group by them.",
+      "The fields of a collection's records that the caller can read, inherited ones first; with `forShaping=1` and the right to shape data, all of them. `partlyOpen`: fields that the caller can read in some records only, because those are in another collection too. Lists show these values, but can't filter, sort or group by them. `reverseLinks`: links of other collections to these records, which lists show under `back:` and the field's id.",
     input: { params: one, query: z.strictObject({ forShaping }) },
-    output: z.object({ fields: z.array(fieldShown), partlyOpen: z.array(fieldShown) }),
+    output: z.object({
+      fields: z.array(fieldShown),
+      partlyOpen: z.array(fieldShown),
+      reverseLinks: z.array(z.object({ fieldId: z.string(), collectionId: z.string(), title: z.string() })),
+    }),
   }),
   createField: endpoint({
     method: "POST",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { fieldTypeNames } from "#data/fields/field-type.ts";
 import { recordsContract } from "#data/records/contract.ts";
+import { reverseColumn } from "#data/records/list-contract.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { sortSchema } from "#shared/sort.ts";
@@ -174,7 +175,10 @@ export const csvContract = {
       body: z.strictObject({
         recordIds: z.array(id).min(1).max(mostRowsAtOnce),
         sort: sortSchema.optional(),
-        fields: z.array(id).max(200).optional(),
+        fields: z
+          .array(z.union([id, reverseColumn]))
+          .max(200)
+          .optional(),
         formatting,
       }),
     },

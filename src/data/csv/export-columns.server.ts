@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
+import type { FieldDefinition } from "#data/collections/definitions.ts";
 import type { FieldType } from "#data/fields/field-type.ts";
+import { writeNames } from "#data/fields/name-list.ts";
 import { serverPartOf } from "#data/fields/registry.server.ts";
 import type { CsvPart } from "#data/fields/server-part.server.ts";
 import type { Column } from "#data/filters/columns.server.ts";
+import { linkedNames } from "#data/records/reading/linked-names.server.ts";
+import { isReverseLinks } from "#data/records/reverse-value.ts";
 import { csvCell, quote } from "./csv-lines.ts";
 import { hideFormula } from "./formula-cells.ts";
 import type { Reach } from "./name-lookups.server.ts";
@@ -27,6 +31,8 @@ export type ExportPart = {
   /** Whether it comes in one text with its neighbours: reading a text for each value takes several times as long. */
   isPacked: boolean;
   form?: TextForm;
+  /** A link from its other end. */
+  reverse?: FieldDefinition;
   /** Of a part of all rows: how each of these is written. Absent: as it comes. */
   writer?(reach: Reach, textFormat: TextFormat, stored: unknown[]): Promise<Write>;
 };
@@ -116,6 +122,24 @@ function namingPart(form: TextForm, column: Column): ExportPart {
     },
   };
 }
+
+/** Who links to a record, by their names: nothing that could be read again. Of very many, how many more there are. */
+export const reversePart = (reverse: FieldDefinition): ExportPart => ({
+  ...{ sql: undefined, isPacked: false, reverse },
+  async writer({ team, definitions, rights }, _textFormat, stored) {
+    const names = await linkedNames(
+      team,
+      definitions,
+      rights,
+      stored.map((links) => ({ links })),
+    );
+    return (links) => {
+      if (!isReverseLinks(links)) return "";
+      const more = links.count - links.ids.length;
+      return csvCell(writeNames(links.ids.map((id) => names[id] ?? id)) + (more > 0 ? `, +${more}` : ""));
+    };
+  },
+});
 
 function readerOf({ type }: TextForm): (stored: unknown) => unknown {
   const { storage } = type;

@@ -1,11 +1,21 @@
 import { sql } from "kysely";
+import type { FieldDefinition } from "#data/collections/definitions.ts";
+import { isReverseKey, reverseKey, reverseLinksOf, reverseTitle } from "#data/collections/reverse-links.ts";
 import type { ListQuery } from "#data/records/reading/list-records.server.ts";
 import { openList, orderOf } from "#data/records/reading/open-list.server.ts";
 import { linkValue, type Values } from "#data/records/reading/record-store.server.ts";
+import { readReverseLinks } from "#data/records/reading/reverse-links.server.ts";
 import type { App } from "#server/app.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
 import { csvLine } from "./csv-lines.ts";
-import { type ExportPart, exportParts, type Formatting, joined, packSign } from "./export-columns.server.ts";
+import {
+  type ExportPart,
+  exportParts,
+  type Formatting,
+  joined,
+  packSign,
+  reversePart,
+} from "./export-columns.server.ts";
 import { takeExportLane } from "./export-lanes.server.ts";
 import { idTitle } from "./guess-mapping.ts";
 import type { Reach } from "./name-lookups.server.ts";
@@ -28,7 +38,7 @@ type ExportContext = Omit<Reach, "db" | "team"> & { teamId: string };
  * part. The first one is read before anything is promised, so that a wrong question is refused.
  */
 export async function exportCsv(app: App, known: ExportContext, input: Input): Promise<AsyncIterable<string>> {
-  const forms = shownForms(known, input);
+  const shown = shownColumns(known, input);
   const leave = await takeExportLane();
   const own = await openOwnConnection(app).catch((error) => {
     leave();
@@ -39,7 +49,7 @@ export async function exportCsv(app: App, known: ExportContext, input: Input): P
     leave();
   };
   try {
-    const reading = await openReading(own, known, input, forms);
+    const reading = await openReading(own, known, input, shown);
     return untilClosed(reading, close);
   } catch (error) {
     await close();
@@ -47,7 +57,7 @@ export async function exportCsv(app: App, known: ExportContext, input: Input): P
   }
 }
 
-async function openReading(own: OwnConnection, known: ExportContext, input: Input, forms: TextForm[]) {
+async function openReading(own: OwnConnection, known: ExportContext, input: Input, { forms, reverse }: Shown) {
   const team = own.db.team(known.teamId);
   const reach = { ...known, db: own.db, team };
   const timeZone = await team.timeZone();
@@ -67,7 +77,7 @@ async function openReading(own: OwnConnection, known: ExportContext, input: Inpu
     descending ? sql`${column.sql} desc nulls last` : sql`${column.sql} asc nulls last`,
   );
   const last = keys[0]?.descending ? sql`${list.recordId} desc` : list.recordId;
-  const parts = exportParts(reach, chosen, input.formatting);
+  const parts = [...exportParts(reach, chosen, input.formatting), ...reverse.map(reversePart)];
   const packed = parts.flatMap((part) => (part.isPacked && part.sql) || []);
   const others = parts.flatMap((part) => (!part.isPacked && part.sql) || []);
   const isMeant = input.recordIds
@@ -80,7 +90,13 @@ async function openReading(own: OwnConnection, known: ExportContext, input: Inpu
     const text = `fetch forward ${rowsAtOnce} from export_rows`;
     return (await own.client.query<unknown[]>({ text, rowMode: "array" })).rows;
   };
-  return write(reach, { timeZone, parts, fetch, first: await fetch(), forms });
+  return write(reach, {
+    timeZone,
+    parts,
+    fetch,
+    first: await fetch(),
+    titles: titlesOf(known, input, { forms, reverse }),
+  });
 }
 
 type Reading = {
@@ -88,12 +104,12 @@ type Reading = {
   parts: ExportPart[];
   fetch(): Promise<unknown[][]>;
   first: unknown[][];
-  forms: TextForm[];
+  titles: string[];
 };
 
-async function* write(reach: Reach, { timeZone, parts, fetch, first, forms }: Reading): AsyncGenerator<string> {
+async function* write(reach: Reach, { timeZone, parts, fetch, first, titles }: Reading): AsyncGenerator<string> {
   // The mark lets Excel know that it is UTF-8.
-  yield `\ufeff${csvLine([idTitle, ...forms.map(({ field }) => field.title)])}`;
+  yield `\ufeff${csvLine([idTitle, ...titles])}`;
   const textFormat = { decimalComma: false, dayFirst: false, timeZone };
   const unpack = unpacker(parts);
   // One question at a time on a connection: names come first where there are any.
@@ -107,14 +123,14 @@ async function* write(reach: Reach, { timeZone, parts, fetch, first, forms }: Re
     // The database looks for the next ones while these are written.
     const early = asksForNames ? undefined : more();
     const table = rows.map(unpack);
-    const links = await readLinks(
-      reach,
-      parts,
-      table.map(([id]) => id as string),
-    );
+    const ids = table.map(([id]) => id as string);
+    const links = await readLinks(reach, parts, ids);
+    const back = await readBack(reach, parts, ids);
     for (const [place, part] of parts.entries()) {
       const at = place + 1;
-      if (!part.sql) for (const row of table) row[at] = links.get(row[0] as string)?.[part.form!.field.id] ?? null;
+      const linked = (id: string) =>
+        part.reverse ? back.get(id)?.[reverseKey(part.reverse.id)] : links.get(id)?.[part.form!.field.id];
+      if (!part.sql) for (const row of table) row[at] = linked(row[0] as string) ?? null;
       const stored = part.isPacked ? [] : table.map((row) => row[at]);
       const writeOne = await part.writer?.(reach, textFormat, stored);
       if (writeOne) for (const row of table) row[at] = writeOne(row[at]);
@@ -159,6 +175,40 @@ async function readLinks({ team, definitions }: Reach, parts: ExportPart[], ids:
     found.set(fromId, values);
   }
   return found;
+}
+
+/** Who links to the records, of the same part. */
+async function readBack({ team, definitions }: Reach, parts: ExportPart[], ids: string[]) {
+  const fields = parts.flatMap(({ reverse }) => reverse ?? []);
+  return fields.length === 0 ? new Map() : readReverseLinks(team, definitions, ids, fields);
+}
+
+type Shown = { forms: TextForm[]; reverse: FieldDefinition[] };
+
+/** The record's own in the order asked for, then who links to it. */
+function shownColumns(known: ExportContext, { fields, ...input }: Input): Shown {
+  const own = fields?.filter((key) => !isReverseKey(key));
+  const forms = shownForms(known, { ...input, fields: own });
+  const open = reverseLinksOf(known.definitions, known.rights, input.collectionId);
+  const reverse = (fields ?? [])
+    .filter(isReverseKey)
+    .map((key) => open.find(({ id }) => reverseKey(id) === key) ?? refuseField("fields", "data.unknownField"));
+  return { forms, reverse };
+}
+
+function titlesOf(
+  { definitions, rights }: ExportContext,
+  { collectionId }: Input,
+  { forms, reverse }: Shown,
+): string[] {
+  const all = reverseLinksOf(definitions, rights, collectionId);
+  const titles = forms.map(({ field }) => field.title);
+  const back = reverse.map((field) => {
+    const title = reverseTitle(definitions, field, all);
+    // Read again, it would be taken for the field.
+    return titles.includes(title) ? `${definitions.collections.get(field.collectionId)!.pluralName}: ${title}` : title;
+  });
+  return [...titles, ...back];
 }
 
 function shownForms({ definitions, rights }: ExportContext, { collectionId, fields }: Input): TextForm[] {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DataRights } from "#data/collections/data-rights.ts";
 import type { CollectionDefinition, Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import { reverseKey, reverseLinksOf } from "#data/collections/reverse-links.ts";
 import { systemColumns, wordsColumn } from "#data/collections/system-columns.ts";
 import type { FieldType } from "#data/fields/field-type.ts";
 import type { OperatorSet } from "#data/fields/operators.ts";
@@ -63,6 +64,8 @@ export class Columns {
   readonly home: CollectionDefinition;
   /** Shown where they are open, and no columns: a filter, an order or a group would tell of all the others. */
   readonly partlyOpen: ReadonlyMap<string, FieldDefinition>;
+  /** Who links to the records, by the key of such a column: shown, and not asked by either. */
+  readonly reverse: ReadonlyMap<string, FieldDefinition>;
   readonly #columns = new Map<string, Column>();
 
   constructor(definitions: Definitions, rights: DataRights, collectionId: string) {
@@ -70,6 +73,9 @@ export class Columns {
     if (!home) throw new Refusal("not_found");
     this.home = home;
     this.partlyOpen = new Map(rights.partlyOpenIn(collectionId).map((field) => [field.id, field]));
+    this.reverse = new Map(
+      reverseLinksOf(definitions, rights, collectionId).map((field) => [reverseKey(field.id), field]),
+    );
     for (const [key, { kind, operators, sorts, ofIdentity }] of Object.entries(systemColumns)) {
       const [owner, column] = ofIdentity ? [identity, `${identity.alias}.${key}`] : [home, `${home.table}._${key}`];
       this.#columns.set(key, { key, kind, operators, sorts, owner, sql: sql.ref(column) });
@@ -125,7 +131,7 @@ export class Columns {
     return found;
   }
 
-  shows = (key: string): boolean => this.#columns.has(key) || this.partlyOpen.has(key);
+  shows = (key: string): boolean => this.#columns.has(key) || this.partlyOpen.has(key) || this.reverse.has(key);
 
   /** All fields, in the order of the collection. */
   fields = (): Column[] => [...this.#columns.values()].filter((column) => column.field);

@@ -3,7 +3,7 @@ import { fileShown } from "#platform/files/team-contract.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { recordAppearance } from "./appearance.ts";
-import { inCollection, listContract, valueKeys } from "./list-contract.ts";
+import { inCollection, listContract, reverseColumn, valueKeys } from "./list-contract.ts";
 import { recordValues } from "./record-values.ts";
 
 export type { RecordAppearance } from "./appearance.ts";
@@ -138,7 +138,13 @@ export const recordsContract = {
       "Up to 100 records at once, in the order of `ids`, with what the caller can read. Records in the trash, or that the caller can't see, are left out. `fields`: return only these values.",
     input: {
       params: z.strictObject({ teamId: id }),
-      body: z.strictObject({ ids: z.array(id).max(mostRead), fields: z.array(id).max(200).optional() }),
+      body: z.strictObject({
+        ids: z.array(id).max(mostRead),
+        fields: z
+          .array(z.union([id, reverseColumn]))
+          .max(200)
+          .optional(),
+      }),
     },
     output: z.object({
       records: z.array(recordShown.omit({ names: true, appearances: true })),

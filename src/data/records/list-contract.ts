@@ -39,6 +39,9 @@ export const valueKeys = z.enum(["ids", "names"]);
 /** A field's id, or the name of something that every record has. */
 const columnName = z.string().min(1).max(100);
 
+/** Who links to a record by a field of their own: `back:` and the field's id. */
+export const reverseColumn = z.string().regex(/^back:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "validation.invalid");
+
 const rowShown = z.object({
   id: z.string(),
   number: z.number(),
@@ -67,7 +70,9 @@ export const listContract = {
       query: z.strictObject({
         filter: jsonInQuery(filterSchema).optional(),
         sort: jsonInQuery(sortSchema).optional(),
-        fields: jsonInQuery(z.array(z.union([id, z.enum(["created_by", "updated_by", "tags"])])).max(200)).optional(),
+        fields: jsonInQuery(
+          z.array(z.union([id, z.enum(["created_by", "updated_by", "tags"]), reverseColumn])).max(200),
+        ).optional(),
         limit: numberInQuery(1, 500).optional(),
         cursor: z.string().max(4000).optional(),
         position: numberInQuery(0, 999_999_999).optional(),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { blueprintPart } from "#data/collections/blueprint-part.server.ts";
+import { fieldOf as fieldOfReverse, isReverseKey, reverseKey } from "#data/collections/reverse-links.ts";
 import { inParts } from "#data/records/writing/drafts.server.ts";
 import { id } from "#shared/id-schema.ts";
 import { isId } from "#shared/ids.ts";
@@ -77,14 +78,18 @@ export const viewsInBlueprints = blueprintPart<z.output<typeof viewItem>>({
 
 /** What names something that stays behind becomes nothing, and is missing from lists. Roles and records are never known. */
 function withoutUnknown(value: unknown, knows: (id: string) => boolean): unknown {
-  if (typeof value === "string") return isId(value) && !knows(value) ? null : value;
+  if (typeof value === "string") return isNamed(value) && !knows(fieldOf(value)) ? null : value;
   if (Array.isArray(value)) return value.map((each) => withoutUnknown(each, knows)).filter((each) => each !== null);
   if (typeof value !== "object" || value === null) return value;
   const kept = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutUnknown(each, knows)]));
   return kept.field === null ? null : kept;
 }
 
+const isNamed = (text: string): boolean => isId(text) || isReverseKey(text);
+const fieldOf = (key: string): string => (isReverseKey(key) ? fieldOfReverse(key) : key);
+
 function mapIds(value: unknown, idIfKnown: (id: string) => string): unknown {
+  if (typeof value === "string" && isReverseKey(value)) return reverseKey(idIfKnown(fieldOf(value)));
   if (typeof value === "string") return isId(value) ? idIfKnown(value) : value;
   if (Array.isArray(value)) return value.map((each) => mapIds(each, idIfKnown));
   if (typeof value !== "object" || value === null) return value;

@@ -94,7 +94,8 @@ function requireEach(
   const keys = settings[list].map(({ field }) => field);
   for (const [place, key] of keys.entries()) {
     const path = `${list}.${place}.field`;
-    if (!isFit(requireColumn(columns, key, path))) refuseField(path, "data.viewFieldUnfit");
+    const isReverse = list === "displayedFields" && columns.reverse.has(key);
+    if (!isReverse && !isFit(requireColumn(columns, key, path))) refuseField(path, "data.viewFieldUnfit");
     if (keys.indexOf(key) !== place) refuseField(path, "data.viewFieldTwice");
   }
 }

@@ -21,7 +21,7 @@ export function openSettings(columns: Columns, type: ViewTypeName, settings: Vie
     sort: knownSort(columns, settings.sort),
     groupBy: settings.groupBy.filter((key) => isOpen(key) && columns.find(key)!.kind !== "json"),
     rowColors: openColors(columns, settings.rowColors),
-    displayedFields: settings.displayedFields.filter(({ field }) => isOpen(field)),
+    displayedFields: settings.displayedFields.filter(({ field }) => isOpen(field) || columns.reverse.has(field)),
     filterFields: settings.filterFields.filter(({ field }) => isOpen(field)),
     options: openOptions(columns, type, settings.options),
   };
@@ -29,7 +29,7 @@ export function openSettings(columns: Columns, type: ViewTypeName, settings: Vie
 
 /** Whether somebody does not see all of what the view is. */
 export const isPartlyClosed = (columns: Columns, type: ViewTypeName, settings: ViewSettings): boolean =>
-  columnsNamed(type, settings).some(({ key }) => columns.find(key) === undefined);
+  columnsNamed(type, settings).some(({ key }) => columns.find(key) === undefined && !columns.reverse.has(key));
 
 function openColors(columns: Columns, colors: ViewSettings["rowColors"]): ViewSettings["rowColors"] {
   if (!colors) return null;

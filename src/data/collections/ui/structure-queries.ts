@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { definitionsKey } from "#client/definitions-key.ts";
 import { useTeamScope } from "#client/team-scope.ts";
@@ -13,15 +13,25 @@ export type Field = Answer<typeof structureContract.listFields>["fields"][number
   isPartlyOpen?: true;
 };
 
+/** A link of another collection to the records of this one. */
+export type ReverseLink = Answer<typeof structureContract.listFields>["reverseLinks"][number];
+
+const reverseLinksKey = (teamId: string, collectionId: string) => [
+  ...definitionsKey(teamId),
+  "reverse links",
+  collectionId,
+];
+
 export const isWhollyOpen = ({ isPartlyOpen }: Field): boolean => !isPartlyOpen;
 
 /** The fields that values are shown of, those that are open in some records among them, at the end. */
 export const shownFieldsQuery = (teamId: string, collectionId: string, isShaping = false) =>
   queryOptions({
     queryKey: [...definitionsKey(teamId), "fields", collectionId, ...whyRead(isShaping)],
-    queryFn: async ({ signal }): Promise<Field[]> => {
+    queryFn: async ({ signal, client }): Promise<Field[]> => {
       const asked = { params: { teamId, collectionId }, query: askedFor(isShaping) };
-      const { fields, partlyOpen } = await call(structureContract.listFields, asked, { signal });
+      const { fields, partlyOpen, reverseLinks } = await call(structureContract.listFields, asked, { signal });
+      client.setQueryData(reverseLinksKey(teamId, collectionId), reverseLinks);
       return [...fields, ...partlyOpen.map((field) => ({ ...field, isPartlyOpen: true as const }))];
     },
   });
@@ -42,6 +52,15 @@ export function useFields(collectionId: string) {
 export function useShownFields(collectionId: string) {
   const { teamId, isShaping } = useTeamScope();
   return useQuery(shownFieldsQuery(teamId, collectionId, isShaping));
+}
+
+const none: ReverseLink[] = [];
+
+/** Who can link to the records of a collection: known with its fields. */
+export function useReverseLinks(collectionId: string): readonly ReverseLink[] {
+  const { teamId } = useTeamScope();
+  const { data } = useQuery<ReverseLink[]>({ queryKey: reverseLinksKey(teamId, collectionId), queryFn: skipToken });
+  return data ?? none;
 }
 
 /** After a change of one's own: everything that depends on definitions is read anew. */

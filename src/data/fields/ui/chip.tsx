@@ -63,11 +63,18 @@ export function ChipMark({ known: { name, icon, isPerson, avatarFileId, isAwaite
 
 const mostInCell = 3;
 
+type ChipRowProps = {
+  room: Room;
+  chips: { key: string; chip: ReactNode }[];
+  /** How many there are in all, where not all of them are here. */
+  count?: number | undefined;
+};
+
 /** Chips one after another; in a cell only the first few, and how many more there are. */
-export function ChipRow({ room, chips }: { room: Room; chips: { key: string; chip: ReactNode }[] }) {
+export function ChipRow({ room, chips, count = chips.length }: ChipRowProps) {
   const t = useTranslations("chips");
   const shown = room === "cell" && chips.length > mostInCell ? chips.slice(0, mostInCell - 1) : chips;
-  const more = chips.length - shown.length;
+  const more = count - shown.length;
   return (
     <span className={classes.row} data-room={room}>
       {shown.map(({ key, chip }) => (

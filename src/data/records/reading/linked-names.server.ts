@@ -3,6 +3,7 @@ import type { Definitions } from "#data/collections/definitions.ts";
 import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { isId } from "#shared/ids.ts";
+import { isReverseLinks } from "../reverse-value.ts";
 import { nameIn } from "../translated-name.ts";
 import { readAppearances } from "./record-names.server.ts";
 import type { Values } from "./record-store.server.ts";
@@ -30,8 +31,9 @@ async function readLinked(team: TeamDb, { definitions, rights }: DefinitionsAndR
   const ids = new Set<string>();
   for (const values of all) {
     for (const value of Object.values(values)) {
-      if (Array.isArray(value)) for (const each of value) addId(ids, each);
-      else addId(ids, value);
+      const held = isReverseLinks(value) ? value.ids : value;
+      if (Array.isArray(held)) for (const each of held) addId(ids, each);
+      else addId(ids, held);
     }
   }
   if (ids.size === 0) return [];

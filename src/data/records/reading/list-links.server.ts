@@ -1,4 +1,5 @@
 import type { FieldDefinition } from "#data/collections/definitions.ts";
+import { mayFollowBack } from "#data/collections/reverse-links.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
@@ -47,9 +48,7 @@ export async function listLinks(team: TeamDb, known: ListContext, { recordId, fi
 
 /** Whether somebody may know who leads to a record through a field. */
 export const mayFollow = ({ rights }: ListContext, field: FieldDefinition | undefined): field is FieldDefinition =>
-  field !== undefined &&
-  rights.mayInCollection("read_data_record_metadata", field.collectionId) &&
-  rights.mayWithField("read_data_field_data", field.id);
+  field !== undefined && mayFollowBack(rights, field);
 
 const titleOf = ({ title, config }: FieldDefinition): string =>
   typeof config.reverseTitle === "string" && config.reverseTitle !== "" ? config.reverseTitle : title;

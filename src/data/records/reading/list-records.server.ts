@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { reverseKey } from "#data/collections/reverse-links.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { isoMoment } from "#server/db/moments.ts";
 import type { Sort } from "#shared/sort.ts";
@@ -8,6 +9,7 @@ import { type List, type ListContext, openList, orderOf, type Question } from ".
 import { addPartlyOpen, leadsOn, partFields } from "./partly-open.server.ts";
 import { linkValue, type Values } from "./record-store.server.ts";
 import { tagsOf } from "./record-tags.server.ts";
+import { addReverseLinks, partReverse } from "./reverse-links.server.ts";
 import { type Extent, type Selection, selectionOf } from "./selection.server.ts";
 
 export type ListQuery = Question & {
@@ -40,7 +42,7 @@ type Page = { list: List; selection: Selection; keys: Key[]; count: number };
 /** One page, read from the collection's own table; ancestors are joined only for what is asked of them. */
 export async function listRecords(team: TeamDb, known: ListContext, asked: ListQuery) {
   const opened = await openPage(team, known, asked, "whole");
-  const { list, selection, keys, partlyOpen } = opened;
+  const { list, selection, keys, partlyOpen, reverse } = opened;
   const limit = asked.limit ?? 50;
   const page = { ...opened, count: limit + 1 };
   const cursor = asked.cursor ? readCursor(asked.cursor, keys.length) : undefined;
@@ -57,7 +59,8 @@ export async function listRecords(team: TeamDb, known: ListContext, asked: ListQ
     fields: () =>
       [...selection.stored, ...partlyOpen.map((field) => ({ field }))]
         .map(({ field }) => field.id)
-        .concat(...selection.links.keys()),
+        .concat(...selection.links.keys())
+        .concat(reverse.map(({ id }) => reverseKey(id))),
     hasReferences: opened.hasReferences,
     ...waysOn(rows, keys, { cursor, position, hasMore: found.length > limit }),
   };
@@ -84,10 +87,12 @@ export async function listBriefly(
 async function openPage(team: TeamDb, known: ListContext, asked: ListQuery, extent: Extent) {
   const list = openList(team, known, asked);
   const keys = await orderOf(team, known, list.columns, asked.collectionId, asked.sort);
-  const { fields, partlyOpen } = partFields(list.columns, asked.fields);
+  const { fields: own, reverse } = partReverse(list.columns, asked.fields);
+  const { fields, partlyOpen } = partFields(list.columns, own);
   const selection = selectionOf(team, list.columns, { keys, fields, extent });
   for (const column of [...selection.stored, ...selection.system, ...keys.map((key) => key.column)]) list.join(column);
-  return { list, keys, partlyOpen, selection, hasReferences: selection.hasReferences || partlyOpen.some(leadsOn) };
+  const hasReferences = selection.hasReferences || partlyOpen.some(leadsOn) || reverse.length > 0;
+  return { list, keys, partlyOpen, reverse, selection, hasReferences };
 }
 
 /** What is kept elsewhere than in the rows. */
@@ -95,10 +100,11 @@ async function addMore(
   team: TeamDb,
   known: ListContext,
   records: ListedBriefly[],
-  { selection, partlyOpen }: Awaited<ReturnType<typeof openPage>>,
+  { selection, partlyOpen, reverse }: Awaited<ReturnType<typeof openPage>>,
 ) {
   await addLinks(team, records, selection);
   await addPartlyOpen(team, known, records, partlyOpen);
+  await addReverseLinks(team, known.definitions, records, reverse);
   if (selection.hasTags) await addTags(team, records);
 }
 

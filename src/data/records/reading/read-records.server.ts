@@ -1,8 +1,10 @@
 import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
+import { fieldOf, isReverseKey, mayFollowBack } from "#data/collections/reverse-links.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { linkedChips } from "./linked-names.server.ts";
 import { readStored, type Values } from "./record-store.server.ts";
 import { tagsOf } from "./record-tags.server.ts";
+import { addReverseLinks } from "./reverse-links.server.ts";
 import { openPartOf } from "./show-record.server.ts";
 
 type Input = { ids: string[]; fields?: string[] | undefined };
@@ -17,6 +19,10 @@ export async function readRecords(team: TeamDb, { definitions, rights }: Definit
   const asked = fields && new Set(fields);
   const only = (values: Values): Values =>
     asked ? Object.fromEntries(Object.entries(values).filter(([id]) => asked.has(id))) : values;
+  const reverse = (fields ?? []).filter(isReverseKey).flatMap((key) => {
+    const field = definitions.fields.get(fieldOf(key));
+    return field && mayFollowBack(rights, field) ? [field] : [];
+  });
   const tags = await tagsOf(
     team,
     seen.map(({ id }) => id),
@@ -26,6 +32,7 @@ export async function readRecords(team: TeamDb, { definitions, rights }: Definit
     values: only(record.values),
     tags: tags.get(record.id) ?? [],
   }));
+  await addReverseLinks(team, definitions, records, reverse);
   const linked = records.map(({ values }) => values);
   return { records, ...(await linkedChips(team, { definitions, rights }, linked)) };
 }

@@ -11,5 +11,7 @@ const ofRecords: Readonly<Record<string, string>> = {
   tags: "fas_tags",
 };
 
-export const columnIcon = ({ key, field }: GridColumn): string =>
-  field ? fieldTypeNamed(field.dataType).icon : (ofRecords[key] ?? "fas_hashtag");
+export const columnIcon = ({ key, field, linkedFrom }: GridColumn): string => {
+  if (field) return fieldTypeNamed(field.dataType).icon;
+  return linkedFrom ? "fas_arrow-right-to-bracket" : (ofRecords[key] ?? "fas_hashtag");
+};

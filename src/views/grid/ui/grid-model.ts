@@ -5,13 +5,15 @@ import type { footerFigures } from "../contract.ts";
 
 /** A column of the list: a field, or one of the values that every record has (collections/system-columns.ts). */
 export type GridColumn = {
-  /** The field's id, or the system column's name. */
+  /** The field's id, the system column's name, or which link it is from its other end (collections/reverse-links.ts). */
   key: string;
   title: string;
-  /** Null: a system column. */
+  /** Null: a system column, or a link from its other end. */
   field: Field | null;
   isEditable: boolean;
   sorts: boolean;
+  /** Of records that link to these: the collection in which they do. Nothing can be asked by it. */
+  linkedFrom?: string;
   /** What the records are called by, and what all of them are drawn with; null: each with its own. */
   names?: { icon: string | null };
 };

@@ -20,7 +20,9 @@ export function useExport({ query, columns }: { query: ListQuery; columns: reado
   const { data: known = [] } = useFields(query.collectionId);
   const start = async (what: "shown" | "all", selection: Selection) => {
     const fields =
-      what === "shown" ? columns.filter(canAsk).flatMap(({ key, field }) => (field ? [key] : [])) : undefined;
+      what === "shown"
+        ? columns.flatMap((column) => (column.linkedFrom || (column.field && canAsk(column)) ? [column.key] : []))
+        : undefined;
     const isWritten = ({ id }: { id: string }) => !fields || fields.includes(id);
     const hasFormatted = known.some((field) => isWritten(field) && fieldTypeNamed(field.dataType).toPlainText);
     const isTooMuch = selection.kind === "some" && selection.ids.size > mostRowsAtOnce;

@@ -1,10 +1,13 @@
 import type { TextContext } from "#data/fields/field-type.ts";
+import { writeNames } from "#data/fields/name-list.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { isReverseLinks } from "#data/records/reverse-value.ts";
 import type { GridColumn } from "../grid-model.ts";
 import type { Row } from "../window/row-window.ts";
 
 /** What a cell says, in words: copied, read out, and shown where drawing it would take too long. */
-export function cellText(row: Row, { key, field }: GridColumn, context: TextContext): string {
+export function cellText(row: Row, { key, field, linkedFrom }: GridColumn, context: TextContext): string {
+  if (linkedFrom) return reverseText(row.values[key], context);
   if (!field) return systemText(row, key, context);
   const value = row.values[key];
   if (value === null || value === undefined) return "";
@@ -12,8 +15,8 @@ export function cellText(row: Row, { key, field }: GridColumn, context: TextCont
 }
 
 /** The value itself, as far as the row has it. */
-export const valueIn = (row: Row, { key, field }: GridColumn): unknown =>
-  field ? (row.values[key] ?? null) : (systemValues[key]?.(row) ?? null);
+export const valueIn = (row: Row, { key, field, linkedFrom }: GridColumn): unknown =>
+  field || linkedFrom ? (row.values[key] ?? null) : (systemValues[key]?.(row) ?? null);
 
 const systemValues: Record<string, (row: Row) => unknown> = {
   record_name: (row) => row.name,
@@ -24,6 +27,13 @@ const systemValues: Record<string, (row: Row) => unknown> = {
   updated_by: (row) => row.updatedBy,
   tags: (row) => row.tags,
 };
+
+/** All that there are: those that are not named are counted. */
+function reverseText(value: unknown, { nameOf }: TextContext): string {
+  if (!isReverseLinks(value)) return "";
+  const names = writeNames(value.ids.map((id) => nameOf(id) ?? id));
+  return value.count > value.ids.length ? `${names}, +${value.count - value.ids.length}` : names;
+}
 
 function systemText(row: Row, key: string, { nameOf }: TextContext): string {
   const value = systemValues[key]?.(row);

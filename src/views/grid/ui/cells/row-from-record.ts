@@ -1,3 +1,4 @@
+import { isReverseKey } from "#data/collections/reverse-links.ts";
 import type { RecordShown } from "#data/records/contract.ts";
 import type { Row } from "../window/row-window.ts";
 
@@ -6,6 +7,8 @@ type RowFields = Omit<RecordShown, "names" | "appearances" | "abilities" | "home
 /** A row as the list would tell of the record now: with the columns that the list asks for. */
 export function rowFrom(row: Row | undefined, record: RowFields, fields: readonly string[]): Row {
   const values = Object.fromEntries(Object.entries(record.values).filter(([id]) => fields.includes(id)));
+  // Who links to a record is no part of it, and stays as it was where it was not asked for.
+  for (const [key, linked] of Object.entries(row?.values ?? {})) if (isReverseKey(key)) values[key] ??= linked;
   const { id, number, name, createdAt, createdBy, updatedAt, updatedBy, tags } = record;
   return { ...row, id, number, name, createdAt, createdBy, updatedAt, updatedBy, tags, values };
 }

@@ -15,7 +15,10 @@ export async function refreshRows(
   let isMoved = false;
   for (let start = 0; start < ids.length; start += mostRead) {
     const part = ids.slice(start, start + mostRead);
-    const body = { ids: part, fields: columns.flatMap(({ key, field }) => (field ? [key] : [])) };
+    const body = {
+      ids: part,
+      fields: columns.flatMap(({ key, field, linkedFrom }) => (field || linkedFrom ? [key] : [])),
+    };
     const read = await call(recordsContract.readRecords, { params: { teamId }, body });
     grid.window.learn(read);
     const { records } = read;
@@ -27,7 +30,9 @@ export async function refreshRows(
       if (!before || grid.marks.isBusy(record.id)) continue;
       const now = rowFrom(before, record, query.fields);
       const changed = columns
-        .filter(({ key, field }) => field && !sameValue(before.values[key], now.values[key]))
+        .filter(
+          ({ key, field, linkedFrom }) => (field || linkedFrom) && !sameValue(before.values[key], now.values[key]),
+        )
         .map(({ key }) => key);
       if (before.name !== now.name) changed.push("record_name");
       if (changed.length === 0 && sameValue(before.tags, now.tags)) continue;

@@ -25,6 +25,7 @@ export function useLiveRows(grid: Grid) {
   /** What the note is about. */
   const noted = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const relinking = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has news of its own
   useEffect(() => {
@@ -32,7 +33,10 @@ export function useLiveRows(grid: Grid) {
     setGone(new Set());
     waiting.current = [];
     noted.current.clear();
-    return () => clearTimeout(timer.current);
+    return () => {
+      clearTimeout(timer.current);
+      clearTimeout(relinking.current);
+    };
   }, [grid]);
 
   const look = useEffectEvent(async () => {
@@ -84,10 +88,21 @@ export function useLiveRows(grid: Grid) {
     timer.current = setTimeout(() => void look().catch(() => setNews((now) => ({ ...now, isChanged: true }))), wait);
   };
 
+  /** Records of another collection may link to others now: which ones they were before nobody tells. */
+  const relink = () => {
+    clearTimeout(relinking.current);
+    relinking.current = setTimeout(() => {
+      const ids = grid.window.rows.map(({ id }) => id).slice(0, 500);
+      void refreshRows(grid, ids).catch(() => setNews((now) => ({ ...now, isChanged: true })));
+    }, wait);
+  };
+
   useLive(teamId, recordsChanged, (told) => {
     if (!told) return setNews((now) => ({ ...now, isChanged: true }));
     void followLinks(grid, told.recordIds);
     if (told.collections.includes(grid.around.query.collectionId)) hear(told);
+    else if (grid.around.columns.some(({ linkedFrom }) => linkedFrom && told.collections.includes(linkedFrom)))
+      relink();
   });
   useLive(teamId, smartMembersChanged, (told) => {
     if (told?.collections.includes(grid.around.query.collectionId)) hear({ ...told, recordIds: [], isWhole: false });

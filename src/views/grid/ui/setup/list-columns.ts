@@ -1,6 +1,7 @@
 import { namesByItself } from "#data/collections/definitions.ts";
+import { reverseKey } from "#data/collections/reverse-links.ts";
 import { systemColumns } from "#data/collections/system-columns.ts";
-import { type Field, isWhollyOpen } from "#data/collections/ui/structure-queries.ts";
+import { type Field, isWhollyOpen, type ReverseLink } from "#data/collections/ui/structure-queries.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { ColumnKind } from "#data/fields/storage.ts";
 import type { GridColumn } from "../grid-model.ts";
@@ -11,10 +12,14 @@ type Naming = {
   nameOf: (systemKey: string) => string;
   /** What every record is drawn with; null: each with its own. */
   nameIcon?: string | null;
+  reverseLinks?: readonly ReverseLink[];
 };
 
 /** Everything that a list can show: what it is called first, the fields in order, then what every record has. */
-export function listColumns(fields: readonly Field[], { nameFieldId, nameOf, nameIcon = null }: Naming): GridColumn[] {
+export function listColumns(
+  fields: readonly Field[],
+  { nameFieldId, nameOf, nameIcon = null, reverseLinks = [] }: Naming,
+): GridColumn[] {
   const ofFields = fields.map(
     (field): GridColumn => ({
       key: field.id,
@@ -27,7 +32,13 @@ export function listColumns(fields: readonly Field[], { nameFieldId, nameOf, nam
   const ofRecords = Object.entries(systemColumns).map(
     ([key, { sorts }]): GridColumn => ({ key, title: nameOf(key), field: null, isEditable: false, sorts }),
   );
-  const all = [...ofFields, ...ofRecords];
+  const ofOthers = reverseLinks.map(
+    ({ fieldId, collectionId, title }): GridColumn => ({
+      ...{ key: reverseKey(fieldId), title, field: null, isEditable: false, sorts: false },
+      linkedFrom: collectionId,
+    }),
+  );
+  const all = [...ofFields, ...ofOthers, ...ofRecords];
   const first = all.find(({ key }) => key === nameFieldId) ?? ofRecords.find(({ key }) => key === "record_name");
   return first ? [{ ...first, names: { icon: nameIcon } }, ...all.filter((column) => column !== first)] : all;
 }
@@ -39,11 +50,12 @@ export function namingField(fields: readonly Field[], chosen: string | null): st
 }
 
 /** Whether a list can be filtered, sorted, grouped and searched by it. */
-export const canAsk = ({ field }: GridColumn): boolean => field === null || isWhollyOpen(field);
+export const canAsk = ({ field, linkedFrom }: GridColumn): boolean =>
+  !linkedFrom && (field === null || isWhollyOpen(field));
 
 /** How a column's values lie in the database, from which follows what can be asked of them and how wide they are. */
-export const kindOf = ({ key, field }: GridColumn): ColumnKind | "links" =>
-  field ? fieldTypeNamed(field.dataType).storage.kind : (systemColumns[key]?.kind ?? "text");
+export const kindOf = ({ key, field, linkedFrom }: GridColumn): ColumnKind | "links" =>
+  field ? fieldTypeNamed(field.dataType).storage.kind : (systemColumns[key]?.kind ?? (linkedFrom ? "links" : "text"));
 
 const widths: Record<ColumnKind | "links", number> = {
   text: 200,

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
-import { useCollections, useShownFields } from "#data/collections/ui/structure-queries.ts";
+import { useCollections, useReverseLinks, useShownFields } from "#data/collections/ui/structure-queries.ts";
 import { withCurrency } from "#data/fields/ui/team-currency.ts";
 import type { GridColumn, ListQuery, ListSetup } from "../grid-model.ts";
 import { currentSetup, type KeptSetup, keptFrom, usualSetup } from "./kept-setup.ts";
@@ -48,6 +48,7 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper, needs?: 
   const t = useTranslations("filters.columns") as unknown as (key: string) => string;
   const collections = useCollections();
   const { data: fields, error, refetch } = useShownFields(collectionId);
+  const reverseLinks = useReverseLinks(collectionId);
   const { kept, isReady: isKeptRead, newest, keep } = keeper;
   const { currency } = useTeamScope();
   const navigate = useNavigate();
@@ -57,8 +58,13 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper, needs?: 
   const icon = useMemo(() => nameIcon(collections.data ?? [], collectionId) ?? null, [collections.data, collectionId]);
   const allColumns = useMemo(() => {
     const counting = (fields ?? []).map((field) => ({ ...field, config: withCurrency(field.config, currency) }));
-    return listColumns(counting, { nameFieldId: namingField(counting, chosenName), nameOf: t, nameIcon: icon });
-  }, [fields, chosenName, currency, icon, t]);
+    return listColumns(counting, {
+      nameFieldId: namingField(counting, chosenName),
+      nameOf: t,
+      nameIcon: icon,
+      reverseLinks,
+    });
+  }, [fields, chosenName, currency, icon, reverseLinks, t]);
   const left = useMemo(() => currentSetup(kept, allColumns), [kept, allColumns]);
   const address = useMemo(() => readAddress(inAddress), [inAddress]);
   const setup = useMemo(() => setupAt(left, address), [left, address]);

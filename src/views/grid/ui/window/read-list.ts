@@ -1,4 +1,5 @@
 import { call } from "#client/call.ts";
+import { isReverseKey } from "#data/collections/reverse-links.ts";
 import { recordsContract } from "#data/records/contract.ts";
 import { unpackRows } from "#data/records/row-table.ts";
 import { isId } from "#shared/ids.ts";
@@ -21,7 +22,7 @@ export function readingOf(teamId: string, { collectionId, filter, sort, fields }
       const answer = await call(recordsContract.listRecords, { params, query }, { signal });
       const { table, names, appearances, cursor, previous, abilities } = answer;
       return {
-        rows: unpackRows(table!, isId) as Row[],
+        rows: unpackRows(table!, (column) => isId(column) || isReverseKey(column)) as Row[],
         names,
         appearances,
         cursor,
