@@ -35,6 +35,22 @@ describe("an order by hand", () => {
   const order = async (at: string, query = {}) =>
     (await team.list(at, query)).records.map((each) => each.name).join(" ");
 
+  it("is told of a collection, and to whom whether they may change it", async () => {
+    const row = await smart();
+    const sorted = await smart([{ field: name, descending: true }]);
+    const told = async (who: Visitor, id: string) => {
+      const { body } = await who.get(`/api/dataCollections?TeamId=${team.teamId}`);
+      type Told = { id: string; membershipOrder: unknown; abilities: { order?: boolean } };
+      const found = (body as Told[]).find((each) => each.id === id)!;
+      return [found.membershipOrder, found.abilities.order];
+    };
+    const reader = await team.memberWith([readers]);
+    expect(await told(team.admin, row)).toEqual([{ byHand: true }, true]);
+    expect(await told(reader, row)).toEqual([{ byHand: true }, false]);
+    expect(await told(team.admin, sorted)).toEqual([[{ field: name, descending: true }], undefined]);
+    expect((await told(team.admin, campers))[1]).toBeUndefined();
+  });
+
   it("of a smart collection is kept, with who has no place last by name", async () => {
     const row = await smart();
     expect(await order(row)).toBe("Ada Bob Cid Dee");

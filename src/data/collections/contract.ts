@@ -37,8 +37,8 @@ export const dataCollection = z.object({
   idNameDataField: z.string().nullable(),
   idAvatarDataField: z.string().nullable(),
   plain: plainWords({ name: z.string(), pluralName: z.string(), description: z.string() }),
-  /** What the caller may do in it: see its records, and make some. Only where collections are listed. */
-  abilities: z.object({ create: z.boolean(), see: z.boolean() }).optional(),
+  /** What the caller may do in it: see its records, make some, and put them in order by hand. Only where collections are listed. */
+  abilities: z.object({ create: z.boolean(), see: z.boolean(), order: z.boolean().optional() }).optional(),
 });
 dataCollection.register(z.globalRegistry, { id: "DataCollection" });
 

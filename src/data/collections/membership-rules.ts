@@ -2,7 +2,7 @@ import type { OperatorSet } from "#data/fields/operators.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
 import { type Condition, conditionsOf, type Filter, filterSchema } from "#shared/filter.ts";
-import { type MemberOrder, sortSchema } from "#shared/sort.ts";
+import { type MemberOrder, memberOrderSchema } from "#shared/sort.ts";
 import { DataRights } from "./data-rights.ts";
 import type { CollectionDefinition, Definitions } from "./definitions.ts";
 import { readCondition } from "./read-condition.ts";
@@ -33,11 +33,12 @@ export function knownRules(definitions: Definitions, rights: DataRights, collect
   const isOpen = (key: string) =>
     Object.hasOwn(systemColumns, key) || rights.mayWithField("read_data_field_data", key, places);
   const filter = filterSchema.safeParse(collection.membershipFilter);
-  const order = sortSchema.safeParse(collection.membershipOrder);
+  const order = memberOrderSchema.safeParse(collection.membershipOrder);
+  const isOrderKnown = order.success && ("byHand" in order.data || order.data.every(({ field }) => isOpen(field)));
   const isKnown = filter.success && conditionsOf(filter.data).every(({ field }) => isOpen(field));
   return {
     membershipFilter: isKnown ? filter.data : null,
-    membershipOrder: order.success && order.data.every(({ field }) => isOpen(field)) ? order.data : null,
+    membershipOrder: isOrderKnown ? order.data : null,
   };
 }
 

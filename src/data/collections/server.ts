@@ -2,6 +2,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { feature } from "#server/http/handlers.ts";
 import { Refusal } from "#shared/errors.ts";
+import { memberOrderSchema } from "#shared/sort.ts";
 import { changeCollection, createCollection, deleteCollection, restoreCollection } from "./collections.server.ts";
 import { collectionsContract, type DataCollection } from "./contract.ts";
 import { countMembers } from "./count-members.server.ts";
@@ -38,6 +39,7 @@ export const collections = feature(collectionsContract, {
       abilities: {
         create: !each.isSmart && rights.mayInCollection("update_data_field_data", each.id),
         see: seen.seesCollection(each.id),
+        ...(isByHand(each) && { order: rights.mayInCollection("update_data_field_data", each.id) }),
       },
     }));
   },
@@ -104,6 +106,11 @@ export const translations = feature(translationsContract, {
   }),
   translateField: async ({ app, caller, params, body }) => ({ words: await translateField(app, caller, params, body) }),
 });
+
+const isByHand = ({ membershipOrder, isSmart }: CollectionDefinition): boolean => {
+  const order = memberOrderSchema.safeParse(membershipOrder);
+  return isSmart && order.success && "byHand" in order.data;
+};
 
 /** What was just written, in the caller's words. */
 const showTo = async (team: TeamDb, caller: TeamCaller, made: CollectionDefinition) =>

@@ -21,6 +21,6 @@ export type RecordsChanged = Received<typeof recordsChanged>;
 /** Smart collections that may have others as members now, or in another order. */
 export const smartMembersChanged = liveKind({
   kind: "smart-members-changed",
-  payload: z.object({ collections }),
+  payload: z.object({ collections, isOrder: z.literal(true).optional() }),
   receivers: "byRule",
 });

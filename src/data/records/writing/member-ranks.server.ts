@@ -56,7 +56,7 @@ export async function orderMember(
     await requireMembers(team, members, afterId === null ? [recordId] : [recordId, afterId]);
     if (afterId !== null) await rankUpTo(team, members, { collectionId, recordId, afterId });
     await place(team, { collectionId, recordId, afterId });
-    await app.live.publish(tx, caller.teamId, smartMembersChanged, { collections: [collectionId] });
+    await app.live.publish(tx, caller.teamId, smartMembersChanged, { collections: [collectionId], isOrder: true });
   });
 }
 

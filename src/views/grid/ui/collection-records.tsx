@@ -143,6 +143,7 @@ export function CollectionRecords({ collection, keeper, tabs, tools, saving, loo
                       onRowMenu={(row, at) => setMenu({ row, at, from: document.activeElement })}
                       handle={grid}
                       look={look}
+                      isByHand={collection.abilities?.order}
                       empty={(hasEmptyRow) =>
                         isFiltered ? (
                           <EmptyState
@@ -209,7 +210,13 @@ export function CollectionRecords({ collection, keeper, tabs, tools, saving, loo
           </Suspense>
         )}
       </div>
-      <RowMenu shown={menu} close={() => setMenu(undefined)} open={(row) => grid.current?.open(row)} list={changes} />
+      <RowMenu
+        shown={menu}
+        close={() => setMenu(undefined)}
+        open={(row) => grid.current?.open(row)}
+        waysOf={(row) => grid.current?.waysOf(row) ?? []}
+        list={changes}
+      />
       {panels}
       {isImporting && (
         <Suspense fallback={null}>

@@ -35,6 +35,8 @@ export type Surroundings = {
   query: ListQuery;
   columns: readonly GridColumn[];
   context: TextContext;
+  /** It is in an order by hand, which the person may change. */
+  canOrder: boolean;
 };
 
 /** A list while it is worked with: which cell one is at, what is selected, what is being entered. */
@@ -52,6 +54,8 @@ export class Grid extends Store {
   editing: Editing | null = null;
   /** Change sets made here: the live word of them is no news. */
   readonly own = new Set<string>();
+  /** How often something was put elsewhere here of which the live word has not come yet. */
+  ownOrders = 0;
   /** How many rows fit into the view. */
   page = 20;
 

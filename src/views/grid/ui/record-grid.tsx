@@ -13,9 +13,11 @@ import {
 import { useTranslations } from "use-intl";
 import { KnownNames } from "#data/fields/ui/known-names.tsx";
 import { usePeeked } from "#data/records/ui/peek.ts";
+import type { MenuAction } from "#ui/action-menu.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { toast } from "#ui/toast.ts";
+import { useByHand } from "./by-hand/use-by-hand.ts";
 import { GridCards } from "./cards/grid-cards.tsx";
 import { useClipboard } from "./clipboard/use-clipboard.tsx";
 import { FollowPeek } from "./follow-peek.tsx";
@@ -59,6 +61,8 @@ export type RecordGridProps = {
   empty(hasEmptyRow: boolean): ReactNode;
   onKnown?: (known: { count: number | null; canCreate: boolean }) => void;
   handle?: Ref<GridHandle>;
+  /** In the order that people gave it, which this person may change. */
+  isByHand?: boolean | undefined;
   /** As a view has it; else close together, without colors. */
   look?: GridLook | undefined;
 };
@@ -77,6 +81,8 @@ export type GridHandle = {
   foldAll(isFolded: boolean): void;
   /** Opens the record; the list is found again where it was left. */
   open(row: Row): void;
+  /** Where a row can be put from where it stands, for its menu. */
+  waysOf(row: Row): MenuAction[];
 };
 
 /** A collection's records as a grid, at any length. */
@@ -93,7 +99,9 @@ export function RecordGrid(props: RecordGridProps) {
     // Cards have their groups in the toolbar.
     grouping: isPhone ? [] : props.grouping,
     figures,
+    isByHand: props.isByHand ?? false,
   });
+  const byHand = useByHand(grid);
   useGroupCounts(grid);
   useStore(grid.window);
   const { actions, ...keys } = useGridActions(grid, {
@@ -121,6 +129,7 @@ export function RecordGrid(props: RecordGridProps) {
     },
     foldAll: (isFolded) => foldAll(grid, isFolded),
     open: (row) => actions.open(row, grid.window.placeOf(row.id) ?? 0),
+    waysOf: (row) => byHand.waysOf(row),
   }));
   const latest = useRef(props);
   latest.current = props;
@@ -177,6 +186,7 @@ export function RecordGrid(props: RecordGridProps) {
               density={props.look?.density ?? "dense"}
               colorOf={props.look?.colorOf}
               start={place.top}
+              byHand={byHand}
             />
           )}
           {grid.window instanceof GroupedRows && !grid.window.isWhole && (

@@ -27,7 +27,8 @@ export function useGrid(
     expected,
     grouping,
     figures,
-  }: { expected: number | null; grouping: readonly GridColumn[]; figures: ColumnFigure[] },
+    isByHand = false,
+  }: { expected: number | null; grouping: readonly GridColumn[]; figures: ColumnFigure[]; isByHand?: boolean },
 ): Grid {
   const { teamId } = useTeamScope();
   const { collectionId, filter, sort, fields } = query;
@@ -36,6 +37,8 @@ export function useGrid(
   const readingNow = () =>
     grouping.length > 0 ? groupReading(teamId, query, grouping, figures) : readingOf(teamId, query);
   const columnsKey = JSON.stringify([fields.toSorted(), grouping.length > 0 && figures]);
+  // Sorted or grouped, it is in another order.
+  const canOrder = isByHand && sort.length === 0 && grouping.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it
   const grid = useMemo(() => {
     const window =
@@ -47,10 +50,10 @@ export function useGrid(
           )
         : new RowWindow(readingOn(teamId, query), expected);
     const context = undefined as unknown as TextContext;
-    return new Grid({ window, undo, fresh: new NewRow(), around: { teamId, query, columns, context } });
+    return new Grid({ window, undo, fresh: new NewRow(), around: { teamId, query, columns, context, canOrder } });
   }, [key]);
   const context = useNamesContext(grid);
-  grid.take({ teamId, query, columns, context });
+  grid.take({ teamId, query, columns, context, canOrder });
   useEffect(() => () => grid.window.stop(), [grid]);
   const read = useRef({ grid, columnsKey });
   // A column that was not asked for is read into the rows that are there; one that is hidden costs nothing.

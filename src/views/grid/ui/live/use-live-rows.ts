@@ -105,7 +105,11 @@ export function useLiveRows(grid: Grid) {
       relink();
   });
   useLive(teamId, smartMembersChanged, (told) => {
-    if (told?.collections.includes(grid.around.query.collectionId)) hear({ ...told, recordIds: [], isWhole: false });
+    if (!told?.collections.includes(grid.around.query.collectionId)) return;
+    if (!told.isOrder) return hear({ ...told, recordIds: [], isWhole: false });
+    // Of one's own the list was read anew already; sorted otherwise, it stays as it is.
+    if (grid.ownOrders > 0) grid.ownOrders--;
+    else if (grid.around.query.sort.length === 0) setNews((now) => ({ ...now, isChanged: true }));
   });
 
   return {

@@ -8,7 +8,7 @@ import { recordsContract } from "#data/records/contract.ts";
 import { openPeek } from "#data/records/ui/peek.ts";
 import { recordMenuItems } from "#data/records/ui/record-menu-items.ts";
 import { type KnownRecord, recordsKey } from "#data/records/ui/record-queries.ts";
-import { AllItems } from "#ui/action-menu.tsx";
+import { AllItems, type MenuAction } from "#ui/action-menu.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import type { ListChanges } from "../bulk/use-bulk.tsx";
@@ -28,11 +28,13 @@ type RowMenuProps = {
   shown: RowMenuAt | undefined;
   close: () => void;
   open: (row: Row) => void;
+  /** Where the list lets a row be put. */
+  waysOf: (row: Row) => MenuAction[];
   list: ListChanges;
 };
 
 /** What can be done with one record of the list, as far as the person may. */
-export function RowMenu({ shown, close, open, list }: RowMenuProps) {
+export function RowMenu({ shown, close, open, waysOf, list }: RowMenuProps) {
   const t = useTranslations("gridBulk.row");
   const [adding, setAdding] = useState<KnownRecord>();
   const closeAndReturn = () => {
@@ -71,6 +73,7 @@ export function RowMenu({ shown, close, open, list }: RowMenuProps) {
               >
                 {t("peek")}
               </Menu.Item>
+              <AllItems actions={waysOf(shown.row)} />
               {recordMenuItems.all().map(({ key, Item }) => (
                 <Item key={key} record={shown.row} />
               ))}

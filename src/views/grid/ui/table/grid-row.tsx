@@ -36,6 +36,8 @@ export type GridRowProps = {
   /** It is shown beside the list. */
   isPeeked: boolean;
   isNew: boolean;
+  /** It can be put elsewhere by its head. */
+  isOrderable: boolean;
   isLight: boolean;
   context: TextContext;
   marks: RowMarks | undefined;
@@ -61,12 +63,20 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       className={classes.row}
       data-chosen={isChosen || undefined}
       data-new={props.isNew || undefined}
+      data-orderable={props.isOrderable || undefined}
       data-peeked={props.isPeeked || undefined}
       data-gone={props.isGone || undefined}
       data-editing={editing !== null || undefined}
       style={{ transform: `translateY(${y}px)`, height: props.height, width: layout.width }}
     >
-      <RowHead index={index} row={row} isChosen={isChosen} isNew={props.isNew} color={props.color} />
+      <RowHead
+        index={index}
+        row={row}
+        isChosen={isChosen}
+        isNew={props.isNew}
+        color={props.color}
+        isOrderable={props.isOrderable}
+      />
       {!row && <WaitingCells index={index} columns={layout.columns.slice(from, to)} />}
       {drawn.map((placed) =>
         row ? (

@@ -1,5 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, use, useEffect, useLayoutEffect, useMemo } from "react";
 import type { TextContext } from "#data/fields/field-type.ts";
+import { pressByHand } from "../by-hand/press-by-hand.ts";
+import type { ByHand } from "../by-hand/use-by-hand.ts";
+import { useRowDrag } from "../by-hand/use-row-drag.ts";
 import { GridFooter } from "../footer/grid-footer.tsx";
 import type { Grid } from "../grid.ts";
 import type { ColumnFigure, GridColumn, ListSetup, Selection } from "../grid-model.ts";
@@ -49,6 +52,7 @@ export type GridTableProps = {
   /** The row to begin at. */
   start: number;
   onTop(row: number): void;
+  byHand: ByHand;
   onClipboard: Pick<React.ComponentProps<"div">, "onCopy" | "onCut" | "onPaste">;
 };
 
@@ -99,10 +103,12 @@ export function GridTable(props: GridTableProps) {
     port.scrollSideways(scrollToColumn(layout, col, scrollLeft, clientWidth));
   });
 
+  const rowDrag = useRowDrag(grid, port.ref, props.byHand.place);
   const inGroups = useGroupActions(grid, props.grouping, { port, selection });
   const press = (event: KeyboardEvent) => {
     if (grid.editing || (event.target as Element).closest("[role=menu], [role=dialog]")) return;
-    const isTaken = pressInGroups(grid, event, inGroups) || pressKey(grid, event, keys);
+    const isTaken =
+      pressInGroups(grid, event, inGroups) || pressByHand(grid, event, props.byHand) || pressKey(grid, event, keys);
     if (isTaken) event.preventDefault();
     // What is typed into a cell is no shortcut of the page.
     if (isTaken || grid.editing) event.stopPropagation();
@@ -140,7 +146,7 @@ export function GridTable(props: GridTableProps) {
       onKeyDown={press}
       onContextMenu={openMenu}
       {...pointing}
-      {...inGroups.dragging}
+      {...(grid.around.canOrder ? rowDrag.dragging : inGroups.dragging)}
       {...props.onClipboard}
     >
       <GridHeader
@@ -190,6 +196,7 @@ export function GridTable(props: GridTableProps) {
                 isGone={row !== undefined && props.gone.has(row.id)}
                 isPeeked={row !== undefined && row.id === props.peekedId}
                 isNew={grid.isNew(index)}
+                isOrderable={grid.around.canOrder}
                 isLight={view.isFast}
                 context={props.context}
                 marks={row && grid.marks.of(row.id)}
@@ -197,6 +204,13 @@ export function GridTable(props: GridTableProps) {
               />
             );
           })}
+          {rowDrag.dropAt !== undefined && (
+            <div
+              className={classes.rowLine}
+              style={{ transform: `translateY(${(rowDrag.dropAt - base) * rowHeight - 1}px)` }}
+              aria-hidden
+            />
+          )}
         </div>
       </div>
       <GridFooter {...{ grid, layout, from, to, setup, onSetup, selection }} total={props.total} />

@@ -23,6 +23,7 @@ const keysOf = [
   ["peek", ["alt+enter"]],
   ["open", ["mod+enter"]],
   ["menu", ["shift+f10"]],
+  ["order", ["alt+arrowup", "alt+arrowdown"]],
   ["groups", ["alt+shift+arrowleft"]],
   ["regroup", ["alt+shift+arrowup", "alt+shift+arrowdown"]],
 ] as const;

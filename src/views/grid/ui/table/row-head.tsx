@@ -12,10 +12,11 @@ type RowHeadProps = {
   isChosen: boolean;
   isNew: boolean;
   color: string | undefined;
+  isOrderable: boolean;
 };
 
 /** The number of the row; its box once the row is looked at. */
-export function RowHead({ index, row, isChosen, isNew, color }: RowHeadProps) {
+export function RowHead({ index, row, isChosen, isNew, color, isOrderable }: RowHeadProps) {
   const t = useTranslations("grid.rows");
   const { choose } = use(GridActions);
   if (isNew) {
@@ -50,6 +51,11 @@ export function RowHead({ index, row, isChosen, isNew, color }: RowHeadProps) {
       data-chosen={isChosen || undefined}
       data-grip
     >
+      {isOrderable && (
+        <span className={classes.grip} title={t("drag")}>
+          <Icon name="fas_grip-vertical" size={11} />
+        </span>
+      )}
       <span className={classes.number}>{index + 1}</span>
       <input
         type="checkbox"

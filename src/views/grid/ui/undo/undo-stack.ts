@@ -1,12 +1,16 @@
 import { Store } from "../store.ts";
 
-/** One thing that a person did: the change sets it made, in order. */
+/** One thing that a person did: the change sets it made, in order, or what it did otherwise. */
 export type Step = readonly string[];
+
+/** What makes no change set and is taken back in its own way: `takeBack` answers by which act that was. */
+export type Act = { name: string; takeBack(): Promise<string> };
 
 /** What was done on this page, to be taken back and done again. */
 export class UndoStack extends Store {
   #done: Step[] = [];
   #undone: Step[] = [];
+  #acts = new Map<string, Act>();
 
   get canUndo(): boolean {
     return this.#done.length > 0;
@@ -15,6 +19,15 @@ export class UndoStack extends Store {
   get canRedo(): boolean {
     return this.#undone.length > 0;
   }
+
+  /** Under which name such an act stands among the steps. */
+  act(act: Act): string {
+    const id = `act ${this.#acts.size + 1}`;
+    this.#acts.set(id, act);
+    return id;
+  }
+
+  actNamed = (id: string): Act | undefined => this.#acts.get(id);
 
   did(...changeSetIds: (string | null)[]) {
     const step = changeSetIds.filter((id) => id !== null);

@@ -36,6 +36,11 @@ export function useUndo(grid: Grid) {
     };
 
     const takeSetBack = async (changeSetId: string, rest = false): Promise<string | undefined> => {
+      const act = grid.undo.actNamed(changeSetId);
+      if (act) {
+        what = act.name;
+        return act.takeBack();
+      }
       const params = { teamId: grid.around.teamId, changeSetId };
       try {
         what = await nameSet(changeSetId);
@@ -62,7 +67,8 @@ export function useUndo(grid: Grid) {
       try {
         if (!(await grid.undo[way](takeBack))) return toast.info(t(way === "undo" ? "nothing" : "nothingToRedo"));
         grid.marks.clearAll();
-        void showChanged(grid);
+        if (grid.around.canOrder) grid.window.reload();
+        else void showChanged(grid);
         const back = way === "undo" ? "redo" : "undo";
         toast.done(t(way === "undo" ? "undone" : "redone", { what }), {
           undo: { label: say(back), run: () => void move(back) },
