@@ -44,8 +44,36 @@ describe("the environment", () => {
     ["SIGNUP", "maybe"],
     ["MAIL_FROM", "nobody"],
     ["TWILIO_ACCOUNT_SID", "AC1"],
+    ["MAP_TILES_URL", "https://tiles.example/{z}/{x}.pbf"],
+    ["MAP_TILES_URL", "https://{s}.tiles.example/{z}/{x}/{y}.pbf"],
+    ["MAP_TILES_URL", "https://{z}.tiles.example/{x}/{y}.pbf"],
+    ["MAP_TILES_URL", "https://who:secret@tiles.example/{z}/{x}/{y}.pbf"],
+    ["MAP_TILES_URL", "ftp://tiles.example/{z}/{x}/{y}.pbf"],
+    ["MAP_TILES_URL", "//tiles.example/{z}/{x}/{y}.pbf"],
+    ["MAP_TILES_URL", "tiles/{z}/{x}/{y}.pbf"],
+    ["MAP_TILES_FILE", "/no/such/file.pmtiles"],
+    ["MAP_TILES_FILE", import.meta.filename],
   ])("names %s when it is %s", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^The environment variable ${name} is not usable`));
+  });
+
+  it.each([
+    ["https://tiles.example:8443/v3/{z}/{x}/{y}.pbf?key=k", "https://tiles.example:8443"],
+    ["https://simply.example/tiles/{z}/{x}/{y}.pbf", undefined],
+    ["/tiles/{z}/{x}/{y}", undefined],
+  ])("takes map tiles from %s", (MAP_TILES_URL, mapTilesOrigin) => {
+    expect(readEnv({ APP_URL: "https://simply.example", MAP_TILES_URL })).toMatchObject({ mapTilesOrigin });
+  });
+
+  it("takes map tiles without https only for a page without https", () => {
+    const MAP_TILES_URL = "http://tiles.example/{z}/{x}/{y}.pbf";
+    expect(readEnv({ MAP_TILES_URL }).mapTilesOrigin).toBe("http://tiles.example");
+    expect(() => readEnv({ MAP_TILES_URL, APP_URL: "https://simply.example" })).toThrow(/MAP_TILES_URL/);
+  });
+
+  it("takes map tiles from one place, and never says a password that was written there", () => {
+    expect(() => readEnv({ MAP_TILES_URL: "/{z}/{x}/{y}", MAP_TILES_FILE: "x.pmtiles" })).toThrow(/MAP_TILES_FILE/);
+    expect(() => readEnv({ MAP_TILES_URL: "https://who:secret@tiles.example/{z}/{x}/{y}" })).not.toThrow(/secret/);
   });
 
   it("asks for a secret in production", () => {

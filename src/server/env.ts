@@ -4,6 +4,7 @@ import { brandIds } from "#shared/brands.ts";
 import { type SettingKey, settingsSchema } from "#shared/settings.ts";
 import { isLoopback } from "./http/known-host.ts";
 import { isNetwork } from "./http/network.ts";
+import { tilesFileProblem, tilesOrigin, tilesUrlProblem } from "./map-tiles-source.ts";
 
 const flag = z.stringbool();
 const brand = z.enum(brandIds);
@@ -68,6 +69,10 @@ const schema = z.object({
   SUPPORT_URL: z.url().optional(),
   /** Where Nominatim's `/search` answers, or something that answers like it. */
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Vector tiles for maps: `https://…/{z}/{x}/{y}.pbf`, asked for by browsers. */
+  MAP_TILES_URL: z.string().max(2000).optional(),
+  /** The same from a PMTiles file on this machine. */
+  MAP_TILES_FILE: z.string().optional(),
   /** For whoever has a backup of their own, and no room for another. */
   UPGRADE_WITHOUT_BACKUP: flag.optional(),
   /** Another build of the client, for tests. */
@@ -109,17 +114,29 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       "The environment variable DATABASE_DIRECT_URL is not usable: it goes with a DATABASE_URL that leads to a connection pooler.",
     );
   }
+  const APP_URL = (env.APP_URL ?? `http://${hostToOpen(env.HOST)}:${env.PORT}`).replace(/\/$/, "");
+  checkMapTiles(env, APP_URL);
   return {
     ...env,
     isProduction,
     DATA_DIR: resolve(env.DATA_DIR),
-    APP_URL: (env.APP_URL ?? `http://${hostToOpen(env.HOST)}:${env.PORT}`).replace(/\/$/, ""),
+    APP_URL,
+    mapTilesOrigin: tilesOrigin(env.MAP_TILES_URL, APP_URL),
     SEED: env.SEED ?? (isProduction ? "none" : "demo"),
     SIGNUP: env.SIGNUP ?? (isProduction ? "invite" : "open"),
     testPages: env.ENABLE_TEST_PAGES ?? (!isProduction && isLoopback(env.HOST)),
     /** The variables that somebody has set: these beat what is set on the screen. */
     given: new Set(Object.keys(given).filter((name) => Object.hasOwn(schema.shape, name))) as ReadonlySet<string>,
   };
+}
+
+function checkMapTiles({ MAP_TILES_URL, MAP_TILES_FILE }: z.output<typeof schema>, appUrl: string) {
+  const wrong = (name: string, problem: string | undefined) => {
+    if (problem) throw new Error(`The environment variable ${name} is not usable: ${problem}.`);
+  };
+  if (MAP_TILES_URL && MAP_TILES_FILE) wrong("MAP_TILES_FILE", "MAP_TILES_URL is set too, and one of them is enough");
+  if (MAP_TILES_URL) wrong("MAP_TILES_URL", tilesUrlProblem(MAP_TILES_URL, appUrl));
+  if (MAP_TILES_FILE) wrong("MAP_TILES_FILE", tilesFileProblem(MAP_TILES_FILE));
 }
 
 /** Listening everywhere is no address to open; IPv6 stands in brackets. */

@@ -23,6 +23,7 @@ import { filesManifest } from "#platform/files/manifest.server.ts";
 import { liveManifest } from "#platform/live/manifest.server.ts";
 import { loggingManifest } from "#platform/logging/manifest.server.ts";
 import { longWorkManifest } from "#platform/long-work/manifest.server.ts";
+import { mapTilesManifest } from "#platform/map-tiles/manifest.server.ts";
 import type { App } from "#server/app.ts";
 import type { FileRule } from "#server/files/file-rules.ts";
 import type { Feature } from "#server/http/handlers.ts";
@@ -54,6 +55,7 @@ const manifests: readonly Manifest[] = [
   liveManifest,
   loggingManifest,
   longWorkManifest,
+  mapTilesManifest,
   authManifest,
   rolesManifest,
   teamsManifest,

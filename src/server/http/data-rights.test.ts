@@ -7,6 +7,7 @@ import { teams } from "#people/teams/server.ts";
 import { files } from "#platform/files/server.ts";
 import { live } from "#platform/live/server.ts";
 import { logging } from "#platform/logging/server.ts";
+import { mapTiles } from "#platform/map-tiles/server.ts";
 import { type DataPermission, dataPermissions } from "#shared/permissions.ts";
 import { testPages } from "#system/test-pages/server.ts";
 import { roleAdmin } from "#team-admin/role-admin/server.ts";
@@ -18,7 +19,7 @@ import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 
 /** These have nothing to do with a team's records; the live stream has tests of its own. */
-const withoutData = [auth, files, live, logging, profile, roles, roleAdmin, teams, testPages];
+const withoutData = [auth, files, live, logging, mapTiles, profile, roles, roleAdmin, teams, testPages];
 /** A person's own: their long work, their uploads; and what only somebody with a whole set-up can try, which its test does. */
 const triedElsewhere = [
   "listLongWork",

@@ -70,6 +70,8 @@ beforeAll(async () => {
     sessionId: session.id,
     fileId: await saveFile({ teamId: other.teamId, userId: them.userId }),
     size: "64",
+    // A tile of the map, which is nobody's.
+    ...{ z: "4", x: "5", y: "6" },
     jobId: newId(),
     place: "app_square",
     ...(await makeOneOfEach(world, other.teamId, theirWord)),

@@ -8,8 +8,14 @@ const previewFrame = /^\/team-[^/?]+\/admin\/data-views\/[^/?]+\/preview\/frame(
 /** The one page that may stand in a frame, and only in one of ours. */
 export const isFramed = (url: string): boolean => previewFrame.test(url);
 
+type Allowed = {
+  isFramed?: boolean;
+  /** Where the operator has their map tiles (`MAP_TILES_URL`): the one other host that the app asks for anything. */
+  tilesOrigin?: string | undefined;
+};
+
 /** Pages: our own scripts only, no frames around us, nothing from elsewhere. */
-export function pageHeaders(https: boolean, { isFramed = false } = {}): Headers {
+export function pageHeaders(https: boolean, { isFramed = false, tilesOrigin }: Allowed = {}): Headers {
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
@@ -17,7 +23,7 @@ export function pageHeaders(https: boolean, { isFramed = false } = {}): Headers 
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    "connect-src 'self'",
+    tilesOrigin ? `connect-src 'self' ${tilesOrigin}` : "connect-src 'self'",
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

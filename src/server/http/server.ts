@@ -42,10 +42,11 @@ export async function buildServer(app: App, features: readonly Feature[]): Promi
   await server.register(multipart, { throwFileSizeLimit: false });
 
   const https = app.env.APP_URL.startsWith("https:");
+  const tilesOrigin = app.env.mapTilesOrigin;
   const headers = {
     api: apiHeaders(https),
-    page: pageHeaders(https),
-    framed: pageHeaders(https, { isFramed: true }),
+    page: pageHeaders(https, { tilesOrigin }),
+    framed: pageHeaders(https, { isFramed: true, tilesOrigin }),
   };
   const headersFor = (url: string) =>
     url.startsWith("/api/") ? headers.api : isFramed(url) ? headers.framed : headers.page;

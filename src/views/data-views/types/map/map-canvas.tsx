@@ -4,17 +4,24 @@ import { useReducedMotion } from "@mantine/hooks";
 import { type GeoJSONSource, Map as MapLibre, type MapMouseEvent, NavigationControl, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { useEffect, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { type BaseMap, loadBaseMap } from "./base-map.ts";
 import classes from "./map.module.css";
-import { clusterLayer, mapStyle, pinLayer, placesSource, readColors } from "./map-style.ts";
+import { readColors } from "./map-colors.ts";
+import { clusterLayer, mapStyle, pinLayer, placesSource } from "./map-style.ts";
 import { type Bounds, boundsOf, featuresOf, isWithin, type Place } from "./place-features.ts";
+import { tilesSource } from "./tile-layers.ts";
+import type { MapTiles } from "./use-map-tiles.ts";
 
 setWorkerUrl(workerUrl);
 
 type MapCanvasProps = {
   places: readonly Place[];
   chosen: Place | undefined;
+  /** The operator's own map; outlines where there is none. */
+  tiles: MapTiles | null;
+  /** Its first tile could not be had. */
+  onTilesLost(): void;
   /** Those that a click was on; none: beside them. */
   onChoose(places: Place[]): void;
   /** What of the world is in sight now. */
@@ -24,17 +31,25 @@ type MapCanvasProps = {
 };
 
 const closest = 15;
+/** Nearer than this, outlines show next to nothing. */
+const outlineZoom = 9;
 
 /** The world with the places on it. The camera stays where its reader has put it, whatever changes around it. */
-export default function MapCanvas({ places, chosen, onChoose, onMove, onFail }: MapCanvasProps) {
+export default function MapCanvas(props: MapCanvasProps) {
+  const { places, chosen, tiles } = props;
   const t = useTranslations("views.map");
   const scheme = useComputedColorScheme();
   const duration = useReducedMotion() ? 0 : 500;
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre>();
   const [base, setBase] = useState<BaseMap>();
-  const current = useRef({ places, onChoose, onMove, onFail });
-  current.current = { places, onChoose, onMove, onFail };
+  const language = useLocale();
+  const current = useRef(props);
+  current.current = props;
+  const styleNow = (ground: BaseMap, element: HTMLElement) =>
+    mapStyle({ base: ground, tiles }, featuresOf(current.current.places, current.current.chosen?.id), {
+      ...{ colors: readColors(element), font: fontsOf(element), language },
+    });
 
   useEffect(() => {
     let isGone = false;
@@ -55,9 +70,9 @@ export default function MapCanvas({ places, chosen, onChoose, onMove, onFail }: 
     try {
       made = new MapLibre({
         container: frame.current,
-        style: mapStyle(base, featuresOf(current.current.places), readColors(frame.current), fontsOf(frame.current)),
+        style: styleNow(base, frame.current),
         ...(start
-          ? { bounds: asBox(start), fitBoundsOptions: { padding: 56, maxZoom: 9 } }
+          ? { bounds: asBox(start), fitBoundsOptions: { padding: 56, maxZoom: tiles ? 13 : outlineZoom } }
           : { center: [0, 25], zoom: 1 }),
         attributionControl: { compact: true, customAttribution: t("sources") },
         dragRotate: false,
@@ -83,6 +98,7 @@ export default function MapCanvas({ places, chosen, onChoose, onMove, onFail }: 
       const isOver = made.queryRenderedFeatures(point, { layers: [clusterLayer, pinLayer] }).length > 0;
       made.getCanvas().style.cursor = isOver ? "pointer" : "";
     });
+    watchTiles(made, () => current.current.onTilesLost());
     const tell = () => current.current.onMove(boundsNow(made));
     made.on("moveend", tell);
     made.once("load", () => {
@@ -94,12 +110,8 @@ export default function MapCanvas({ places, chosen, onChoose, onMove, onFail }: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colors are read anew when the scheme turns
   useEffect(() => {
-    if (map && base && frame.current) {
-      map.setStyle(
-        mapStyle(base, featuresOf(current.current.places), readColors(frame.current), fontsOf(frame.current)),
-      );
-    }
-  }, [map, base, scheme]);
+    if (map && base && frame.current) map.setStyle(styleNow(base, frame.current));
+  }, [map, base, scheme, tiles]);
 
   useEffect(() => {
     void map?.getSource<GeoJSONSource>(placesSource)?.setData(featuresOf(places, chosen?.id));
@@ -109,10 +121,24 @@ export default function MapCanvas({ places, chosen, onChoose, onMove, onFail }: 
     if (!map || !chosen) return;
     const isHidden = !isWithin(chosen, boundsNow(map));
     const center: [number, number] = [chosen.longitude, chosen.latitude];
-    if (isHidden || map.getZoom() < 5) map.easeTo({ center, zoom: Math.max(map.getZoom(), 8), duration });
-  }, [map, chosen, duration]);
+    if (isHidden || map.getZoom() < 5) map.easeTo({ center, zoom: Math.max(map.getZoom(), tiles ? 12 : 8), duration });
+  }, [map, chosen, duration, tiles]);
 
   return <div ref={frame} className={classes.canvas} />;
+}
+
+/** A tile that fails among others leaves a hole for a while; when not even the first comes, there is no such map. */
+function watchTiles(map: MapLibre, onLost: () => void) {
+  let hasCome = false;
+  map.on("sourcedata", ({ sourceId, tile }) => {
+    if (sourceId === tilesSource && tile?.state === "loaded") hasCome = true;
+  });
+  map.on("error", (event) => {
+    if ((event as { sourceId?: string }).sourceId !== tilesSource) return reportError(event.error);
+    if (hasCome) return;
+    if (map.getZoom() > outlineZoom) map.setZoom(outlineZoom);
+    onLost();
+  });
 }
 
 /** A cluster opens as far as it is several; where it can open no further, it is all that is there. */

@@ -1,54 +1,72 @@
-import type { FeatureCollection } from "geojson";
+import type { FeatureCollection, Point } from "geojson";
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 import type { BaseMap } from "./base-map.ts";
+import type { MapColors } from "./map-colors.ts";
+import { tileLayers, tilesSource } from "./tile-layers.ts";
+import type { MapTiles } from "./use-map-tiles.ts";
 
 export const placesSource = "places";
 /** The layers that answer to a click. */
 export const clusterLayer = "clusters";
 export const pinLayer = "pins";
 
-type Colors = Record<"water" | "land" | "border" | "label" | "halo" | "pin" | "pinText" | "ring", string>;
-
-const tokens: Colors = {
-  water: "--map-water",
-  land: "--map-land",
-  border: "--map-border",
-  label: "--text-muted",
-  halo: "--map-land",
-  pin: "--mantine-primary-color-filled",
-  pinText: "--mantine-primary-color-contrast",
-  ring: "--surface-raised",
-};
-
-/** The colours of the page as it is now: the map is drawn apart and knows no custom properties. */
-export function readColors(element: HTMLElement): Colors {
-  const probe = element.ownerDocument.createElement("span");
-  element.append(probe);
-  const colors = Object.fromEntries(
-    Object.entries(tokens).map(([name, token]) => {
-      probe.style.color = `var(${token})`;
-      return [name, getComputedStyle(probe).color];
-    }),
-  ) as Colors;
-  probe.remove();
-  return colors;
-}
+type Ground = { base: BaseMap; tiles: MapTiles | null };
+type Looks = { colors: MapColors; font: string[]; language: string };
 
 /** No `glyphs`: labels are written in the fonts that the page has, not in ones from elsewhere. */
-export function mapStyle(base: BaseMap, places: FeatureCollection, colors: Colors, font: string[]): StyleSpecification {
+export function mapStyle({ base, tiles }: Ground, places: FeatureCollection, looks: Looks): StyleSpecification {
+  const { colors, font, language } = looks;
+  const cities = tiles ? beyond(base.cities, tiles) : base.cities;
   return {
     version: 8,
     sources: {
       land: { type: "geojson", data: base.land },
       borders: { type: "geojson", data: base.borders },
-      cities: { type: "geojson", data: base.cities, maxzoom: 9 },
+      cities: { type: "geojson", data: cities, maxzoom: 9 },
+      ...(tiles && tileSources(tiles)),
       [placesSource]: { type: "geojson", data: places, cluster: true, clusterRadius: 44, clusterMaxZoom: 13 },
     },
-    layers: [...groundLayers(colors, font), ...placeLayers(colors, font)],
+    layers: [
+      ...groundLayers(colors),
+      ...(tiles ? [tileGround(colors), ...tileLayers(colors, font, language)] : []),
+      cityLayer(colors, font),
+      ...placeLayers(colors, font),
+    ],
   };
 }
 
-function groundLayers({ water, land, border, label, halo }: Colors, font: string[]): LayerSpecification[] {
+/** Outlines are left around what the tiles know: a file is often of one region. */
+function tileSources({ url, minZoom, maxZoom, bounds, attribution }: MapTiles): StyleSpecification["sources"] {
+  const [west, south, east, north] = bounds;
+  const around = [[[west, south], [east, south], [east, north], [west, north], [west, south]]]; // biome-ignore format: a box
+  const address = url.startsWith("/") ? `${location.origin}${url}` : url;
+  return {
+    [tileGroundSource]: {
+      type: "geojson",
+      data: { type: "Feature", properties: {}, geometry: { type: "Polygon", coordinates: around } },
+    },
+    [tilesSource]: {
+      ...{ type: "vector", tiles: [address], minzoom: minZoom, maxzoom: maxZoom, bounds, attribution },
+    },
+  };
+}
+
+const tileGroundSource = "tile-ground";
+
+/** Tiles draw water over land; some of them draw no land at all. */
+const tileGround = ({ land }: MapColors): LayerSpecification => ({
+  ...{ id: "tile-ground", type: "fill", source: tileGroundSource, paint: { "fill-color": land } },
+});
+
+const beyond = (cities: FeatureCollection, { bounds: [west, south, east, north] }: MapTiles): FeatureCollection => ({
+  ...cities,
+  features: cities.features.filter(({ geometry }) => {
+    const [longitude, latitude] = (geometry as Point).coordinates as [number, number];
+    return longitude < west || longitude > east || latitude < south || latitude > north;
+  }),
+});
+
+function groundLayers({ water, land, border }: MapColors): LayerSpecification[] {
   return [
     { id: "water", type: "background", paint: { "background-color": water } },
     { id: "land", type: "fill", source: "land", paint: { "fill-color": land } },
@@ -67,30 +85,33 @@ function groundLayers({ water, land, border, label, halo }: Colors, font: string
       filter: ["==", ["get", "level"], 0],
       paint: { "line-color": border, "line-width": 1.2 },
     },
-    {
-      id: "cities",
-      type: "symbol",
-      source: "cities",
-      // Smaller towns come as one looks closer.
-      filter: [
-        ">=",
-        ["get", "people"],
-        ["step", ["zoom"], 3_000_000, 3, 1_000_000, 4, 400_000, 5, 150_000, 6, 60_000, 7, 25_000, 8, 0],
-      ],
-      layout: {
-        "text-field": ["get", "name"],
-        "text-font": font,
-        "text-size": 12,
-        "text-variable-anchor": ["top", "bottom", "left", "right"],
-        "text-radial-offset": 0.4,
-        "symbol-sort-key": ["-", 0, ["get", "people"]],
-      },
-      paint: { "text-color": label, "text-halo-color": halo, "text-halo-width": 1.5 },
-    },
   ];
 }
 
-function placeLayers({ pin, pinText, ring }: Colors, font: string[]): LayerSpecification[] {
+function cityLayer({ label, halo }: MapColors, font: string[]): LayerSpecification {
+  return {
+    id: "cities",
+    type: "symbol",
+    source: "cities",
+    // Smaller towns come as one looks closer.
+    filter: [
+      ">=",
+      ["get", "people"],
+      ["step", ["zoom"], 3_000_000, 3, 1_000_000, 4, 400_000, 5, 150_000, 6, 60_000, 7, 25_000, 8, 0],
+    ],
+    layout: {
+      "text-field": ["get", "name"],
+      "text-font": font,
+      "text-size": 12,
+      "text-variable-anchor": ["top", "bottom", "left", "right"],
+      "text-radial-offset": 0.4,
+      "symbol-sort-key": ["-", 0, ["get", "people"]],
+    },
+    paint: { "text-color": label, "text-halo-color": halo, "text-halo-width": 1.5 },
+  };
+}
+
+function placeLayers({ pin, pinText, ring }: MapColors, font: string[]): LayerSpecification[] {
   return [
     {
       id: clusterLayer,

@@ -14,6 +14,7 @@ import classes from "./map.module.css";
 import { PlaceCard } from "./place-card.tsx";
 import { type Bounds, isWithin, type Place } from "./place-features.ts";
 import { PlaceList } from "./place-list.tsx";
+import { useMapTiles } from "./use-map-tiles.ts";
 import { usePlaces } from "./use-places.ts";
 
 const MapCanvas = lazy(() => import("./map-canvas.tsx"));
@@ -45,6 +46,8 @@ function Places({ open, hasList }: { open: OpenView; hasList: boolean }) {
   const [inSight, setInSight] = useState<Bounds>();
   const [at, setAt] = useState<{ places: readonly Place[]; id: string }>();
   const [isBroken, setBroken] = useState(false);
+  const [isTileLost, setTileLost] = useState(false);
+  const { tiles, isLost } = useMapTiles();
   const { data, error, refetch } = usePlaces(open, inSight);
   const places = data?.places ?? nothing;
   const listed = useMemo(
@@ -77,6 +80,11 @@ function Places({ open, hasList }: { open: OpenView; hasList: boolean }) {
   return (
     <>
       {data.unplaced > 0 && <Note icon="fas_location-dot">{t("unplaced", { count: data.unplaced })}</Note>}
+      {(isLost || isTileLost) && (
+        <Note icon="fas_map" role="status">
+          {t("tilesLost")}
+        </Note>
+      )}
       <div className={classes.frame} data-with-list={hasList || isBroken || undefined}>
         {(hasList || isBroken) && (
           <PlaceList places={listed} all={places.length} chosen={chosen} choose={(place) => show([place])} />
@@ -84,9 +92,13 @@ function Places({ open, hasList }: { open: OpenView; hasList: boolean }) {
         <div className={classes.map}>
           {isBroken ? (
             <EmptyState icon="fas_map">{t("cannotDraw")}</EmptyState>
+          ) : tiles === undefined ? (
+            <div className={classes.waiting} aria-busy />
           ) : (
             <Suspense fallback={<div className={classes.waiting} aria-busy />}>
               <MapCanvas
+                tiles={isTileLost ? null : tiles}
+                onTilesLost={() => setTileLost(true)}
                 places={places}
                 chosen={chosen}
                 onChoose={show}
