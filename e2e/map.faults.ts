@@ -1,11 +1,14 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Feature } from "geojson";
 import { expect, it } from "vitest";
 import { makePmtiles, makeVectorTiles } from "#testing/make-pmtiles.ts";
 import { findInEveryLook } from "./pages.ts";
-import { member, type Page, startWorld } from "./world.ts";
+import { admin, member, type Page, startWorld } from "./world.ts";
 
 /** Drawing a map takes a browser without a graphics card long. */
 const world = startWorld();
@@ -47,5 +50,38 @@ it("a map stands on the operator's own tiles, and on outlines where they cannot 
   } finally {
     Object.assign(world.app.app.env, { MAP_TILES_FILE: undefined });
     rmSync(folder, { recursive: true });
+  }
+});
+
+it("addresses are found from the map and from the list, and taken back", async () => {
+  const service = createServer((request, reply) => {
+    const number = Number(/street=(\d+)/.exec(request.url ?? "")?.[1]);
+    const found = { display_name: "A door", lat: `42.${number}`, lon: "-75" };
+    reply.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify([found]));
+  }).listen(0, "127.0.0.1");
+  await once(service, "listening");
+  const { port } = service.address() as AddressInfo;
+  Object.assign(world.app.app.env, { GEOCODER_URL: `http://127.0.0.1:${port}/`, GEOCODER_PER_SECOND: 20 });
+  try {
+    const { page } = await world.visitAs(admin, { width: 1440 });
+    await page.goto(await familiesOf(page));
+    await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Where families live" }).click();
+    const rough = page.getByText("10 places are known only by town.");
+    await rough.waitFor();
+    await page.getByRole("button", { name: "Find on map" }).click();
+    await page.getByText("10 addresses found on the map.").waitFor();
+    await rough.waitFor({ state: "detached" });
+    expect(await page.getByRole("button", { name: "Find on map" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await rough.waitFor();
+
+    await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "All Records" }).click();
+    await page.getByRole("checkbox", { name: "Select all records" }).click();
+    await page.getByRole("button", { name: "Find on map" }).click();
+    await page.getByText("10 addresses found on the map.").waitFor();
+    await page.getByRole("button", { name: "Undo" }).waitFor();
+  } finally {
+    Object.assign(world.app.app.env, { GEOCODER_URL: undefined, GEOCODER_PER_SECOND: 1 });
+    service.close();
   }
 });

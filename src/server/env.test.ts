@@ -44,6 +44,7 @@ describe("the environment", () => {
     ["SIGNUP", "maybe"],
     ["MAIL_FROM", "nobody"],
     ["TWILIO_ACCOUNT_SID", "AC1"],
+    ["GEOCODER_PER_SECOND", "0"],
     ["MAP_TILES_URL", "https://tiles.example/{z}/{x}.pbf"],
     ["MAP_TILES_URL", "https://{s}.tiles.example/{z}/{x}/{y}.pbf"],
     ["MAP_TILES_URL", "https://{z}.tiles.example/{x}/{y}.pbf"],

@@ -69,6 +69,8 @@ const schema = z.object({
   SUPPORT_URL: z.url().optional(),
   /** Where Nominatim's `/search` answers, or something that answers like it. */
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** How often it may be asked; the public Nominatim wants to be asked once a second at most. */
+  GEOCODER_PER_SECOND: z.coerce.number().positive().max(1000).default(1),
   /** Vector tiles for maps: `https://…/{z}/{x}/{y}.pbf`, asked for by browsers. */
   MAP_TILES_URL: z.string().max(2000).optional(),
   /** The same from a PMTiles file on this machine. */

@@ -78,6 +78,10 @@ export const sampleBodies: Record<string, unknown> = {
   changeDataSettings: { historyMonths: 24 },
   findPossibleDuplicates: { values: {} },
   findCoordinates: { city: "Lake Placid" },
+  locateRecords: {
+    collectionId: "01980000-0000-7000-8000-000000000001",
+    fieldId: "01980000-0000-7000-8000-000000000002",
+  },
   orderMember: { recordId: "01980000-0000-7000-8000-000000000001", afterId: null },
   createCustomList: { name: "Diets" },
   changeCustomList: { name: "Diets" },

@@ -1,7 +1,9 @@
 import * as z from "zod";
+import type { Env } from "#server/env.ts";
 import { Refusal } from "#shared/errors.ts";
+import { waitForTurn } from "./wait-for-turn.server.ts";
 
-type AddressParts = Record<"line1" | "line2" | "city" | "region" | "postalCode" | "country", string>;
+export type AddressParts = Record<"line1" | "line2" | "city" | "region" | "postalCode" | "country", string>;
 
 const answers = z.array(
   z.object({
@@ -15,7 +17,8 @@ const longestWait = 8_000;
 const most = 5;
 
 /** Asks the operator's service, which answers as Nominatim does. It may be on their own network: only they say where it is. */
-export async function findCoordinates(service: string, address: AddressParts, language: string) {
+export async function findCoordinates(env: Env, address: AddressParts, language: string) {
+  if (!env.GEOCODER_URL) throw new Refusal("not_found");
   const { line1, line2, city, region, postalCode, country } = address;
   const isWhole = [city, region, postalCode, country].every((part) => part === "");
   const parts = isWhole
@@ -23,9 +26,10 @@ export async function findCoordinates(service: string, address: AddressParts, la
     : { street: line1, city, state: region, postalcode: postalCode, country };
   const given = Object.entries(parts).filter(([, part]) => part.trim() !== "");
   if (given.length === 0) return [];
-  const url = new URL(service);
+  const url = new URL(env.GEOCODER_URL);
   const usual = { format: "jsonv2", limit: String(most), "accept-language": language };
   for (const [name, value] of [...Object.entries(usual), ...given]) url.searchParams.set(name, value);
+  await waitForTurn(env.GEOCODER_PER_SECOND);
   const found = answers.safeParse(await ask(url));
   if (!found.success) throw new Refusal("unavailable");
   return found.data.slice(0, most).map(({ display_name, lat, lon }) => ({

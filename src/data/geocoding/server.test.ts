@@ -19,7 +19,7 @@ const without = whileTesting(startDataWorld);
 const world = whileTesting(async () => {
   if (!service.listening) await new Promise<void>((done) => service.listen(0, "127.0.0.1", done));
   const { port } = service.address() as AddressInfo;
-  return startDataWorld({ GEOCODER_URL: `http://127.0.0.1:${port}/search?key=k` });
+  return startDataWorld({ GEOCODER_URL: `http://127.0.0.1:${port}/search?key=k`, GEOCODER_PER_SECOND: "1000" });
 });
 
 const address = { line1: "12 Lake Road", city: "Lake Placid", region: "NY", postalCode: "12946", country: "US" };

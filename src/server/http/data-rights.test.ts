@@ -31,6 +31,8 @@ const triedElsewhere = [
   // About an address that the caller writes, not about data.
   "readGeocoder",
   "findCoordinates",
+  // Only where the operator has a service for it.
+  "locateRecords",
   "orderMember",
   "listProjects",
   "createProject",

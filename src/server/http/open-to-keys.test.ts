@@ -28,7 +28,7 @@ const written = {
   items: ["translateListItem"],
   tags: ["changeTag", "createTag", "deleteTag", "mergeTags", "restoreTag"],
   records: ["changeMembers", "changeRecords", "createRecord", "deleteRecord", "restoreRecord", "updateRecord"],
-  others: ["emptyBin", "orderMember", "undoChangeSet"],
+  others: ["emptyBin", "locateRecords", "orderMember", "undoChangeSet"],
   imports: ["checkImport", "mendCells", "runImport", "uploadImport"],
   filters: ["putListSetup"],
   projects: ["changeProject", "createProject", "deleteProject", "restoreProject"],

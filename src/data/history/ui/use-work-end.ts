@@ -14,16 +14,20 @@ export function useWorkEnd() {
   const say = useTranslations("ui.actions");
   const { takeBack } = useTakeBack();
   return ({ what }: WatchedWork, work: LongWorkShown): void => {
-    const { changeSetId, records, skipped } = resultOf(work);
+    const { changeSetId, records, skipped, notFound } = resultOf(work);
     if (changeSetId) ownChanges.add(changeSetId);
     // What is removed for good leaves no change set behind.
     const count = what === "empty" ? work.done : records;
     const run = () => void (changeSetId && takeBack(changeSetId, { asks: false }));
     const wayBack = changeSetId ? { undo: { label: say("undo"), run } } : {};
-    const done = count > 0 ? t(`done.${what}`, { count }) : t("unchanged");
+    const done = count > 0 || notFound > 0 ? t(`done.${what}`, { count }) : t("unchanged");
+    const left = [
+      ...(notFound > 0 ? [t("locate.notFound", { count: notFound })] : []),
+      ...(skipped > 0 ? [t("work.skipped", { count: skipped })] : []),
+    ];
     if (work.state === "failed") toast.fail(t("work.failed", { count, why: reasonsOf(work) }), wayBack);
     else if (work.state === "stopped") toast.info(t("work.stopped", { count }), wayBack);
-    else if (skipped > 0) toast.warn(`${done} ${t("work.skipped", { count: skipped })}`, wayBack);
+    else if (left.length > 0) toast.warn([done, ...left].join(" "), wayBack);
     else toast.done(done, wayBack);
   };
 }

@@ -1,7 +1,7 @@
 import type { LongWorkShown } from "#platform/long-work/contract.ts";
 
 /** What came of long work about records. */
-export type WorkResult = { changeSetId: string | null; records: number; skipped: number };
+export type WorkResult = { changeSetId: string | null; records: number; skipped: number; notFound: number };
 
 /** As its steps have left it, also where it was stopped or failed on the way. An import counts what it made and changed. */
 export function resultOf({ result }: Pick<LongWorkShown, "result">): WorkResult {
@@ -14,6 +14,7 @@ export function resultOf({ result }: Pick<LongWorkShown, "result">): WorkResult 
     records:
       changeSetId === null ? 0 : (number(told.records) ?? (number(told.create) ?? 0) + (number(told.update) ?? 0)),
     skipped: number(skipped) ?? 0,
+    notFound: number(told.notFound) ?? 0,
   };
 }
 

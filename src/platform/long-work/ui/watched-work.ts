@@ -5,7 +5,7 @@ export type WatchedWork = {
   teamId: string;
   workId: string;
   /** What is done. */
-  what: "update" | "delete" | "tag" | "untag" | "add" | "remove" | "import" | "empty";
+  what: "update" | "delete" | "tag" | "untag" | "add" | "remove" | "import" | "empty" | "locate";
   /** How many records or rows it is about. */
   count: number;
 };

@@ -14,6 +14,7 @@ import classes from "./map.module.css";
 import { PlaceCard } from "./place-card.tsx";
 import { type Bounds, isWithin, type Place } from "./place-features.ts";
 import { PlaceList } from "./place-list.tsx";
+import { UnplacedNote } from "./unplaced-note.tsx";
 import { useMapTiles } from "./use-map-tiles.ts";
 import { usePlaces } from "./use-places.ts";
 
@@ -79,7 +80,7 @@ function Places({ open, hasList }: { open: OpenView; hasList: boolean }) {
   if (places.length === 0 && data.unplaced === 0) return <EmptyView open={open} />;
   return (
     <>
-      {data.unplaced > 0 && <Note icon="fas_location-dot">{t("unplaced", { count: data.unplaced })}</Note>}
+      <UnplacedNote open={open} places={places} unplaced={data.unplaced} />
       {(isLost || isTileLost) && (
         <Note icon="fas_map" role="status">
           {t("tilesLost")}

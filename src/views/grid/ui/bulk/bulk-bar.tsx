@@ -2,7 +2,9 @@ import { Button, Menu } from "@mantine/core";
 import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { explainFailure } from "#client/explain-failure.ts";
+import { mostAtOnce } from "#data/bulk/contract.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
+import { useLocating } from "#data/geocoding/ui/use-locating.ts";
 import { confirm } from "#ui/confirm.ts";
 import { SelectionBar } from "#ui/selection-bar.tsx";
 import { toast } from "#ui/toast.ts";
@@ -10,7 +12,7 @@ import type { GridColumn, ListQuery, Selection } from "../grid-model.ts";
 import { allChosen, chosenCount, nothingChosen } from "../table/row-choice.ts";
 import { BarButton } from "./bar-button.tsx";
 import classes from "./bulk.module.css";
-import type { BulkInput } from "./bulk-target.ts";
+import { type BulkInput, targetOf } from "./bulk-target.ts";
 import { EditPanel } from "./edit-panel.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { TagDialog } from "./tag-dialog.tsx";
@@ -99,6 +101,7 @@ export function BulkBar({ collection, query, columns, selection, onSelect, total
             </Choices>
           </>
         )}
+        {mayUpdate && <Locate collectionId={collection.id} query={query} selection={selection} onBegun={clear} />}
         <Choices icon="fas_file-export" label={t("export.open")} loading={exporting.isBusy}>
           <Menu.Item onClick={() => exporting.start("shown", selection)}>{t("export.shown")}</Menu.Item>
           <Menu.Item onClick={() => exporting.start("all", selection)}>{t("export.all")}</Menu.Item>
@@ -120,6 +123,35 @@ export function BulkBar({ collection, query, columns, selection, onSelect, total
         <LeaveDialog collectionId={collection.id} places={places} run={runAndClear} {...{ count, close }} />
       )}
     </>
+  );
+}
+
+type LocateProps = { collectionId: string; query: ListQuery; selection: Selection; onBegun: () => void };
+
+/** Coordinates for addresses that have none; of several addresses that records have, one at a time. */
+function Locate({ collectionId, query, selection, onBegun }: LocateProps) {
+  const t = useTranslations("gridBulk");
+  const { addresses, locate, isBusy } = useLocating(collectionId);
+  const label = t("locate.open");
+  const icon = "fas_location-dot";
+  const start = async (fieldId: string) => {
+    const target = targetOf(selection, query);
+    if (!target) return void toast.warn(t("tooMany", { most: mostAtOnce }));
+    const { recordIds, matching } = target;
+    if (await locate({ fieldId, recordIds, filter: matching?.filter })) onBegun();
+  };
+  if (addresses.length < 2)
+    return addresses.map(({ id }) => (
+      <BarButton key={id} icon={icon} label={label} loading={isBusy} onClick={() => void start(id)} />
+    ));
+  return (
+    <Choices icon={icon} label={label} loading={isBusy}>
+      {addresses.map(({ id, title }) => (
+        <Menu.Item key={id} onClick={() => void start(id)}>
+          {title}
+        </Menu.Item>
+      ))}
+    </Choices>
   );
 }
 
