@@ -290,8 +290,8 @@ export async function seedCampData(app: App, teamId: string, userId: string) {
     { field: status, operator: "is_any_of", value: ["unpaid", "partially_paid", "overdue"] },
   );
 
-  await seedCampCards(build);
   await seedCampViews(build);
+  await seedCampCards(build);
   // Some of the parents read Spanish; what has no word of its own yet is shown in English.
   await build.translate("es", {
     campers: ["Campista", "Campistas"],

@@ -52,6 +52,8 @@ type CardPlan = {
   subtitle?: string;
   description?: string;
   source?: string;
+  /** By its name: a view that was made before. */
+  view?: string;
   fields?: Record<string, (typeof fieldDisplayWidths)[number]>;
 };
 
@@ -78,6 +80,7 @@ export class DataBuilder {
   readonly #collections = new Map<string, string>();
   readonly #fields = new Map<string, string>();
   readonly #cards = new Map<string, string>();
+  readonly #views = new Map<string, string>();
 
   constructor(app: App, teamId: string, userId: string) {
     this.#app = app;
@@ -114,10 +117,11 @@ export class DataBuilder {
   }
 
   /** A card of a collection. The source and the fields are named as `collection.field`. */
-  async card(key: string, collection: string, { source, fields = {}, ...plan }: CardPlan) {
+  async card(key: string, collection: string, { source, view, fields = {}, ...plan }: CardPlan) {
     const made = await createCard(this.#app, this.#caller, this.idOf(collection), {
       ...plan,
       sourceFieldId: source ? this.#fields.get(source)! : null,
+      viewId: view ? this.#views.get(view)! : null,
       fields: Object.entries(fields).map(([name, width]) => ({ fieldId: this.#fields.get(name)!, width })),
     });
     this.#cards.set(key, made.id);
@@ -147,6 +151,7 @@ export class DataBuilder {
         ...settings,
       }),
     });
+    this.#views.set(plan.name, made.id);
     for (const [language, internalName] of Object.entries(names))
       await translateView(this.#app, this.#caller, made.id, { language, words: { internalName } });
   }

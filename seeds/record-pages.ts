@@ -43,6 +43,23 @@ export async function seedCampCards(build: DataBuilder) {
     fields: { "people.born": "full", "campers.cabin": "full", "campers.diet": "full" },
   });
   await build.tab("families", { name: "Family", icon: "fas_people-roof", cards: ["contact", "children"] });
+
+  await build.card("session", "sessions", {
+    ...{ title: "Session", type: "form" },
+    fields: {
+      "sessions.name": "half",
+      "sessions.dates": "half",
+      "sessions.price": "half",
+      "sessions.places": "half",
+    },
+  });
+  await build.card("comers", "sessions", {
+    ...{ title: "Who’s coming", subtitle: "And what they’ve paid", type: "table" },
+    source: "registrations.session",
+    view: "By session",
+    fields: { "registrations.camper": "full", "registrations.status": "full" },
+  });
+  await build.tab("sessions", { name: "Session", icon: "fas_calendar-days", cards: ["session", "comers"] });
 }
 
 /** La ficha de cada alumno y de cada maestro. */
@@ -57,6 +74,7 @@ export async function seedSchoolCards(build: DataBuilder) {
   });
   await build.card("lessons", "students", {
     ...{ title: "Sus clases", type: "table", source: "lessons.student" },
+    view: "Clases de la semana",
     fields: { "lessons.when": "full", "lessons.teacher": "full", "lessons.status": "full" },
   });
   await build.tab("students", { name: "Ficha", icon: "fas_id-card", cards: ["student", "learning"] });

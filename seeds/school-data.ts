@@ -122,6 +122,6 @@ export async function seedSchoolData(app: App, teamId: string, userId: string) {
     })),
   );
 
-  await seedSchoolCards(build);
   await seedSchoolViews(build);
+  await seedSchoolCards(build);
 }

@@ -22,6 +22,9 @@ export const teamViewsContract = {
           /** The caller's own; else it is the team's. */
           isPersonal: z.boolean(),
           isShownOnDashboard: z.boolean(),
+          isPublished: z.boolean(),
+          /** From roles, not from the caller. */
+          isHiddenFromSome: z.boolean(),
         }),
       ),
     }),

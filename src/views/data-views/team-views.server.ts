@@ -27,6 +27,8 @@ export async function listTeamViews(team: TeamDb, caller: TeamCaller) {
       name: viewNameIn(view, language),
       isPersonal: view.ownerId !== null,
       isShownOnDashboard: view.published?.isShownOnDashboard ?? false,
+      isPublished: view.published !== null,
+      isHiddenFromSome: view.hiddenFromRoleIds.length > 0,
     })),
   };
 }

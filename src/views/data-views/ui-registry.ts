@@ -7,6 +7,7 @@ const all: Partial<Record<ViewTypeName, ViewUi>> = {
   list: { View: lazy(() => import("./types/list/list.ui.tsx")), displays: ["cards", "rows", "compact", "board"] },
   detail: {
     View: lazy(() => import("./types/detail/detail.ui.tsx")),
+    InCard: lazy(() => import("./types/detail/detail-in-card.tsx")),
     displays: ["one_column", "two_columns"],
   },
   calendar: {
@@ -15,7 +16,11 @@ const all: Partial<Record<ViewTypeName, ViewUi>> = {
     menu: [{ key: "subscribe", icon: "fas_rss", Panel: lazy(() => import("./types/calendar/feeds-panel.tsx")) }],
   },
   map: { View: lazy(() => import("./types/map/map.ui.tsx")), displays: ["pins", "pins_and_list"] },
-  table: { View: lazy(() => import("./types/table/table.ui.tsx")), displays: ["dense", "comfortable"] },
+  table: {
+    View: lazy(() => import("./types/table/table.ui.tsx")),
+    InCard: lazy(() => import("./types/table/table-in-card.tsx")),
+    displays: ["dense", "comfortable"],
+  },
 };
 
 export const hasUi = (type: ViewTypeName): boolean => all[type] !== undefined;

@@ -17,6 +17,8 @@ export type ViewMenuPanel = { key: "subscribe"; icon: string; Panel: ComponentTy
 /** How a type of view is drawn: a whole page of a collection. */
 export type ViewUi = {
   View: ComponentType<ViewProps>;
+  /** And in a card on a record's page, where that is something else. */
+  InCard?: ComponentType<ViewProps>;
   /** Those of its type's displays that it draws. */
   displays: readonly string[];
   menu?: readonly ViewMenuPanel[];

@@ -10,11 +10,14 @@ import { cardTypes } from "../registry.ts";
 import { cardUi } from "../ui-registry.ts";
 import type { FieldWidth } from "./card-grid.ts";
 import classes from "./card-view.module.css";
+import { ThroughView } from "./through-view.tsx";
 
 type Words = Pick<CardShown, "title" | "subtitle" | "description">;
 
 export type CardViewing = {
-  card: Words & Pick<CardShown, "type" | "editingMode" | "sourceFieldId" | "fields">;
+  card: Words &
+    Pick<CardShown, "type" | "editingMode" | "sourceFieldId" | "fields"> &
+    Partial<Pick<CardShown, "viewId" | "viewState">>;
   /** The collection whose page it stands on. */
   collectionId: string;
   record: CardRecord;
@@ -34,23 +37,32 @@ export function CardView({ editing, ...viewing }: CardViewing) {
     mayEdit: editing?.editor.record.abilities.update === true && !editing.editor.record.isDeleted,
     isPageForm: editing?.isForm,
   });
-  const look = JSON.stringify([record.id, card.type, card.sourceFieldId, card.fields]);
+  const look = JSON.stringify([record.id, card.type, card.sourceFieldId, card.viewId, card.fields]);
+  // Of a record that is made up, nothing can be asked.
+  const through =
+    card.viewId && !card.viewState && record.id ? { viewId: card.viewId, recordId: record.id } : undefined;
+  const hasOwnEdges = isEdgeless || through !== undefined;
+  const shown = { ...viewing, ...(mode.isEditable && { editing: { editor: editing!.editor, isForm: mode.isForm } }) };
   return (
     <Card
       title={card.title || t("untitled")}
       subtitle={card.subtitle}
       icons={[cardTypes[card.type].icon]}
-      padding={isEdgeless ? "none" : "default"}
+      padding={hasOwnEdges ? "none" : "default"}
       collapsible
       fullscreen
     >
       {card.description && (
-        <p className={classes.description} data-edgeless={isEdgeless || undefined}>
+        <p className={classes.description} data-edgeless={hasOwnEdges || undefined}>
           {card.description}
         </p>
       )}
       <CatchBoundary getResetKey={() => look} errorComponent={() => <ErrorState>{t("failed")}</ErrorState>}>
-        <View {...viewing} {...(mode.isEditable && { editing: { editor: editing!.editor, isForm: mode.isForm } })} />
+        {through ? (
+          <ThroughView key={through.viewId} {...shown} {...through} {...{ isEdgeless, Plain: View }} />
+        ) : (
+          <View {...shown} />
+        )}
       </CatchBoundary>
     </Card>
   );

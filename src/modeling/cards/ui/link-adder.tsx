@@ -10,9 +10,9 @@ import { linkedCollections } from "../rules.ts";
 import { lineOf } from "./collection-line.ts";
 import classes from "./link-adder.module.css";
 import type { LinkChanges } from "./use-link-changes.ts";
-import type { LinkedRecords } from "./use-linked-records.ts";
+import type { LinkSource } from "./use-linked-records.ts";
 
-type LinkAdderProps = { collectionId: string; recordId: string; linked: LinkedRecords; changes: LinkChanges };
+type LinkAdderProps = { collectionId: string; recordId: string; linked: LinkSource; changes: LinkChanges };
 
 const NewRecordPanel = lazy(async () => {
   const { NewRecordPanel: Panel } = await import("#data/records/ui/record-form/new-record-panel.tsx");

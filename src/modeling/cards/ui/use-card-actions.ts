@@ -26,10 +26,11 @@ export function useCardActions(collectionId: string) {
       ),
     duplicate: (card: CardShown) =>
       attempt(t("createFailed"), async () => {
-        const { type, editingMode, sourceFieldId, fields } = card;
+        const { type, editingMode, sourceFieldId, fields, viewState } = card;
+        const viewId = viewState === "gone" ? null : card.viewId;
         const { title: name, subtitle, description } = card.plain ?? card;
         const title = t("copyOf", { title: name }).slice(0, 120);
-        const body = { id: newId(), title, type, editingMode, subtitle, description, sourceFieldId, fields };
+        const body = { id: newId(), title, type, editingMode, subtitle, description, sourceFieldId, viewId, fields };
         const made = await call(cardsContract.createCard, { params: { teamId, collectionId }, body });
         toast.done(t("created"), { undo: { label: say("undo"), run: () => void forget(made.id) } });
       }),

@@ -9,10 +9,10 @@ import { recordsKey } from "#data/records/ui/record-queries.ts";
 import type { RecordEditor } from "#data/records/ui/use-record-editor.ts";
 import { toast } from "#ui/toast.ts";
 import { withLink, withoutLink } from "./linked-value.ts";
-import type { LinkedRecords } from "./use-linked-records.ts";
+import type { LinkSource } from "./use-linked-records.ts";
 
 /** Links of a card are changed where they are kept: in this record, or in the one at the other end. */
-export function useLinkChanges({ source, isThere }: LinkedRecords, editor: RecordEditor) {
+export function useLinkChanges({ source, isThere }: Omit<LinkSource, "ids">, editor: RecordEditor) {
   const t = useTranslations("cards.links");
   const say = useTranslations("ui.actions");
   const { teamId } = useTeamScope();

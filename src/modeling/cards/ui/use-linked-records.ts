@@ -19,16 +19,27 @@ export type LinkedRecord = {
 const atFirst = 10;
 const more = 50;
 
-/** The records that a card is about: those the record leads to, or those that lead to it; some first, more when asked. */
-export function useLinkedRecords({ card, collectionId, record, fields }: CardViewProps) {
+/** The field that a card is about, whether the record leads to others by it, and to whom. */
+export function useLinkSource({ card, collectionId, record, fields }: CardViewProps) {
   const { data: collections = [] } = useCollections();
-  const [limit, setLimit] = useState(atFirst);
   const source = card.sourceFieldId ? fields.get(card.sourceFieldId) : undefined;
   const isThere = source !== undefined && lineOf(collections, collectionId).includes(source.collectionId);
-  const there = isThere ? idsIn(record.values[source.id]) : [];
+  return { source, isThere, ids: isThere ? idsIn(record.values[source.id]) : [] };
+}
+
+export type LinkSource = ReturnType<typeof useLinkSource>;
+
+/** The records that a card is about: those the record leads to, or those that lead to it; some first, more when asked. */
+export function useLinkedRecords(props: CardViewProps) {
+  const { card, record } = props;
+  const [limit, setLimit] = useState(atFirst);
+  const { source, isThere, ids: there } = useLinkSource(props);
   const back = useBack(isThere ? undefined : source, record.id, limit);
   const ids = isThere ? there.slice(0, limit) : back.ids;
-  const read = useRecords(ids, card);
+  const read = useRecordsOf(
+    ids,
+    card.fields.map(({ fieldId }) => fieldId),
+  );
   return {
     source,
     isThere,
@@ -74,10 +85,9 @@ function useBack(source: Field | undefined, recordId: string | null, limit: numb
 export const linkedRecordsKey = (teamId: string, ids: readonly string[], fields: readonly string[]) =>
   [...recordsKey(teamId), "linked", "read", ids, fields] as const;
 
-/** In the order of the ids, with what the card shows of them and what one may do with them. */
-function useRecords(ids: readonly string[], card: CardViewProps["card"]) {
+/** In the order of the ids, with some of their values and what one may do with them. */
+export function useRecordsOf(ids: readonly string[], fields: string[]) {
   const { teamId } = useTeamScope();
-  const fields = card.fields.map(({ fieldId }) => fieldId);
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: linkedRecordsKey(teamId, ids, fields),
     queryFn: async ({ signal }) => {

@@ -60,7 +60,8 @@ export function ItemLink({ open, item, place, className = "", children }: ItemLi
       </Link>
     );
   const remember = () => {
-    if (!place) return;
+    // From a card one goes back to its record.
+    if (!place || open.card) return;
     const { href, state } = router.state.location;
     const all = [filter, ...place.asked.filters, place.asked.search ? hasWords(place.asked.search) : null];
     const asked = all.filter((each): each is Filter => each !== null);

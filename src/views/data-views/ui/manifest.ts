@@ -1,9 +1,12 @@
+import { lazy } from "react";
 import { call } from "#client/call.ts";
 import { paletteSources } from "#client/palette-sources.ts";
 import { pathTo } from "#client/routes.ts";
 import { collectionTabs } from "#data/collections/ui/collection-tabs.ts";
 import { pinPaths } from "#data/collections/ui/pin-paths.ts";
 import { translatableKinds, wordBody } from "#data/collections/ui/translatable-kinds.ts";
+import { linkedViews } from "#modeling/cards/ui/linked-views.ts";
+import { useLinkedViewChoices } from "./use-linked-view-choices.ts";
 import { usePinnableViews, useViewCandidates } from "./use-view-candidates.ts";
 
 /** Comes when something is saved: the dashboard loads the manifest, and shall not carry it. */
@@ -17,6 +20,7 @@ export const dataViewsUi = [
     group: { key: "views", title: "search.groups.views", order: 15, isAboveRecords: true },
     ...{ order: 10, useCandidates: useViewCandidates },
   }),
+  linkedViews.add({ useChoices: useLinkedViewChoices, View: lazy(() => import("./in-card/linked-view.tsx")) }),
   pinPaths.add({
     kind: "view",
     pathTo: (teamId, id) => pathTo("team.view", { teamId, dataViewId: id })!,

@@ -1,20 +1,27 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import type { LinkedTo } from "#data/records/linked-to.ts";
 import type { Filter } from "#shared/filter.ts";
 import { itemsContract } from "../items-contract.ts";
 import { shownVersion } from "./shown-version.ts";
 
-export type ItemsAsked = { filters: Filter[]; search: string };
+export type ItemsAsked = {
+  filters: Filter[];
+  search: string;
+  /** In a card: only what is linked to its record. */
+  linkedTo?: LinkedTo | undefined;
+};
 
 export const nothingAsked: ItemsAsked = { filters: [], search: "" };
 
 /** Everything that is read of a view's items begins with this key, so that a change reads all of it anew. */
 export const itemsKey = (teamId: string, viewId: string) => ["view-items", teamId, viewId] as const;
 
-export const itemsQuery = ({ filters, search }: ItemsAsked) => ({
+export const itemsQuery = ({ filters, search, linkedTo }: ItemsAsked) => ({
   ...(filters.length > 0 && { filters: JSON.stringify(filters) }),
   ...(search && { search }),
+  ...(linkedTo && { linkedTo: JSON.stringify(linkedTo) }),
   ...shownVersion(),
 });
 

@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
@@ -14,7 +13,9 @@ import {
   writeChoice,
 } from "../filter-choice.ts";
 import type { FilterField } from "../view-settings.ts";
+import { useCardPlace } from "./in-card/card-place.ts";
 import type { ItemsAsked } from "./use-items.ts";
+import { useViewAddress } from "./use-view-address.ts";
 import { useViewNews } from "./use-view-news.ts";
 
 /** A filter field of a view as its reader meets it. */
@@ -34,12 +35,13 @@ export type OpenView = ReturnType<typeof useOpenView>;
  * a link leads to the same items and Back to what was chosen before; and what has changed since it was read.
  */
 export function useOpenView(collection: DataCollection, view: ViewShown) {
-  const address = useSearch({ strict: false }) as Record<string, unknown>;
-  const navigate = useNavigate();
+  const card = useCardPlace();
+  const linkedTo = card?.linkedTo;
+  const { address, go } = useViewAddress(card !== undefined);
   const { timeZone } = useTeamScope();
   const { filterFields } = view.settings;
   const { columns } = useFilterColumns(collection.id);
-  const news = useViewNews(collection, view);
+  const news = useViewNews(collection, view, linkedTo);
   const search = address.q === undefined ? "" : String(address.q).slice(0, 200);
   // Not set and set to nothing are two things.
   const said = filterFields.map(({ field }) => String(JSON.stringify(address[field]))).join();
@@ -49,17 +51,14 @@ export function useOpenView(collection: DataCollection, view: ViewShown) {
     [filterFields, columns, said, timeZone],
   );
   const asked: ItemsAsked = useMemo(
-    () => ({ filters: filters.flatMap((each) => each.filters), search }),
-    [filters, search],
+    () => ({ filters: filters.flatMap((each) => each.filters), search, ...(linkedTo && { linkedTo }) }),
+    [filters, search, linkedTo],
   );
-  const go = (changes: Record<string, unknown>, replace: boolean) =>
-    void navigate({
-      to: ".",
-      search: ((now: object) => ({ ...now, ...changes })) as never,
-      replace,
-      resetScroll: false,
-    });
   return {
+    /** Where it is drawn, if that is no page of its own. */
+    card,
+    address,
+    go,
     collection,
     view,
     filters,

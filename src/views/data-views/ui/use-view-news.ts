@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { ownChanges } from "#client/own-changes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
+import type { LinkedTo } from "#data/records/linked-to.ts";
 import { type RecordsChanged, recordsChanged, smartMembersChanged } from "#data/records/live-kinds.ts";
 import { useLive } from "#platform/live/ui/use-live.ts";
 import type { ViewShown } from "../contract.ts";
@@ -11,7 +12,7 @@ import { itemsKey } from "./use-items.ts";
 const wait = 250;
 
 /** What has changed since the view was read: shown by itself, or, where the view does not, as a number of changes to show. */
-export function useViewNews(collection: DataCollection, view: ViewShown) {
+export function useViewNews(collection: DataCollection, view: ViewShown, linkedTo?: LinkedTo) {
   const { teamId } = useTeamScope();
   const queries = useQueryClient();
   const [changed, setChanged] = useState<ReadonlySet<string>>(nothing);
@@ -30,7 +31,9 @@ export function useViewNews(collection: DataCollection, view: ViewShown) {
   const note = (ids: readonly string[]) => setChanged((before) => new Set([...before, ...ids]));
 
   const hear = ({ changeSetId = "", collections, recordIds, isWhole }: RecordsChanged) => {
-    const isHere = collections.includes(collection.id);
+    // What is linked may change where the links are kept.
+    const isLinking = linkedTo !== undefined && (recordIds.includes(linkedTo.recordId) || !isWhole);
+    const isHere = isLinking || collections.includes(collection.id);
     const seen = isHere ? [] : namesRead(queries.getQueriesData({ queryKey: itemsKey(teamId, view.id) }));
     if (!isHere && !recordIds.some((id) => seen.some((names) => Object.hasOwn(names, id)))) return;
     // What one has done oneself is seen at once.

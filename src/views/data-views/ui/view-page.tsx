@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NoMatch } from "#ui/no-match.tsx";
 import { Page } from "#ui/page.tsx";
+import { ViewInCard } from "./in-card/view-in-card.tsx";
 import { NewRecord } from "./new-record.tsx";
+import { Surface } from "./surface.tsx";
 import { nothingAsked, useItemCount } from "./use-items.ts";
 import type { OpenView } from "./use-open-view.ts";
 import { useViewMenu } from "./use-view-menu.ts";
@@ -20,7 +21,11 @@ type ViewPageProps = {
 };
 
 /** What stands around every view but the grid: its collection with how many items there are, the ways to look at it, the toolbar. */
-export function ViewPage({ open, tabs, tools, children }: ViewPageProps) {
+export function ViewPage(props: ViewPageProps) {
+  return props.open.card ? <ViewInCard {...props} /> : <WholePage {...props} />;
+}
+
+function WholePage({ open, tabs, tools, children }: ViewPageProps) {
   const { collection, news } = open;
   return (
     <div className={classes.page}>
@@ -59,14 +64,14 @@ function ItemCount({ open: { view, asked, isReady, isNarrowed } }: { open: OpenV
 export function EmptyView({ open }: { open: OpenView }) {
   const t = useTranslations("views");
   return (
-    <Card>
+    <Surface>
       {open.isNarrowed ? (
         <NoMatch clearLabel={t("filters.clearAll")} clear={open.clear}>
           {t("empty.noMatch")}
         </NoMatch>
       ) : (
-        <EmptyState icon={open.collection.icon}>{t("empty.nothing")}</EmptyState>
+        <EmptyState icon={open.collection.icon}>{t(open.card ? "card.nothing" : "empty.nothing")}</EmptyState>
       )}
-    </Card>
+    </Surface>
   );
 }

@@ -72,7 +72,7 @@ function FilterTool({ filter, open }: { filter: OpenFilter; open: OpenView }) {
 type FoldedFiltersProps = { filters: OpenFilter[]; open: OpenView; isRest: boolean };
 
 /** On a phone all of them behind one button; else those for which there is no room. */
-function FoldedFilters({ filters, open, isRest }: FoldedFiltersProps) {
+export function FoldedFilters({ filters, open, isRest }: FoldedFiltersProps) {
   const t = useTranslations("views.filters");
   const format = useFormatter();
   const count = filters.filter(({ choice }) => choice).length;
@@ -107,7 +107,7 @@ function FoldedFilters({ filters, open, isRest }: FoldedFiltersProps) {
 }
 
 /** Says how many changes wait to be shown, where the view does not follow them by itself. */
-function LiveChip({ open: { view, news } }: { open: OpenView }) {
+export function LiveChip({ open: { view, news } }: { open: OpenView }) {
   const t = useTranslations("views.live");
   return (
     <span role="status" className={classes.live}>

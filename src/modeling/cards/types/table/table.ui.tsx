@@ -1,22 +1,19 @@
 import { Button } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
-import { pathTo } from "#client/routes.ts";
-import { useTeamScope } from "#client/team-scope.ts";
 import { FieldDisplay } from "#data/fields/ui/field-display.tsx";
 import { RecordDisplay } from "#data/fields/ui/record-display.tsx";
-import { openPeek } from "#data/records/ui/peek.ts";
 import type { RecordEditor } from "#data/records/ui/use-record-editor.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import type { CardUi, CardViewProps } from "../../card-ui.ts";
 import { LinkAdder } from "../../ui/link-adder.tsx";
+import { LinkedCell } from "../../ui/linked-cell.tsx";
 import { SourceNote } from "../../ui/source-note.tsx";
 import pictures from "../../ui/type-picture.module.css";
 import { useLinkChanges } from "../../ui/use-link-changes.ts";
+import { useLinkedActions } from "../../ui/use-linked-actions.ts";
 import { type LinkedRecord, type LinkedRecords, useLinkedRecords } from "../../ui/use-linked-records.ts";
-import { LinkedCell } from "./linked-cell.tsx";
 import classes from "./table.module.css";
 
 export const tableUi: CardUi = { View: TableView, Picture: TablePicture, isEdgeless: true };
@@ -55,31 +52,12 @@ function TableView(props: CardViewProps) {
 type Linked = CardViewProps & { linked: LinkedRecords };
 
 function EditableTable({ editor, ...props }: Linked & { editor: RecordEditor }) {
-  const t = useTranslations("cards.links");
   const { collectionId, linked } = props;
-  const { teamId } = useTeamScope();
-  const navigate = useNavigate();
   const changes = useLinkChanges(linked, editor);
-  const mayUnlink = ({ abilities }: LinkedRecord) =>
-    changes.mayLink && (linked.isThere || (abilities.update && !abilities.readOnly.includes(linked.source!.id)));
+  const actions = useLinkedActions(linked, changes);
   return (
     <>
-      <LinkedTable
-        {...props}
-        isEditable
-        actions={(row) => [
-          {
-            key: "open",
-            label: t("open"),
-            icon: "fas_arrow-right",
-            run: () => void navigate({ to: pathTo("team.record", { teamId, dataRecordId: row.id })! }),
-          },
-          { key: "peek", label: t("peek"), icon: "fas_table-columns", quick: true, run: () => openPeek(row.id) },
-          ...(mayUnlink(row)
-            ? [{ key: "unlink", label: t("unlink"), icon: "fas_link-slash", run: () => void changes.unlink(row) }]
-            : []),
-        ]}
-      />
+      <LinkedTable {...props} isEditable actions={actions} />
       <div className={classes.footer}>
         <LinkAdder recordId={editor.record.id} {...{ collectionId, linked, changes }} />
       </div>

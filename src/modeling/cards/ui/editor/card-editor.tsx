@@ -23,6 +23,7 @@ import { SourceSelect } from "./source-select.tsx";
 import { useAvailableFields } from "./use-available-fields.ts";
 import { useCardForm } from "./use-card-form.ts";
 import { useLayouts } from "./use-layouts.ts";
+import { ViewSelect } from "./view-select.tsx";
 
 type CardEditorProps = {
   collection: DataCollection;
@@ -124,6 +125,20 @@ export function CardEditor({ collection, card, shown, actions, close }: CardEdit
               error={form.errors.sourceFieldId}
             />
           )}
+          {type.isAbout && (
+            <ViewSelect
+              source={source}
+              collectionId={collection.id}
+              value={values.viewId}
+              onChange={(viewId) => form.setFieldValue("viewId", viewId)}
+              error={form.errors.viewId}
+            />
+          )}
+          <ClashNote
+            name="viewId"
+            followed={followed}
+            show={(viewId) => t(viewId ? "anotherView" : "viewPlaceholder")}
+          />
           {type.fieldsOf !== "nothing" && (type.fieldsOf === "record" || source) && (
             <LayoutEditor
               hasWidths={type.hasWidths}

@@ -24,6 +24,7 @@ const cardSchema = z.object({
   type: z.enum(cardTypeNames),
   editingMode: z.enum(editingModes),
   sourceFieldId: id.nullable(),
+  viewId: id.nullable(),
   fields: z.array(cardField).max(mostCardFields),
   /** The tabs that it is on. */
   groupIds: z.array(id),
@@ -104,6 +105,7 @@ const valuesOf = (
   type: card?.type ?? cardTypeNames[0],
   editingMode: card?.editingMode ?? "default_view",
   sourceFieldId: card?.sourceFieldId ?? null,
+  viewId: card?.viewId ?? null,
   fields: card?.fields ?? [],
   groupIds: card ? groups.filter(({ cardIds }) => cardIds.includes(card.id)).map((group) => group.id) : firstTab,
 });

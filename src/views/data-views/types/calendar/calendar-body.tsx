@@ -3,13 +3,13 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
-import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { Note } from "#ui/note.tsx";
 import { SkeletonTable } from "#ui/skeleton.tsx";
 import type { ViewShown } from "../../contract.ts";
+import { Surface } from "../../ui/surface.tsx";
 import { Agenda } from "./agenda.tsx";
 import classes from "./calendar-body.module.css";
 import type { useEvents } from "./calendar-events.ts";
@@ -46,30 +46,30 @@ export function CalendarBody(props: CalendarBodyProps) {
   const { startFieldId, dateInfo } = view.settings.options as { startFieldId: string | null; dateInfo: unknown };
   if (query.error && !query.data)
     return (
-      <Card>
+      <Surface>
         <ErrorState retry={() => void query.refetch()} error={query.error}>
           {t("failed")}
         </ErrorState>
-      </Card>
+      </Surface>
     );
   if (!query.data)
     return (
-      <Card>
+      <Surface>
         <SkeletonTable rows={8} />
-      </Card>
+      </Surface>
     );
   // A start that is closed to the reader leaves nothing that could stand anywhere.
   if (!startFieldId || (fields.length > 0 && !fields.some(({ id }) => id === startFieldId)))
     return (
-      <Card>
+      <Surface>
         <EmptyState icon="fas_calendar-xmark">{t("noStart")}</EmptyState>
-      </Card>
+      </Surface>
     );
   const isEmpty = events.events.length === 0 && events.infos.size === 0;
   const showsEmptyDays = (view.settings.options as { includeEmptyDates?: boolean }).includeEmptyDates === true;
   if (isEmpty && display === "agenda" && !showsEmptyDays && !dateInfo)
     return (
-      <Card>
+      <Surface>
         <EmptyState
           icon="fas_calendar-days"
           action={
@@ -82,7 +82,7 @@ export function CalendarBody(props: CalendarBodyProps) {
         >
           {t("emptyMonth")}
         </EmptyState>
-      </Card>
+      </Surface>
     );
   return (
     <>

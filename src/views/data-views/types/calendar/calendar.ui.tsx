@@ -21,6 +21,7 @@ import { type CalendarEvent, useEvents } from "./calendar-events.ts";
 import type { EventActions } from "./event-actions.ts";
 import { useEventWords } from "./event-words.ts";
 import { followTarget } from "./follow-target.ts";
+import { GoToNearest } from "./go-to-nearest.tsx";
 import { MovePanel } from "./move-panel.tsx";
 import { NearestEvent } from "./nearest-event.tsx";
 import { shownDays } from "./shown-days.ts";
@@ -42,8 +43,10 @@ export default function CalendarView({ collection, view, tabs }: ViewProps) {
   const { teamId, timeZone } = useTeamScope();
   const { settings } = view;
   const open = useOpenView(collection, view);
-  const isPhone = useMediaQuery("(max-width: 600px)", false, { getInitialValueInEffect: false });
-  const { day, display, today, go } = useCalendarAddress(settings.displayOption, timeZone);
+  const { card } = open;
+  const isPhone =
+    useMediaQuery("(max-width: 600px)", false, { getInitialValueInEffect: false }) || card?.isNarrow === true;
+  const { day, display, today, go } = useCalendarAddress(open, timeZone);
   const firstDay = firstDayOfWeek(locale);
   const shown = shownDays[display]!;
   const days = useMemo(() => shown.daysOf(day, firstDay), [shown, day, firstDay]);
@@ -53,10 +56,12 @@ export default function CalendarView({ collection, view, tabs }: ViewProps) {
   const byId = useMemo(() => new Map(fields.map((field) => [field.id, field])), [fields]);
   const colorOf = useItemColor(settings, byId);
   const words = useEventWords();
-  const mayCreate = useMayCreate(collection) && writing.mayCreateAt();
+  // In a card only what can be linked, too: else it would not be seen there.
+  const mayCreate = useMayCreate(collection) && writing.mayCreateAt() && (!card || card.linking !== undefined);
+  const [isPlaced, setPlaced] = useState(!card);
   const [moved, setMoved] = useState<CalendarEvent>();
   const [made, setMade] = useState<WallSpan>();
-  useShortcut("mod+z", t("undo"), () => void writing.undo(), { group: t("keys") });
+  useShortcut("mod+z", t("undo"), () => void writing.undo(), { group: t("keys"), enabled: !card });
 
   // What happens in the calendar's own collection the page hears by itself.
   const info = settings.options.dateInfo as DateInfo;
@@ -78,6 +83,10 @@ export default function CalendarView({ collection, view, tabs }: ViewProps) {
     [writing, colorOf, itemUrl, teamId, collection.id, router],
   );
 
+  const place = (to: { day: string }) => {
+    setPlaced(true);
+    go(to);
+  };
   const isEmpty = events.query.isSuccess && !events.query.isPlaceholderData && events.events.length === 0;
   const named = shown.namedOf(day, firstDay);
   const title =
@@ -94,23 +103,30 @@ export default function CalendarView({ collection, view, tabs }: ViewProps) {
         goToday={() => go({ day: today })}
         show={(next) => go({ display: next })}
       />
-      {isEmpty && <NearestEvent open={open} days={days} go={go} />}
-      <CalendarBody
-        view={view}
-        fields={fields}
-        {...{ display, day, days, today, firstDay, isPhone, events, actions }}
-        go={go}
-        create={mayCreate ? setMade : undefined}
-      />
+      {isEmpty && isPlaced && <NearestEvent open={open} days={days} go={go} />}
+      {isEmpty && !isPlaced ? (
+        <GoToNearest open={open} days={days} go={place} onNothing={() => setPlaced(true)} />
+      ) : (
+        <CalendarBody
+          view={view}
+          fields={fields}
+          {...{ display, day, days, today, firstDay, isPhone, events, actions }}
+          go={go}
+          create={mayCreate ? setMade : undefined}
+        />
+      )}
       {moved && <MovePanel event={moved} fields={fields} writing={writing} close={() => setMoved(undefined)} />}
       {made && (
         <Suspense fallback={null}>
           <NewRecordPanel
             collectionId={collection.id}
             opened
-            prefill={writing.startValues(made)}
+            prefill={{ ...writing.startValues(made), ...card?.linking?.values }}
             close={() => setMade(undefined)}
-            onCreated={() => void writing.readAnew()}
+            onCreated={({ id }) => {
+              card?.linking?.link(id);
+              void writing.readAnew();
+            }}
             onUndone={() => void writing.readAnew()}
           />
         </Suspense>

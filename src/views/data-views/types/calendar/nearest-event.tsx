@@ -15,6 +15,21 @@ const aYear = 366;
 export function NearestEvent({ open, days, go }: NearestEventProps) {
   const t = useTranslations("views.calendar");
   const words = useEventWords();
+  const { nearest, isNext, isRead } = useNearestEvent(open, days);
+  if (!nearest || !isRead) return null;
+  const day = nearestDay(nearest);
+  return (
+    <Note icon="fas_calendar-days">
+      {t("nothingHere")}{" "}
+      <Anchor component="button" type="button" inherit ta="start" onClick={() => go({ day })}>
+        {t(isNext ? "nextIs" : "lastWas", { name: nearest.name, day: words.longDay(day) })}
+      </Anchor>
+    </Note>
+  );
+}
+
+/** What comes next after some days, within a year; else what was last before them. */
+export function useNearestEvent(open: OpenView, days: Days) {
   const later = useEvents(open, { from: addDays(days.to, 1), to: addDays(days.to, aYear) });
   const earlier = useEvents(
     { ...open, isReady: open.isReady && later.query.isSuccess && later.events.length === 0 },
@@ -22,23 +37,15 @@ export function NearestEvent({ open, days, go }: NearestEventProps) {
   );
   const next = first(later.events, (day, best) => day < best);
   const last = next ? undefined : first(earlier.events, (day, best) => day > best);
-  const nearest = next ?? last;
-  if (!nearest || later.query.isPlaceholderData) return null;
-  const day = dayOf(nearest);
-  return (
-    <Note icon="fas_calendar-days">
-      {t("nothingHere")}{" "}
-      <Anchor component="button" type="button" inherit ta="start" onClick={() => go({ day })}>
-        {t(next ? "nextIs" : "lastWas", { name: nearest.name, day: words.longDay(day) })}
-      </Anchor>
-    </Note>
-  );
+  const isRead =
+    later.query.isSuccess && !later.query.isPlaceholderData && (next !== undefined || earlier.query.isSuccess);
+  return { nearest: next ?? last, isNext: next !== undefined, isRead };
 }
 
-const dayOf = ({ span }: CalendarEvent): string => span.start.slice(0, 10);
+export const nearestDay = ({ span }: CalendarEvent): string => span.start.slice(0, 10);
 
 const first = (events: readonly CalendarEvent[], isBefore: (day: string, best: string) => boolean) =>
   events.reduce<CalendarEvent | undefined>(
-    (best, event) => (!best || isBefore(dayOf(event), dayOf(best)) ? event : best),
+    (best, event) => (!best || isBefore(nearestDay(event), nearestDay(best)) ? event : best),
     undefined,
   );

@@ -2,10 +2,10 @@ import { Portal } from "@mantine/core";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { type Field, isWhollyOpen } from "#data/collections/ui/structure-queries.ts";
-import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { SkeletonTable } from "#ui/skeleton.tsx";
 import type { ItemShown } from "../../items-contract.ts";
+import { Surface } from "../../ui/surface.tsx";
 import type { OpenView } from "../../ui/use-open-view.ts";
 import { EmptyView } from "../../ui/view-page.tsx";
 import classes from "./board.module.css";
@@ -34,19 +34,19 @@ export function Board({ open, field, fields }: BoardProps) {
   });
   if (error)
     return (
-      <Card>
+      <Surface>
         <ErrorState retry={retry} error={error}>
           {t("list.failed")}
         </ErrorState>
-      </Card>
+      </Surface>
     );
   if (!columns)
     return (
-      <Card>
+      <Surface>
         <SkeletonTable rows={6} />
-      </Card>
+      </Surface>
     );
-  if (open.isNarrowed && columns.every(({ count }) => count === 0)) return <EmptyView open={open} />;
+  if ((open.isNarrowed || open.card) && columns.every(({ count }) => count === 0)) return <EmptyView open={open} />;
   const { drag } = dragging;
   return (
     <>

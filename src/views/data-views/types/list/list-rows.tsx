@@ -3,9 +3,9 @@ import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual"
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { KnownNames } from "#data/fields/ui/known-names.tsx";
-import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { printing } from "../../ui/printing.ts";
+import { Surface } from "../../ui/surface.tsx";
 import { type ItemWindow, useItemWindows, windowSize } from "../../ui/use-item-windows.ts";
 import type { OpenView } from "../../ui/use-open-view.ts";
 import { GroupHeading, headingId } from "./group-heading.tsx";
@@ -49,8 +49,10 @@ export function ListRows({ open, sections, known, drawItem }: ListRowsProps) {
     scrollMargin: useTop(frame),
     gap: isCards ? gap : 0,
     overscan: 4,
-    ...(isPrinting && {
-      rangeExtractor: ({ count }) => Array.from({ length: Math.min(count, mostPrinted) }, (_, at) => at),
+    // A card has few, and may scroll by itself.
+    ...((isPrinting || open.card) && {
+      rangeExtractor: ({ count }) =>
+        Array.from({ length: open.card ? count : Math.min(count, mostPrinted) }, (_, at) => at),
     }),
   });
   const drawn = virtual.getVirtualItems();
@@ -67,11 +69,11 @@ export function ListRows({ open, sections, known, drawItem }: ListRowsProps) {
   const names = useMemo(() => new Map([...known, ...read.known]), [known, read.known]);
   if (read.error)
     return (
-      <Card>
+      <Surface>
         <ErrorState retry={read.retry} error={read.error}>
           {t("failed")}
         </ErrorState>
-      </Card>
+      </Surface>
     );
 
   // Left to the style sheet, so that on paper all of it stands one below the other.

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Note } from "#ui/note.tsx";
 import { SkeletonTable } from "#ui/skeleton.tsx";
+import { Surface } from "../../ui/surface.tsx";
 import { type OpenView, useOpenView } from "../../ui/use-open-view.ts";
 import { EmptyView, ViewPage } from "../../ui/view-page.tsx";
 import type { ViewProps } from "../../view-ui.ts";
@@ -24,7 +24,7 @@ const MapCanvas = lazy(() => import("./map-canvas.tsx"));
 export default function MapView({ collection, view, tabs }: ViewProps) {
   const t = useTranslations("views.map");
   const open = useOpenView(collection, view);
-  const [hasList, setHasList] = useState(view.settings.displayOption === "pins_and_list");
+  const [hasList, setHasList] = useState(view.settings.displayOption === "pins_and_list" && !open.card);
   const tools = (
     <Button
       variant="default"
@@ -59,23 +59,23 @@ function Places({ open, hasList }: { open: OpenView; hasList: boolean }) {
   const show = (found: readonly Place[]) => setAt(found[0] && { places: found, id: found[0].id });
   if (open.view.settings.options.locationFieldId === null)
     return (
-      <Card>
+      <Surface>
         <EmptyState icon="fas_location-dot">{t("noLocationField")}</EmptyState>
-      </Card>
+      </Surface>
     );
   if (error)
     return (
-      <Card>
+      <Surface>
         <ErrorState retry={() => void refetch()} error={error}>
           {t("failed")}
         </ErrorState>
-      </Card>
+      </Surface>
     );
   if (!data)
     return (
-      <Card>
+      <Surface>
         <SkeletonTable rows={8} />
-      </Card>
+      </Surface>
     );
   if (places.length === 0 && data.unplaced === 0) return <EmptyView open={open} />;
   return (

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { itemsContract } from "../../items-contract.ts";
-import { shownVersion } from "../../ui/shown-version.ts";
-import { itemsKey, itemsQuery } from "../../ui/use-items.ts";
+import { itemsKey, itemsQuery, nothingAsked } from "../../ui/use-items.ts";
 import type { OpenView } from "../../ui/use-open-view.ts";
 import type { Bounds } from "./place-features.ts";
 
@@ -34,14 +33,17 @@ export function boxOf({ west, south, east, north }: Bounds): string {
 }
 
 /** The item of a place, as the view shows it. */
-export function usePlaceItem({ view }: OpenView, id: string | undefined) {
+export function usePlaceItem({ view, card }: OpenView, id: string | undefined) {
   const { teamId } = useTeamScope();
   return useQuery({
-    queryKey: [...itemsKey(teamId, view.id), "item", id],
+    queryKey: [...itemsKey(teamId, view.id), "item", id, card?.linkedTo],
     queryFn: ({ signal }) =>
       call(
         itemsContract.readItem,
-        { params: { teamId, viewId: view.id, key: id! }, query: shownVersion() },
+        {
+          params: { teamId, viewId: view.id, key: id! },
+          query: itemsQuery({ ...nothingAsked, linkedTo: card?.linkedTo }),
+        },
         { signal },
       ),
     enabled: id !== undefined,

@@ -20,6 +20,12 @@ export function useAdminActions() {
   const at = (viewId: string) => ({ params: { teamId, viewId } });
   const restore = (viewId: string) => call(dataViewsContract.restoreView, at(viewId));
 
+  /** How many cards show what is linked through it; whoever cannot be told deletes it all the same. */
+  const countUses = async (viewId: string): Promise<number> => {
+    const read = await call(dataViewsContract.readView, { ...at(viewId), query: {} }).catch(() => undefined);
+    return read?.usedIn?.length ?? 0;
+  };
+
   return {
     open: (viewId: string) => navigate({ to: pathTo("admin.view.details", { teamId, dataViewId: viewId })! }),
     order: (collectionId: string, viewIds: string[], isPersonal: boolean) =>
@@ -40,15 +46,18 @@ export function useAdminActions() {
         toast.done(t("shared", { name }));
       }),
     /** Asks first; true where it was deleted. */
-    remove: ({ id, internalName: name, isPersonal }: ViewShown): Promise<boolean> =>
-      putInBin({
+    remove: async ({ id, internalName: name, isPersonal }: ViewShown): Promise<boolean> => {
+      const count = isPersonal ? 0 : await countUses(id);
+      const body = [t(isPersonal ? "deleteOwnBody" : "deleteBody"), ...(count > 0 ? [t("deleteUsed", { count })] : [])];
+      return putInBin({
         name,
-        question: { body: t(isPersonal ? "deleteOwnBody" : "deleteBody"), confirmLabel: t("delete") },
+        question: { body: body.join(" "), confirmLabel: t("delete") },
         remove: () => call(dataViewsContract.deleteView, at(id)),
         removeFailed: t("deleteFailed"),
         restore: () => restore(id),
         restoreFailed: t("restoreFailed"),
-      }),
+      });
+    },
     restore: (viewId: string, name: string) =>
       bringBack({ name, restore: () => restore(viewId), restoreFailed: t("restoreFailed") }),
   };

@@ -2,6 +2,7 @@ import { FormError } from "#ui/form/form-error.tsx";
 import { SaveBar } from "#ui/save-bar.tsx";
 import type { ViewShown } from "../../../contract.ts";
 import { viewTypes } from "../../../registry.ts";
+import type { ReadView } from "../view-queries.ts";
 import { CssCard } from "./css-card.tsx";
 import classes from "./details.module.css";
 import { ItemUrlCard } from "./item-url-card.tsx";
@@ -12,8 +13,11 @@ import { ReadersCard } from "./readers-card.tsx";
 import { RecordsCard } from "./records-card.tsx";
 import { RowColorsCard } from "./row-colors-card.tsx";
 import { useDetailsForm } from "./use-details-form.ts";
+import { UsedInCard } from "./used-in-card.tsx";
 
-export function DetailsForm({ view }: { view: ViewShown }) {
+type DetailsFormProps = { view: ViewShown; usedIn: NonNullable<ReadView["usedIn"]> };
+
+export function DetailsForm({ view, usedIn }: DetailsFormProps) {
   const details = useDetailsForm(view);
   const { form, isDirty, discard } = details;
   const { isOfOne } = viewTypes[view.type];
@@ -30,6 +34,7 @@ export function DetailsForm({ view }: { view: ViewShown }) {
       {!isOfOne && <ItemUrlCard {...part} />}
       <MissingCard {...part} />
       {!view.isPersonal && <ReadersCard {...part} />}
+      <UsedInCard usedIn={usedIn} />
       <CssCard {...part} />
       <SaveBar dirty={isDirty} saving={form.saving} discard={discard} />
     </form>

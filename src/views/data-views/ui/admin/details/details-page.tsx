@@ -5,7 +5,9 @@ import { ViewFacts } from "./view-facts.tsx";
 export default function DetailsPage() {
   return (
     <ViewFrame>
-      {({ view }) => (view.abilities.change ? <DetailsForm key={view.id} view={view} /> : <ViewFacts view={view} />)}
+      {({ view, usedIn = [] }) =>
+        view.abilities.change ? <DetailsForm key={view.id} {...{ view, usedIn }} /> : <ViewFacts view={view} />
+      }
     </ViewFrame>
   );
 }

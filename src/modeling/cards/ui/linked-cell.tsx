@@ -11,8 +11,8 @@ import { useInPlace } from "#data/records/ui/use-in-place.ts";
 import { useRecordEditor } from "#data/records/ui/use-record-editor.ts";
 import { ClashNote } from "#ui/form/clash-note.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import type { LinkedRecord } from "../../ui/use-linked-records.ts";
-import classes from "./table.module.css";
+import classes from "./linked-cell.module.css";
+import type { LinkedRecord } from "./use-linked-records.ts";
 
 type LinkedCellProps = { row: LinkedRecord; field: Field };
 
