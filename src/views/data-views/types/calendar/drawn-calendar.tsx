@@ -21,6 +21,7 @@ import { colorClass } from "./event-color.ts";
 import { type EventWords, useEventWords } from "./event-words.ts";
 import { fitMonth } from "./fit-month.ts";
 import type { Days } from "./shown-days.ts";
+import { useInPortions } from "./use-in-portions.ts";
 import { readWall, type WallSpan, writeWall } from "./wall-span.ts";
 
 type DrawnCalendarProps = {
@@ -41,6 +42,10 @@ type DrawnCalendarProps = {
   listDay: (day: string) => void;
 };
 
+type DrawnEvent = EventInput & { start: string };
+
+/** So many are drawn in one go: some ten days of a full month. */
+const portion = 40;
 const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin];
 const mostInCell = 3;
 /** Begins the id of what is no event, but says how many more there are. */
@@ -68,34 +73,36 @@ export default function DrawnCalendar(props: DrawnCalendarProps) {
     [display, events, days],
   );
   const inputs = useMemo(
-    () => [
-      ...fitted.shown.map(
-        (event): EventInput => ({
-          id: event.id,
-          title: event.name,
-          start: event.span.start,
-          ...(event.span.end && { end: event.span.end }),
-          allDay: event.span.isAllDay,
-          startEditable: actions.mayMove(event),
-          durationEditable: actions.mayStretch(event),
-          className: colorClass(actions.colorOf(event)),
-          place: 0,
-        }),
-      ),
-      ...[...fitted.more].map(
-        ([start, count]): EventInput => ({
-          id: `${moreOn}${start}`,
-          title: t("more", { count }),
-          start,
-          allDay: true,
-          editable: false,
-          className: classes.more ?? "",
-          place: 1,
-        }),
-      ),
-    ],
+    () =>
+      [
+        ...fitted.shown.map(
+          (event): DrawnEvent => ({
+            id: event.id,
+            title: event.name,
+            start: event.span.start,
+            ...(event.span.end && { end: event.span.end }),
+            allDay: event.span.isAllDay,
+            startEditable: actions.mayMove(event),
+            durationEditable: actions.mayStretch(event),
+            className: colorClass(actions.colorOf(event)),
+            place: 0,
+          }),
+        ),
+        ...[...fitted.more].map(
+          ([start, count]): DrawnEvent => ({
+            id: `${moreOn}${start}`,
+            title: t("more", { count }),
+            start,
+            allDay: true,
+            editable: false,
+            className: classes.more ?? "",
+            place: 1,
+          }),
+        ),
+      ].sort((a, b) => (a.start < b.start ? -1 : 1)),
     [fitted, actions, t],
   );
+  const drawn = useInPortions(inputs, `${type} ${days.from}`, portion);
   const known = ({ event }: { event: { id: string } }): CalendarEvent | undefined => byId.get(event.id);
   const infosOn = (date: Date) => infos.get(date.toISOString().slice(0, 10)) ?? [];
   const isClosed = (date: Date) => infosOn(date).some((info) => info.isClosed);
@@ -125,7 +132,7 @@ export default function DrawnCalendar(props: DrawnCalendarProps) {
         navLinkDayClick={(date) => showDay(date.toISOString().slice(0, 10))}
         eventOrder="place,start,-duration,allDay,title"
         eventOrderStrict={display === "month"}
-        events={inputs}
+        events={drawn as EventInput[]}
         editable
         eventResizableFromStart={false}
         dragRevertDuration={0}
