@@ -47,7 +47,6 @@ export function BoardColumnOf(props: BoardColumnProps) {
   const title = useId();
   const body = useRef<HTMLDivElement>(null);
   const { ref, entry } = useIntersection({ rootMargin: "200px" });
-  const arriving = moving.filter(({ to }) => to === column.key);
   const leaving = moving.filter(({ from }) => from === column.key);
   const virtual = useVirtualizer({
     count: column.count,
@@ -61,6 +60,9 @@ export function BoardColumnOf(props: BoardColumnProps) {
   const places = [...new Set(drawn.map(({ index }) => Math.floor(index / windowSize)))];
   const windows = places.map((place): ItemWindow => ({ asked: column.asked, place }));
   const read = useItemWindows(open.view.id, windows);
+  // Once the column is read anew, what is on its way here is among its own.
+  const here = new Set(drawn.map(({ index }) => read.itemAt(column.asked, index)?.id));
+  const arriving = moving.filter(({ item, to }) => to === column.key && !here.has(item.id));
   const count = column.count + arriving.length - leaving.length;
   return (
     <section ref={ref} className={classes.column} data-board-column={column.key} data-target={isTarget || undefined}>
