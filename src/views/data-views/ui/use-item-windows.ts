@@ -14,6 +14,8 @@ export type ItemWindow = { asked: ItemsAsked; place: number };
 type Read = {
   /** By what was asked, and the place; undefined while it is read. */
   itemAt(asked: ItemsAsked, position: number): ItemShown | undefined;
+  /** How many a stretch has; undefined while it is read. */
+  countAt(asked: ItemsAsked, place: number): number | undefined;
   known: ReadonlyMap<string, NamedThing>;
   /** All of them are there. */
   isWhole: boolean;
@@ -57,6 +59,7 @@ function combined(windows: readonly ItemWindow[], answers: readonly Answer[]): R
   return {
     itemAt: (asked, position) =>
       pages.get(keyOf(asked, Math.floor(position / windowSize)))?.items[position % windowSize],
+    countAt: (asked, place) => pages.get(keyOf(asked, place))?.items.length,
     known,
     isWhole: answers.every(({ data }) => data !== undefined),
     error: answers.find(({ error, data }) => error && !data)?.error ?? null,

@@ -4,6 +4,7 @@ import { knownFrom, type NamedThing } from "#data/fields/ui/known-names.tsx";
 import { useItemsOfLists } from "#data/fields/ui/list-items.ts";
 import type { GridColumn } from "#views/grid/ui/grid-model.ts";
 import { canGroup, inGroup } from "#views/grid/ui/setup/value-conditions.ts";
+import { type ItemWindow, useItemWindows } from "../../ui/use-item-windows.ts";
 import { useItemCount, useItemGroups } from "../../ui/use-items.ts";
 import type { OpenView } from "../../ui/use-open-view.ts";
 import type { Heading, Section } from "./list-sections.ts";
@@ -26,12 +27,15 @@ export function useSections(open: OpenView, fields: ReadonlyMap<string, Field>, 
   const columns = useMemo(() => groupBy.map((key) => columnOf(key, fields)), [groupBy, fields]);
   const isGrouped = columns.length > 0 && columns.every(canGroup);
   const count = useItemCount(view.id, asked, { isReady: isReady && !isGrouped });
+  // Of very many, counting takes longer than reading: the first ones are shown before it is known how many there are.
+  const first = useItemWindows(view.id, isReady && !isGrouped ? [{ asked, place: 0 }] : noWindows);
+  const found = count.data ?? first.countAt(asked, 0);
   const groups = useItemGroups(view.id, asked, { isReady: isReady && isGrouped });
   const listIds = columns.flatMap(({ field }) => listIdOf(field) ?? []);
   const lists = useItemsOfLists(useStable(listIds));
   const { sort } = view.settings;
   const sections = useMemo((): Section[] | undefined => {
-    if (!isGrouped) return count.data === undefined ? undefined : [{ key: "", headings: [], asked, count: count.data }];
+    if (!isGrouped) return found === undefined ? undefined : [{ key: "", headings: [], asked, count: found }];
     if (!groups.data) return undefined;
     const { names } = groups.data;
     const orders = columns.map(({ key, field }) => {
@@ -44,7 +48,7 @@ export function useSections(open: OpenView, fields: ReadonlyMap<string, Field>, 
       };
     });
     return sectionsOf(orderGroups(groups.data.groups, orders), columns, asked);
-  }, [isGrouped, count.data, groups.data, lists, asked, sort, columns]);
+  }, [isGrouped, found, groups.data, lists, asked, sort, columns]);
   const data = isGrouped ? groups.data : undefined;
   const asking = isGrouped ? groups : count;
   return {
@@ -55,6 +59,8 @@ export function useSections(open: OpenView, fields: ReadonlyMap<string, Field>, 
     retry: () => void asking.refetch(),
   };
 }
+
+const noWindows: ItemWindow[] = [];
 
 type Group = { values: unknown[]; count: number };
 
