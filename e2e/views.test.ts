@@ -304,3 +304,77 @@ it("a board moves a card by keys, and takes it back", { timeout: 90_000 }, async
   await page.getByRole("button", { name: "Undo" }).click();
   await column("No restriction").getByRole("link", { name: "Amara Haddad" }).waitFor();
 });
+
+it("what is linked to a camper is a calendar on the camper's page", { timeout: 120_000 }, async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  const { request } = page.context();
+  const send = async (method: "post" | "patch", path: string, data: object): Promise<{ id: string }> => {
+    const headers = { origin: world.app.url };
+    const answer = await request[method](`/api/teams/${world.teamId("camp")}${path}`, { data, headers });
+    expect([path, answer.status()]).toEqual([path, 200]);
+    return (await answer.json()) as { id: string };
+  };
+  const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+  const [ofCampers, ofSessions] = [await collectionId(page, "Campers"), await collectionId(page, "Sessions")];
+  const fieldsOf = async (collection: string) => {
+    const answer = await request.get(`/api/teams/${world.teamId("camp")}/collections/${collection}/fields`);
+    const { fields } = (await answer.json()) as { fields: { id: string; title: string }[] };
+    return Object.fromEntries(fields.map(({ id, title }) => [title, id]));
+  };
+  const [camperFields, fields] = [await fieldsOf(ofCampers), await fieldsOf(ofSessions)];
+  const config = { collectionIds: [ofSessions] };
+  const link = { title: "Weeks", dataType: "multi_data_record", config };
+  const { id: weeks } = await send("post", `/collections/${ofCampers}/fields`, link);
+  const makeWeek = (name: string, from: number) => {
+    const values = { [fields.Name!]: name, [fields.Dates!]: { start: day(from), end: day(from + 1) } };
+    return send("post", `/collections/${ofSessions}/records`, { values });
+  };
+  // Months away: the card opens where something is.
+  const first = await makeWeek("Otter days", 100);
+  await makeWeek("Beaver days", 100);
+  const values = { [camperFields["Full name"]!]: "Nia Brook", [weeks]: [first.id] };
+  const camper = await send("post", `/collections/${ofCampers}/records`, { values });
+
+  await page.goto(world.pathOf("camp", `/admin/data-collections/${ofCampers}/data-cards`));
+  await page.getByRole("button", { name: "New card" }).first().click();
+  await page.getByRole("radio", { name: /^Table/ }).check({ force: true });
+  await page.getByLabel("Title", { exact: false }).first().fill("Summer weeks");
+  await page.getByRole("combobox", { name: "What the card shows" }).click();
+  await page.getByRole("option", { name: "Weeks" }).click();
+  await page.getByRole("combobox", { name: "Show through a view" }).click();
+  await page.getByRole("option", { name: "Summer calendar" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("The card was created.").waitFor();
+
+  await page.goto(world.pathOf("camp", `/data-records/${camper.id}`));
+  const card = page.getByRole("region", { name: "Summer weeks" });
+  const week = (name: string) => card.getByRole("button", { name: new RegExp(`^${name}`) }).first();
+  await week("Otter days").waitFor();
+  expect(await card.getByText("Beaver days").count()).toBe(0);
+  expect(await findInEveryLook(page, [1440])).toEqual([]);
+
+  // One more is linked, and moved by keys; both are taken back where they were done.
+  await card.getByRole("button", { name: "Link a record" }).click();
+  await card.getByRole("combobox", { name: "Record to link" }).fill("Beaver");
+  await page.getByRole("option", { name: "Beaver days" }).click();
+  await week("Beaver days").focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await page.getByText("Beaver days moved").waitFor();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByText("Undone: Beaver days, updated").waitFor();
+  await card.getByRole("button", { name: "Show as a plain list" }).click();
+  await card.getByRole("table", { name: "Summer weeks" }).getByText("Beaver days").waitFor();
+  await card.getByRole("button", { name: "Back to the view" }).click();
+  await week("Otter days").click();
+  await page.getByRole("dialog").getByText("Otter days").first().waitFor();
+
+  // Who does not see the view sees what is linked all the same.
+  const viewsOf = await request.get(`/api/teams/${world.teamId("camp")}/collections/${ofSessions}/views`);
+  const { views } = (await viewsOf.json()) as { views: { id: string; internalName: string }[] };
+  const { id: viewId } = views.find(({ internalName }) => internalName === "Summer calendar")!;
+  await send("post", `/views/${viewId}/unpublish`, {});
+  const other = await world.visitAs(member, { width: 1440 });
+  await other.page.goto(world.pathOf("camp", `/data-records/${camper.id}`));
+  await other.page.getByRole("table", { name: "Summer weeks" }).getByText("Otter days").waitFor();
+  await send("post", `/views/${viewId}/publish`, {});
+});

@@ -13,7 +13,8 @@ import { useSections } from "../list/use-sections.ts";
 import { TableSection } from "./table-section.tsx";
 import { wordsOf } from "./table-setup.ts";
 
-const atFirst = 10;
+/** How many rows there are before all are asked for; where each takes several lines, fewer. */
+const atFirst = { wide: 10, narrow: 5 };
 
 /** The columns, order and groups of a table view, as far as a card has room for them: rows, and no grid. */
 export default function TableInCard({ collection, view }: ViewProps) {
@@ -34,7 +35,7 @@ export default function TableInCard({ collection, view }: ViewProps) {
 function Sections({ open, fields }: { open: OpenView; fields: ReadonlyMap<string, Field> }) {
   const t = useTranslations("views.list");
   const { sections, known, error, retry } = useSections(open, fields, open.view.settings.groupBy);
-  const all = useShowAll(atFirst);
+  const all = useShowAll(atFirst[open.card?.isNarrow ? "narrow" : "wide"]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   if (error)
     return (
