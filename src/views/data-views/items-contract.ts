@@ -2,13 +2,13 @@ import * as z from "zod";
 import { aggregateNames } from "#data/records/aggregates.ts";
 import { recordAppearance } from "#data/records/appearance.ts";
 import { linkedToSchema } from "#data/records/linked-to.ts";
-import { jsonInQuery, numberInQuery } from "#data/records/list-contract.ts";
+import { jsonInQuery, numberInQuery, valueKeys } from "#data/records/list-contract.ts";
 import { rowTableSchema } from "#data/records/row-table.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
 import { oneView } from "./contract.ts";
-import { columnKey, mostFilterFields } from "./view-settings.ts";
+import { mostFilterFields } from "./view-settings.ts";
 
 const asked = {
   /** What its reader has set: only of the view's filter fields, and of what its items stand in groups by. All of them hold. */
@@ -26,7 +26,7 @@ const item = z.object({
   id: z.string(),
   /** What it is called in this view. */
   name: z.string(),
-  /** By field id or column; empty ones are absent. */
+  /** By field id or column, or as `keys` says; empty ones are absent. */
   values: z.unknown().meta({ type: "object", additionalProperties: true }) as z.ZodType<Record<string, unknown>>,
   /** Of its row, where the view colours rows: a colour of the palette or of a choice. */
   color: z.string().optional(),
@@ -52,7 +52,8 @@ export const itemsContract = {
     method: "GET",
     path: "/teams/:teamId/views/:viewId/items",
     access: member(),
-    summary: "A page of a view's items, in its order. `cursor` gets the next page, and `position` jumps.",
+    summary:
+      "A page of a view's items, in its order. `cursor` gets the next page, and `position` jumps. With `keys=names`, values are keyed by column name.",
     input: {
       params: oneView,
       query: z.strictObject({
@@ -60,6 +61,7 @@ export const itemsContract = {
         limit: numberInQuery(1, 500).optional(),
         cursor: z.string().max(4000).optional(),
         position: numberInQuery(0, 999_999_999).optional(),
+        keys: valueKeys.optional(),
       }),
     },
     output: z.object({ items: z.array(item), ...chips, cursor: z.string().nullable() }),
@@ -77,10 +79,10 @@ export const itemsContract = {
     path: "/teams/:teamId/views/:viewId/items/:key",
     access: member(),
     summary:
-      "One item, by the record's id or by the value of the view's URL field. If there is none, the view's message for that.",
+      "One item, by the record's id or by the value of the view's URL field. If there is none, the view's message for that. With `keys=names`, values are keyed by column name.",
     input: {
       params: oneView.extend({ key: z.string().min(1).max(500) }),
-      query: z.strictObject({ version: asked.version, linkedTo: asked.linkedTo }),
+      query: z.strictObject({ version: asked.version, linkedTo: asked.linkedTo, keys: valueKeys.optional() }),
     },
     output: z.object({
       item: item.nullable(),
@@ -113,18 +115,22 @@ export const itemsContract = {
     method: "GET",
     path: "/teams/:teamId/views/:viewId/groups",
     access: member(),
-    summary: "The groups of a view's items, with how many items each has and the totals of their columns.",
+    summary:
+      "The groups of a view's items, with how many items each has and the totals of their columns. With `keys=names`, `groupBy` and the fields of `figures` are column names.",
     input: {
       params: oneView,
       query: z.strictObject({
         ...asked,
         /** Figures of each group; without groups of the whole. */
         figures: jsonInQuery(
-          z.array(z.strictObject({ field: columnKey, aggregate: z.enum(aggregateNames) })).max(50),
+          z.array(z.strictObject({ field: z.string().min(1).max(150), aggregate: z.enum(aggregateNames) })).max(50),
         ).optional(),
+        keys: valueKeys.optional(),
       }),
     },
     output: z.object({
+      /** What the values of each group are of, in their order. */
+      groupBy: z.array(z.string()),
       groups: z.array(z.object({ values: z.array(z.unknown()), count: z.number(), figures: z.array(z.unknown()) })),
       isWhole: z.boolean(),
       ...chips,
@@ -135,10 +141,10 @@ export const itemsContract = {
     path: "/teams/:teamId/views/:viewId/events",
     access: member(),
     summary:
-      "The calendar's items on the days from `from` to `to`, inclusive, in the team's time zone. With `keys=none`, they are a `table` that names its columns once.",
+      "The calendar's items on the days from `from` to `to`, inclusive, in the team's time zone. With `keys=names`, values are keyed by column name; with `keys=none`, they are a `table` that names its columns once.",
     input: {
       params: oneView,
-      query: z.strictObject({ ...asked, from: day, to: day, keys: z.enum(["none"]).optional() }),
+      query: z.strictObject({ ...asked, from: day, to: day, keys: z.enum([...valueKeys.options, "none"]).optional() }),
     },
     output: z.object({
       events: z.array(

@@ -27,6 +27,50 @@ describe("items", () => {
     expect(values.filters[0]!.values).toHaveLength(2);
   });
 
+  it("have their values by field, or by the names of columns: in lists, alone, in a calendar and in groups", async () => {
+    const { id: kayak } = await team.add(team.sessions, {
+      ...{ [team.title]: "Kayak", [team.fee]: "12.5", [team.open]: true, [team.day]: "2027-07-01" },
+    });
+    const displayedFields = [{ field: team.fee }, { field: "created_at" }];
+    const { id } = await team.make({ settings: { displayedFields, groupBy: [team.open] } });
+    const byId = { [team.fee]: "12.5", [team.open]: true, created_at: expect.any(String) };
+    const byName = { title: "Kayak", fee: "12.5", open: true, created_at: expect.any(String) };
+    expect(await team.items(id)).toMatchObject([{ id: kayak, values: byId }]);
+    const keys = "names";
+    const [item] = await team.items(id, { keys });
+    expect(item!.values).toEqual(byName);
+    const one = await team.readView<{ item: { values: object } }>(id, `/items/${kayak}`, { keys });
+    expect(one.item.values).toEqual(byName);
+    const figures = (field: string) => [{ field, aggregate: "sum" }];
+    const group = { values: [true], count: 1, figures: ["12.5"] };
+    expect(await team.readView(id, "/groups", { figures: figures(team.fee) })).toMatchObject({
+      ...{ groupBy: [team.open], groups: [group] },
+    });
+    expect(await team.readView(id, "/groups", { keys, figures: figures("fee") })).toMatchObject({
+      ...{ groupBy: ["open"], groups: [group] },
+    });
+    const options = { startFieldId: team.day };
+    const calendar = await team.make({
+      type: "calendar",
+      internalName: "Days",
+      settings: { displayedFields, options },
+    });
+    const when = { keys, from: "2027-07-01", to: "2027-07-01" };
+    expect(await team.readView(calendar.id, "/events", when)).toMatchObject({
+      events: [{ id: kayak, start: "2027-07-01", values: { fee: "12.5", day: "2027-07-01" } }],
+    });
+  });
+
+  it("say nothing of a column that their reader may not read, by whatever it is called", async () => {
+    await team.add(team.sessions, { [team.title]: "Kayak", [team.fee]: "12.5" });
+    const { id } = await team.make({ settings: { displayedFields: [{ field: team.fee }, { field: team.title }] } });
+    const reader = await team.reader();
+    expect((await team.items(id, { keys: "names" }, reader))[0]!.values).toEqual({ title: "Kayak" });
+    const figures = JSON.stringify([{ field: "fee", aggregate: "sum" }]);
+    const asked = reader.get(`${team.at(id, "/groups")}?${queryOf({ keys: "names", figures })}`);
+    expect((await asked).status).toBe(400);
+  });
+
   it("are counted by each filter field without what is set of that field itself", async () => {
     const add = (title: string, open: boolean | null, fee: string, begin?: string) =>
       team.add(team.sessions, { [team.title]: title, [team.open]: open, [team.fee]: fee, [team.begin]: begin ?? null });

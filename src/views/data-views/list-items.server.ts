@@ -1,4 +1,5 @@
 import { aggregateRecords, type WantedAggregate } from "#data/records/reading/aggregate-records.server.ts";
+import { columnNames } from "#data/records/reading/column-names.server.ts";
 import { groupNames } from "#data/records/reading/group-names.server.ts";
 import { countGroups } from "#data/records/reading/group-records.server.ts";
 import { linkedChips } from "#data/records/reading/linked-names.server.ts";
@@ -13,7 +14,7 @@ import { conditionsOf } from "#shared/filter.ts";
 import { isId } from "#shared/ids.ts";
 import { holdsChoices } from "./field-demands.ts";
 import { type Asked, filterOf, type OpenView, openView } from "./open-view.server.ts";
-import { fieldsForItems, showItems } from "./show-items.server.ts";
+import { fieldsForItems, inKeys, type Keyed, showItems } from "./show-items.server.ts";
 
 type Place = { viewId: string };
 
@@ -21,7 +22,7 @@ export async function listItems(
   team: TeamDb,
   caller: TeamCaller,
   { viewId }: Place,
-  asked: Asked & { limit?: number | undefined; cursor?: string | undefined; position?: number | undefined },
+  asked: Asked & { limit?: number | undefined; cursor?: string | undefined; position?: number | undefined } & Keyed,
 ) {
   const open = await openView(team, caller, viewId, asked);
   const { question, settings, known } = open;
@@ -34,7 +35,8 @@ export async function listItems(
     cursor: asked.cursor,
     position: asked.position,
   }).catch((error) => refuseMadeUp(asked.cursor, error));
-  return { ...(await showItems(team, open, page)), cursor: page.cursor };
+  const { items, ...chips } = await showItems(team, open, page);
+  return { items: inKeys(open, asked.keys, items), ...chips, cursor: page.cursor };
 }
 
 export async function countItems(team: TeamDb, caller: TeamCaller, { viewId }: Place, asked: Asked) {
@@ -47,7 +49,7 @@ export async function readItem(
   team: TeamDb,
   caller: TeamCaller,
   { viewId, key }: Place & { key: string },
-  asked: Pick<Asked, "version" | "linkedTo">,
+  asked: Pick<Asked, "version" | "linkedTo"> & Keyed,
 ) {
   const open = await openView(team, caller, viewId, asked);
   const { settings, known } = open;
@@ -60,7 +62,8 @@ export async function readItem(
     fields: fieldsForItems(open),
     limit: 1,
   });
-  const { items, ...chips } = await showItems(team, open, page);
+  const { items: shown, ...chips } = await showItems(team, open, page);
+  const items = inKeys(open, asked.keys, shown);
   return items[0] ? { item: items[0], ...chips } : nothing;
 }
 
@@ -112,11 +115,15 @@ export async function groupItems(
   team: TeamDb,
   caller: TeamCaller,
   { viewId }: Place,
-  { figures = [], ...asked }: Asked & { figures?: WantedAggregate[] | undefined },
+  { figures = [], keys, ...asked }: Asked & { figures?: WantedAggregate[] | undefined } & Keyed,
 ) {
   const { known, question, groupBy } = await openView(team, caller, viewId, asked);
-  const found = await aggregateRecords(team, known, { ...question, groupBy, wanted: figures });
-  return { ...found, ...(await groupNames(app, team, known, groupBy, found.groups)) };
+  const names = keys === "names" ? columnNames(known, [question.collectionId]) : new Map<string, string>();
+  const ids = new Map([...names].map(([id, name]) => [name, id]));
+  const wanted = figures.map(({ field, aggregate }) => ({ field: ids.get(field) ?? field, aggregate }));
+  const found = await aggregateRecords(team, known, { ...question, groupBy, wanted });
+  const chips = await groupNames(app, team, known, groupBy, found.groups);
+  return { groupBy: groupBy.map((key) => names.get(key) ?? key), ...found, ...chips };
 }
 
 /** Values that come again: choices, links, tags, people, yes and no. */

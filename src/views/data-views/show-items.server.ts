@@ -1,4 +1,5 @@
 import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { columnNames, underNames } from "#data/records/reading/column-names.server.ts";
 import { linkedChips } from "#data/records/reading/linked-names.server.ts";
 import type { ListedBriefly } from "#data/records/reading/list-records.server.ts";
 import { matchingRecords } from "#data/records/reading/matching-records.server.ts";
@@ -23,6 +24,16 @@ type ListedPage = { records: ListedBriefly[]; hasReferences: boolean };
 export async function showItems(team: TeamDb, open: OpenView, page: ListedPage) {
   const { itemOf, ...chips } = await readyToShow(team, open, page);
   return { items: page.records.map(itemOf), ...chips };
+}
+
+/** By what the values of items are called. */
+export type Keyed = { keys?: "ids" | "names" | undefined };
+
+/** Items as somebody asked for them. */
+export function inKeys<Shown extends Item>({ known, collectionId }: OpenView, keys: Keyed["keys"], items: Shown[]) {
+  if (keys !== "names") return items;
+  const names = columnNames(known, [collectionId]);
+  return items.map((item) => ({ ...item, values: underNames(item.values, names) }));
 }
 
 /** What is needed to make items of a page's records, one by one. */

@@ -14,7 +14,15 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { refuseField } from "#shared/errors.ts";
 import { packItems } from "../../item-table.ts";
 import { type Asked, type OpenView, openView } from "../../open-view.server.ts";
-import { fieldsForItems, type Item, partsOf, readyToShow, systemFields } from "../../show-items.server.ts";
+import {
+  fieldsForItems,
+  type Item,
+  inKeys,
+  type Keyed,
+  partsOf,
+  readyToShow,
+  systemFields,
+} from "../../show-items.server.ts";
 import { type EventTimes, eventOf as timesOf } from "./event-times.ts";
 import { listDayInfo } from "./list-day-info.server.ts";
 
@@ -28,14 +36,14 @@ export async function listEvents(
   team: TeamDb,
   caller: TeamCaller,
   { viewId }: { viewId: string },
-  { from, to, keys, ...asked }: Asked & Days & { keys?: "none" | undefined },
+  { from, to, keys, ...asked }: Asked & Days & { keys?: Keyed["keys"] | "none" },
 ) {
   if (from > to || daysBetween(from, to) > mostDays) refuseField("to", "data.viewRange");
   const open = await openView(team, caller, viewId, asked);
   const days = await listDayInfo(team, open, { from, to });
   const list = systemFields(open).some((key) => key !== "record_name") ? listRecords : listBriefly;
   const { records, eventOf, ...answer } = await readEvents(team, open, { from, to }, list);
-  if (keys !== "none") return { events: [...made(records, eventOf)], ...answer, days };
+  if (keys !== "none") return { events: inKeys(open, keys, [...made(records, eventOf)]), ...answer, days };
   const fields = [...new Set([...fieldsForItems(open), ...systemFields(open)])];
   const table = packItems(made(records, eventOf), [...partsOf(open), "start", "end", "isAllDay"], fields);
   return { events: [], table, ...answer, days };
