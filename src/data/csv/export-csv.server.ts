@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { FieldDefinition } from "#data/collections/definitions.ts";
 import { isReverseKey, reverseKey, reverseLinksOf, reverseTitle } from "#data/collections/reverse-links.ts";
-import type { ListQuery } from "#data/records/reading/list-records.server.ts";
 import { openList, orderOf } from "#data/records/reading/open-list.server.ts";
+import type { ListQuery } from "#data/records/reading/read-page.server.ts";
 import { linkValue, type Values } from "#data/records/reading/record-store.server.ts";
 import { readReverseLinks } from "#data/records/reading/reverse-links.server.ts";
 import type { App } from "#server/app.ts";

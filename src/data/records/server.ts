@@ -13,7 +13,7 @@ import { groupNames } from "./reading/group-names.server.ts";
 import { countGroups } from "./reading/group-records.server.ts";
 import { linkedChips } from "./reading/linked-names.server.ts";
 import { listLinks } from "./reading/list-links.server.ts";
-import { countRecords, type Listed, listRecords } from "./reading/list-records.server.ts";
+import { countRecords, type Listed, listRecords, listTable } from "./reading/list-records.server.ts";
 import { orderGroups } from "./reading/order-groups.server.ts";
 import { namesOf } from "./reading/person-names.server.ts";
 import { findPossibleDuplicates } from "./reading/possible-duplicates.server.ts";
@@ -37,22 +37,22 @@ const usualProducts = 20;
 
 export const records = feature(recordsContract, {
   listRecords: async ({ team, caller, params, query }) => {
-    const known = await definitionsAndRights(team, caller);
-    const {
-      records: rows,
-      fields,
-      hasReferences,
-      cursor,
-      previous,
-    } = await listRecords(team, { ...known, timeZone: caller.timeZone }, { ...params, ...query }).catch((error) =>
-      refuseMadeUp(query.cursor, error),
-    );
+    const known = { ...(await definitionsAndRights(team, caller)), timeZone: caller.timeZone };
+    const asked = { ...params, ...query };
+    const refuse = (error: { code?: string }) => refuseMadeUp(query.cursor, error);
+    const abilities = { create: mayCreate(known, params.collectionId) };
+    const plain = query.keys === "none" ? await listTable(team, known, asked).catch(refuse) : undefined;
+    if (plain) {
+      const { references, ...page } = plain;
+      const chips = references.length > 0 ? await linkedChips(team, known, references) : noChips;
+      return { records: [], ...page, ...chips, abilities };
+    }
+    const { records: rows, fields, hasReferences, ...ways } = await listRecords(team, known, asked).catch(refuse);
     return {
       ...inKeys(query.keys, known, params.collectionId, { rows, fields }),
       ...(hasReferences ? await chipsIn(team, known, rows) : noChips),
-      cursor,
-      previous,
-      abilities: { create: mayCreate(known, params.collectionId) },
+      ...ways,
+      abilities,
     };
   },
 

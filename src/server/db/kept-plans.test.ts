@@ -4,7 +4,7 @@ import { makeTeam } from "#testing/factories.ts";
 import { startTestApp } from "#testing/test-app.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import { openDb, openPool } from "./db.ts";
-import { keptPlan } from "./kept-plans.ts";
+import { keptPlan, rowsAsArrays } from "./kept-plans.ts";
 
 const world = whileTesting(startTestApp);
 
@@ -25,6 +25,10 @@ it("plans a marked statement once a connection, others each time, and outlives a
     await sql`alter table ${at} alter column id type text using id::text, add column more int`.execute(data);
     await sql`alter table ${at} alter column id type bigint using id::bigint`.execute(data);
     expect((await ask()).rows).toEqual([{ id: 7 }]);
+    const asArrays = sql`select id, more from ${at}`;
+    expect((await sql`${rowsAsArrays}${asArrays}`.execute(data)).rows).toEqual([[7, null]]);
+    expect((await sql`${keptPlan}${rowsAsArrays}${asArrays}`.execute(data)).rows).toEqual([[7, null]]);
+    expect((await pool.query("select statement from pg_prepared_statements")).rows).toHaveLength(2);
   } finally {
     await pool.end();
   }

@@ -9,6 +9,10 @@ import type pg from "pg";
 export const keptPlan = sql.raw("/* kept plan */ ");
 const mark = "/* kept plan */ ";
 
+/** Begins a statement, after the mark above, whose rows are wanted as arrays: for pages that are sent on as they come. */
+export const rowsAsArrays = sql.raw("/* rows as arrays */ ");
+const arraysMark = "/* rows as arrays */ ";
+
 /** For a statement whose words are known beforehand: nothing is put together but its values. */
 export const runKept = <Row>(connection: Kysely<unknown>, text: string, values: unknown[]) =>
   connection.executeQuery<Row>(CompiledQuery.raw(mark + text, values));
@@ -16,7 +20,7 @@ export const runKept = <Row>(connection: Kysely<unknown>, text: string, values: 
 /** More than this on one connection, and a fresh one takes its place: plans are memory that nothing else gives back. */
 const mostKept = 200;
 
-/** The pool as Kysely sees it: statements that begin with the mark are sent under a name of their own. */
+/** The pool as Kysely sees it: statements that begin with a mark are sent as it says. */
 export function withKeptPlans(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -43,15 +47,19 @@ function nameOf(text: string): string {
 function wrap(client: pg.PoolClient): PostgresPoolClient {
   const names = new Set<string>();
   const query = async (text: unknown, values?: unknown[]) => {
-    if (typeof text !== "string" || !text.startsWith(mark)) return client.query(text as string, values);
+    if (typeof text !== "string" || !text.startsWith("/* ")) return client.query(text as string, values);
+    const isKept = text.startsWith(mark);
+    const isArrays = text.startsWith(arraysMark, isKept ? mark.length : 0);
+    const plain = { text, values: values ?? [], ...(isArrays && { rowMode: "array" as const }) };
+    if (!isKept) return client.query(plain);
     const name = nameOf(text);
     names.add(name);
     try {
-      return await client.query({ name, text, values: values ?? [] });
+      return await client.query({ ...plain, name });
     } catch (error) {
       // A column has another type now. Outside a transaction, planning anew is all it takes.
       if ((error as { code?: string }).code !== "0A000") throw error;
-      return client.query(text, values);
+      return client.query(plain);
     }
   };
   const release = (isBroken = false) => client.release(isBroken || names.size > mostKept);

@@ -14,7 +14,7 @@ export const linkedNames = async (team: TeamDb, definitions: Definitions, rights
   namesOf(definitions, await readLinked(team, { definitions, rights }, all));
 
 /** The same, with what they are drawn with; items of lists have looks of their own. */
-export async function linkedChips(team: TeamDb, known: DefinitionsAndRights, all: Values[]) {
+export async function linkedChips(team: TeamDb, known: DefinitionsAndRights, all: readonly object[]) {
   const linked = await readLinked(team, known, all);
   const isItem = ({ home_id }: Linked) => known.definitions.collections.get(home_id)?.isUsedAsCustomList === true;
   const appearances = await readAppearances(
@@ -27,7 +27,7 @@ export async function linkedChips(team: TeamDb, known: DefinitionsAndRights, all
 
 type Linked = Awaited<ReturnType<typeof readLinked>>[number];
 
-async function readLinked(team: TeamDb, { definitions, rights }: DefinitionsAndRights, all: Values[]) {
+async function readLinked(team: TeamDb, { definitions, rights }: DefinitionsAndRights, all: readonly object[]) {
   const ids = new Set<string>();
   for (const values of all) {
     for (const value of Object.values(values)) {

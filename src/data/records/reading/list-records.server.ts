@@ -1,25 +1,25 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { reverseKey } from "#data/collections/reverse-links.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { isoMoment } from "#server/db/moments.ts";
-import type { Sort } from "#shared/sort.ts";
-import { type Cursor, type Key, readCursor, type Stretch, stretchesOf, writeCursor } from "./keyset.server.ts";
-import { isLongList } from "./long-lists.server.ts";
-import { type List, type ListContext, openList, orderOf, type Question } from "./open-list.server.ts";
-import { addPartlyOpen, leadsOn, partFields } from "./partly-open.server.ts";
+import type { RowTable } from "../row-table.ts";
+import { stretchesOf } from "./keyset.server.ts";
+import { type ListContext, openList, type Question } from "./open-list.server.ts";
+import { addPartlyOpen } from "./partly-open.server.ts";
+import {
+  asArrays,
+  asObjects,
+  type ListQuery,
+  type OpenedPage,
+  openPage,
+  type Row,
+  readPage,
+  walk,
+} from "./read-page.server.ts";
 import { linkValue, type Values } from "./record-store.server.ts";
 import { tagsOf } from "./record-tags.server.ts";
-import { addReverseLinks, partReverse } from "./reverse-links.server.ts";
-import { type Extent, type Selection, selectionOf } from "./selection.server.ts";
-
-export type ListQuery = Question & {
-  sort?: Sort | undefined;
-  fields?: string[] | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-  /** How many records to pass over: a jump into the middle. */
-  position?: number | undefined;
-};
+import { addReverseLinks } from "./reverse-links.server.ts";
+import type { Selection } from "./selection.server.ts";
 
 export type Listed = {
   id: string;
@@ -36,21 +36,11 @@ export type Listed = {
 /** What there is of every record that is listed. */
 export type ListedBriefly = Pick<Listed, "id" | "name" | "values"> & Partial<Listed>;
 
-type Row = Record<string, unknown> & { record_id: string };
-type Page = { list: List; selection: Selection; keys: Key[]; count: number };
-
 /** One page, read from the collection's own table; ancestors are joined only for what is asked of them. */
 export async function listRecords(team: TeamDb, known: ListContext, asked: ListQuery) {
   const opened = await openPage(team, known, asked, "whole");
-  const { list, selection, keys, partlyOpen, reverse } = opened;
-  const limit = asked.limit ?? 50;
-  const page = { ...opened, count: limit + 1 };
-  const cursor = asked.cursor ? readCursor(asked.cursor, keys.length) : undefined;
-  const stretches = stretchesOf(keys, list.recordId, cursor);
-  const position = cursor ? 0 : (asked.position ?? 0);
-  const found = position > 0 ? await jump(team, page, stretches, position) : await walk(team, page, stretches);
-  const rows = found.slice(0, limit);
-  if (cursor?.back) rows.reverse();
+  const { selection, partlyOpen, reverse } = opened;
+  const { rows, ways } = await readPage<Row>(team, opened, asked, asObjects);
   const records = rows.map((row) => show(row, selection));
   await addMore(team, known, records, opened);
   return {
@@ -62,7 +52,37 @@ export async function listRecords(team: TeamDb, known: ListContext, asked: ListQ
         .concat(...selection.links.keys())
         .concat(reverse.map(({ id }) => reverseKey(id))),
     hasReferences: opened.hasReferences,
-    ...waysOn(rows, keys, { cursor, position, hasMore: found.length > limit }),
+    ...ways,
+  };
+}
+
+/**
+ * The same as a table that names its columns once, where nothing is to be added to the rows: they are sent as they come.
+ * Undefined where something is.
+ */
+export async function listTable(team: TeamDb, known: ListContext, asked: ListQuery) {
+  const opened = await openPage(team, known, asked, "whole");
+  const { selection, partlyOpen, reverse, keys } = opened;
+  const { stored, system, links, hasTags } = selection;
+  if (links.size > 0 || partlyOpen.length > 0 || reverse.length > 0 || hasTags) return undefined;
+  const { rows, ways } = await readPage<unknown[]>(team, opened, asked, asArrays(keys.length));
+  const own = ["id", "number", "name", "createdAt", "updatedAt", ...system.map(({ key }) => people[key]!)];
+  const columns = [...own, ...stored.map(({ field }) => field.id)];
+  for (const row of rows) {
+    row.length = columns.length;
+    row[3] = isoMoment(row[3] as string);
+    row[4] = isoMoment(row[4] as string);
+    for (const [place, { read }] of stored.entries()) {
+      const at = own.length + place;
+      if (row[at] !== null) row[at] = read(row[at]);
+    }
+  }
+  const leading = stored.flatMap(({ kind }, place) => (kind === "id" || kind === "ids" ? [own.length + place] : []));
+  return {
+    table: { columns, rows } satisfies RowTable,
+    /** What may lead to other records. */
+    references: leading.length > 0 ? rows.map((row) => leading.map((at) => row[at])) : [],
+    ...ways,
   };
 }
 
@@ -74,7 +94,8 @@ export async function listBriefly(
 ): Promise<{ records: ListedBriefly[]; hasReferences: boolean }> {
   const opened = await openPage(team, known, asked, "brief");
   const { selection, keys, list } = opened;
-  const rows = await walk(team, { ...opened, count: asked.limit }, stretchesOf(keys, list.recordId, undefined));
+  const page = { ...opened, count: asked.limit, form: asObjects.form };
+  const rows = await walk<Row>(team, page, stretchesOf(keys, list.recordId, undefined));
   const records = rows.map((row) => ({
     id: row.record_id,
     name: row.record_name as string,
@@ -84,23 +105,12 @@ export async function listBriefly(
   return { records, hasReferences: opened.hasReferences };
 }
 
-async function openPage(team: TeamDb, known: ListContext, asked: ListQuery, extent: Extent) {
-  const list = openList(team, known, asked);
-  const keys = await orderOf(team, known, list.columns, asked.collectionId, asked.sort);
-  const { fields: own, reverse } = partReverse(list.columns, asked.fields);
-  const { fields, partlyOpen } = partFields(list.columns, own);
-  const selection = selectionOf(team, list.columns, { keys, fields, extent });
-  for (const column of [...selection.stored, ...selection.system, ...keys.map((key) => key.column)]) list.join(column);
-  const hasReferences = selection.hasReferences || partlyOpen.some(leadsOn) || reverse.length > 0;
-  return { list, keys, partlyOpen, reverse, selection, hasReferences };
-}
-
 /** What is kept elsewhere than in the rows. */
 async function addMore(
   team: TeamDb,
   known: ListContext,
   records: ListedBriefly[],
-  { selection, partlyOpen, reverse }: Awaited<ReturnType<typeof openPage>>,
+  { selection, partlyOpen, reverse }: OpenedPage,
 ) {
   await addLinks(team, records, selection);
   await addPartlyOpen(team, known, records, partlyOpen);
@@ -112,64 +122,6 @@ export async function countRecords(team: TeamDb, known: ListContext, asked: Ques
   const list = openList(team, known, asked);
   const { rows } = await sql<{ count: number }>`${list.plan}select count(*)::bigint as count from ${list.from()}
     where ${list.where}`.execute(team.plain);
-  return rows[0]!.count;
-}
-
-async function walk(team: TeamDb, { list, selection, count }: Page, stretches: Stretch[]): Promise<Row[]> {
-  const found: Row[] = [];
-  for (const { where, order, fromEnds } of stretches) {
-    const more = count - found.length;
-    if (more <= 0) break;
-    const isLong = fromEnds !== undefined && (await isLongList(team, list));
-    const part = isLong
-      ? await sql<Row>`select ${selection.text} from ${list.from()}
-          where ${list.recordId} = any(array(${fromEnds.ids(list, more)})) order by ${order}`.execute(team.plain)
-      : await sql<Row>`${list.plan}select ${selection.text} from ${list.from()} where ${list.where} and ${where}
-          order by ${order} limit ${more}`.execute(team.plain);
-    found.push(...part.rows);
-  }
-  return found;
-}
-
-/** The place is found on the narrow index alone; only the rows of the page are read whole. */
-async function jump(team: TeamDb, page: Page, stretches: Stretch[], position: number): Promise<Row[]> {
-  const { list, selection, count } = page;
-  const found: Row[] = [];
-  let passed = position;
-  for (const [place, { where, order, fromEnds }] of stretches.entries()) {
-    const more = count - found.length;
-    if (more <= 0) break;
-    const isLong = fromEnds !== undefined && (await isLongList(team, list));
-    const ids = isLong
-      ? await idsBehind(team, list, fromEnds, passed, more)
-      : sql`select ${list.recordId} from ${list.from()} where ${list.where} and ${where}
-          order by ${order} offset ${passed} limit ${more}`;
-    const part = await sql<Row>`select ${selection.text} from ${list.from()}
-      where ${list.recordId} = any(array(${ids})) order by ${order}`.execute(team.plain);
-    found.push(...part.rows);
-    const isLast = place === stretches.length - 1;
-    if (part.rows.length > 0) passed = 0;
-    else if (!isLast) passed -= Math.min(passed, await countOf(team, list, where));
-  }
-  return found;
-}
-
-/** Only what has keys is counted, and only where the place lies is anything sorted. */
-async function idsBehind(
-  team: TeamDb,
-  list: List,
-  fromEnds: NonNullable<Stretch["fromEnds"]>,
-  position: number,
-  limit: number,
-) {
-  const { rows } = await sql<{ key: string; before: number }>`${fromEnds.at(list, position)}`.execute(team.plain);
-  const [at] = rows;
-  return fromEnds.ids(list, limit, at && { key: at.key, offset: position - Number(at.before) });
-}
-
-async function countOf(team: TeamDb, list: List, where: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::bigint as count from ${list.from()}
-    where ${list.where} and ${where}`.execute(team.plain);
   return rows[0]!.count;
 }
 
@@ -196,22 +148,6 @@ function valuesIn(row: Row, { stored }: Selection): Values {
 }
 
 const people: Record<string, "createdBy" | "updatedBy"> = { created_by: "createdBy", updated_by: "updatedBy" };
-
-/** Where the list goes on after this page, and where before it. */
-function waysOn(
-  rows: Row[],
-  keys: Key[],
-  { cursor, position, hasMore }: { cursor: Cursor | undefined; position: number; hasMore: boolean },
-) {
-  const at = (row: Row | undefined, back: boolean) =>
-    row
-      ? writeCursor({ keys: keys.map((_, place) => row[`k${place}`] as string | null), id: row.record_id, back })
-      : null;
-  const isBack = cursor?.back ?? false;
-  const hasNext = isBack ? rows.length > 0 : hasMore;
-  const hasPrevious = isBack ? hasMore : cursor !== undefined || position > 0;
-  return { cursor: hasNext ? at(rows.at(-1), false) : null, previous: hasPrevious ? at(rows[0], true) : null };
-}
 
 /** All links of a page in one statement. */
 async function addLinks(team: TeamDb, records: ListedBriefly[], { links }: Selection) {

@@ -56,7 +56,7 @@ function make(team: TeamDb, columns: Columns, { keys, fields, extent }: Asked): 
   const linked = shown.filter(({ field, kind }) => field && kind === "links");
   const chosen = [
     sql`${sql.ref(`${columns.home.table}._record_id`)} as record_id`,
-    ...(isBrief ? ["record_name"] : ["record_name", "record_number", "created_at", "updated_at"]).map(
+    ...(isBrief ? ["record_name"] : ["record_number", "record_name", "created_at", "updated_at"]).map(
       (key) => sql`${asRead(columns.find(key)!)} as ${sql.id(key)}`,
     ),
     ...system.map(({ key, sql: column }) => sql`${column} as ${sql.id(key)}`),

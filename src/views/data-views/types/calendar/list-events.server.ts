@@ -2,13 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import { addDays } from "#data/fields/calendar-day.ts";
 import { instantOf } from "#data/fields/zoned-time.ts";
 import type { Column } from "#data/filters/columns.server.ts";
-import {
-  type ListedBriefly,
-  type ListQuery,
-  listBriefly,
-  listRecords,
-} from "#data/records/reading/list-records.server.ts";
+import { type ListedBriefly, listBriefly, listRecords } from "#data/records/reading/list-records.server.ts";
 import type { ListContext } from "#data/records/reading/open-list.server.ts";
+import type { ListQuery } from "#data/records/reading/read-page.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { refuseField } from "#shared/errors.ts";
