@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { newId } from "#shared/ids.ts";
 import { type CardTeam, makeCardTeam } from "#testing/card-team.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import type { CardShown } from "./contract.ts";
+import { cardTypeNames, cardTypes } from "./registry.ts";
 
 type Answer = { status: number; body: unknown };
 
@@ -35,11 +37,15 @@ const seenBy = async (who: Visitor, collectionId?: string) =>
   (await team.shown(collectionId, who)).cards.map(({ viewId, viewState }) => [viewId, viewState]);
 
 describe("a card through a view", () => {
-  it("takes a view of what is linked, from either end", async () => {
+  const aboutLinks = cardTypeNames.filter((name) => cardTypes[name].isAbout?.(fieldTypeNamed("single_data_record")));
+
+  it.each(aboutLinks)("takes a view of what is linked, from either end, as a %s", async (type) => {
     const [ofCabins, ofCampers] = [await viewOf(team.cabins), await viewOf(team.campers)];
-    expect((await team.make(inCabin(ofCabins))).viewId).toBe(ofCabins);
-    expect((await team.make(inCabin(ofCabins, { type: "thumbnails" }))).viewId).toBe(ofCabins);
-    expect((await team.make(inCabin(ofCampers), team.cabins)).viewId).toBe(ofCampers);
+    expect((await team.make(inCabin(ofCabins, { type }))).viewId).toBe(ofCabins);
+    expect((await team.make(inCabin(ofCampers, { type }), team.cabins)).viewId).toBe(ofCampers);
+  });
+
+  it("takes a view of a part of what is linked", async () => {
     const membershipFilter = { field: team.beds, operator: "at_least", value: 4 };
     const large = await team.collection("Large cabin", { parentId: team.cabins, membershipFilter });
     const ofLarge = await viewOf(large);

@@ -19,6 +19,8 @@ export type LinkedViewProps = {
   linking?: Linking | undefined;
   /** What can be done with each of them; absent where they are only looked at. */
   actions?: ((row: LinkedRecord) => MenuAction[]) | undefined;
+  /** The card is only looked at: nothing is changed in the view either. */
+  isReadOnly: boolean;
   /** Instead of a view that is not there for its reader. */
   plain: ReactNode;
 };

@@ -59,7 +59,7 @@ function Seen({ recordId, source: { source, isThere }, View, ...shown }: SeenPro
   );
   return (
     <Suspense fallback={<Skeleton height={240} />}>
-      <View {...shown} linkedTo={linkedTo} />
+      <View {...shown} linkedTo={linkedTo} isReadOnly={!shown.actions} />
     </Suspense>
   );
 }

@@ -33,6 +33,8 @@ const NewRecordPanel = lazy(async () => ({
   default: (await import("#data/records/ui/record-form/new-record-panel.tsx")).NewRecordPanel,
 }));
 
+const never = () => false;
+
 const displays = ["month", "week", "day", "agenda"] as const;
 
 /** What happens when: a month, a week, a day, or one thing after the other. */
@@ -70,9 +72,11 @@ export default function CalendarView({ collection, view, tabs }: ViewProps) {
   });
 
   const { itemUrl } = settings;
+  const isReadOnly = card?.isReadOnly === true;
   const actions = useMemo(
     (): EventActions => ({
       ...writing,
+      ...(isReadOnly && { mayMove: never, mayStretch: never }),
       colorOf,
       askMove: setMoved,
       open: (event, pressed) => {
@@ -80,7 +84,7 @@ export default function CalendarView({ collection, view, tabs }: ViewProps) {
           followTarget(event, { teamId, collectionId: collection.id, itemUrl, pressed, router, peek: openPeek });
       },
     }),
-    [writing, colorOf, itemUrl, teamId, collection.id, router],
+    [writing, isReadOnly, colorOf, itemUrl, teamId, collection.id, router],
   );
 
   const place = (to: { day: string }) => {

@@ -20,7 +20,7 @@ type BoardProps = { open: OpenView; field: Field; fields: ReadonlyMap<string, Fi
 export function Board({ open, field, fields }: BoardProps) {
   const t = useTranslations("views");
   const frame = useRef<HTMLDivElement>(null);
-  const mayMove = isWhollyOpen(field) && (field.abilities?.update ?? false);
+  const mayMove = isWhollyOpen(field) && field.abilities?.update === true && !open.card?.isReadOnly;
   const { columns, error, retry } = useBoardColumns(open, field, mayMove);
   const { moving, move } = useMoveItem(open.view.id, field.id);
   const columnOf = (key: string) => columns?.find((column) => column.key === key);

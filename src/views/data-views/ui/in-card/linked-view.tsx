@@ -14,20 +14,20 @@ import classes from "./in-card.module.css";
 const narrow = 560;
 
 /** One of a collection's views in a card: of its items those that are linked to the record. */
-export default function LinkedView({ viewId, linkedTo, linking, actions, plain }: LinkedViewProps) {
+export default function LinkedView({ viewId, plain, ...card }: LinkedViewProps) {
+  const { linkedTo } = card;
   const { data, error } = useView(viewId);
   const view = useMemo(() => data && withoutPage(data, linkedTo), [data, linkedTo]);
   const collection = useCollection(view?.collectionId ?? "");
   const { ref, width } = useElementSize<HTMLDivElement>();
   const isNarrow = width > 0 && width < narrow;
-  const place = useMemo(() => ({ linkedTo, linking, actions, isNarrow }), [linkedTo, linking, actions, isNarrow]);
   if (error && !data) return plain;
   const waiting = <Skeleton height={240} />;
   const { View, InCard = View } = view && hasUi(view.type) ? viewUi(view.type) : { View: undefined };
   return (
     <div ref={ref} className={classes.frame}>
       {view && collection && InCard ? (
-        <CardPlaceContext.Provider value={place}>
+        <CardPlaceContext.Provider value={{ ...card, isNarrow }}>
           <Suspense fallback={waiting}>
             <InCard key={`${view.id} ${linkedTo.recordId}`} collection={collection} view={view} tabs={null} />
           </Suspense>
