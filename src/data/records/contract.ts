@@ -3,6 +3,7 @@ import { fileShown } from "#platform/files/team-contract.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { recordAppearance } from "./appearance.ts";
+import { colorRules } from "./color-rules.ts";
 import { inCollection, listContract, reverseColumn, valueKeys } from "./list-contract.ts";
 import { recordValues } from "./record-values.ts";
 
@@ -144,10 +145,12 @@ export const recordsContract = {
           .array(z.union([id, reverseColumn]))
           .max(200)
           .optional(),
+        /** As `listRecords` gives them in one of the collections that they are in. */
+        colors: z.strictObject({ collectionId: id, rules: colorRules }).optional(),
       }),
     },
     output: z.object({
-      records: z.array(recordShown.omit({ names: true, appearances: true })),
+      records: z.array(recordShown.omit({ names: true, appearances: true }).extend({ color: z.string().nullish() })),
       /** Of the records that links and selections of all of them lead to. */
       names: z.record(z.string(), z.string()),
       appearances: z.record(z.string(), recordAppearance),

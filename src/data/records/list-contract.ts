@@ -5,6 +5,7 @@ import { id } from "#shared/id-schema.ts";
 import { sortSchema } from "#shared/sort.ts";
 import { aggregateNames } from "./aggregates.ts";
 import { recordAppearance } from "./appearance.ts";
+import { colorRules } from "./color-rules.ts";
 import { rowTableSchema } from "./row-table.ts";
 
 export const inCollection = z.strictObject({ teamId: id, collectionId: id });
@@ -52,6 +53,8 @@ const rowShown = z.object({
   createdBy: z.string().nullish(),
   updatedBy: z.string().nullish(),
   tags: z.array(z.string()).optional(),
+  /** Only where `colors` asks for it: of the first rule that holds. */
+  color: z.string().nullish(),
   /** By field id, or as `keys` says; empty fields are absent. Only the list's own columns are in it: looking at each takes longer than all else. */
   values: z.unknown().meta({ type: "object", additionalProperties: true }) as z.ZodType<Record<string, unknown>>,
 });
@@ -64,7 +67,7 @@ export const listContract = {
     path: "/teams/:teamId/collections/:collectionId/records",
     access: member(),
     summary:
-      "A page of a collection's records, filtered and sorted. `cursor` gets the next page, `previous` the one before, and `position` jumps. With `keys=names`, values are keyed by column name; with `keys=none`, the page is a `table` that names its columns once.",
+      "A page of a collection's records, filtered and sorted. `cursor` gets the next page, `previous` the one before, and `position` jumps. With `keys=names`, values are keyed by column name; with `keys=none`, the page is a `table` that names its columns once. `colors` gives each record the color of the first condition that is true of it.",
     input: {
       params: inCollection,
       query: z.strictObject({
@@ -77,6 +80,7 @@ export const listContract = {
         cursor: z.string().max(4000).optional(),
         position: numberInQuery(0, 999_999_999).optional(),
         keys: z.enum([...valueKeys.options, "none"]).optional(),
+        colors: jsonInQuery(colorRules).optional(),
       }),
     },
     output: z.object({

@@ -6,6 +6,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { feature } from "#server/http/handlers.ts";
 import { refuseField } from "#shared/errors.ts";
+import type { ColorRule } from "./color-rules.ts";
 import { type RecordShown, recordsContract } from "./contract.ts";
 import { aggregateRecords } from "./reading/aggregate-records.server.ts";
 import { columnNames, underNames } from "./reading/column-names.server.ts";
@@ -14,6 +15,7 @@ import { countGroups } from "./reading/group-records.server.ts";
 import { linkedChips } from "./reading/linked-names.server.ts";
 import { listLinks } from "./reading/list-links.server.ts";
 import { countRecords, type Listed, listRecords, listTable } from "./reading/list-records.server.ts";
+import type { ListContext } from "./reading/open-list.server.ts";
 import { orderGroups } from "./reading/order-groups.server.ts";
 import { namesOf } from "./reading/person-names.server.ts";
 import { findPossibleDuplicates } from "./reading/possible-duplicates.server.ts";
@@ -22,6 +24,7 @@ import { readRecords } from "./reading/read-records.server.ts";
 import { readRecordFiles } from "./reading/record-files.server.ts";
 import { readRecordNames } from "./reading/record-names.server.ts";
 import { readStored, type Stored } from "./reading/record-store.server.ts";
+import { ruleColors } from "./reading/rule-colors.server.ts";
 import { showRecord } from "./reading/show-record.server.ts";
 import { packRows, type RowTable } from "./row-table.ts";
 import {
@@ -41,13 +44,14 @@ export const records = feature(recordsContract, {
     const asked = { ...params, ...query };
     const refuse = (error: { code?: string }) => refuseMadeUp(query.cursor, error);
     const abilities = { create: mayCreate(known, params.collectionId) };
-    const plain = query.keys === "none" ? await listTable(team, known, asked).catch(refuse) : undefined;
+    const plain = query.keys === "none" && !query.colors ? await listTable(team, known, asked).catch(refuse) : undefined;
     if (plain) {
       const { references, ...page } = plain;
       const chips = references.length > 0 ? await linkedChips(team, known, references) : noChips;
       return { records: [], ...page, ...chips, abilities };
     }
     const { records: rows, fields, hasReferences, ...ways } = await listRecords(team, known, asked).catch(refuse);
+    if (query.colors) await addColors(team, known, params.collectionId, query.colors, rows);
     return {
       ...inKeys(query.keys, known, params.collectionId, { rows, fields }),
       ...(hasReferences ? await chipsIn(team, known, rows) : noChips),
@@ -112,7 +116,12 @@ export const records = feature(recordsContract, {
   restoreRecord: async ({ app, team, caller, params }) =>
     showChanged(team, caller, await restoreRecord(app, caller, params.recordId)),
 
-  readRecords: async ({ team, caller, body }) => readRecords(team, await definitionsAndRights(team, caller), body),
+  readRecords: async ({ team, caller, body: { colors, ...asked } }) => {
+    const known = { ...(await definitionsAndRights(team, caller)), timeZone: caller.timeZone };
+    const read = await readRecords(team, known, asked);
+    if (colors) await addColors(team, known, colors.collectionId, colors.rules, read.records);
+    return read;
+  },
 
   readRecordNames: async ({ team, caller, body }) => ({
     records: await readRecordNames(team, await definitionsAndRights(team, caller), body.ids),
@@ -134,6 +143,19 @@ export const records = feature(recordsContract, {
     return { products: await listProducts(team, known, { q: query.q, limit: query.limit ?? usualProducts }) };
   },
 });
+
+/** To all of them, so that rows of a table have the same columns. */
+async function addColors(
+  team: TeamDb,
+  known: ListContext,
+  collectionId: string,
+  rules: readonly ColorRule[],
+  records: { id: string; color?: string | null }[],
+) {
+  const ids = records.map(({ id }) => id);
+  const colors = await ruleColors(team, known, collectionId, rules, ids);
+  for (const record of records) record.color = colors.get(record.id) ?? null;
+}
 
 /** A page's rows as somebody asked for them. */
 function inKeys(

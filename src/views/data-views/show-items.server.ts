@@ -2,7 +2,7 @@ import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { columnNames, underNames } from "#data/records/reading/column-names.server.ts";
 import { linkedChips } from "#data/records/reading/linked-names.server.ts";
 import type { ListedBriefly } from "#data/records/reading/list-records.server.ts";
-import { matchingRecords } from "#data/records/reading/matching-records.server.ts";
+import { ruleColors } from "#data/records/reading/rule-colors.server.ts";
 import { plainContext } from "#data/records/text-context.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { isId } from "#shared/ids.ts";
@@ -123,15 +123,14 @@ export function textReader({ columns, known }: OpenView, names: Record<string, s
   };
 }
 
-/** The first rule that holds for each; one statement a rule, about the records of this page alone. */
-async function colorsOf(team: TeamDb, open: OpenView, records: ListedBriefly[]): Promise<Map<string, string>> {
-  const { rowColors } = open.settings;
-  const colors = new Map<string, string>();
-  if (!rowColors || !("rules" in rowColors) || records.length === 0) return colors;
-  const ids = records.map(({ id }) => id);
-  for (const { filter, color } of rowColors.rules) {
-    const matching = await matchingRecords(team, open.known, { collectionId: open.collectionId, filter }, ids);
-    for (const id of matching) if (!colors.has(id)) colors.set(id, color);
-  }
-  return colors;
+async function colorsOf(team: TeamDb, { settings, known, collectionId }: OpenView, records: ListedBriefly[]) {
+  const { rowColors } = settings;
+  const rules = rowColors && "rules" in rowColors ? rowColors.rules : [];
+  return ruleColors(
+    team,
+    known,
+    collectionId,
+    rules,
+    records.map(({ id }) => id),
+  );
 }

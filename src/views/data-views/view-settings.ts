@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { colorRules } from "#data/records/color-rules.ts";
 import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
 import { sortSchema } from "#shared/sort.ts";
@@ -7,7 +8,6 @@ import { type ViewTypeName, viewTypes } from "./registry.ts";
 export const mostDisplayedFields = 100;
 export const mostFilterFields = 30;
 export const mostGroupLevels = 2;
-export const mostColorRules = 10;
 export const longestCss = 20_000;
 
 /** A field's id, or the name of something that every record has. */
@@ -47,15 +47,7 @@ const itemUrl = z.discriminatedUnion("kind", [
 ]);
 
 /** By the colour of a choice, or by the first condition that holds. */
-const rowColors = z.union([
-  z.strictObject({ field: columnKey }),
-  z.strictObject({
-    rules: z
-      .array(z.strictObject({ filter: filterSchema, color: z.string().regex(/^[a-z]{2,20}$/, "validation.invalid") }))
-      .min(1)
-      .max(mostColorRules),
-  }),
-]);
+const rowColors = z.union([z.strictObject({ field: columnKey }), z.strictObject({ rules: colorRules })]);
 
 const css = z.string().max(longestCss, "validation.tooLong");
 const fieldId = id.nullable();

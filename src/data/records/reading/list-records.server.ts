@@ -30,6 +30,7 @@ export type Listed = {
   createdBy?: string | null;
   updatedBy?: string | null;
   tags?: string[];
+  color?: string | null;
   values: Values;
 };
 

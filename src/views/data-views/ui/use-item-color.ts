@@ -10,8 +10,8 @@ export function useItemColor({ rowColors }: ViewSettings, fields: ReadonlyMap<st
   const { listId = null } = (fields.get(field)?.config ?? {}) as { listId?: string | null };
   const { items } = useItemsById(listId);
   return useCallback(
-    ({ color, values }: Pick<ItemShown, "color" | "values">): string | undefined => {
-      if (color || !field) return color;
+    ({ color, values }: Pick<ItemShown, "values"> & { color?: string | null | undefined }): string | undefined => {
+      if (color || !field) return color ?? undefined;
       const [chosen] = [values[field]].flat();
       return items.get(String(chosen))?.color ?? undefined;
     },

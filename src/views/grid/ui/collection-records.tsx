@@ -23,7 +23,7 @@ import type { Selection } from "./grid-model.ts";
 import { type GridHandle, type GridLook, RecordGrid } from "./record-grid.tsx";
 import { RowMenu, type RowMenuAt } from "./rows/row-menu.tsx";
 import type { SetupKeeper } from "./setup/use-kept-setup.ts";
-import { type ListState, useListSetup } from "./setup/use-list-setup.ts";
+import { type ListNeeds, type ListState, useListSetup } from "./setup/use-list-setup.ts";
 import { FieldShaping } from "./shaping/field-shaping.ts";
 import { useFieldShaping } from "./shaping/use-field-shaping.tsx";
 import { nothingChosen } from "./table/row-choice.ts";
@@ -49,14 +49,14 @@ type CollectionRecordsProps = {
   /** How it can be kept as it stands, at the end of the toolbar. */
   saving?: (list: ListState) => ReactNode;
   /** How rows are drawn, and the column that this needs of them. */
-  look?: GridLook & { needs?: string | undefined };
+  look?: GridLook & ListNeeds;
 };
 
 /** The list of a collection, with everything around it. */
 export function CollectionRecords({ collection, keeper, tabs, tools, saving, look }: CollectionRecordsProps) {
   const t = useTranslations("grid.page");
   const format = useFormatter();
-  const list = useListSetup(collection.id, keeper, look?.needs);
+  const list = useListSetup(collection.id, keeper, look);
   const [selection, setSelection] = useState<Selection>(nothingChosen);
   const [{ count, canCreate }, setKnown] = useState<ListFacts>({ count: null, canCreate: false });
   const [isCreating, setCreating] = useState(false);

@@ -1,4 +1,5 @@
 import type { Field } from "#data/collections/ui/structure-queries.ts";
+import type { ColorRule } from "#data/records/color-rules.ts";
 import type { Filter } from "#shared/filter.ts";
 import type { Sort } from "#shared/sort.ts";
 import type { footerFigures } from "../contract.ts";
@@ -37,7 +38,14 @@ export type FooterFigure = (typeof footerFigures)[number];
 export type ColumnFigure = { key: string; figure: FooterFigure };
 
 /** What is listed now: the setup's filter, the quick search and the chosen group in one filter. */
-export type ListQuery = { collectionId: string; filter: Filter | null; sort: Sort; fields: string[] };
+export type ListQuery = {
+  collectionId: string;
+  filter: Filter | null;
+  sort: Sort;
+  fields: string[];
+  /** What rows are colored by, where conditions say so. */
+  colors?: readonly ColorRule[] | undefined;
+};
 
 /** `all`: everything that the query matches, but for some, each with the number by which a filter leaves it out. */
 export type Selection =

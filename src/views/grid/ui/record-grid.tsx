@@ -167,6 +167,7 @@ export function RecordGrid(props: RecordGridProps) {
               {...{ grid, columns, selection, onTop }}
               label={props.label}
               start={place.top}
+              colorOf={props.look?.colorOf}
               key={query.collectionId}
             />
           ) : (

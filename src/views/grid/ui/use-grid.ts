@@ -31,12 +31,12 @@ export function useGrid(
   }: { expected: number | null; grouping: readonly GridColumn[]; figures: ColumnFigure[]; isByHand?: boolean },
 ): Grid {
   const { teamId } = useTeamScope();
-  const { collectionId, filter, sort, fields } = query;
+  const { collectionId, filter, sort, fields, colors } = query;
   const groupKeys = grouping.map((column) => column.key);
   const key = canonicalJson([teamId, collectionId, filter, sort, groupKeys]);
   const readingNow = () =>
     grouping.length > 0 ? groupReading(teamId, query, grouping, figures) : readingOf(teamId, query);
-  const columnsKey = JSON.stringify([fields.toSorted(), grouping.length > 0 && figures]);
+  const columnsKey = JSON.stringify([fields.toSorted(), colors, grouping.length > 0 && figures]);
   // Sorted or grouped, it is in another order.
   const canOrder = isByHand && sort.length === 0 && grouping.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of it

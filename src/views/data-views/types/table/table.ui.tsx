@@ -15,13 +15,19 @@ export default function TableView({ collection, view, tabs }: ViewProps) {
   const colorOf = useItemColor(view.settings, byId);
   const { rowColors } = view.settings;
   const needs = rowColors && "field" in rowColors ? rowColors.field : undefined;
+  const colors = rowColors && "rules" in rowColors ? rowColors.rules : undefined;
   return (
     <CollectionRecords
       collection={collection}
       keeper={keeper}
       tabs={tabs}
       tools={isChanged && <TableChanges view={view} reset={reset} save={save} />}
-      look={{ density: view.settings.displayOption === "comfortable" ? "comfortable" : "dense", colorOf, needs }}
+      look={{
+        density: view.settings.displayOption === "comfortable" ? "comfortable" : "dense",
+        colorOf,
+        needs,
+        colors,
+      }}
       saving={(list) => <SaveAsView {...{ collection, list, view }} onSaved={dropDraft} />}
     />
   );

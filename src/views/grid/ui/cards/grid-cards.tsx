@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { Icon } from "#ui/icon/icon.tsx";
+import colors from "#ui/item-colors.module.css";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { CellContent } from "../cells/cell-content.tsx";
 import { valueIn } from "../cells/cell-text.ts";
@@ -28,10 +29,12 @@ type GridCardsProps = {
   selection: Selection;
   start: number;
   onTop(row: number): void;
+  /** Of its card, at its start. */
+  colorOf?: ((row: Row) => string | undefined) | undefined;
 };
 
 /** The list on a phone: a card per record with its three most telling fields; a tap opens it. */
-export function GridCards({ grid, label, columns, selection, start, onTop }: GridCardsProps) {
+export function GridCards({ grid, label, columns, selection, start, onTop, colorOf }: GridCardsProps) {
   useStore(grid.window);
   useStore(grid.marks);
   const { reach, count } = grid.window;
@@ -65,7 +68,7 @@ export function GridCards({ grid, label, columns, selection, start, onTop }: Gri
                 transform: `translateY(${(index - base) * cardHeight}px)`,
               }}
             >
-              <Card row={row} index={index} columns={columns} isChosen={isChosen} />
+              <Card {...{ row, index, columns, isChosen }} color={row && colorOf?.(row)} />
             </li>
           );
         })}
@@ -74,9 +77,15 @@ export function GridCards({ grid, label, columns, selection, start, onTop }: Gri
   );
 }
 
-type CardProps = { row: Row | undefined; index: number; columns: readonly GridColumn[]; isChosen: boolean };
+type CardProps = {
+  row: Row | undefined;
+  index: number;
+  columns: readonly GridColumn[];
+  isChosen: boolean;
+  color: string | undefined;
+};
 
-function Card({ row, index, columns, isChosen }: CardProps) {
+function Card({ row, index, columns, isChosen, color }: CardProps) {
   const t = useTranslations("grid.rows");
   const { teamId } = useTeamScope();
   const { open, choose, showMenu } = use(GridActions);
@@ -92,7 +101,7 @@ function Card({ row, index, columns, isChosen }: CardProps) {
   const rest = others.filter((column) => isFilled(valueIn(row, column))).slice(0, mostBelow);
   const name = row.name || t("unnamed");
   return (
-    <div className={classes.card} data-chosen={isChosen || undefined}>
+    <div className={`${classes.card} ${colors.colored}`} data-chosen={isChosen || undefined} data-color={color}>
       <label className={classes.tool} data-side="start">
         <input
           type="checkbox"

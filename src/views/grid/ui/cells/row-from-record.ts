@@ -2,7 +2,10 @@ import { isReverseKey } from "#data/collections/reverse-links.ts";
 import type { RecordShown } from "#data/records/contract.ts";
 import type { Row } from "../window/row-window.ts";
 
-type RowFields = Omit<RecordShown, "names" | "appearances" | "abilities" | "homeId" | "collections" | "isDeleted">;
+type RowFields = Omit<RecordShown, "names" | "appearances" | "abilities" | "homeId" | "collections" | "isDeleted"> & {
+  /** Where it was asked for. */
+  color?: string | null | undefined;
+};
 
 /** A row as the list would tell of the record now: with the columns that the list asks for. */
 export function rowFrom(row: Row | undefined, record: RowFields, fields: readonly string[]): Row {
@@ -10,5 +13,18 @@ export function rowFrom(row: Row | undefined, record: RowFields, fields: readonl
   // Who links to a record is no part of it, and stays as it was where it was not asked for.
   for (const [key, linked] of Object.entries(row?.values ?? {})) if (isReverseKey(key)) values[key] ??= linked;
   const { id, number, name, createdAt, createdBy, updatedAt, updatedBy, tags } = record;
-  return { ...row, id, number, name, createdAt, createdBy, updatedAt, updatedBy, tags, values };
+  const color = record.color === undefined ? row?.color : record.color;
+  return {
+    ...row,
+    ...(color !== undefined && { color }),
+    id,
+    number,
+    name,
+    createdAt,
+    createdBy,
+    updatedAt,
+    updatedBy,
+    tags,
+    values,
+  };
 }

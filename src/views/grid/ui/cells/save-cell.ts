@@ -4,6 +4,7 @@ import { ApiError } from "#shared/errors.ts";
 import { sameValue } from "#shared/same-json.ts";
 import type { Base, Grid } from "../grid.ts";
 import type { GridColumn } from "../grid-model.ts";
+import { refreshRows } from "../live/refresh-rows.ts";
 import { newRowId } from "../rows-made/new-row.ts";
 import type { Row } from "../window/row-window.ts";
 import { rowFrom } from "./row-from-record.ts";
@@ -64,6 +65,8 @@ export async function sendCell(
     grid.window.learn(saved);
     grid.marks.set(row.id, key, undefined);
     grid.window.change(row.id, (now) => rowFrom(now, saved, grid.around.query.fields));
+    // Another condition may be true of it now.
+    if (grid.around.query.colors) void refreshRows(grid, [row.id], { isOwn: true }).catch(() => {});
     grid.window.settle();
   } catch (error) {
     refuse(grid, { row, key, before, value }, error);

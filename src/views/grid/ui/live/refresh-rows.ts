@@ -19,7 +19,9 @@ export async function refreshRows(
       ids: part,
       fields: columns.flatMap(({ key, field, linkedFrom }) => (field || linkedFrom ? [key] : [])),
     };
-    const read = await call(recordsContract.readRecords, { params: { teamId }, body });
+    const { collectionId, colors } = query;
+    const coloring = colors && { colors: { collectionId, rules: [...colors] } };
+    const read = await call(recordsContract.readRecords, { params: { teamId }, body: { ...body, ...coloring } });
     grid.window.learn(read);
     const { records } = read;
     const found = new Set(records.map(({ id }) => id));
@@ -35,7 +37,7 @@ export async function refreshRows(
         )
         .map(({ key }) => key);
       if (before.name !== now.name) changed.push("record_name");
-      if (changed.length === 0 && sameValue(before.tags, now.tags)) continue;
+      if (changed.length === 0 && sameValue(before.tags, now.tags) && before.color === now.color) continue;
       isMoved ||= query.sort.some(({ field }) => changed.includes(field));
       grid.window.change(record.id, () => now);
       if (!isOwn) grid.marks.flash(record.id, changed);

@@ -1,3 +1,4 @@
+import type { ColorRule } from "#data/records/color-rules.ts";
 import type { Filter } from "#shared/filter.ts";
 import type { GridColumn, ListQuery, ListSetup } from "../grid-model.ts";
 import { canAsk } from "./list-columns.ts";
@@ -13,12 +14,13 @@ type Looking = {
   group?: { value: unknown } | undefined;
   /** What rows are drawn by. */
   needs?: string | undefined;
+  colors?: readonly ColorRule[] | undefined;
 };
 
 /** One question to the server: the filter, the words and the chosen group; only of columns that there are. */
 export function listQuery(
   collectionId: string,
-  { setup, columns, search, items, group: chosen, needs }: Looking,
+  { setup, columns, search, items, group: chosen, needs, colors }: Looking,
 ): ListQuery {
   const shown = new Set(columns.map(({ key }) => key));
   const asked = columns.filter(canAsk);
@@ -39,6 +41,7 @@ export function listQuery(
     filter: parts.length > 1 ? { and: parts } : (parts[0] ?? null),
     sort: setup.sort.filter(({ field }) => byKey.get(field)?.sorts),
     fields: fields.filter((key) => shown.has(key) && !alwaysThere.has(key)),
+    ...(colors && { colors }),
   };
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useCollections, useReverseLinks, useShownFields } from "#data/collections/ui/structure-queries.ts";
 import { withCurrency } from "#data/fields/ui/team-currency.ts";
+import type { ColorRule } from "#data/records/color-rules.ts";
 import type { GridColumn, ListQuery, ListSetup } from "../grid-model.ts";
 import { currentSetup, type KeptSetup, keptFrom, usualSetup } from "./kept-setup.ts";
 import { addressOf, type ListAddress, readAddress, setupAt, writeAddress } from "./list-address.ts";
@@ -43,8 +44,12 @@ export type ListState = {
   retry: () => void;
 };
 
-/** `needs`: a column that is read although it may be hidden. How a list is looked at: kept for its person or by a view, while the address says what is looked at in this moment. */
-export function useListSetup(collectionId: string, keeper: SetupKeeper, needs?: string): ListState {
+/** What rows are drawn by: a column that is read although it may be hidden, and conditions. */
+export type ListNeeds = { needs?: string | undefined; colors?: readonly ColorRule[] | undefined };
+
+/** How a list is looked at: kept for its person or by a view, while the address says what is looked at in this moment. */
+export function useListSetup(collectionId: string, keeper: SetupKeeper, look: ListNeeds = {}): ListState {
+  const { needs, colors } = look;
   const t = useTranslations("filters.columns") as unknown as (key: string) => string;
   const collections = useCollections();
   const { data: fields, error, refetch } = useShownFields(collectionId);
@@ -73,8 +78,8 @@ export function useListSetup(collectionId: string, keeper: SetupKeeper, needs?: 
   const group = address?.group;
   const items = useSearchedItems(allColumns, search);
   const query = useMemo(
-    () => listQuery(collectionId, { setup, columns: allColumns, search, items, group, needs }),
-    [collectionId, setup, allColumns, search, items, group, needs],
+    () => listQuery(collectionId, { setup, columns: allColumns, search, items, group, needs, colors }),
+    [collectionId, setup, allColumns, search, items, group, needs, colors],
   );
   const grouping = useMemo(() => groupingOf(setup, allColumns), [setup, allColumns]);
   const isReady = fields !== undefined && !collections.isPending && isKeptRead;

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { TextContext } from "#data/fields/field-type.ts";
+import colors from "#ui/item-colors.module.css";
 import { Skeleton, skeletonShare, skeletonWidth } from "#ui/skeleton.tsx";
 import type { RowMarks } from "../cells/cell-marks.ts";
 import type { Editing } from "../grid.ts";
@@ -60,7 +61,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-selected={isChosen}
       data-row={index}
       data-section={props.section}
-      className={classes.row}
+      className={`${classes.row} ${colors.tinted}`}
+      data-color={props.color}
       data-chosen={isChosen || undefined}
       data-new={props.isNew || undefined}
       data-orderable={props.isOrderable || undefined}

@@ -56,5 +56,5 @@ function take(key: string): Promise<Page> | undefined {
   return page;
 }
 
-const keyOf = (teamId: string, { collectionId, filter, sort, fields }: ListQuery): string =>
-  canonicalJson([teamId, collectionId, filter, sort, fields]);
+const keyOf = (teamId: string, { collectionId, filter, sort, fields, colors = [] }: ListQuery): string =>
+  canonicalJson([teamId, collectionId, filter, sort, fields, [...colors]]);

@@ -8,13 +8,14 @@ import type { Page, Row } from "./pages.ts";
 import type { Ask, Reading } from "./row-window.ts";
 
 /** How the rows of a list are asked for. */
-export function readingOf(teamId: string, { collectionId, filter, sort, fields }: ListQuery): Reading {
+export function readingOf(teamId: string, { collectionId, filter, sort, fields, colors }: ListQuery): Reading {
   const params = { teamId, collectionId };
   const filtered = filter ? { filter: JSON.stringify(filter) } : {};
   const shape = {
     ...filtered,
     ...(sort.length > 0 && { sort: JSON.stringify(sort) }),
     fields: JSON.stringify(fields),
+    ...(colors && { colors: JSON.stringify(colors) }),
   };
   return {
     async load(ask, limit, signal): Promise<Page> {
