@@ -36,8 +36,8 @@ export type Through = {
   join: RawBuilder<unknown>;
   /** The same from the other end, for lists too long to be sorted: all `id`s that can be led to, each with its `key`. */
   ends: RawBuilder<unknown>;
-  /** What leads from a record to one of them, `_end`: joined, and asked for. */
-  way: { join?: RawBuilder<unknown>; where: RawBuilder<unknown> };
+  /** What leads from a record to one of them, `_end`: joined, and asked for. `isDown`: the records come by descending ids. */
+  way(isDown: boolean): { join?: RawBuilder<unknown>; where: RawBuilder<unknown> };
 };
 
 /** A table whose text may be searched: as a whole, or only as far as these columns hold the words too. */

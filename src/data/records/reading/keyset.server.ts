@@ -96,7 +96,8 @@ function walkOf(keys: Key[], recordId: Sql, back: boolean) {
 
     fromEnds(some: Key[], cursor?: Cursor): FromEnds {
       const [lead, ...rest] = some as [Key, ...Key[]];
-      const { name, ends, way } = lead.column.through!;
+      const { name, ends, ...through } = lead.column.through!;
+      const way = through.way(idsGoDown);
       const [first = null, ...others] = cursor?.keys ?? [];
       const given = first === null ? undefined : typed(lead.column, first);
       const beyond = isDown(lead) ? sql`<` : sql`>`;

@@ -23,7 +23,7 @@ export function placeOfItem(team: TeamDb, known: ListContext, column: Column): C
     join: sql`left join (${places}) as ${sql.id(name)} on ${sql.ref(`${name}.id`)} = ${item}`,
     ends: places,
     // The index of several is over all of them.
-    way: { where: sql`${item} = _end.id${isMany ? sql` and ${column.sql} @> array[_end.id]` : sql``}` },
+    way: () => ({ where: sql`${item} = _end.id${isMany ? sql` and ${column.sql} @> array[_end.id]` : sql``}` }),
   };
   return { ...column, kind: "integer", sql: sql.ref(`${name}.key`), isSparse: true, through };
 }

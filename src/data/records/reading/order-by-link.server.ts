@@ -33,7 +33,7 @@ export async function nameOfLinked(
     join: sql`left join (${links} join (${records}) as ${sql.id(linked)} on ${sql.ref(`${linked}.id`)} = ${of("to_id")})
       on ${isIts}`,
     ends: records,
-    way: { join: sql`join ${links} on ${isIts}`, where: sql`${of("to_id")} = _end.id` },
+    way: () => ({ join: sql`join ${links} on ${isIts}`, where: sql`${of("to_id")} = _end.id` }),
   };
   return { ...column, kind: "text", sql: sql.ref(`${linked}.key`), isSparse: true, through };
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Column } from "#data/filters/columns.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { tableOf } from "./collection-source.server.ts";
@@ -7,7 +7,7 @@ import { tableOf } from "./collection-source.server.ts";
  * Where somebody stands among all who are in the team or ever changed something in it, by name. Their names lie with the
  * people, not with the team's data, so they are put in order first.
  */
-export async function placeOfPerson(team: TeamDb, column: Column): Promise<Column> {
+export async function placeOfPerson(team: TeamDb, column: Column, recordId: RawBuilder<unknown>): Promise<Column> {
   const name = `_place_${column.key}`;
   const ids = await peopleByName(team);
   const ends = sql`select id, key from unnest(${ids}::uuid[]) with ordinality as _person (id, key)`;
@@ -15,7 +15,13 @@ export async function placeOfPerson(team: TeamDb, column: Column): Promise<Colum
     name,
     join: sql`left join (${ends}) as ${sql.id(name)} on ${sql.ref(`${name}.id`)} = ${column.sql}`,
     ends,
-    way: { where: sql`${column.sql} = _end.id` },
+    // In this way and no other: who has made little would be looked for among all records.
+    way: (isDown: boolean) => ({
+      join: sql`join (select _made.id from ${tableOf(team, "_record")} as _made
+        where ${sql.ref(`_made.${column.key}`)} = _end.id order by _made.id${isDown ? sql` desc` : sql``} offset 0) as _of
+        on _of.id = ${recordId}`,
+      where: sql`true`,
+    }),
   };
   return { ...column, kind: "integer", sql: sql.ref(`${name}.key`), isSparse: true, through };
 }

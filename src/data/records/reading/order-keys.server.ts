@@ -21,8 +21,9 @@ export async function sortKeys(team: TeamDb, known: ListContext, columns: Column
 }
 
 async function orderedBy(team: TeamDb, known: ListContext, { home }: Columns, column: Column): Promise<Column> {
+  const recordId = sql.ref(`${home.table}._record_id`);
   const held = column.type?.holds?.of;
   if (held === "items") return placeOfItem(team, known, column);
-  if (held === "records") return nameOfLinked(team, known, column, sql.ref(`${home.table}._record_id`));
-  return column.kind === "id" && !column.field ? placeOfPerson(team, column) : column;
+  if (held === "records") return nameOfLinked(team, known, column, recordId);
+  return column.kind === "id" && !column.field ? placeOfPerson(team, column, recordId) : column;
 }
