@@ -94,3 +94,6 @@ export type Sent<E extends Endpoint> = {
 export type Answer<E extends Endpoint> = E["output"] extends z.ZodType ? z.output<E["output"]> : undefined;
 /** What a handler returns, before the output schema drops what is not part of it. */
 export type Reply<E extends Endpoint> = E["output"] extends z.ZodType ? z.input<E["output"]> : undefined;
+
+/** One call as it is sent, and what it is answered with: for the API page. */
+export type Example<E extends Endpoint> = Sent<E> & (E["output"] extends z.ZodType ? { answer: Reply<E> } : unknown);

@@ -36,7 +36,8 @@ function renderPage(description: Record<string, unknown>, features: readonly Fea
   const { paths, components } = description as Described;
   const contents = endpoints.map(([name, each]) => `<li><a href="#${name}">${line(each)}</a></li>`).join("");
   const shapes = Object.entries(components.schemas).map(([name, schema]) => json(name, schema));
-  const sections = endpoints.map(([name, each]) => section(name, each, paths)).join("");
+  const examples = Object.assign({}, ...features.map((each) => each.examples)) as Feature["examples"];
+  const sections = endpoints.map(([name, each]) => section(name, each, paths, examples[name])).join("");
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Simply API</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><style>${style}</style></head>
 <body><header><h1>Simply API</h1><p>Every call the product makes, and who may make it. Requests and answers are JSON;
@@ -47,7 +48,9 @@ errors have one shape. The same in machine-readable form: <a href="/api/openapi.
 const line = (each: Endpoint) =>
   `<b class="${each.method}">${each.method}</b> <code>/api${escapeHtml(each.path)}</code>`;
 
-function section(name: string, each: Endpoint, paths: Described["paths"]): string {
+type Example = Feature["examples"][string];
+
+function section(name: string, each: Endpoint, paths: Described["paths"], example: Example | undefined): string {
   const described = paths[each.path.replace(/:(\w+)/g, "{$1}")]?.[each.method.toLowerCase()] ?? {};
   const { parameters, requestBody, responses } = described as Record<string, unknown>;
   const answers = responses as Record<string, { description: string; content?: unknown }>;
@@ -57,8 +60,20 @@ function section(name: string, each: Endpoint, paths: Described["paths"]): strin
 ${json("Parameters", (parameters as unknown[] | undefined)?.length ? parameters : undefined)}
 ${json("Body", requestBody && dig(requestBody))}
 ${json("Answer", dig(answers["200"] ?? {}))}
+${example ? showExample(each, example) : ""}
 <details><summary>Refusals</summary><ul>${refused.map(([status, { description: words }]) => `<li><b>${status}</b> ${escapeHtml(words)}</li>`).join("")}</ul></details>
 </section>`;
+}
+
+function showExample({ method, path }: Endpoint, { params = {}, query = {}, body, answer }: Example): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string>)[name]!),
+  );
+  const asked = new URLSearchParams(query as Record<string, string>).toString();
+  const call = `${method} /api${filled}${asked && `?${asked}`}`;
+  const parts = [call, body, answer].filter((part) => part !== undefined);
+  const shown = parts.map((part) => (typeof part === "string" ? part : JSON.stringify(part, null, 2)));
+  return `<details><summary>Example</summary>${shown.map((part) => `<pre tabindex="0">${escapeHtml(part)}</pre>`).join("")}</details>`;
 }
 
 const dig = (part: unknown): unknown => Object.values((part as { content?: object }).content ?? {})[0]?.schema;

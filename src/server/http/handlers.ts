@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Access, Contract, Endpoint, Received, Reply } from "#shared/endpoint.ts";
+import type { Access, Contract, Endpoint, Example, Received, Reply } from "#shared/endpoint.ts";
 import type { Language } from "#shared/languages.ts";
 import type { App } from "../app.ts";
 import type { TeamDb } from "../db/db.ts";
@@ -38,10 +38,24 @@ export type Handlers<C extends Contract> = {
   [K in keyof C]: (asked: RequestContext<C[K]>) => Promise<C[K]["streams"] extends true ? FastifyReply : Reply<C[K]>>;
 };
 
-export type Feature = { contract: Contract; handlers: Record<string, (asked: never) => Promise<unknown>> };
+/** Kept apart from contracts: browsers load those. */
+export type Examples<C extends Contract> = { [K in keyof C]?: Example<C[K]> };
+
+type AnyExample = { params?: object; query?: object; body?: unknown; answer?: unknown };
+
+export type Feature = {
+  contract: Contract;
+  handlers: Record<string, (asked: never) => Promise<unknown>>;
+  examples: Record<string, AnyExample>;
+};
 
 /** Ties a contract to its handlers, checked here, and forgets the types so that features fit in one list. */
-export const feature = <C extends Contract>(contract: C, handlers: Handlers<C>): Feature => ({
+export const feature = <C extends Contract>(
+  contract: C,
+  handlers: Handlers<C>,
+  examples: Examples<C> = {},
+): Feature => ({
   contract,
   handlers: handlers as Feature["handlers"],
+  examples: examples as Feature["examples"],
 });

@@ -33,6 +33,25 @@ it("names what many calls share", () => {
   expect(JSON.stringify(document)).toContain(`"items":{"$ref":"#/components/schemas/Field"}`);
 });
 
+it("shows an example of a call where there is one: what is sent, and what is answered", () => {
+  type Operation = {
+    parameters: { name: string; example?: unknown }[];
+    requestBody: { content: Record<string, { example?: unknown }> };
+    responses: Record<string, { content: Record<string, { example?: unknown }> }>;
+  };
+  const { paths } = document as unknown as { paths: Record<string, Record<string, Operation>> };
+  const items = paths["/teams/{teamId}/views/{viewId}/items"]!.get!;
+  expect(items.parameters.find(({ name }) => name === "keys")).toMatchObject({ example: "names" });
+  expect(items.responses[200]!.content["application/json"]).toMatchObject({
+    example: { items: [{ name: "Kayak" }, {}] },
+  });
+  const making = paths["/teams/{teamId}/collections/{collectionId}/views"]!.post!;
+  expect(making.requestBody.content["application/json"]).toMatchObject({ example: { type: "list" } });
+  expect(
+    paths["/teams/{teamId}/records/{recordId}"]!.get!.responses[200]!.content["application/json"],
+  ).not.toHaveProperty("example");
+});
+
 it("becomes a client that compiles", async () => {
   const folder = mkdtempSync(join(tmpdir(), "simply-client-"));
   try {

@@ -8,10 +8,11 @@ import { type Schema, SharedSchemas } from "./shared-schemas.ts";
 export function describeApi(features: readonly Feature[], serverUrl: string): Schema {
   const paths: Record<string, Record<string, unknown>> = {};
   const shared = new SharedSchemas();
-  for (const { contract } of features) {
+  for (const { contract, examples } of features) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(name, endpoint, shared) };
+      const described = describe(name, endpoint, shared, examples[name] ?? {});
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described };
     }
   }
   return {
@@ -34,18 +35,20 @@ export function accessInWords(access: Access): string {
   return "active member of the team";
 }
 
-function describe(name: string, endpoint: Endpoint, shared: SharedSchemas): Schema {
+type Shown = Feature["examples"][string];
+
+function describe(name: string, endpoint: Endpoint, shared: SharedSchemas, example: Shown): Schema {
   return {
     operationId: name,
     summary: endpoint.summary,
     "x-access": accessInWords(endpoint.access),
     security: waysIn(endpoint),
     parameters: [
-      ...parametersIn("path", endpoint.input?.params, shared),
-      ...parametersIn("query", endpoint.input?.query, shared),
+      ...parametersIn("path", endpoint.input?.params, shared, example.params as Schema),
+      ...parametersIn("query", endpoint.input?.query, shared, example.query as Schema),
     ],
-    ...(requestBody(endpoint, shared) ?? {}),
-    responses: { ...answer(endpoint, shared), ...refusals(endpoint) },
+    ...(requestBody(endpoint, shared, example) ?? {}),
+    responses: { ...answer(endpoint, shared, example), ...refusals(endpoint) },
   };
 }
 
@@ -70,7 +73,12 @@ function waysIn(endpoint: Endpoint): Schema[] {
   return isOpenToKeys(endpoint) ? [{ session: [] }, { apiKey: [] }] : [{ session: [] }];
 }
 
-function parametersIn(place: "path" | "query", schema: z.ZodObject | undefined, shared: SharedSchemas): Schema[] {
+function parametersIn(
+  place: "path" | "query",
+  schema: z.ZodObject | undefined,
+  shared: SharedSchemas,
+  examples: Record<string, unknown> = {},
+): Schema[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = shared.describe(schema, "input") as {
     properties?: Record<string, Schema>;
@@ -81,25 +89,28 @@ function parametersIn(place: "path" | "query", schema: z.ZodObject | undefined, 
     in: place,
     required: place === "path" || required.includes(name),
     schema: value,
+    ...(examples[name] !== undefined && { example: examples[name] }),
   }));
 }
 
-function requestBody(endpoint: Endpoint, shared: SharedSchemas): Schema | undefined {
+function requestBody(endpoint: Endpoint, shared: SharedSchemas, { body: example }: Shown): Schema | undefined {
   if (endpoint.upload) {
     const file = { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema: file } } } };
   }
   if (!endpoint.input?.body) return undefined;
   const schema = shared.describe(endpoint.input.body, "input");
-  return { requestBody: { required: true, content: { "application/json": { schema } } } };
+  return { requestBody: { required: true, content: { "application/json": withExample(schema, example) } } };
 }
 
-function answer(endpoint: Endpoint, shared: SharedSchemas): Schema {
+function answer(endpoint: Endpoint, shared: SharedSchemas, { answer: example }: Shown): Schema {
   if (endpoint.streams) return { 200: { description: "A stream." } };
   if (!endpoint.output) return { 204: { description: "Done." } };
   const schema = shared.describe(endpoint.output, "output");
-  return { 200: { description: "OK", content: { "application/json": { schema } } } };
+  return { 200: { description: "OK", content: { "application/json": withExample(schema, example) } } };
 }
+
+const withExample = (schema: Schema, example: unknown) => (example === undefined ? { schema } : { schema, example });
 
 function refusals(endpoint: Endpoint): Schema {
   const codes = [...(endpoint.errors ?? []), ...commonErrors];

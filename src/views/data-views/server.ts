@@ -1,4 +1,5 @@
 import { feature } from "#server/http/handlers.ts";
+import { changeExamples, feedExamples, itemExamples, teamViewExamples, viewExamples } from "./api-examples.server.ts";
 import { dataViewsContract } from "./contract.ts";
 import { itemsContract } from "./items-contract.ts";
 import { countItems, groupItems, listFilterValues, listItems, readItem } from "./list-items.server.ts";
@@ -23,57 +24,73 @@ import {
   unpublishView,
 } from "./views.server.ts";
 
-export const dataViews = feature(dataViewsContract, {
-  listViews: ({ team, caller, params }) => listViews(team, caller, params.collectionId),
-  readView: ({ team, caller, params, query }) => readViewFor(team, caller, params.viewId, query.version),
-  createView: async ({ app, team, caller, params, body }) =>
-    showViewTo(team, caller, await createView(app, caller, params.collectionId, body)),
-  changeView: async ({ app, team, caller, params, body }) =>
-    showViewTo(team, caller, await changeView(app, caller, params.viewId, body)),
-  publishView: async ({ app, team, caller, params }) =>
-    showViewTo(team, caller, await publishView(app, caller, params.viewId)),
-  unpublishView: async ({ app, team, caller, params }) =>
-    showViewTo(team, caller, await unpublishView(app, caller, params.viewId)),
-  revertView: async ({ app, team, caller, params }) =>
-    showViewTo(team, caller, await revertView(app, caller, params.viewId)),
-  duplicateView: async ({ app, team, caller, params, body }) =>
-    showViewTo(team, caller, await duplicateView(app, caller, params.viewId, body)),
-  deleteView: async ({ app, caller, params }) => {
-    await deleteView(app, caller, params.viewId);
-    return undefined;
+export const dataViews = feature(
+  dataViewsContract,
+  {
+    listViews: ({ team, caller, params }) => listViews(team, caller, params.collectionId),
+    readView: ({ team, caller, params, query }) => readViewFor(team, caller, params.viewId, query.version),
+    createView: async ({ app, team, caller, params, body }) =>
+      showViewTo(team, caller, await createView(app, caller, params.collectionId, body)),
+    changeView: async ({ app, team, caller, params, body }) =>
+      showViewTo(team, caller, await changeView(app, caller, params.viewId, body)),
+    publishView: async ({ app, team, caller, params }) =>
+      showViewTo(team, caller, await publishView(app, caller, params.viewId)),
+    unpublishView: async ({ app, team, caller, params }) =>
+      showViewTo(team, caller, await unpublishView(app, caller, params.viewId)),
+    revertView: async ({ app, team, caller, params }) =>
+      showViewTo(team, caller, await revertView(app, caller, params.viewId)),
+    duplicateView: async ({ app, team, caller, params, body }) =>
+      showViewTo(team, caller, await duplicateView(app, caller, params.viewId, body)),
+    deleteView: async ({ app, caller, params }) => {
+      await deleteView(app, caller, params.viewId);
+      return undefined;
+    },
+    restoreView: async ({ app, team, caller, params }) =>
+      showViewTo(team, caller, await restoreView(app, caller, params.viewId)),
+    orderViews: async ({ app, caller, params, body }) => {
+      await orderViews(app, caller, params.collectionId, body);
+      return undefined;
+    },
+    listViewRoles: ({ team, caller, say }) => listViewRoles(team, caller, say),
+    translateView: async ({ app, caller, params, body }) => ({
+      words: await translateView(app, caller, params.viewId, body),
+    }),
   },
-  restoreView: async ({ app, team, caller, params }) =>
-    showViewTo(team, caller, await restoreView(app, caller, params.viewId)),
-  orderViews: async ({ app, caller, params, body }) => {
-    await orderViews(app, caller, params.collectionId, body);
-    return undefined;
+  { ...viewExamples, ...changeExamples },
+);
+
+export const teamViews = feature(
+  teamViewsContract,
+  {
+    listTeamViews: ({ team, caller }) => listTeamViews(team, caller),
   },
-  listViewRoles: ({ team, caller, say }) => listViewRoles(team, caller, say),
-  translateView: async ({ app, caller, params, body }) => ({
-    words: await translateView(app, caller, params.viewId, body),
-  }),
-});
+  teamViewExamples,
+);
 
-export const teamViews = feature(teamViewsContract, {
-  listTeamViews: ({ team, caller }) => listTeamViews(team, caller),
-});
-
-export const viewItems = feature(itemsContract, {
-  listItems: ({ team, caller, params, query }) => listItems(team, caller, params, query),
-  countItems: ({ team, caller, params, query }) => countItems(team, caller, params, query),
-  readItem: ({ team, caller, params, query }) => readItem(team, caller, params, query),
-  listFilterValues: ({ app, team, caller, params, query }) => listFilterValues(app, team, caller, params, query),
-  groupItems: ({ app, team, caller, params, query }) => groupItems(app, team, caller, params, query),
-  listEvents: ({ team, caller, params, query }) => listEvents(team, caller, params, query),
-  listPlaces: ({ team, caller, params, query }) => listPlaces(team, caller, params, query),
-});
-
-export const calendarFeeds = feature(feedsContract, {
-  listFeeds: async ({ team, caller }) => ({ feeds: await listFeeds(team, caller) }),
-  createFeed: ({ app, caller, params, address }) => createFeed(app, caller, params.viewId, address),
-  revokeFeed: async ({ app, caller, params, address }) => {
-    await revokeFeed(app, caller, params.feedId, address);
-    return undefined;
+export const viewItems = feature(
+  itemsContract,
+  {
+    listItems: ({ team, caller, params, query }) => listItems(team, caller, params, query),
+    countItems: ({ team, caller, params, query }) => countItems(team, caller, params, query),
+    readItem: ({ team, caller, params, query }) => readItem(team, caller, params, query),
+    listFilterValues: ({ app, team, caller, params, query }) => listFilterValues(app, team, caller, params, query),
+    groupItems: ({ app, team, caller, params, query }) => groupItems(app, team, caller, params, query),
+    listEvents: ({ team, caller, params, query }) => listEvents(team, caller, params, query),
+    listPlaces: ({ team, caller, params, query }) => listPlaces(team, caller, params, query),
   },
-  readFeed: ({ app, params, request, reply }) => readFeed(app, params.file, request, reply),
-});
+  itemExamples,
+);
+
+export const calendarFeeds = feature(
+  feedsContract,
+  {
+    listFeeds: async ({ team, caller }) => ({ feeds: await listFeeds(team, caller) }),
+    createFeed: ({ app, caller, params, address }) => createFeed(app, caller, params.viewId, address),
+    revokeFeed: async ({ app, caller, params, address }) => {
+      await revokeFeed(app, caller, params.feedId, address);
+      return undefined;
+    },
+    readFeed: ({ app, params, request, reply }) => readFeed(app, params.file, request, reply),
+  },
+  feedExamples,
+);
