@@ -4,6 +4,7 @@ import type { FieldUsesOf } from "#data/collections/field-use.server.ts";
 import { putWordsBack } from "#data/collections/put-words-back.server.ts";
 import { conditionsOf } from "#shared/filter.ts";
 import { readView, readViews } from "./read-views.server.ts";
+import { viewTypes } from "./registry.ts";
 import { findViewWords, translateView } from "./translate-views.server.ts";
 import { columnsNamed, filtersNamed, type ViewDefinition, viewNameIn } from "./view-definitions.ts";
 import type { ViewSettings } from "./view-settings.ts";
@@ -24,6 +25,7 @@ const findViewUses: FieldUsesOf = async (team, definitions, fieldId) => {
 
 const names = ({ type }: ViewDefinition, settings: ViewSettings, fieldId: string): boolean =>
   columnsNamed(type, settings).some(({ key }) => key === fieldId) ||
+  viewTypes[type].fieldsElsewhere?.(settings.options).includes(fieldId) ||
   filtersNamed(settings).some(({ filter }) => conditionsOf(filter).some(({ field }) => field === fieldId));
 
 /** The team's views: people's own are nobody else's, and neither in the log nor in the bin. */

@@ -20,6 +20,8 @@ export type ViewType = {
   options: z.ZodType<Record<string, unknown>>;
   /** Those of them that name a field of the view's collection. */
   fieldOptions: Readonly<Record<string, FieldSetting>>;
+  /** Fields of other collections that its settings name. */
+  fieldsElsewhere?(options: Record<string, unknown>): readonly (string | null)[];
   /** Those of them that people read, and that can be translated. */
   wordOptions: readonly string[];
   /** Whether its items can stand in groups. */

@@ -22,6 +22,8 @@ const dateInfo = z
 
 export type DateInfo = z.output<typeof dateInfo>;
 
+const noInfo = { dateFieldId: null, imageFieldId: null, textFieldId: null, closedFieldId: null };
+
 export const calendar = viewType({
   name: "calendar",
   icon: "fas_calendar-days",
@@ -40,6 +42,10 @@ export const calendar = viewType({
     endFieldId: { accepts: isDayOrTime, isAskedFirst: true },
     allDayFieldId: { accepts: isYesOrNo },
     onlyOnStartFieldId: { accepts: isYesOrNo },
+  },
+  fieldsElsewhere({ dateInfo: info }) {
+    const { dateFieldId, imageFieldId, textFieldId, closedFieldId } = (info as DateInfo) ?? noInfo;
+    return [dateFieldId, imageFieldId, textFieldId, closedFieldId];
   },
   wordOptions: ["emptyDatesMessage"],
   groups: false,

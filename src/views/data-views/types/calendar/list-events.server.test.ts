@@ -49,3 +49,22 @@ it("what has begun before is there as long as it lasts, and what has no end on i
   expect(unpackItems(table)).toEqual(events);
   expect(packed).toEqual({ ...rest, events: [] });
 });
+
+it("fields of another collection that say something about days are used by the calendar", async () => {
+  const team = await makeViewTeam(world);
+  const holidays = await team.collection("Holiday");
+  const date = await team.field(holidays, "On", "date");
+  const word = await team.field(holidays, "What", "plain_text");
+  const other = await team.field(holidays, "Note", "plain_text");
+  const dateInfo = { collectionId: holidays, dateFieldId: date, textFieldId: word };
+  const settings = { options: { startFieldId: team.day, dateInfo } };
+  const { id } = await team.make({ type: "calendar", internalName: "Summer", settings });
+  const usesOf = async (fieldId: string) => {
+    const { body } = await team.admin.get(team.path(`/collections/${holidays}/fields/${fieldId}/uses`));
+    return (body as { uses: { kind: string }[] }).uses.filter(({ kind }) => kind === "view");
+  };
+  const use = { kind: "view", collectionId: team.sessions, subjectId: id, name: "Summer" };
+  expect(await usesOf(date)).toMatchObject([use]);
+  expect(await usesOf(word)).toMatchObject([use]);
+  expect(await usesOf(other)).toEqual([]);
+});
