@@ -44,7 +44,8 @@ export const records = feature(recordsContract, {
     const asked = { ...params, ...query };
     const refuse = (error: { code?: string }) => refuseMadeUp(query.cursor, error);
     const abilities = { create: mayCreate(known, params.collectionId) };
-    const plain = query.keys === "none" && !query.colors ? await listTable(team, known, asked).catch(refuse) : undefined;
+    const plain =
+      query.keys === "none" && !query.colors ? await listTable(team, known, asked).catch(refuse) : undefined;
     if (plain) {
       const { references, ...page } = plain;
       const chips = references.length > 0 ? await linkedChips(team, known, references) : noChips;
