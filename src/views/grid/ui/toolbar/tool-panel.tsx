@@ -78,9 +78,10 @@ export function ToolPanel({ icon, label, state, description, width = 400, childr
           className={classes.tool}
           leftSection={<Icon name={icon} size={14} />}
           aria-description={description}
+          title={description}
           onClick={toggle}
         >
-          {label}
+          <span className={classes.toolLabel}>{label}</span>
           {isOn && <span className={classes.state}>{state}</span>}
         </Button>
       </Popover.Target>
