@@ -1,18 +1,16 @@
 /** Draws all that is to be on paper; a page draws only what is in sight. */
 type Preparation = () => Promise<void>;
 
-let preparation: Preparation | undefined;
+const preparations = new Set<Preparation>();
 
 export const printing = {
   /** Until what is returned is called. */
   prepareBy(prepare: Preparation): () => void {
-    preparation = prepare;
-    return () => {
-      if (preparation === prepare) preparation = undefined;
-    };
+    preparations.add(prepare);
+    return () => void preparations.delete(prepare);
   },
   async start(): Promise<void> {
-    await preparation?.();
+    await Promise.all([...preparations].map((prepare) => prepare()));
     window.print();
   },
 };

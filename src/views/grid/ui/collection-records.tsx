@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
 import { useCollections } from "#data/collections/ui/structure-queries.ts";
@@ -15,6 +16,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Page } from "#ui/page.tsx";
 import { SkeletonTable } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import type { ListChanges } from "./bulk/use-bulk.tsx";
 import { useExport } from "./bulk/use-export.ts";
@@ -72,6 +74,8 @@ export function CollectionRecords({ collection, keeper, tabs, tools, saving, loo
     undone: (id) => grid.current?.undone(id),
   };
   const exporting = useExport({ query: list.query, columns: list.columns });
+  const print = () =>
+    grid.current?.print().catch((error) => toast.fail(explainFailure(t("printFailed"), error))) ?? Promise.resolve();
   // Nobody puts records into a smart collection: its filter does.
   const canImport = canCreate && !collection.isSmartCollection;
   // A new one is made in the collection whose records the filter chooses from.
@@ -102,6 +106,7 @@ export function CollectionRecords({ collection, keeper, tabs, tools, saving, loo
               : []),
             { key: "shown", label: t("exportShown"), icon: "fas_file-export", run: () => exporting.start("shown") },
             { key: "all", label: t("exportAll"), icon: "fas_file-export", run: () => exporting.start("all") },
+            { key: "print", label: t("print"), icon: "fas_print", run: () => void print() },
           ]}
         >
           {tabs}

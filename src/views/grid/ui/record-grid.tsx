@@ -29,6 +29,7 @@ import { useGroupCounts } from "./groups/use-group-counts.ts";
 import { showChanged } from "./live/refresh-rows.ts";
 import { useGridPlace } from "./live/use-grid-place.ts";
 import { useLiveRows } from "./live/use-live-rows.ts";
+import { type Printing, PrintSheet } from "./print/print-sheet.tsx";
 import classes from "./record-grid.module.css";
 import { useStore } from "./store.ts";
 import type { Density } from "./table/column-layout.ts";
@@ -83,6 +84,8 @@ export type GridHandle = {
   open(row: Row): void;
   /** Where a row can be put from where it stands, for its menu. */
   waysOf(row: Row): MenuAction[];
+  /** On paper, as far as there is room for it. */
+  print(): Promise<void>;
 };
 
 /** A collection's records as a grid, at any length. */
@@ -102,6 +105,7 @@ export function RecordGrid(props: RecordGridProps) {
     isByHand: props.isByHand ?? false,
   });
   const byHand = useByHand(grid);
+  const sheet = useRef<Printing>(null);
   useGroupCounts(grid);
   useStore(grid.window);
   const { actions, ...keys } = useGridActions(grid, {
@@ -130,6 +134,7 @@ export function RecordGrid(props: RecordGridProps) {
     foldAll: (isFolded) => foldAll(grid, isFolded),
     open: (row) => actions.open(row, grid.window.placeOf(row.id) ?? 0),
     waysOf: (row) => byHand.waysOf(row),
+    print: async () => sheet.current?.start(),
   }));
   const latest = useRef(props);
   latest.current = props;
@@ -161,6 +166,7 @@ export function RecordGrid(props: RecordGridProps) {
     <KnownNames value={grid.window.names}>
       <GridActions value={actions}>
         <FollowPeek grid={grid} actions={actions} />
+        <PrintSheet {...{ grid, columns }} label={props.label} handle={sheet} />
         <div className={classes.frame}>
           {isPhone ? (
             <GridCards

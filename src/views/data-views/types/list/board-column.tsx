@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type PointerEvent, useId, useMemo, useRef } from "react";
+import { type PointerEvent, useEffect, useId, useMemo, useRef } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { Chip } from "#data/fields/ui/chip.tsx";
@@ -15,6 +15,7 @@ import { ItemLink, type ItemPlace } from "../../ui/item-link.tsx";
 import { useItemColor } from "../../ui/use-item-color.ts";
 import { type ItemWindow, useItemWindows, windowSize } from "../../ui/use-item-windows.ts";
 import type { OpenView } from "../../ui/use-open-view.ts";
+import { usePrinting } from "../../ui/use-printing.ts";
 import classes from "./board.module.css";
 import { factsOf, ItemPicture } from "./list-item.tsx";
 import type { BoardColumn } from "./use-board-columns.ts";
@@ -23,6 +24,8 @@ import type { MovingItem } from "./use-move-item.ts";
 /** What a card says beside its name: more would make it a page. */
 const mostFacts = 4;
 const cardHeight = 112;
+/** Of each column, on paper. */
+const mostPrinted = 200;
 
 type BoardColumnProps = {
   open: OpenView;
@@ -43,18 +46,23 @@ type BoardColumnProps = {
 /** The items that have one choice in common; read when the column comes into sight, and as far as one scrolls. */
 export function BoardColumnOf(props: BoardColumnProps) {
   const { open, column, moving, isTarget } = props;
+  const t = useTranslations("views.board");
   const format = useFormatter();
   const title = useId();
   const body = useRef<HTMLDivElement>(null);
   const { ref, entry } = useIntersection({ rootMargin: "200px" });
   const leaving = moving.filter(({ from }) => from === column.key);
+  const [isPrinting, setPrinted] = usePrinting();
   const virtual = useVirtualizer({
     count: column.count,
     getScrollElement: () => body.current,
     estimateSize: () => cardHeight,
     gap: 8,
     overscan: 4,
-    enabled: entry?.isIntersecting ?? false,
+    enabled: isPrinting || (entry?.isIntersecting ?? false),
+    ...(isPrinting && {
+      rangeExtractor: ({ count: all }) => Array.from({ length: Math.min(all, mostPrinted) }, (_, at) => at),
+    }),
   });
   const drawn = virtual.getVirtualItems();
   const places = [...new Set(drawn.map(({ index }) => Math.floor(index / windowSize)))];
@@ -63,6 +71,10 @@ export function BoardColumnOf(props: BoardColumnProps) {
   // Once the column is read anew, what is on its way here is among its own.
   const here = new Set(drawn.map(({ index }) => read.itemAt(column.asked, index)?.id));
   const arriving = moving.filter(({ item, to }) => to === column.key && !here.has(item.id));
+  const isPrintable = isPrinting && read.isWhole && drawn.length >= Math.min(column.count, mostPrinted);
+  useEffect(() => {
+    if (isPrintable) setPrinted();
+  }, [isPrintable, setPrinted]);
   const count = column.count + arriving.length - leaving.length;
   return (
     <section ref={ref} className={classes.column} data-board-column={column.key} data-target={isTarget || undefined}>
@@ -74,6 +86,7 @@ export function BoardColumnOf(props: BoardColumnProps) {
         )}
         <span className={classes.number}>{format.number(Math.max(count, 0))}</span>
       </h2>
+      {isPrinting && count > mostPrinted && <p className={classes.none}>{t("printedPart", { count: mostPrinted })}</p>}
       <div ref={body} className={classes.body}>
         <KnownNames.Provider value={read.known}>
           <div {...(count > 0 && { role: "list", "aria-labelledby": title })}>

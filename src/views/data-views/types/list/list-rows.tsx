@@ -1,13 +1,13 @@
 import { useElementSize } from "@mantine/hooks";
 import { useWindowVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { KnownNames } from "#data/fields/ui/known-names.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { printing } from "../../ui/printing.ts";
 import { Surface } from "../../ui/surface.tsx";
 import { type ItemWindow, useItemWindows, windowSize } from "../../ui/use-item-windows.ts";
 import type { OpenView } from "../../ui/use-open-view.ts";
+import { usePrinting } from "../../ui/use-printing.ts";
 import { GroupHeading, headingId } from "./group-heading.tsx";
 import classes from "./list.module.css";
 import type { DrawItem } from "./list-item.tsx";
@@ -141,31 +141,6 @@ const displayOf = ({ displayOption }: { displayOption: string }) =>
 
 const lengths = (pixels: Record<string, number>) =>
   Object.fromEntries(Object.entries(pixels).map(([name, value]) => [name, `${value}px`])) as React.CSSProperties;
-
-/** All rows are drawn while the page is made ready for paper, and until it is printed. */
-function usePrinting(): [isPrinting: boolean, setPrinted: () => void] {
-  const [isPrinting, setPrinting] = useState(false);
-  const ready = useRef<() => void>(undefined);
-  useEffect(() => {
-    const end = () => setPrinting(false);
-    window.addEventListener("afterprint", end);
-    const leave = printing.prepareBy(() => {
-      setPrinting(true);
-      return new Promise((resolve) => {
-        ready.current = resolve;
-      });
-    });
-    return () => {
-      leave();
-      window.removeEventListener("afterprint", end);
-    };
-  }, []);
-  // Drawn in the next frame, and measured in the one after it.
-  const setPrinted = useCallback(() => {
-    requestAnimationFrame(() => requestAnimationFrame(() => ready.current?.()));
-  }, []);
-  return [isPrinting, setPrinted];
-}
 
 type RowAt = (place: number) => SectionRow;
 
