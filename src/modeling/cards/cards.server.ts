@@ -87,8 +87,14 @@ export const changeCard = (
     const before = await requireCard(team, collectionId, cardId);
     const views = await findLinkedViews(team, [viewId, before.viewId]);
     const sight = { ...(isShaping ? whole : sightByRights), views };
+    const view = views.get(before.viewId ?? "");
+    // Shown as none, and sent back like that, it stays.
+    const isUnseen = !isShaping && !(view?.isPublished && whole.seesCollection(view.collectionId));
     const scope = new CardScope(definitions, collectionId);
-    const layout = changedLayout(scope, sight, before, { type, sourceFieldId, viewId, fields });
+    const layout = changedLayout(scope, sight, before, {
+      ...{ type, sourceFieldId, fields },
+      viewId: viewId === null && isUnseen ? undefined : viewId,
+    });
     const columns = {
       ...(words.title !== undefined && { title: words.title }),
       ...(words.subtitle !== undefined && { subtitle: words.subtitle }),

@@ -109,6 +109,11 @@ describe("a card through a view", () => {
     expect(await seenBy(team.admin)).toEqual(plain);
     expect(await shaped()).toMatchObject([{ viewId, viewState: "unpublished" }]);
 
+    // Shown as none and sent back like that, it stays.
+    const [{ id }] = (await shaped()) as [CardShown];
+    await team.changeCard(id, { title: "Where", viewId: null });
+    expect(await shaped()).toMatchObject([{ title: "Where", viewId }]);
+
     await bodyOf(team.admin.post(at("/publish")));
     expect(await shaped()).toMatchObject([{ viewId }]);
     await team.admin.delete(at());

@@ -30,6 +30,7 @@ export function CardRow({ card, groups, handle, actions, onOpen }: CardRowProps)
           <RowTitle onOpen={onOpen}>{card.title}</RowTitle>
           {card.subtitle && <RowAbout>{card.subtitle}</RowAbout>}
           {!isShowable(card) && <RowProblem>{t("list.noSource")}</RowProblem>}
+          {card.viewState && <RowProblem>{t(`list.views.${card.viewState}`)}</RowProblem>}
         </>
       }
       actions={
