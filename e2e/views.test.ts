@@ -124,6 +124,18 @@ it("a list as it stands is saved as a view, with its words and filter", { timeou
   await page.getByRole("button", { name: "Reset" }).click();
   await expect.poll(names).toEqual(["Ava Jensen"]);
   expect(await words.inputValue()).toBe("ava jens");
+
+  // A cell opens in it, but not in a preview, which is only looked at.
+  await page.locator('[data-cell="0:1"]').dblclick();
+  await page.locator("[data-cell-editor]").waitFor();
+  await page.keyboard.press("Escape");
+  const viewId = new URL(page.url()).searchParams.get("view")!;
+  await page.goto(world.pathOf("camp", `/admin/data-views/${viewId}/preview`));
+  await page.getByText("Nothing can be changed here.").waitFor();
+  const frame = page.frameLocator("iframe");
+  await frame.locator('[data-cell="0:1"]').dblclick();
+  await page.keyboard.press("Enter");
+  expect(await frame.locator("[data-cell-editor]").count()).toBe(0);
 });
 
 it("a view is shaped, looked at as others see it, and published", { timeout: 120_000 }, async () => {

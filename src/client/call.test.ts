@@ -136,3 +136,27 @@ describe("a call", () => {
     expect(await failureOf(call(undefined as never, {} as never))).toMatchObject({ message: "API name is invalid." });
   });
 });
+
+describe("in a preview", () => {
+  const inTeam = { path: "/teams/:teamId/things", access: member(), summary: "", output } as const;
+  const read = endpoint({ ...inTeam, method: "GET", input: { params: z.strictObject({ teamId: z.string() }) } });
+  const ask = endpoint({ ...read, method: "POST", reads: true });
+  const write = endpoint({ ...read, method: "POST" });
+  const report = endpoint({ method: "POST", path: "/reports", access: anyone, summary: "", output });
+  const sent = { params: { teamId: "1" } };
+  const at = (pathname: string) => vi.stubGlobal("location", { pathname, search: "" });
+
+  it("what changes something in the team is not sent, and says so", async () => {
+    at("/team-1/admin/data-views/2/preview/frame");
+    await expect(call(write, sent)).rejects.toMatchObject({
+      code: "preview",
+      message: expect.stringMatching(/preview/),
+    });
+    expect(received).toEqual([]);
+    await Promise.all([call(read, sent), call(ask, sent), call(report, {})]);
+    expect(received).toHaveLength(3);
+    at("/team-1/admin/data-views/2/preview");
+    await call(write, sent);
+    expect(received).toHaveLength(4);
+  });
+});

@@ -1,7 +1,8 @@
-import { type Answer, type Endpoint, type Sent, seeAsHeader } from "#shared/endpoint.ts";
+import { type Answer, type Endpoint, onlyReads, type Sent, seeAsHeader } from "#shared/endpoint.ts";
 import { ApiError, type ErrorBody } from "#shared/errors.ts";
 import { currentLanguage, sayNow } from "./language.ts";
 import { ownChanges } from "./own-changes.ts";
+import { isPreview } from "./preview-window.ts";
 import { seenRole } from "./see-as.ts";
 
 /** `keepalive`: it goes on when the page is left. */
@@ -14,6 +15,7 @@ export async function call<E extends Endpoint>(
   { signal, keepalive = false }: Options = {},
 ): Promise<Answer<E>> {
   if (typeof endpoint?.path !== "string" || !endpoint.path.startsWith("/")) throw ownError("invalid_api_name");
+  if (isPreview() && "team" in endpoint.access && !onlyReads(endpoint)) throw ownError("preview");
   const request = toRequest(endpoint, sent as Parts);
   request.init.keepalive = keepalive;
   const sending = send(endpoint, request, signal) as Promise<Answer<E>>;
@@ -107,7 +109,7 @@ export function toError(status: number, body: ErrorBody | undefined, requestId: 
   });
 }
 
-export function ownError(code: "invalid_api_name" | "canceled" | "offline"): ApiError {
+export function ownError(code: "invalid_api_name" | "canceled" | "offline" | "preview"): ApiError {
   const messageKey = `client.${code}`;
   return new ApiError({ code, status: 0, messageKey, message: sayNow(messageKey), fields: [], requestId: "" });
 }

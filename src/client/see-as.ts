@@ -1,3 +1,5 @@
+import { previewedTeam } from "./preview-window.ts";
+
 /** The role as which this tab shows a team: kept as long as the tab is open, and sent with every call. */
 export type SeenRole = { teamId: string; id: string; name: string; features: string[] };
 
@@ -63,9 +65,8 @@ export function forgetSeen(): void {
 
 /** A preview in a frame says itself as whom it looks: the page around it stays what it is. */
 function ofFrame(): SeenRole | undefined {
-  if (typeof location === "undefined") return undefined;
-  const teamId = /^\/team-([^/]+)\/admin\/data-views\/[^/]+\/preview\/frame$/.exec(location.pathname)?.[1];
-  const id = new URLSearchParams(location.search).get("as");
+  const teamId = previewedTeam();
+  const id = teamId && new URLSearchParams(location.search).get("as");
   return teamId && id ? { teamId, id, name: "", features: [] } : undefined;
 }
 

@@ -96,7 +96,7 @@ export const refuseTakenId = (): never => refuseConflict("id", "validation.idTak
 /** Thrown in the browser by `call`. `code` is a server code, or one of the client's own. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: ErrorCode | "offline" | "canceled" | "invalid_api_name";
+  readonly code: ErrorCode | "offline" | "canceled" | "invalid_api_name" | "preview";
   readonly messageKey: string;
   readonly fields: FieldError[];
   readonly requestId: string;

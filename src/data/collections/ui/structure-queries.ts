@@ -1,6 +1,7 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { definitionsKey } from "#client/definitions-key.ts";
+import { isPreview } from "#client/preview-window.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { structureContract } from "../structure-contract.ts";
@@ -32,9 +33,13 @@ export const shownFieldsQuery = (teamId: string, collectionId: string, isShaping
       const asked = { params: { teamId, collectionId }, query: askedFor(isShaping) };
       const { fields, partlyOpen, reverseLinks } = await call(structureContract.listFields, asked, { signal });
       client.setQueryData(reverseLinksKey(teamId, collectionId), reverseLinks);
-      return [...fields, ...partlyOpen.map((field) => ({ ...field, isPartlyOpen: true as const }))];
+      const shown = isPreview() ? fields.map(toLookAt) : fields;
+      return [...shown, ...partlyOpen.map((field) => ({ ...field, isPartlyOpen: true as const }))];
     },
   });
+
+/** Nothing can be entered that would not be saved. */
+const toLookAt = (field: Field): Field => ({ ...field, abilities: { update: false } });
 
 /** The fields that can be worked with. Who reads them past a component leaves out the others by `isWhollyOpen`. */
 export const fieldsQuery = (teamId: string, collectionId: string, isShaping = false) =>

@@ -4,7 +4,6 @@ import { hasWords } from "#data/collections/system-columns.ts";
 import { useLocating } from "#data/geocoding/ui/use-locating.ts";
 import type { Filter } from "#shared/filter.ts";
 import { Note } from "#ui/note.tsx";
-import { shownVersion } from "../../ui/shown-version.ts";
 import type { OpenView } from "../../ui/use-open-view.ts";
 import classes from "./map.module.css";
 import type { Place } from "./place-features.ts";
@@ -16,7 +15,7 @@ export function UnplacedNote({ open, places, unplaced }: UnplacedNoteProps) {
   const t = useTranslations("views.map");
   const { addresses, locate, isBusy } = useLocating(open.collection.id);
   const fieldId = String(open.view.settings.options.locationFieldId);
-  const canLocate = !shownVersion().version && addresses.some(({ id }) => id === fieldId);
+  const canLocate = addresses.some(({ id }) => id === fieldId);
   const rough = canLocate ? places.filter(({ isApproximate }) => isApproximate).length : 0;
   if (unplaced + rough === 0) return null;
   return (

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
+import { isPreview } from "#client/preview-window.ts";
 import { seenRole } from "#client/see-as.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { toast } from "#ui/toast.ts";
@@ -48,8 +49,9 @@ export function useKeptSetup(collectionId: string): SetupKeeper {
     () =>
       saveSoon<KeptSetup | null>(
         async (setup, options) =>
-          // Who looks as a role does may arrange the list, and keeps nothing of it.
+          // Who looks as a role does, or at a preview, may arrange the list, and keeps nothing of it.
           seenRole() ||
+          isPreview() ||
           call(gridContract.putListSetup, { params, body: { setup } }, options).catch((error) =>
             toast.fail(explainFailure(t("notKept"), error)),
           ),
