@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { memberDataPermissions } from "#shared/permissions.ts";
+import { addToTeam, grantData, makePerson, makeRole } from "#testing/factories.ts";
 import { findInEveryLook } from "./pages.ts";
 import { admin, member, type Page, startWorld } from "./world.ts";
 
@@ -137,6 +139,65 @@ it("a list as it stands is saved as a view, with its words and filter", { timeou
   await page.keyboard.press("Enter");
   expect(await frame.locator("[data-cell-editor]").count()).toBe(0);
 });
+
+/** Somebody who reads and changes all but one field. */
+async function someoneWithout(fieldId: string): Promise<string> {
+  const { db } = world.app;
+  const teamId = world.teamId("camp");
+  const permissions = [...memberDataPermissions];
+  const roleId = await makeRole(db, teamId, "Kitchen", []);
+  await grantData(db, teamId, roleId, { permissions });
+  const closing = permissions.filter((each) => each.includes("field"));
+  await grantData(db, teamId, roleId, { permissions: closing, fieldId, isAllowed: false });
+  const person = await makePerson(db, { name: "Kit Moss" });
+  await addToTeam(db, teamId, { ...person, roleIds: [roleId] });
+  return person.email;
+}
+
+it("registrations by session with their sums are shared; who may not read what is summed sees groups alone", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  const path = await recordsOf(page, "Registrations");
+  await page.goto(`${path}?view=all`);
+  const gridIn = (target: Page) => target.getByRole("grid", { name: "Registrations" });
+  await gridIn(page).getByRole("button", { name: "Summarize Paid" }).click();
+  await page.getByRole("menuitemradio", { name: "Sum" }).click();
+  await page.getByRole("button", { name: "Group", exact: true }).click();
+  await page.getByRole("list", { name: "Group" }).getByRole("button", { name: "Session" }).click();
+  await page.getByRole("button", { name: "Save as view" }).click();
+  const panel = page.getByRole("dialog", { name: "Save as view" });
+  await panel.getByRole("textbox", { name: "Internal name" }).fill("Paid by session");
+  await panel.getByText("The team", { exact: true }).click();
+  await panel.getByRole("button", { name: "Save view" }).click();
+  await page.getByText("Paid by session saved").waitFor();
+  const summed = (target: Page) => gridIn(target).getByRole("row", { name: /^Session Session 1.* Sum \$[\d,.]+/ });
+  const sumIn = async (target: Page) => /Sum (\$[\d,.]+)/.exec(await summed(target).innerText().then(inOneLine))![1];
+  await summed(page).waitFor();
+  const sum = await sumIn(page);
+
+  const other = await world.visitAs(member, { width: 1440 });
+  await other.page.goto(path);
+  await openTab(other.page, "Paid by session");
+  await summed(other.page).waitFor();
+  expect(await sumIn(other.page)).toBe(sum);
+
+  const at = `/api/teams/${world.teamId("camp")}/collections/${await collectionId(page, "Registrations")}/fields`;
+  const { fields } = (await (await page.context().request.get(at)).json()) as {
+    fields: { id: string; title: string }[];
+  };
+  const email = await someoneWithout(fields.find(({ title }) => title === "Paid")!.id);
+  const kitchen = await world.visitAs(email, { width: 1440 });
+  await kitchen.page.goto(path);
+  await openTab(kitchen.page, "Paid by session");
+  await gridIn(kitchen.page)
+    .getByRole("row", { name: /^Session Session 1/ })
+    .waitFor();
+  await gridIn(kitchen.page).getByRole("columnheader", { name: "Payment status" }).waitFor();
+  expect(await gridIn(kitchen.page).getByRole("columnheader", { name: "Paid", exact: true }).count()).toBe(0);
+  expect(await gridIn(kitchen.page).getByRole("row", { name: / Sum / }).count()).toBe(0);
+  expect(await kitchen.page.content()).not.toContain(sum);
+});
+
+const inOneLine = (text: string) => text.replace(/\s+/g, " ");
 
 it("a view is shaped, looked at as others see it, and published", { timeout: 120_000 }, async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
