@@ -52,7 +52,7 @@ export async function seedCampViews(build: DataBuilder) {
   });
 }
 
-/** La semana de clases. */
+/** La semana de clases, y el mes. */
 export async function seedSchoolViews(build: DataBuilder) {
   await build.view("lessons", {
     ...{ name: "Clases de la semana", type: "calendar", display: "week" },
@@ -61,6 +61,15 @@ export async function seedSchoolViews(build: DataBuilder) {
     filters: ["lessons.teacher", "lessons.status"],
     settings: {
       recordNameFieldId: build.fieldOf("lessons", "student"),
+      options: { startFieldId: build.fieldOf("lessons", "when") },
+    },
+  });
+  await build.view("lessons", {
+    ...{ name: "Mes por maestro", type: "calendar", display: "month" },
+    description: "Con quién es cada clase; también en la ficha de cada alumno.",
+    fields: ["lessons.student", "lessons.status"],
+    settings: {
+      recordNameFieldId: build.fieldOf("lessons", "teacher"),
       options: { startFieldId: build.fieldOf("lessons", "when") },
     },
   });

@@ -74,7 +74,7 @@ export async function seedSchoolCards(build: DataBuilder) {
   });
   await build.card("lessons", "students", {
     ...{ title: "Sus clases", type: "table", source: "lessons.student" },
-    view: "Clases de la semana",
+    view: "Mes por maestro",
     fields: { "lessons.when": "full", "lessons.teacher": "full", "lessons.status": "full" },
   });
   await build.tab("students", { name: "Ficha", icon: "fas_id-card", cards: ["student", "learning"] });
