@@ -61,7 +61,8 @@ export function CollectionRecords({ collection, keeper, tabs, tools, saving, loo
   const list = useListSetup(collection.id, keeper, look);
   const [selection, setSelection] = useState<Selection>(nothingChosen);
   const [{ count, canCreate }, setKnown] = useState<ListFacts>({ count: null, canCreate: false });
-  const [isCreating, setCreating] = useState(false);
+  /** What a new record begins with; undefined: none is being made. */
+  const [creating, setCreating] = useState<Record<string, unknown>>();
   const { teamId } = useTeamScope();
   // A file that was uploaded and not imported yet is waiting for its person.
   const [isImporting, setImporting] = useState(() => keptUpload(teamId, collection.id) !== undefined);
@@ -99,7 +100,7 @@ export function CollectionRecords({ collection, keeper, tabs, tools, saving, loo
           }
           icon={collection.icon}
           width="wide"
-          primary={canMake && <NewButton open={() => setCreating(true)} />}
+          primary={canMake && <NewButton open={() => setCreating({})} />}
           more={[
             ...(canImport
               ? [{ key: "import", label: t("import"), icon: "fas_file-import", run: () => setImporting(true) }]
@@ -149,6 +150,7 @@ export function CollectionRecords({ collection, keeper, tabs, tools, saving, loo
                       handle={grid}
                       look={look}
                       isByHand={collection.abilities?.order}
+                      onAdd={canMake ? setCreating : undefined}
                       empty={(hasEmptyRow) =>
                         isFiltered ? (
                           <EmptyState
@@ -167,7 +169,7 @@ export function CollectionRecords({ collection, keeper, tabs, tools, saving, loo
                             action={
                               canMake && (
                                 <div className={classes.ways}>
-                                  <NewButton open={() => setCreating(true)} />
+                                  <NewButton open={() => setCreating({})} />
                                   {canImport && (
                                     <Button
                                       variant="default"
@@ -203,12 +205,13 @@ export function CollectionRecords({ collection, keeper, tabs, tools, saving, loo
             </>
           )}
         </Page>
-        {isCreating && (
+        {creating && (
           <Suspense fallback={null}>
             <NewRecordPanel
               collectionId={collection.id}
+              prefill={creating}
               opened
-              close={() => setCreating(false)}
+              close={() => setCreating(undefined)}
               onCreated={({ changeSetId }) => grid.current?.did(changeSetId)}
               onUndone={({ changeSetId }) => changeSetId && grid.current?.undone(changeSetId)}
             />

@@ -7,8 +7,10 @@ import {
   useEffect,
   useEffectEvent,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from "react";
 import { useTranslations } from "use-intl";
 import { KnownNames } from "#data/fields/ui/known-names.tsx";
@@ -24,8 +26,12 @@ import { FollowPeek } from "./follow-peek.tsx";
 import { figuresToAsk } from "./footer/column-figures.ts";
 import type { GridColumn, ListQuery, ListSetup, Selection } from "./grid-model.ts";
 import { foldAll } from "./groups/fold-groups.ts";
+import type { Section } from "./groups/group-lines.ts";
 import { GroupedRows } from "./groups/grouped-rows.ts";
+import { valuesInGroup } from "./groups/move-to-group.ts";
+import { MoveToGroupDialog } from "./groups/move-to-group-dialog.tsx";
 import { useGroupCounts } from "./groups/use-group-counts.ts";
+import { useMoveRows } from "./groups/use-move-rows.ts";
 import { showChanged } from "./live/refresh-rows.ts";
 import { useGridPlace } from "./live/use-grid-place.ts";
 import { useLiveRows } from "./live/use-live-rows.ts";
@@ -62,6 +68,8 @@ export type RecordGridProps = {
   empty(hasEmptyRow: boolean): ReactNode;
   onKnown?: (known: { count: number | null; canCreate: boolean }) => void;
   handle?: Ref<GridHandle>;
+  /** Makes a record that begins with these values; undefined: nobody may. */
+  onAdd?: ((values: Record<string, unknown>) => void) | undefined;
   /** In the order that people gave it, which this person may change. */
   isByHand?: boolean | undefined;
   /** As a view has it; else close together, without colors. */
@@ -92,6 +100,8 @@ export type GridHandle = {
 export function RecordGrid(props: RecordGridProps) {
   const { query, columns, selection, onSelect } = props;
   const t = useTranslations("grid");
+  const latest = useRef(props);
+  latest.current = props;
   const isPhone = useMediaQuery("(max-width: 600px)", false, { getInitialValueInEffect: false });
   const place = useGridPlace(query);
   const undoStack = useUndoStack();
@@ -106,6 +116,17 @@ export function RecordGrid(props: RecordGridProps) {
   });
   const byHand = useByHand(grid);
   const sheet = useRef<Printing>(null);
+  const move = useMoveRows(grid, props.grouping, selection);
+  const [moving, setMoving] = useState<Row>();
+  const isGrouped = grid.window instanceof GroupedRows;
+  const canAddIn = props.onAdd !== undefined && props.grouping.every(({ isEditable }) => isEditable);
+  useLayoutEffect(() => {
+    if (grid.window instanceof GroupedRows) grid.window.offerAdding(canAddIn);
+  }, [grid, canAddIn]);
+  const onAddIn = useCallback(
+    ({ values }: Section) => latest.current.onAdd?.(valuesInGroup(latest.current.grouping, values)),
+    [],
+  );
   useGroupCounts(grid);
   useStore(grid.window);
   const { actions, ...keys } = useGridActions(grid, {
@@ -133,11 +154,14 @@ export function RecordGrid(props: RecordGridProps) {
     },
     foldAll: (isFolded) => foldAll(grid, isFolded),
     open: (row) => actions.open(row, grid.window.placeOf(row.id) ?? 0),
-    waysOf: (row) => byHand.waysOf(row),
+    waysOf: (row) => [
+      ...byHand.waysOf(row),
+      ...(isGrouped && props.grouping.some(({ isEditable }) => isEditable)
+        ? [{ key: "group", label: t("groups.moveTo"), icon: "fas_layer-group", run: () => setMoving(row) }]
+        : []),
+    ],
     print: async () => sheet.current?.start(),
   }));
-  const latest = useRef(props);
-  latest.current = props;
   // Always the same, so that the header is not drawn with every row.
   const onSetup = useCallback((change: Partial<ListSetup>) => latest.current.onSetup(change), []);
   const onFilterBy = useCallback((key: string) => latest.current.onFilterBy?.(key), []);
@@ -194,10 +218,19 @@ export function RecordGrid(props: RecordGridProps) {
               colorOf={props.look?.colorOf}
               start={place.top}
               byHand={byHand}
+              onAddIn={onAddIn}
             />
           )}
           {grid.window instanceof GroupedRows && !grid.window.isWhole && (
             <p className={classes.partial}>{t("groups.notWhole")}</p>
+          )}
+          {moving && (
+            <MoveToGroupDialog
+              {...{ grid, move }}
+              row={moving}
+              grouping={props.grouping}
+              close={() => setMoving(undefined)}
+            />
           )}
           {isEmpty && <div className={classes.under}>{props.empty(true)}</div>}
           <News {...news} show={show} />

@@ -8,6 +8,12 @@ export function pressInGroups(grid: Grid, event: KeyboardEvent, act: GroupAction
   if (!lines) return false;
   const heading = (event.target as Element).closest<HTMLElement>("[data-heading]")?.dataset.heading;
   if (heading !== undefined) return pressOnHeading(event, heading, act);
+  const adder = (event.target as Element).closest<HTMLElement>("[data-add-in]")?.dataset.addIn;
+  if (adder !== undefined) {
+    if (event.key === "ArrowUp") return act.goToLine(lines.lineOfAdder(adder) - 1);
+    // Enter and the space bar press it; nothing is typed into it.
+    return event.key === "ArrowDown" && act.goToLine(lines.lineOfAdder(adder) + 1);
+  }
   const { row } = grid.active;
   const section = lines.sectionOf(row);
   if (!section) return false;

@@ -6,6 +6,7 @@ const rowsOf = ({ count }: { count: number }) => count;
 const told = (lines: GroupLines) =>
   Array.from({ length: lines.count }, (_, line) => {
     const at = lines.at(line)!;
+    if ("add" in at) return `+ ${at.add.values.join("/")}`;
     return "row" in at ? at.row : `${"#".repeat(at.heading.level + 1)} ${at.heading.values.join("/")}`;
   });
 
@@ -37,6 +38,17 @@ describe("a list in groups", () => {
     expect(lines.rowsAmong(3, 3)).toEqual([2, 1]);
     expect(lines.rowsAmong(7, 50)).toEqual([5, 5]);
     expect(new GroupLines({ groups: [], folded: new Set(), rowsOf }).rowsAmong(0, 3)).toEqual([0, -1]);
+  });
+
+  it("ends each open group with a line that makes a record, which is no row", () => {
+    const lines = new GroupLines({ groups, folded: new Set([keyOf(["b"])]), canAdd: true, rowsOf });
+    expect(told(lines)).toEqual(["# a", 0, 1, "+ a", "# b", "# c", "+ c", "# ", 2, "+ "]);
+    expect([lines.rows, lines.lineOf(2), lines.lineOfAdder(keyOf(["c"]))]).toEqual([3, 8, 6]);
+    expect([lines.rowsAmong(0, 3), lines.rowsAmong(3, 7), lines.rowsAmong(3, 8)]).toEqual([
+      [0, 1],
+      [2, 1],
+      [2, 2],
+    ]);
   });
 
   it("has two levels, each of which folds", () => {

@@ -6,9 +6,10 @@ export type Heading = Group & { key: string; level: 0 | 1; isFolded: boolean };
 /** Rows of one group that stand below each other, in the list of all rows that are in sight. */
 export type Section = Group & { key: string; start: number; rows: number };
 
-export type Line = { heading: Heading } | { row: number };
+/** `add`: where a record is made in a group. */
+export type Line = { heading: Heading } | { row: number } | { add: Section };
 
-type Part = { line: number; heading: Heading } | { line: number; section: Section };
+type Part = { line: number; heading: Heading } | { line: number; section: Section } | { line: number; adder: Section };
 
 export const keyOf = (values: readonly unknown[]): string => JSON.stringify(values);
 
@@ -18,6 +19,8 @@ type Input = {
   /** By both; absent: there is no second one. */
   within?: readonly Group[] | undefined;
   folded: ReadonlySet<string>;
+  /** Records can be made in each group, at its end. */
+  canAdd?: boolean;
   /** How many rows a group has by now. */
   rowsOf(group: Group): number;
 };
@@ -33,7 +36,7 @@ export class GroupLines {
   readonly rows: number;
   readonly #parts: Part[] = [];
 
-  constructor({ groups, within, folded, rowsOf }: Input) {
+  constructor({ groups, within, folded, canAdd = false, rowsOf }: Input) {
     let line = 0;
     let row = 0;
     const byFirst = within && Map.groupBy(within, ({ values }) => keyOf(values.slice(0, 1)));
@@ -48,10 +51,12 @@ export class GroupLines {
     const open = (group: Group) => {
       const section = { ...group, key: keyOf(group.values), start: row, rows: rowsOf(group) };
       this.sections.push(section);
-      if (section.rows === 0) return;
-      this.#parts.push({ line, section });
+      if (section.rows > 0) this.#parts.push({ line, section });
       line += section.rows;
       row += section.rows;
+      if (!canAdd) return;
+      this.#parts.push({ line, adder: section });
+      line++;
     };
     for (const group of groups) {
       if (head(group, 0)) continue;
@@ -65,7 +70,8 @@ export class GroupLines {
   at(line: number): Line | undefined {
     const part = lastUpTo(this.#parts, line, (each) => each.line);
     if (!part || line >= this.count) return undefined;
-    return "heading" in part ? { heading: part.heading } : { row: part.section.start + line - part.line };
+    if ("heading" in part) return { heading: part.heading };
+    return "adder" in part ? { add: part.adder } : { row: part.section.start + line - part.line };
   }
 
   lineOf(row: number): number {
@@ -75,6 +81,10 @@ export class GroupLines {
 
   lineOfHeading(key: string): number {
     return this.#parts.find((part) => "heading" in part && part.heading.key === key)?.line ?? 0;
+  }
+
+  lineOfAdder(key: string): number {
+    return this.#parts.find((part) => "adder" in part && part.adder.key === key)?.line ?? 0;
   }
 
   sectionOf(row: number): Section | undefined {

@@ -45,6 +45,7 @@ export class GroupedRows extends Store {
   #total: number | null = null;
   #wanted: { first: number; last: number } | undefined;
   #asking: AbortController | undefined;
+  #canAdd = false;
 
   constructor(reading: GroupReading, folded: Set<string>, expected: number | null = null) {
     super();
@@ -57,7 +58,7 @@ export class GroupedRows extends Store {
     if (!this.#read) return null;
     const { groups, within } = this.#read;
     this.#lines ??= new GroupLines({
-      ...{ groups, within, folded: this.folded },
+      ...{ groups, within, folded: this.folded, canAdd: this.#canAdd },
       rowsOf: (group) => this.#rows.get(keyOf(group.values))?.rows.count ?? group.count,
     });
     return this.#lines;
@@ -157,6 +158,13 @@ export class GroupedRows extends Store {
       (this.#rows.get(section.key)?.rows.rows ?? []).some((row) => !this.#belongs(row, section)),
     );
     if (isAstray) this.reload();
+  }
+
+  /** Whether records can be made in each group. */
+  offerAdding(canAdd: boolean) {
+    if (canAdd === this.#canAdd) return;
+    this.#canAdd = canAdd;
+    this.#changed();
   }
 
   /** Counts and figures as they are now; the rows stay. */

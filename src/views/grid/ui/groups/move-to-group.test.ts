@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import type { GridColumn } from "../grid-model.ts";
 import type { Row } from "../window/pages.ts";
-import { canMove, valuesAfterMove } from "./move-to-group.ts";
+import { canMove, valuesAfterMove, valuesInGroup } from "./move-to-group.ts";
 
 const column = (key: string, dataType: Field["dataType"], isEditable = true): GridColumn => ({
   ...{ key, title: key, isEditable, sorts: true },
@@ -34,5 +34,10 @@ describe("a record that is put into another group", () => {
     expect(canMove([one], ["a"], ["a"])).toBe(false);
     expect(canMove([one, closed], ["a", true], ["b", true])).toBe(true);
     expect(canMove([one, closed], ["a", true], ["b", false])).toBe(false);
+  });
+
+  it("begins with what its group has in common where it is made there", () => {
+    expect(valuesInGroup([one, many], ["a", "x"])).toEqual({ one: "a", many: ["x"] });
+    expect(valuesInGroup([one, many], [null, "x"])).toEqual({ many: ["x"] });
   });
 });

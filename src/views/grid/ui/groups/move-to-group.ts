@@ -32,6 +32,10 @@ export function valuesAfterMove(
   return Object.fromEntries(changed);
 }
 
+/** What a record begins with that is made in a group. */
+export const valuesInGroup = (grouping: readonly GridColumn[], values: Values): Record<string, unknown> =>
+  valuesAfterMove({ values: {} } as Row, grouping, [], values);
+
 /** Gives rows the value of another group, as one change that can be taken back. */
 export async function moveToGroup(
   grid: Grid,

@@ -1,13 +1,9 @@
-import { type PointerEvent, useMemo, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
-import { explainFailure } from "#client/explain-failure.ts";
-import { toast } from "#ui/toast.ts";
+import { type PointerEvent, useMemo, useState } from "react";
 import type { Grid } from "../grid.ts";
 import type { GridColumn, Selection } from "../grid-model.ts";
 import type { Viewport } from "../table/use-viewport.ts";
 import { foldGroups } from "./fold-groups.ts";
-import type { Heading, Section } from "./group-lines.ts";
-import { canMove, moveToGroup } from "./move-to-group.ts";
+import { useMoveRows } from "./use-move-rows.ts";
 
 export type GroupActions = {
   fold(key: string, isFolded: boolean): void;
@@ -32,29 +28,12 @@ export function useGroupActions(
   grouping: readonly GridColumn[],
   { port, selection }: { port: Viewport; selection: Selection },
 ): GroupActions {
-  const t = useTranslations("grid.groups");
   const [dropOn, setDropOn] = useState<string>();
-  const latest = useRef({ selection, grouping, t });
-  latest.current = { selection, grouping, t };
+  const move = useMoveRows(grid, grouping, selection);
 
   const actions = useMemo(() => {
     /** Also one that is folded. */
     const groupWith = (key: string) => grid.window.lines?.headings.find((heading) => heading.key === key);
-
-    const move = async (from: Section, to: Heading, index: number) => {
-      const { selection: chosen, grouping: by, t: say } = latest.current;
-      const row = grid.window.rowAt(index);
-      if (!row || from.key === to.key) return;
-      if (!canMove(by, from.values, to.values)) return void toast.warn(say("readOnly"));
-      const isChosen = chosen.kind === "some" && chosen.ids.has(row.id);
-      const rows = isChosen ? grid.window.rows.filter(({ id }) => chosen.ids.has(id)) : [row];
-      try {
-        await moveToGroup(grid, rows, by, { from: from.values, to: to.values });
-        toast.done(say("moved", { count: rows.length }));
-      } catch (error) {
-        toast.fail(explainFailure(say("notMoved"), error));
-      }
-    };
 
     // At once where it is drawn: the next key may be on its way already.
     const focus = (selector: string) => {
@@ -69,6 +48,9 @@ export function useGroupActions(
       if ("row" in at) {
         grid.goTo({ ...grid.active, row: at.row });
         focus(`[data-cell="${at.row}:${grid.active.col}"]`);
+      } else if ("add" in at) {
+        port.reveal(line);
+        focus(`[data-add-in="${CSS.escape(at.add.key)}"]`);
       } else {
         port.reveal(line);
         focus(`[data-heading="${CSS.escape(at.heading.key)}"]`);
@@ -105,7 +87,7 @@ export function useGroupActions(
         },
       },
     };
-  }, [grid, port.ref, port.reveal]);
+  }, [grid, move, port.ref, port.reveal]);
   return useMemo(() => ({ ...actions, dropOn }), [actions, dropOn]);
 }
 

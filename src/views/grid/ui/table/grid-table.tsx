@@ -6,8 +6,10 @@ import { useRowDrag } from "../by-hand/use-row-drag.ts";
 import { GridFooter } from "../footer/grid-footer.tsx";
 import type { Grid } from "../grid.ts";
 import type { ColumnFigure, GridColumn, ListSetup, Selection } from "../grid-model.ts";
+import { GroupAdder } from "../groups/group-adder.tsx";
 import { GroupHeading } from "../groups/group-heading.tsx";
 import { pressInGroups } from "../groups/group-keys.ts";
+import type { Section } from "../groups/group-lines.ts";
 import { useGroupActions } from "../groups/use-group-actions.ts";
 import { useStore } from "../store.ts";
 import type { Row } from "../window/row-window.ts";
@@ -53,6 +55,8 @@ export type GridTableProps = {
   start: number;
   onTop(row: number): void;
   byHand: ByHand;
+  /** Makes a record that begins with what a group has in common. */
+  onAddIn(section: Section): void;
   onClipboard: Pick<React.ComponentProps<"div">, "onCopy" | "onCut" | "onPaste">;
 };
 
@@ -175,6 +179,15 @@ export function GridTable(props: GridTableProps) {
                   collectionId={grid.around.query.collectionId}
                   y={(line - base) * rowHeight + (rowHeight - rowHeights.dense)}
                   actions={inGroups}
+                />
+              );
+            if ("add" in at)
+              return (
+                <GroupAdder
+                  key={`a${line}`}
+                  {...{ line, width: layout.width, add: props.onAddIn }}
+                  section={at.add}
+                  y={(line - base) * rowHeight + (rowHeight - rowHeights.dense)}
                 />
               );
             const index = at.row;
