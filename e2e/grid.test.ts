@@ -160,6 +160,29 @@ it("registrations stand in groups by session, with sums, which fold and between 
   await page.keyboard.press("Control+z");
   await expect.poll(counted).toBe(before);
 
+  // The same from its menu; and at the end of a group one is made in it.
+  await page.locator('[data-cell="0:0"]').click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Move to group…" }).click();
+  const groups = page.getByRole("dialog", { name: /to another group$/ });
+  await groups.getByRole("button", { name: /^Session 2/ }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await groups.getByRole("button", { name: /^Session 2/ }).click();
+  await expect.poll(counted).toBe(before - 1);
+  await page.locator('[data-cell="0:0"]').click();
+  await page.keyboard.press("Control+z");
+  await expect.poll(counted).toBe(before);
+  await grid.hover();
+  await page.mouse.wheel(0, 100_000);
+  await grid.getByRole("button", { name: "Add here" }).last().click();
+  const panel = page.getByRole("dialog", { name: /^New record/ });
+  await panel
+    .getByText(/^Session \d/)
+    .first()
+    .waitFor();
+  await panel.getByRole("button", { name: "Cancel" }).click();
+  await panel.waitFor({ state: "detached" });
+  await page.mouse.wheel(0, -100_000);
+
   await page
     .getByRole("button", { name: /^Group/ })
     .first()
@@ -200,6 +223,53 @@ it("registrations stand in groups by session, with sums, which fold and between 
   await page.getByRole("option", { name: "Payment status" }).click();
   await page.keyboard.press("Escape");
   await grid.locator("[data-group][data-level='1']").first().waitFor();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+it("who may puts the members of a smart collection in order by hand, and takes it back; a colleague hears of it", async () => {
+  const { page, context } = await world.visitAs(admin, { width: 1440 });
+  const grid = await openFromDashboard(page, "Cabins");
+  await grid.getByRole("gridcell", { name: "Birch" }).waitFor();
+  const [, teamId, parentId] = /team-([^/]+)\/data-collections\/([^/]+)/.exec(page.url())!;
+  const made = await context.request.post(`/api/teams/${teamId}/collections`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      name: "Round",
+      pluralName: "Rounds",
+      parentId,
+      membershipFilter: { and: [] },
+      membershipOrder: { byHand: true },
+    },
+  });
+  const { id } = (await made.json()) as { id: string };
+  const path = `/team-${teamId}/data-collections/${id}/records`;
+  await page.goto(path);
+  const names = async () => (await namesIn(page)).slice(0, 3);
+  await expect.poll(names).toEqual(["Birch", "Cedar", "Elm"]);
+  const { page: other } = await world.visitAs(admin, { width: 1440 });
+  await other.goto(path);
+  await expect.poll(async () => (await namesIn(other)).slice(0, 3)).toEqual(["Birch", "Cedar", "Elm"]);
+
+  await page.locator('[data-cell="2:0"]').click();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(names).toEqual(["Birch", "Elm", "Cedar"]);
+  await other.getByRole("status").getByRole("button").click();
+  await expect.poll(async () => (await namesIn(other)).slice(0, 3)).toEqual(["Birch", "Elm", "Cedar"]);
+
+  const { x, y } = (await page.locator('[data-row="0"] [data-grip]').boundingBox())!;
+  const target = (await page.locator('[data-row="1"]').boundingBox())!;
+  await page.mouse.move(x + 8, y + 18);
+  await page.mouse.down();
+  await page.mouse.move(x + 8, target.y + target.height - 6, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(names).toEqual(["Elm", "Birch", "Cedar"]);
+  await page.locator('[data-cell="2:0"]').click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Move to top" }).click();
+  await expect.poll(names).toEqual(["Cedar", "Elm", "Birch"]);
+  await page.locator('[data-cell="0:0"]').click();
+  await page.keyboard.press("Control+z");
+  await expect.poll(names).toEqual(["Elm", "Birch", "Cedar"]);
+  await page.getByText("Undone: Order").first().waitFor();
   expect(await findViolations(page)).toEqual([]);
 });
 

@@ -23,6 +23,7 @@ type MoveToGroupDialogProps = {
 /** Into which of the groups that there are a record goes. */
 export function MoveToGroupDialog({ grid, row, grouping, move, close }: MoveToGroupDialogProps) {
   const t = useTranslations("grid.groups");
+  const say = useTranslations("ui.actions");
   const format = useFormatter();
   const [search, setSearch] = useState("");
   const { collectionId } = grid.around.query;
@@ -36,7 +37,13 @@ export function MoveToGroupDialog({ grid, row, grouping, move, close }: MoveToGr
     values.map((value) => (value === null ? t("none") : (grid.window.names.get(String(value))?.name ?? String(value))));
   const found = groups.filter((group) => foldText(wordsOf(group).join(" ")).includes(foldText(search.trim())));
   return (
-    <Modal opened onClose={close} title={t("moveTitle", { name: row.name })} size={420}>
+    <Modal
+      opened
+      onClose={close}
+      title={t("moveTitle", { name: row.name })}
+      size={420}
+      closeButtonProps={{ "aria-label": say("close") }}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the box and the choices inside */}
       <div className={classes.stack} onKeyDown={moveInChoices}>
         <SearchInput label={t("search")} value={search} onChange={setSearch} data-autofocus />
