@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { bodyOf } from "#testing/data-world.ts";
 import { findInEveryLook, settle } from "./pages.ts";
 import { seeClean } from "./see-clean.ts";
 import { admin, heading, member, type Page, pathOf, startWorld } from "./world.ts";
@@ -38,14 +39,36 @@ it("who may shape collections and not see them is told so, and led to where that
   await page.getByRole("row", { name: /^Campers/ }).waitFor();
 });
 
+/** Two views that the team wants to see first. */
+async function featureViews() {
+  const director = await world.app.signIn(admin);
+  const teamId = world.teamId("camp");
+  const all = await bodyOf<{ id: string; pluralName: string }[]>(director.get(`/api/dataCollections?TeamId=${teamId}`));
+  const make = async (where: string, type: string, internalName: string, dataType?: string) => {
+    const at = `/api/teams/${teamId}/collections/${all.find(({ pluralName }) => pluralName === where)!.id}`;
+    const { fields } = await bodyOf<{ fields: { id: string; dataType: string }[] }>(director.get(`${at}/fields`));
+    const options = dataType ? { startFieldId: fields.find((field) => field.dataType === dataType)!.id } : {};
+    const settings = { isShownOnDashboard: true, options };
+    await bodyOf(director.post(`${at}/views`, { type, internalName, isPersonal: false, publish: true, settings }));
+  };
+  await make("Campers", "list", "All our campers");
+  await make("Sessions", "calendar", "What comes next", "date_range");
+}
+
 it("the camp's dashboard shows what there is, and what a colleague changes appears", async () => {
+  await featureViews();
   const { page } = await world.visitAs(member, { width: 1440 });
   await page.goto(world.pathOf("camp"));
   await settle(page);
   const stats = card(page, "Statistics");
   await stats.getByText(/^in \d+ collections$/).waitFor();
   expect(await stats.getByText("Coming soon").count()).toBe(2);
-  await card(page, "Featured data collections").getByRole("link", { name: "Campers 160 records" }).waitFor();
+  const featured = card(page, "Featured data collections");
+  await featured.getByRole("link", { name: "Campers 160 records" }).waitFor();
+  await featured.getByRole("link", { name: "All our campers Campers" }).waitFor();
+  await featured.getByRole("link", { name: "Amara Haddad" }).waitFor();
+  await featured.getByRole("link", { name: "What comes next Sessions" }).waitFor();
+  await featured.getByText("Nothing in the next two weeks").waitFor();
 
   const reader = page.getByRole("slider", { name: "See the changes day by day" });
   await reader.focus();

@@ -30,6 +30,8 @@ export type ViewType = {
   groupedBy?(settings: { displayOption: string; options: Record<string, unknown> }): string[] | undefined;
   /** A page of its own in the administration of its views. */
   ownPage?: "dateInfo";
+  /** Its items fall on days: what comes next is told apart from the rest. */
+  isByDay?: true;
   /** About one record, not many: nothing to filter, sort or group. */
   isOfOne?: true;
 };

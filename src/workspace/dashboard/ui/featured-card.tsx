@@ -1,6 +1,8 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { loadDataWords } from "#client/language.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
@@ -70,20 +72,35 @@ export function FeaturedCard({ mayShapeData }: { mayShapeData: boolean }) {
   );
 }
 
-type ViewTileProps = { view: { id: string; name: string; icon: string }; collection: DataCollection | undefined };
+const ViewGlance = lazy(async () => {
+  const [part] = await Promise.all([import("#views/data-views/ui/view-glance.tsx"), loadDataWords()]);
+  return part;
+});
+
+type ViewTileProps = {
+  view: { id: string; type: string; name: string; icon: string };
+  collection: DataCollection | undefined;
+};
+
+/** The view, with a glance at what is in it. */
 
 function ViewTile({ view, collection }: ViewTileProps) {
   const { teamId } = useTeamScope();
   return (
-    <Link to={pathTo("team.view", { teamId, dataViewId: view.id })!} className={classes.tile}>
-      <span className={classes.tileIcon}>
-        <Icon name={view.icon} size={16} />
-      </span>
-      <span className={classes.tileWords}>
-        <span className={classes.tileName}>{view.name}</span>
-        <span className={classes.tileCount}>{collection?.pluralName}</span>
-      </span>
-    </Link>
+    <>
+      <Link to={pathTo("team.view", { teamId, dataViewId: view.id })!} className={classes.tile}>
+        <span className={classes.tileIcon}>
+          <Icon name={view.icon} size={16} />
+        </span>
+        <span className={classes.tileWords}>
+          <span className={classes.tileName}>{view.name}</span>
+          <span className={classes.tileCount}>{collection?.pluralName}</span>
+        </span>
+      </Link>
+      <Suspense fallback={null}>
+        <ViewGlance view={view} />
+      </Suspense>
+    </>
   );
 }
 

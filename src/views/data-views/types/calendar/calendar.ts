@@ -50,4 +50,5 @@ export const calendar = viewType({
   wordOptions: ["emptyDatesMessage"],
   groups: false,
   ownPage: "dateInfo",
+  isByDay: true,
 });
