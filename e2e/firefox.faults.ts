@@ -70,7 +70,14 @@ async function savedNotes(): Promise<number> {
 
 const textOfGrid = (page: Page) => page.$eval("[role=grid]", (grid) => (grid as HTMLElement).innerText);
 
+/** Without the initials beside a name, which are a picture. */
 const firstCells = (page: Page) =>
   page.$$eval('[role=gridcell][data-cell$=":0"]:not([data-cell^="-"])', (cells) =>
-    cells.map((cell) => (cell as HTMLElement).innerText.trim()).filter((text) => text !== ""),
+    cells
+      .map((cell) => {
+        const copy = cell.cloneNode(true) as HTMLElement;
+        for (const hidden of copy.querySelectorAll("[aria-hidden]")) hidden.remove();
+        return (copy.textContent ?? "").trim();
+      })
+      .filter((text) => text !== ""),
   );
