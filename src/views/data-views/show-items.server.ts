@@ -1,7 +1,7 @@
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { columnNames, underNames } from "#data/records/reading/column-names.server.ts";
 import { linkedChips } from "#data/records/reading/linked-names.server.ts";
-import type { ListedBriefly } from "#data/records/reading/list-records.server.ts";
+import type { ListedBriefly, ManyRecords } from "#data/records/reading/list-records.server.ts";
 import { ruleColors } from "#data/records/reading/rule-colors.server.ts";
 import { plainContext } from "#data/records/text-context.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -18,12 +18,12 @@ export type Item = {
   key?: string;
 } & ItemTarget;
 
-type ListedPage = { records: ListedBriefly[]; hasReferences: boolean };
+type ListedPage = { records: ManyRecords; hasReferences: boolean };
 
 /** Records as a view shows them: named by its own field, with where they lead and the colour of their row. */
 export async function showItems(team: TeamDb, open: OpenView, page: ListedPage) {
   const { itemOf, ...chips } = await readyToShow(team, open, page);
-  return { items: page.records.map(itemOf), ...chips };
+  return { items: Array.from(page.records, itemOf), ...chips };
 }
 
 /** By what the values of items are called. */
@@ -42,7 +42,7 @@ export async function readyToShow(team: TeamDb, open: OpenView, { records, hasRe
     ? await linkedChips(
         team,
         open.known,
-        records.map(({ values }) => values),
+        Array.from(records, ({ values }) => values),
       )
     : { names: {}, appearances: {} };
   const colors = await colorsOf(team, open, records);
@@ -123,14 +123,10 @@ export function textReader({ columns, known }: OpenView, names: Record<string, s
   };
 }
 
-async function colorsOf(team: TeamDb, { settings, known, collectionId }: OpenView, records: ListedBriefly[]) {
+async function colorsOf(team: TeamDb, { settings, known, collectionId }: OpenView, records: ManyRecords) {
   const { rowColors } = settings;
   const rules = rowColors && "rules" in rowColors ? rowColors.rules : [];
-  return ruleColors(
-    team,
-    known,
-    collectionId,
-    rules,
-    records.map(({ id }) => id),
-  );
+  if (rules.length === 0) return new Map<string, string>();
+  const ids = Array.from(records, ({ id }) => id);
+  return ruleColors(team, known, collectionId, rules, ids);
 }

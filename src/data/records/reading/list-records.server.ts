@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { reverseKey } from "#data/collections/reverse-links.ts";
 import type { TeamDb } from "#server/db/db.ts";
+import { rowsAsArrays } from "#server/db/kept-plans.ts";
 import { isoMoment } from "#server/db/moments.ts";
 import type { RowTable } from "../row-table.ts";
 import { stretchesOf } from "./keyset.server.ts";
@@ -63,9 +64,9 @@ export async function listRecords(team: TeamDb, known: ListContext, asked: ListQ
  */
 export async function listTable(team: TeamDb, known: ListContext, asked: ListQuery) {
   const opened = await openPage(team, known, asked, "whole");
-  const { selection, partlyOpen, reverse, keys } = opened;
-  const { stored, system, links, hasTags } = selection;
-  if (links.size > 0 || partlyOpen.length > 0 || reverse.length > 0 || hasTags) return undefined;
+  if (isMore(opened)) return undefined;
+  const { selection, keys } = opened;
+  const { stored, system } = selection;
   const { rows, ways } = await readPage<unknown[]>(team, opened, asked, asArrays(keys.length));
   const own = ["id", "number", "name", "createdAt", "updatedAt", ...system.map(({ key }) => people[key]!)];
   const columns = [...own, ...stored.map(({ field }) => field.id)];
@@ -87,26 +88,44 @@ export async function listTable(team: TeamDb, known: ListContext, asked: ListQue
   };
 }
 
+/** Records that may be made while they are gone through, each time anew: of thousands, few are kept at once. */
+export type ManyRecords<Record = ListedBriefly> = Iterable<Record> & { readonly length: number };
+
 /** As many as `limit`, for what is shown all at once: without numbers and moments, and without a way on. */
 export async function listBriefly(
   team: TeamDb,
   known: ListContext,
   asked: Omit<ListQuery, "cursor" | "position"> & { limit: number },
-): Promise<{ records: ListedBriefly[]; hasReferences: boolean }> {
+): Promise<{ records: ManyRecords; hasReferences: boolean }> {
   const opened = await openPage(team, known, asked, "brief");
-  const { selection, keys, list } = opened;
-  const page = { ...opened, count: asked.limit, form: asObjects.form };
-  const rows = await walk<Row>(team, page, stretchesOf(keys, list.recordId, undefined));
-  const records = rows.map((row) => ({
-    id: row.record_id,
-    name: row.record_name as string,
-    values: valuesIn(row, selection),
-  }));
-  await addMore(team, known, records, opened);
-  return { records, hasReferences: opened.hasReferences };
+  const { selection, keys, list, hasReferences } = opened;
+  const page = { ...opened, count: asked.limit, form: rowsAsArrays };
+  const rows = await walk<unknown[]>(team, page, stretchesOf(keys, list.recordId, undefined));
+  const make = (row: unknown[]): ListedBriefly => {
+    const values: Values = {};
+    for (let place = 0; place < selection.stored.length; place++) {
+      const { field, read } = selection.stored[place]!;
+      const value = row[place + 2];
+      if (value !== null) values[field.id] = read(value);
+    }
+    return { id: row[0] as string, name: row[1] as string, values };
+  };
+  if (isMore(opened)) {
+    const records = rows.map(make);
+    await addMore(team, known, records, opened);
+    return { records, hasReferences };
+  }
+  return { records: { length: rows.length, [Symbol.iterator]: () => each(rows, make) }, hasReferences };
 }
 
-/** What is kept elsewhere than in the rows. */
+function* each<From, To>(all: readonly From[], make: (from: From) => To): Generator<To> {
+  for (const one of all) yield make(one);
+}
+
+/** Whether anything is kept elsewhere than in the rows. */
+const isMore = ({ selection: { links, hasTags }, partlyOpen, reverse }: OpenedPage): boolean =>
+  links.size > 0 || partlyOpen.length > 0 || reverse.length > 0 || hasTags;
+
 async function addMore(
   team: TeamDb,
   known: ListContext,

@@ -4,22 +4,35 @@ import { instantOf, wallTimeOf } from "#data/fields/zoned-time.ts";
 export type EventTimes = { start: string; end?: string; isAllDay: boolean };
 
 type Options = Record<string, unknown>;
-type Point = { day: string; moment?: string };
+/** A day, or a moment of which the day is worked out where it is wanted. */
+type Point = { day(): string; moment?: string };
 
 /**
  * What the values of a record say about when it is. Days stay days, whatever the time zone; a moment on a day that is
  * meant as a whole becomes the day on which it is in the team's zone.
  */
-export function eventOf(options: Options, timeZone: string, values: Record<string, unknown>): EventTimes | undefined {
-  const valueAt = (option: string) => values[String(options[option] ?? "")];
-  const [start, ownEnd] = pointsOf(valueAt("startFieldId"), timeZone);
-  if (!start) return undefined;
-  const [endStart, endEnd] = pointsOf(valueAt("endFieldId"), timeZone);
-  const isAllDay = start.moment === undefined || valueAt("allDayFieldId") === true;
-  const isOnStartOnly = valueAt("onlyOnStartFieldId") === true;
-  const end = isOnStartOnly ? undefined : (endEnd ?? endStart ?? ownEnd);
-  return isAllDay ? wholeDays(start, end) : moments(start, end, timeZone);
+export const eventOf = (options: Options, timeZone: string, values: Record<string, unknown>): EventTimes | undefined =>
+  eventReader(options, timeZone)(values);
+
+/** The same for very many of one calendar. */
+export function eventReader(options: Options, timeZone: string) {
+  const [startKey, endKey, allDayKey, onlyOnStartKey] = optionKeys.map((option) => String(options[option] ?? ""));
+  return (values: Record<string, unknown>): EventTimes | undefined => {
+    const value = values[startKey!];
+    const endValue = values[endKey!];
+    // Most calendars have little more than this.
+    if (endValue === undefined && typeof value === "string" && isDay(value)) return { start: value, isAllDay: true };
+    const [start, ownEnd] = pointsOf(value, timeZone);
+    if (!start) return undefined;
+    const [endStart, endEnd] = pointsOf(endValue, timeZone);
+    const isAllDay = start.moment === undefined || values[allDayKey!] === true;
+    const isOnStartOnly = values[onlyOnStartKey!] === true;
+    const end = isOnStartOnly ? undefined : (endEnd ?? endStart ?? ownEnd);
+    return isAllDay ? wholeDays(start, end) : moments(start, end, timeZone);
+  };
 }
+
+const optionKeys = ["startFieldId", "endFieldId", "allDayFieldId", "onlyOnStartFieldId"];
 
 /** Whether the end that a record names is before its start; it would not be shown. */
 export function endsBeforeStart(options: Options, timeZone: string, values: Record<string, unknown>): boolean {
@@ -28,17 +41,17 @@ export function endsBeforeStart(options: Options, timeZone: string, values: Reco
   const end = endEnd ?? endStart;
   if (!start || !end) return false;
   if (start.moment !== undefined && end.moment !== undefined) return Date.parse(end.moment) < Date.parse(start.moment);
-  return end.day < start.day;
+  return end.day() < start.day();
 }
 
 function wholeDays(start: Point, end: Point | undefined): EventTimes {
-  const last = end && end.day > start.day ? { end: end.day } : {};
-  return { start: start.day, ...last, isAllDay: true };
+  const [first, last] = [start.day(), end?.day()];
+  return { start: first, ...(last !== undefined && last > first && { end: last }), isAllDay: true };
 }
 
 /** An end that is only a day is over with it. */
 function moments(start: Point, end: Point | undefined, timeZone: string): EventTimes {
-  const over = end && (end.moment ?? momentAfter(end.day, timeZone));
+  const over = end && (end.moment ?? momentAfter(end.day(), timeZone));
   const isLater = over !== undefined && Date.parse(over) > Date.parse(start.moment!);
   return { start: start.moment!, ...(isLater && { end: over }), isAllDay: false };
 }
@@ -55,9 +68,11 @@ function pointsOf(value: unknown, timeZone: string): [first?: Point, last?: Poin
 }
 
 function pointOf(text: string, timeZone: string): Point {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { day: text };
-  return { day: isoDay(wallTimeOf(Date.parse(text), timeZone)), moment: text };
+  if (isDay(text)) return { day: () => text };
+  return { day: () => isoDay(wallTimeOf(Date.parse(text), timeZone)), moment: text };
 }
+
+const isDay = (text: string): boolean => text.length === 10 && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** The moment at which a day is over: the first of the next one. */
 const momentAfter = (day: string, timeZone: string): string =>

@@ -24,7 +24,7 @@ export async function icsOf(app: App, caller: TeamCaller, viewId: string): Promi
   const home = `${app.env.APP_URL}/team-${caller.teamId}`;
   return writeIcs(
     { name: open.view.internalName, timeZone: caller.timeZone },
-    records.flatMap((record) => {
+    [...records].flatMap((record) => {
       const event = eventOf(record);
       if (!event) return [];
       const { start, end, isAllDay } = event;

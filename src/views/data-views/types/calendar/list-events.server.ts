@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import { addDays } from "#data/fields/calendar-day.ts";
 import { instantOf } from "#data/fields/zoned-time.ts";
 import type { Column } from "#data/filters/columns.server.ts";
-import { type ListedBriefly, listBriefly, listRecords } from "#data/records/reading/list-records.server.ts";
+import {
+  type ListedBriefly,
+  listBriefly,
+  listRecords,
+  type ManyRecords,
+} from "#data/records/reading/list-records.server.ts";
 import type { ListContext } from "#data/records/reading/open-list.server.ts";
 import type { ListQuery } from "#data/records/reading/read-page.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -19,7 +24,7 @@ import {
   readyToShow,
   systemFields,
 } from "../../show-items.server.ts";
-import { type EventTimes, eventOf as timesOf } from "./event-times.ts";
+import { type EventTimes, eventReader } from "./event-times.ts";
 import { listDayInfo } from "./list-day-info.server.ts";
 
 export const mostEvents = 5_000;
@@ -45,7 +50,7 @@ export async function listEvents(
   return { events: [], table, ...answer, days };
 }
 
-function* made<From, Event>(records: From[], make: (record: From) => Event | undefined): Generator<Event> {
+function* made<From, Event>(records: Iterable<From>, make: (record: From) => Event | undefined): Generator<Event> {
   for (const record of records) {
     const event = make(record);
     if (event) yield event;
@@ -56,7 +61,7 @@ type ListRecords<Record> = (
   team: TeamDb,
   known: ListContext,
   asked: ListQuery & { limit: number },
-) => Promise<{ records: Record[]; hasReferences: boolean }>;
+) => Promise<{ records: ManyRecords<Record>; hasReferences: boolean }>;
 
 /** Records, and what makes an event of each: nothing where its values don't say when it is. */
 export async function readEvents<Record extends ListedBriefly>(
@@ -75,9 +80,9 @@ export async function readEvents<Record extends ListedBriefly>(
     also: (_columns, join) => fallsOn(open, days, join),
   });
   const { itemOf, ...chips } = await readyToShow(team, open, page);
-  const { options } = open.settings;
+  const timesOf = eventReader(open.settings.options, open.known.timeZone);
   const eventOf = (record: ListedBriefly): (Item & EventTimes) | undefined => {
-    const times = timesOf(options, open.known.timeZone, record.values);
+    const times = timesOf(record.values);
     return times && Object.assign(itemOf(record), times);
   };
   return { records: page.records, eventOf, isWhole: page.records.length < mostEvents, ...chips };
