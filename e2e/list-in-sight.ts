@@ -21,10 +21,14 @@ export const namesInSight = async (page: Page): Promise<string[]> => (await inSi
 
 /** The collection of that name, opened by its address, and its id. */
 export async function openList(page: Page, teamPath: string, pluralName: string): Promise<string> {
-  const teamId = /team-([^/]+)/.exec(teamPath)![1]!;
-  const answer = await page.request.get(`/api/dataCollections?TeamId=${teamId}`);
-  const collections = (await answer.json()) as { id: string; pluralName: string }[];
-  const { id } = collections.find((each) => each.pluralName === pluralName)!;
+  const id = await collectionNamed(page, /team-([^/]+)/.exec(teamPath)![1]!, pluralName);
   await page.goto(`${teamPath}/data-collections/${id}/records`);
   return id;
+}
+
+/** The id of the collection of that name. */
+export async function collectionNamed(page: Page, teamId: string, pluralName: string): Promise<string> {
+  const answer = await page.request.get(`/api/dataCollections?TeamId=${teamId}`);
+  const collections = (await answer.json()) as { id: string; pluralName: string }[];
+  return collections.find((each) => each.pluralName === pluralName)!.id;
 }

@@ -10,14 +10,13 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { itemsContract } from "../../items-contract.ts";
 import inCard from "../../ui/in-card/in-card.module.css";
-import { ItemFields } from "../../ui/item-fields.tsx";
 import { ItemLink } from "../../ui/item-link.tsx";
 import { itemsKey, itemsQuery, useItemCount } from "../../ui/use-items.ts";
 import { useOpenView } from "../../ui/use-open-view.ts";
 import { ViewFrame } from "../../ui/view-frame.tsx";
 import { EmptyView, ViewPage } from "../../ui/view-page.tsx";
 import type { ViewProps } from "../../view-ui.ts";
-import classes from "./detail.module.css";
+import { DetailFields } from "./detail-fields.tsx";
 
 /** What is linked, one record after the other. */
 export default function DetailInCard({ collection, view }: ViewProps) {
@@ -38,7 +37,6 @@ export default function DetailInCard({ collection, view }: ViewProps) {
     placeholderData: keepPreviousData,
   });
   const [item] = data?.items ?? [];
-  const { recordNameFieldId, displayedFields, displayOption } = view.settings;
   const step = (by: number) => setWanted((position + by + count!) % count!);
   const steps = count !== undefined && count > 1 && (
     <div className={inCard.steps}>
@@ -66,18 +64,7 @@ export default function DetailInCard({ collection, view }: ViewProps) {
                   {item.name}
                 </ItemLink>
               </h3>
-              <div
-                className={classes.fields}
-                data-display={open.card?.isNarrow ? "one_column" : displayOption}
-                data-view-part="card"
-              >
-                <ItemFields
-                  shown={displayedFields.filter(({ field }) => field !== recordNameFieldId)}
-                  fields={byId}
-                  values={item.values}
-                  room="page"
-                />
-              </div>
+              <DetailFields view={view} fields={byId} item={item} isNarrow={open.card?.isNarrow} />
             </div>
           </ViewFrame>
         </KnownNames.Provider>

@@ -16,7 +16,6 @@ import { Page } from "#ui/page.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { isSafeAddress } from "../../item-url.ts";
 import { itemsContract } from "../../items-contract.ts";
-import { ItemFields } from "../../ui/item-fields.tsx";
 import { ItemFinder } from "../../ui/item-finder.tsx";
 import { printing } from "../../ui/printing.ts";
 import { shownVersion } from "../../ui/shown-version.ts";
@@ -25,6 +24,7 @@ import { useViewNews } from "../../ui/use-view-news.ts";
 import { ViewFrame } from "../../ui/view-frame.tsx";
 import type { ViewProps } from "../../view-ui.ts";
 import classes from "./detail.module.css";
+import { DetailFields } from "./detail-fields.tsx";
 import { Neighbours } from "./neighbours.tsx";
 
 /** One record as a page: the one that the address names, by its id or by the value of the view's URL field. */
@@ -46,7 +46,6 @@ export default function DetailView({ collection, view, tabs }: ViewProps) {
   const news = useViewNews(collection, view);
   const cameFrom = useRouterState({ select: ({ location }) => location.state.cameFrom });
   const item = data?.item;
-  const { recordNameFieldId, displayedFields, displayOption } = view.settings;
   return (
     <Page
       title={item ? item.name : collection.pluralName}
@@ -83,14 +82,7 @@ export default function DetailView({ collection, view, tabs }: ViewProps) {
         ) : item ? (
           <KnownNames.Provider value={knownFrom(data)}>
             <ViewFrame view={view}>
-              <div className={classes.fields} data-display={displayOption} data-view-part="card">
-                <ItemFields
-                  shown={displayedFields.filter(({ field }) => field !== recordNameFieldId)}
-                  fields={byId}
-                  values={item.values}
-                  room="page"
-                />
-              </div>
+              <DetailFields view={view} fields={byId} item={item} />
             </ViewFrame>
           </KnownNames.Provider>
         ) : (
