@@ -71,7 +71,7 @@ describe("change sets", () => {
       { permissions: ["read_data_field_data"], fieldId: feeField, isAllowed: false },
     ]);
     const shown = await detail(made.changeSetId, "", helper);
-    expect(JSON.stringify(shown)).not.toContain("98765");
+    expect(JSON.stringify(shown)).not.toContain('"98765');
     expect(shown.canUndo).toEqual({ is: false, reason: "rights" });
     expect(first.canUndo).toEqual({ is: true, reason: null });
     const blind = await team.memberWith([]);

@@ -249,7 +249,7 @@ describe("what is closed", () => {
       ["Archery", undefined],
       ["Kayak", undefined],
     ]);
-    expect(JSON.stringify(items)).not.toContain("900");
+    expect(JSON.stringify(items)).not.toContain('"900');
     expect((await team.views(member))[0]).toMatchObject({
       isPartlyClosed: true,
       settings: { groupBy: [], sort: [], filter: null, filterFields: [], rowColors: null },
