@@ -33,6 +33,7 @@ const wings: Record<string, readonly string[]> = {
     "field-admin",
   ],
   views: ["grid", "data-views"],
+  messages: ["delivery", "content", "consent", "templates", "outgoing-messages", "sending", "outcomes"],
   wizards: ["wizard-admin"],
   workspace: ["bookmarks", "stats", "record-page", "projects", "dashboard"],
   "team-admin": ["team-users", "account", "role-admin", "api-keys", "webhooks", "integrations", "privacy"],

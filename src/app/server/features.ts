@@ -9,6 +9,11 @@ import { historyManifest } from "#data/history/manifest.server.ts";
 import { recordsManifest } from "#data/records/manifest.server.ts";
 import { searchManifest } from "#data/search/manifest.server.ts";
 import { tagsManifest } from "#data/tags/manifest.server.ts";
+import { consentManifest } from "#messages/consent/manifest.server.ts";
+import { deliveryManifest } from "#messages/delivery/manifest.server.ts";
+import { outgoingMessagesManifest } from "#messages/outgoing-messages/manifest.server.ts";
+import { sendingManifest } from "#messages/sending/manifest.server.ts";
+import { templatesManifest } from "#messages/templates/manifest.server.ts";
 import { blueprintsManifest } from "#modeling/blueprints/manifest.server.ts";
 import { cardsManifest } from "#modeling/cards/manifest.server.ts";
 import { collectionAdminManifest } from "#modeling/collection-admin/manifest.server.ts";
@@ -79,6 +84,11 @@ const manifests: readonly Manifest[] = [
   collectionAdminManifest,
   gridManifest,
   dataViewsManifest,
+  deliveryManifest,
+  consentManifest,
+  templatesManifest,
+  outgoingMessagesManifest,
+  sendingManifest,
   bookmarksManifest,
   statsManifest,
   projectsManifest,

@@ -1,7 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { BrandId } from "#shared/brands.ts";
 import type { Language } from "#shared/languages.ts";
-import type { Json, Logo, Made } from "./column-types.ts";
+import type { Json, Logo, Made, OptionalJson } from "./column-types.ts";
 import type { SlowStatement } from "./slow-statements.ts";
 
 /** Of nobody's team: sign-in, sessions, and the shell's own bookkeeping. */
@@ -91,8 +91,11 @@ export type CommonTables = {
     subject: string;
     body_text: string;
     body_html: string;
+    channel: Made<"EMAIL" | "SMS">;
+    headers: OptionalJson<Record<string, string>>;
     created_at: Made<Date>;
   };
+  send_limit: { key: string; state: OptionalJson<Record<string, unknown>>; updated_at: Made<Date> };
   rate_limit: { key: string; used: number; resets_at: Date };
   audit: {
     id: string;

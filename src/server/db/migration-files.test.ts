@@ -37,6 +37,7 @@ const written = {
     "0029-views.sql 605c4d0686b32b58",
     "0031-calendar-feeds.sql d26549194b3ed926",
     "0040-cards-through-views.sql 066728196279257a",
+    "0041-messages.sql f7125e6958f841f5",
   ],
   team: [
     "0001-events.sql dc98e5e1a7e13468",
@@ -56,6 +57,7 @@ const written = {
     "0016-translated-choices.sql edf2e4ad4021ba6a",
     "0032-saved-filters-are-views.sql 5d95de79f04478a4",
     "0033-who-made-records.sql 915e1d68a00163c3",
+    "0034-messages.sql 52ee78525dab50e6",
   ],
 };
 

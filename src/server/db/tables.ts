@@ -2,9 +2,10 @@ import type { ColumnType } from "kysely";
 import type { Language } from "#shared/languages.ts";
 import type { Json, Made, OptionalJson } from "./column-types.ts";
 import type { CommonTables } from "./common-tables.ts";
+import type { MessageTables } from "./message-tables.ts";
 
 /** Rows of `app` that belong to one team: reached through `db.team(id)`, which adds the team itself. */
-export type OwnedTables = {
+export type OwnedTables = MessageTables & {
   team_user: {
     id: string;
     team_id: string;

@@ -1,8 +1,9 @@
 import type { ColumnType } from "kysely";
 import type { Json, Made, OptionalJson } from "./column-types.ts";
+import type { TeamMessageTables } from "./message-tables.ts";
 
 /** One schema per team. Beside these it has one table for each collection, named by the team. */
-export type TeamTables = {
+export type TeamTables = TeamMessageTables & {
   _record: {
     id: string;
     number: Made<number>;

@@ -40,6 +40,7 @@ export const leftOutOfAll = [
   "one_time_link",
   "captured_mail",
   "rate_limit",
+  "send_limit",
   "backup",
   "process",
   "team_deletion",

@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { languages } from "#shared/languages.ts";
+
+/** A design is a tree of blocks; null: the text is all there is. */
+const design = z.record(z.string(), z.unknown()).nullable();
+
+/** What a message says in one language. Merge tags name fields by their ids. */
+export const messageContent = z.strictObject({
+  subject: z.string().max(500).default(""),
+  previewText: z.string().max(500).default(""),
+  design: design.default(null),
+  text: z.string().max(200_000).default(""),
+  /** The text was written by hand; else it is derived from the design. */
+  isTextOwn: z.boolean().default(false),
+});
+export type MessageContent = z.output<typeof messageContent>;
+
+/** By language; a recipient gets the one of their language, else the message's own. */
+export const messageContents = z.partialRecord(z.enum(languages), messageContent);
+export type MessageContents = z.output<typeof messageContents>;

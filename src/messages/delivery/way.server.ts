@@ -1,0 +1,80 @@
+import type * as z from "zod";
+import type { App } from "#server/app.ts";
+import type { DeliveryMethod, NotificationType } from "#shared/messages.ts";
+
+type Address = { name: string; address: string };
+
+export type Attachment = { name: string; contentType: string; content: Buffer };
+
+/** One message to one recipient, ready to go. `id` is the recipient's row in the outbox, known to the provider as a tag. */
+export type OutgoingMail = {
+  id: string;
+  teamId: string;
+  messageId: string;
+  from: Address;
+  replyTo?: string;
+  to: Address;
+  subject: string;
+  html: string;
+  text: string;
+  /** Its Message-ID, the same however often it is tried. */
+  mailId: string;
+  headers: Record<string, string>;
+  attachments?: readonly Attachment[];
+};
+
+export type OutgoingSms = {
+  id: string;
+  teamId: string;
+  messageId: string;
+  /** A number, or what the provider calls a messaging service. */
+  from: string;
+  to: string;
+  text: string;
+};
+
+/** What became of handing one over. */
+export type Outcome =
+  /** Taken; `status` where the answer says more than that. */
+  | { is: "accepted"; providerId: string; status?: NotificationType }
+  /** Refused for now: this one is tried again. */
+  | { is: "later"; reason: string; afterSeconds?: number }
+  /** Can never work; `isAddress` where the address is what is wrong. */
+  | { is: "never"; reason: string; isAddress: boolean }
+  /** Not this one is refused, but so many: all go slower from now on. */
+  | { is: "slowDown"; reason: string; afterSeconds?: number }
+  /** The way itself does not work (password, account, certificate): it would be the same for everyone. */
+  | { is: "broken"; reason: string }
+  /** It went out and no answer came: it may have arrived. */
+  | { is: "uncertain"; reason: string };
+
+export type Limits = {
+  perSecond?: number;
+  perHour?: number;
+  perDay?: number;
+  /** How many are handed over at the same time. */
+  connections: number;
+  /** The most that one message may weigh, attachments included. */
+  maxBytes?: number;
+};
+
+/** An open way to send, kept as long as its settings stay the same. */
+export type OpenWay<Message = OutgoingMail | OutgoingSms> = {
+  kind: string;
+  /** Names what its limits are counted by: everyone who sends by it shares them. */
+  key: string;
+  limits: Limits;
+  /** Never throws: an outcome for each, in their order. */
+  send(messages: readonly Message[]): Promise<Outcome[]>;
+  close(): void;
+};
+
+/** A way to send is one folder and a line in the registry. */
+export type WayKind = {
+  name: string;
+  methods: readonly DeliveryMethod[];
+  /** What is set of it, and which of its settings are secrets: stored sealed, never shown again. */
+  settings: z.ZodObject;
+  secrets: readonly string[];
+  open(app: App, given: { key: string; settings: Record<string, unknown>; secrets: Record<string, string> }): OpenWay;
+};
