@@ -1,0 +1,99 @@
+import type { Filter } from "#shared/filter.ts";
+import type { DeliveryMethod } from "#shared/messages.ts";
+import { type ContentProblem, type ReadContent, storedContent } from "./content-texts.ts";
+import { deriveText } from "./derive-text.ts";
+import { conditionsIn, wordlessIn } from "./design.ts";
+import { type Escape, escapeWords, leaveAsIs, oneLine } from "./merge/escape-value.ts";
+import { lookUpNames } from "./merge/look-up-names.ts";
+import type { MergeFormat } from "./merge/merge-format.ts";
+import type { NameContext } from "./merge/merge-names.ts";
+import type { MergeData } from "./merge/merge-value.ts";
+import { parseMerge } from "./merge/parse-merge.ts";
+import { mergeRenderer } from "./merge/render-merge.ts";
+import { longestMail, type MailOptions, renderDesign } from "./render-design.ts";
+
+export type CompileOptions = {
+  method: DeliveryMethod;
+  names: NameContext;
+  format: MergeFormat;
+  mail: Pick<MailOptions, "brand" | "words" | "hasFooter" | "fileAddress">;
+};
+
+/** What should be looked at before sending, and need not be mended. */
+export type ContentWarning = { warning: "tooLarge" | "noAlternativeText"; blockId: string | null };
+
+export type RenderedMessage = { subject: string; html: string; text: string };
+
+export type CompiledContent = {
+  /** None of these may be sent. */
+  problems: ContentProblem[];
+  warnings: ContentWarning[];
+  /** What is merged: fields by id, each by the way from the recipient's record. */
+  needs: string[][];
+  /** What must be known of each recipient's record, under which key of `conditions`. */
+  conditions: { key: string; filter: Filter }[];
+  /** For one recipient. `html` is empty where the message is only text. */
+  render(data: MergeData): RenderedMessage;
+};
+
+/** Done once for a message and language; what it gives is called for every recipient. */
+export function compileContent(given: ReadContent, options: CompileOptions): CompiledContent {
+  // Names that are still names are bound now that it is known whose records are written to.
+  const { content, problems } = storedContent(given, options.names);
+  const conditions = content.design ? conditionsIn(content.design) : [];
+  const names = { ...options.names, conditionKeys: conditions.map(({ key }) => key) };
+  const html = options.method === "EMAIL" && content.design ? renderMail(content, options) : "";
+  const compile = (source: string, escaped: Escape) => compileText(source, escaped, names, options.format);
+  const parts = {
+    subject: compile(content.subject, leaveAsIs),
+    html: compile(html, escapeWords),
+    text: compile(textOf(content, html, options), leaveAsIs),
+  };
+  const needs = Object.values(parts).flatMap((part) => part.needs);
+  return {
+    problems,
+    warnings: findWarnings(content, html),
+    needs: [...new Map(needs.map((path) => [path.join(), path])).values()],
+    conditions: conditions.map(({ key, filter }) => ({ key, filter })),
+    render: (data) => ({
+      subject: oneLine(parts.subject.render(data)),
+      html: parts.html.render(data),
+      text: parts.text.render(data),
+    }),
+  };
+}
+
+/** Which fields are read for it: exactly these, with the rights of who sends. */
+export const fieldsNeeded = ({ needs }: Pick<CompiledContent, "needs">): string[][] => needs;
+
+const renderMail = (content: ReadContent, { format, mail }: CompileOptions): string =>
+  renderDesign(content.design!, {
+    ...mail,
+    language: format.language,
+    title: content.subject,
+    previewText: content.previewText,
+  });
+
+function textOf({ design, text, isTextOwn }: ReadContent, html: string, { method, mail }: CompileOptions): string {
+  if (method === "SMS" || (!html && !mail.hasFooter)) return text;
+  if (design && !isTextOwn) return deriveText(html);
+  const { words, hasFooter } = mail;
+  if (!hasFooter || text.includes("links.unsubscribe")) return text;
+  return `${text}\n\n-- \n{{ team.name }}\n{{ team.postal_address }}\n${words.unsubscribe}: {{ links.unsubscribe }}`;
+}
+
+function compileText(source: string, escaped: Escape, names: NameContext, format: MergeFormat) {
+  const { nodes, problems } = parseMerge(source, { withPlaces: true });
+  // Its problems are known by their places; until they are mended it is shown as it was written.
+  const readable = problems.length === 0 ? nodes : [{ kind: "text" as const, text: escaped(source) }];
+  const { needs } = lookUpNames(readable, names);
+  return { needs, render: mergeRenderer(readable, escaped, format) };
+}
+
+function findWarnings({ design }: ReadContent, html: string): ContentWarning[] {
+  const isTooLarge = new TextEncoder().encode(html).length > longestMail;
+  return [
+    ...(isTooLarge ? [{ warning: "tooLarge" as const, blockId: null }] : []),
+    ...(design ? wordlessIn(design) : []).map(({ id }) => ({ warning: "noAlternativeText" as const, blockId: id })),
+  ];
+}

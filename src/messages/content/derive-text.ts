@@ -1,0 +1,51 @@
+import { convert } from "html-to-text";
+
+/**
+ * The words of a mail for programs that show no HTML, made once from the mail before it is merged. Its tags stay; around
+ * an address they stand where the address does.
+ */
+export function deriveText(html: string): string {
+  const tags: string[] = [];
+  const keep = (text: string) => `\ue000${tags.push(text) - 1}\ue001`;
+  const marked = html
+    .replace(/\{% address %\}([\s\S]*?)\{% endaddress %\}/g, (_whole, inner: string) => keep(inner))
+    .replace(/\{% attribute %\}([\s\S]*?)\{% endattribute %\}/g, (_whole, inner: string) => keep(inner))
+    .replace(/\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g, keep);
+  const text = convert(marked, {
+    wordwrap: false,
+    selectors: [
+      { selector: "head", format: "skip" },
+      { selector: "div[style*='display:none']", format: "skip" },
+      { selector: "img", options: { baseUrl: "" }, format: "altText" },
+      { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"], noAnchorUrl: false } },
+      ...["h1", "h2", "h3"].map((selector) => ({ selector, options: { uppercase: false } })),
+      { selector: "table", format: "rows" },
+      { selector: "tr", format: "row" },
+      { selector: "td", format: "cell" },
+      { selector: "th", format: "cell" },
+    ],
+    formatters: {
+      altText: (element, _walk, builder) => {
+        const alt = String(element.attribs?.alt ?? "");
+        if (alt !== "") builder.addInline(alt);
+      },
+      rows: (element, walk, builder) => walk(element.children, builder),
+      row: (element, walk, builder) => {
+        builder.openBlock({ leadingLineBreaks: 1 });
+        walk(element.children, builder);
+        builder.closeBlock({ trailingLineBreaks: 1 });
+      },
+      cell: (element, walk, builder) => {
+        walk(element.children, builder);
+        builder.addInline(" ");
+      },
+    },
+  });
+  return text
+    .replace(/\ue000(\d+)\ue001/g, (_whole, index: string) => tags[Number(index)] ?? "")
+    .split("\n")
+    .map((line) => line.trim())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}

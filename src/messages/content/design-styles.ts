@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { type BrandId, brandAccent } from "#shared/brands.ts";
+import { color } from "./blocks/colors.ts";
+
+/** Mail programs show no fonts but those that are there; each name begins a list of what else will do. */
+export const fontStacks = {
+  sans: "Arial, Helvetica, sans-serif",
+  modern: "Verdana, Geneva, sans-serif",
+  humanist: "'Trebuchet MS', Tahoma, sans-serif",
+  serif: "Georgia, 'Times New Roman', serif",
+} as const;
+
+export const mailWidth = 600;
+
+/** Null: as the brand has it. */
+export const designStyles = z.strictObject({
+  accent: color.nullable().default(null),
+  background: color.default("#f4f4f5"),
+  surface: color.default("#ffffff"),
+  text: color.default("#27272a"),
+  font: z.enum(Object.keys(fontStacks) as [keyof typeof fontStacks]).default("sans"),
+  /** Of buttons and pictures. */
+  radius: z.number().int().min(0).max(30).default(6),
+});
+
+export type DesignStyles = Omit<z.output<typeof designStyles>, "accent"> & { accent: string };
+
+export const stylesOf = (styles: z.output<typeof designStyles>, brand: BrandId): DesignStyles => ({
+  ...styles,
+  accent: styles.accent ?? brandAccent[brand],
+});
+
+/** Black or white, whichever is easier to read on it. */
+export function readableOn(background: string): "#ffffff" | "#000000" {
+  const [r, g, b] = [1, 3, 5].map((at) => linear(Number.parseInt(background.slice(at, at + 2), 16) / 255));
+  const luminance = 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? "#ffffff" : "#000000";
+}
+
+const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);

@@ -1,0 +1,20 @@
+/** What a mail says by itself, in the language of its content. */
+export type MailWords = {
+  unsubscribe: string;
+  preferences: string;
+  viewInBrowser: string;
+  description: string;
+  quantity: string;
+  price: string;
+  total: string;
+};
+
+export const mailWordNames = [
+  "unsubscribe",
+  "preferences",
+  "viewInBrowser",
+  "description",
+  "quantity",
+  "price",
+  "total",
+] as const satisfies (keyof MailWords)[];

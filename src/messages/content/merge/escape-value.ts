@@ -1,0 +1,49 @@
+import { isLinkTarget } from "#data/fields/formatting-rules.ts";
+import { escapeHtml } from "#shared/escape-html.ts";
+
+/** How a value is written so that it stays a value, by where it stands. */
+export type Escape = (text: string) => string;
+
+/** Among the words of a mail; its lines stay lines. */
+export const escapeWords: Escape = (text) =>
+  needsEscape.test(text) ? escapeHtml(text).replace(/\r\n|[\r\n]/g, "<br>") : text;
+
+const needsEscape = /[&<>"'\r\n]/;
+
+/** Within quotes. */
+export const escapeAttribute: Escape = (text) => escapeHtml(text).replace(/[\r\n]+/g, " ");
+
+export const leaveAsIs: Escape = (text) => text;
+
+// Signs of nobody's language mark what is a value in an address until it is whole.
+const begin = "\ue000";
+const end = "\ue001";
+
+export const markValue: Escape = (text) => `${begin}${text.replaceAll(begin, "").replaceAll(end, "")}${end}`;
+
+/**
+ * An address of marked values and the words between them. A value it begins with may be a whole address; any other is one
+ * part of one, and opens no other part. What is no http, https, mailto or tel leads nowhere.
+ */
+export function finishAddress(marked: string): string {
+  let address = "";
+  for (const piece of marked.split(begin)) {
+    const [value, rest] = piece.includes(end) ? (piece.split(end, 2) as [string, string]) : ["", piece];
+    address += address === "" ? value.trim() : encodePart(value, address);
+    address += address === "" ? rest.trimStart() : rest;
+  }
+  address = address.trim();
+  return isLinkTarget(address) ? escapeHtml(address) : "#";
+}
+
+function encodePart(value: string, before: string): string {
+  const encoded = encodeURIComponent(value.toWellFormed());
+  // There these are part of an address, and begin nothing.
+  return /^(?:mailto|tel):/i.test(before) ? encoded.replace(/%40/g, "@").replace(/%2B/g, "+") : encoded;
+}
+
+/** A line of its head ends where it ends, whatever is merged into it. */
+export const oneLine = (text: string): string => text.replace(controls, " ").replace(/ {2,}/g, " ").trim();
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;

@@ -1,0 +1,154 @@
+import type { FieldDefinition } from "#data/collections/definitions.ts";
+import { mergeFilters } from "./merge-filters.ts";
+import {
+  type Found,
+  forloop,
+  groupMember,
+  type Meaning,
+  memberMeaning,
+  type NameContext,
+  recordNames,
+  rootMeanings,
+} from "./merge-names.ts";
+import type { MergeExpression, MergeNode, MergePath, MergeValueNode, PathSegment } from "./merge-node.ts";
+import type { MergeProblem } from "./merge-problem.ts";
+import { fieldKey } from "./merge-value.ts";
+import { nearestName } from "./nearest-name.ts";
+
+/** A name that is a field's, and where it stands. `isOpen`: it could be several fields'. */
+export type FieldMention = { segment: PathSegment; field: FieldDefinition; isOpen: boolean };
+
+export type LookedUp = {
+  problems: MergeProblem[];
+  mentions: FieldMention[];
+  /** What must be read: fields by id, each by the way from the recipient's record. */
+  needs: string[][];
+};
+
+type Scope = { name: string; meaning: Meaning; outer: Scope | undefined } | undefined;
+
+/** Finds what every name stands for, and notes in the path under what it will be found. */
+export function lookUpNames(nodes: MergeNode[], context: NameContext): LookedUp {
+  const lookup = new NameLookup(context);
+  lookup.walk(nodes, undefined);
+  return { problems: lookup.problems, mentions: lookup.mentions, needs: [...lookup.needs.values()] };
+}
+
+class NameLookup {
+  readonly problems: MergeProblem[] = [];
+  readonly mentions: FieldMention[] = [];
+  readonly needs = new Map<string, string[]>();
+  readonly #context: NameContext;
+  readonly #roots: Readonly<Record<string, Meaning>>;
+
+  constructor(context: NameContext) {
+    this.#context = context;
+    this.#roots = rootMeanings(context);
+  }
+
+  walk(nodes: MergeNode[], scope: Scope) {
+    for (const node of nodes) (this.#walkers[node.kind] as (node: MergeNode, scope: Scope) => void)(node, scope);
+  }
+
+  readonly #walkers: { [Kind in MergeNode["kind"]]: (node: Extract<MergeNode, { kind: Kind }>, scope: Scope) => void } =
+    {
+      text: () => {},
+      output: ({ value }, scope) => this.#value(value, scope),
+      if: ({ branches, otherwise }, scope) => {
+        for (const { test, nodes } of branches) {
+          this.#value(test, scope);
+          this.walk(nodes, scope);
+        }
+        this.walk(otherwise, scope);
+      },
+      case: ({ subject, branches, otherwise }, scope) => {
+        this.#value(subject, scope);
+        for (const { values, nodes } of branches) {
+          for (const each of values) this.#expression(each, scope);
+          this.walk(nodes, scope);
+        }
+        this.walk(otherwise, scope);
+      },
+      for: ({ name, over, nodes, otherwise }, scope) => {
+        const meaning = this.#path(over, scope);
+        if (meaning && meaning.kind !== "list" && meaning.kind !== "anything") {
+          const last = over.segments.at(-1)!;
+          this.problems.push({ problem: "notAList", name: String(last.name), at: last.begin });
+        }
+        const each: Meaning = meaning?.kind === "list" ? meaning.of : { kind: "anything" };
+        this.walk(nodes, { name: "forloop", meaning: forloop, outer: { name, meaning: each, outer: scope } });
+        this.walk(otherwise, scope);
+      },
+      break: () => {},
+      continue: () => {},
+      place: ({ nodes }, scope) => this.walk(nodes, scope),
+    };
+
+  #value({ initial, filters }: MergeValueNode, scope: Scope) {
+    this.#expression(initial, scope);
+    for (const { name, args, begin } of filters) {
+      for (const arg of args) this.#expression(arg, scope);
+      if (Object.hasOwn(mergeFilters, name)) continue;
+      const suggestion = nearestName(
+        name,
+        Object.keys(mergeFilters).map((each) => ({ name: each, spelling: each })),
+      );
+      this.problems.push({
+        problem: "unknownFilter",
+        name,
+        at: begin,
+        ...(suggestion !== undefined && { suggestion }),
+      });
+    }
+  }
+
+  #expression(given: MergeExpression, scope: Scope) {
+    if (given.kind === "path") this.#path(given, scope);
+    else if (given.kind === "not") this.#expression(given.of, scope);
+    else if (given.kind === "binary") {
+      this.#expression(given.left, scope);
+      this.#expression(given.right, scope);
+    }
+  }
+
+  /** What the whole path means; nothing where some of it is unknown. */
+  #path({ segments }: MergePath, scope: Scope): Meaning | undefined {
+    const [root, ...rest] = segments;
+    if (!root) return undefined;
+    let found = this.#root(root, scope);
+    let before: Meaning | undefined;
+    for (const [index, segment] of [root, ...rest].entries()) {
+      if (index > 0) found = memberMeaning(this.#context, before!, segment.name);
+      if ("problem" in found) {
+        this.problems.push({ ...found, name: String(segment.name), at: segment.begin });
+        return undefined;
+      }
+      this.#note(segment, found, before);
+      before = found.meaning;
+    }
+    return before;
+  }
+
+  #root({ name }: PathSegment, scope: Scope): Found {
+    if (typeof name === "number") return { problem: "unknownName" };
+    for (let each = scope; each; each = each.outer) if (each.name === name) return { meaning: each.meaning };
+    return groupMember(this.#roots, name);
+  }
+
+  #note(segment: PathSegment, found: Exclude<Found, { problem: string }>, before: Meaning | undefined) {
+    if (before?.kind !== "record") return;
+    const { field, isOpen = false } = found;
+    if (!field) {
+      // What a linked record is called is read with the link.
+      if (before.path.length > 0 && (recordNames as readonly unknown[]).includes(segment.name)) this.#need(before.path);
+      return;
+    }
+    segment.key = fieldKey(field.id);
+    this.mentions.push({ segment, field, isOpen });
+    this.#need([...before.path, field.id]);
+  }
+
+  #need(path: string[]) {
+    this.needs.set(path.join("."), path);
+  }
+}

@@ -1,0 +1,44 @@
+import { type MergeFormat, writeDate, writeMoney, writeNumber } from "./merge-format.ts";
+import { isEmptyValue, type MergeValue, plainOf, textOf } from "./merge-value.ts";
+
+export type MergeFilter = (value: MergeValue, args: MergeValue[], format: MergeFormat) => MergeValue;
+
+/** All there are. None makes much of little: what they give is at most as long as what they are given, put together. */
+export const mergeFilters: Readonly<Record<string, MergeFilter>> = {
+  default: (value, [otherwise = ""]) => (isEmptyValue(value) ? otherwise : value),
+  upcase: (value, _args, { language }) => textOf(value).toLocaleUpperCase(language),
+  downcase: (value, _args, { language }) => textOf(value).toLocaleLowerCase(language),
+  capitalize: (value, _args, { language }) => capitalize(textOf(value), language),
+  strip: (value) => textOf(value).trim(),
+  append: (value, [more = ""]) => textOf(value) + textOf(more),
+  prepend: (value, [more = ""]) => textOf(more) + textOf(value),
+  truncate: (value, [length = 50, ending = "…"]) => truncate(textOf(value), Number(plainOf(length)), textOf(ending)),
+  join: (value, [between = " "]) => listOf(value).map(textOf).join(textOf(between).slice(0, longestJoint)),
+  size: (value) => (Array.isArray(value) ? value.length : textOf(value).length),
+  first: (value) => (Array.isArray(value) ? (value[0] ?? null) : value),
+  last: (value) => (Array.isArray(value) ? (value.at(-1) ?? null) : value),
+  date: (value, [style = "long"], format) => writeDate(value, textOf(style), format),
+  money: (value, [currency], format) =>
+    writeMoney(value, currency === undefined ? undefined : textOf(currency), format),
+  number: (value, [decimals], format) =>
+    writeNumber(value, decimals === undefined ? undefined : Number(plainOf(decimals)) || 0, format),
+  // Every value is escaped for where it stands; who asks for it as well gets it once.
+  escape: (value) => textOf(value),
+};
+
+const longestJoint = 100;
+
+const listOf = (value: MergeValue): MergeValue[] => (Array.isArray(value) ? value : [value]);
+
+const capitalize = (text: string, language: string): string => {
+  const [first = ""] = text;
+  return first.toLocaleUpperCase(language) + text.slice(first.length).toLocaleLowerCase(language);
+};
+
+/** By what people see as signs, or a flag would be cut in two. */
+function truncate(text: string, length: number, ending: string): string {
+  const most = Number.isFinite(length) ? Math.max(0, Math.trunc(length)) : 50;
+  const signs = Array.from(new Intl.Segmenter().segment(text.slice(0, 20 * most + 20)), ({ segment }) => segment);
+  if (signs.length <= most) return text.length <= 20 * most + 20 ? text : signs.slice(0, most).join("") + ending;
+  return signs.slice(0, Math.max(0, most - ending.length)).join("") + ending;
+}

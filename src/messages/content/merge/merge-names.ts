@@ -1,0 +1,132 @@
+import type { Definitions, FieldDefinition } from "#data/collections/definitions.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { fieldIdIn } from "./merge-value.ts";
+import { nearestName } from "./nearest-name.ts";
+
+/** What tags can be about: the team's definitions, and whose records are written to; null: it is not known yet. */
+export type NameContext = {
+  definitions: Definitions;
+  collectionIds: readonly string[] | null;
+  /** Of a mail that we wrote: the conditions in its design. Nobody else names them. */
+  conditionKeys?: readonly string[];
+};
+
+/** What stands behind a name: what can follow it, and whether it can be gone through. */
+export type Meaning =
+  | {
+      kind: "record";
+      collectionIds: readonly string[] | null /** Links followed from the recipient's record. */;
+      steps: number;
+      path: string[];
+    }
+  | { kind: "list"; of: Meaning }
+  | { kind: "group"; members: Readonly<Record<string, Meaning>> }
+  /** Of something that is itself unknown, which is told already. */
+  | { kind: "anything" }
+  | { kind: "value" };
+
+export type Found =
+  | {
+      meaning: Meaning;
+      field?: FieldDefinition /** Several fields are called that, and it is not known which one is meant. */;
+      isOpen?: boolean;
+    }
+  | { problem: "unknownName" | "tooFar"; suggestion?: string };
+
+const value: Meaning = { kind: "value" };
+const group = (...names: string[]): Meaning => ({
+  kind: "group",
+  members: Object.fromEntries(names.map((name) => [name, value])),
+});
+
+export const teamNames = ["name", "postal_address"] as const;
+export const recipientNames = ["name", "email", "phone"] as const;
+export const linkNames = ["record", "unsubscribe", "preferences", "view_in_browser"] as const;
+export const lineItemNames = ["description", "product", "quantity", "unit_price", "discount", "tax", "total"] as const;
+/** Of every record, beside its fields; people's own names never begin so. */
+export const recordNames = ["_name", "_number"] as const;
+const loopNames = ["index", "index0", "first", "last", "length"] as const;
+
+const lineItem = group(...lineItemNames);
+export const forloop = group(...loopNames);
+
+/** What a text can begin with. */
+export function rootMeanings({ collectionIds, conditionKeys }: NameContext): Readonly<Record<string, Meaning>> {
+  const record: Meaning = { kind: "record", collectionIds, steps: 0, path: [] };
+  return {
+    record,
+    records: { kind: "list", of: record },
+    team: group(...teamNames),
+    recipient: group(...recipientNames),
+    links: group(...linkNames),
+    ...(conditionKeys && { conditions: group(...conditionKeys) }),
+  };
+}
+
+/** What a name means behind another. */
+export function memberMeaning(context: NameContext, of: Meaning, name: string | number): Found {
+  if (of.kind === "anything") return { meaning: of };
+  if (of.kind === "list") return listMember(of, name);
+  if (of.kind === "value" || typeof name === "number") return { problem: "unknownName" };
+  if (of.kind === "group") return groupMember(of.members, name);
+  return recordMember(context, of, name);
+}
+
+export function groupMember(members: Readonly<Record<string, Meaning>>, name: string): Found {
+  if (Object.hasOwn(members, name)) return { meaning: members[name]! };
+  return unknown(name, Object.keys(members));
+}
+
+function listMember({ of }: Extract<Meaning, { kind: "list" }>, name: string | number): Found {
+  if (typeof name === "number" || name === "first" || name === "last") return { meaning: of };
+  return name === "size" ? { meaning: value } : unknown(name, ["first", "last", "size"]);
+}
+
+function recordMember(context: NameContext, of: Extract<Meaning, { kind: "record" }>, name: string): Found {
+  const fields = fieldsIn(context, of.collectionIds);
+  const id = fieldIdIn(name);
+  const named = id ? fields.filter((each) => each.id === id) : fields.filter(({ column }) => column === name);
+  const [field] = named;
+  if (!field && (recordNames as readonly string[]).includes(name)) return { meaning: value };
+  if (!field) return unknown(name, [...fields.map(({ column }) => column), ...recordNames], fields);
+  if (of.steps > 1) return { problem: "tooFar" };
+  return { meaning: fieldMeaning(context, of, field), field, isOpen: named.length > 1 && of.collectionIds === null };
+}
+
+/** Every field that some record of these collections has; of all, where none are named. */
+export function fieldsIn({ definitions }: NameContext, collectionIds: readonly string[] | null): FieldDefinition[] {
+  if (collectionIds === null) return [...definitions.fields.values()];
+  const found = collectionIds.flatMap((id) => definitions.fieldsOf(id));
+  return [...new Map(found.map((field) => [field.id, field])).values()];
+}
+
+function fieldMeaning(context: NameContext, of: Extract<Meaning, { kind: "record" }>, field: FieldDefinition): Meaning {
+  const type = fieldTypeNamed(field.type);
+  const path = [...of.path, field.id];
+  if (type.servesAs === "lineItems") return { kind: "list", of: lineItem };
+  if (type.storage.kind === "links") {
+    const linked: Meaning = {
+      kind: "record",
+      collectionIds: linkedCollections(context, field),
+      steps: of.steps + 1,
+      path,
+    };
+    return type.storage.many ? { kind: "list", of: linked } : linked;
+  }
+  return type.storage.kind === "ids" ? { kind: "list", of: value } : value;
+}
+
+/** Whose records the field leads to; null: anyone's. */
+function linkedCollections({ definitions }: NameContext, { config }: FieldDefinition): string[] | null {
+  const named = Array.isArray(config.collectionIds) ? (config.collectionIds as string[]) : [];
+  const known = named.filter((id) => definitions.collections.has(id));
+  return known.length > 0 ? known : null;
+}
+
+function unknown(name: string, others: string[], fields: readonly FieldDefinition[] = []): Found {
+  const suggestion = nearestName(name, [
+    ...others.map((each) => ({ name: each, spelling: each })),
+    ...fields.map(({ column, title }) => ({ name: column, spelling: title.toLowerCase().replaceAll(" ", "_") })),
+  ]);
+  return { problem: "unknownName", ...(suggestion !== undefined && { suggestion }) };
+}

@@ -1,0 +1,290 @@
+import { type Escape, escapeAttribute, finishAddress, markValue } from "./escape-value.ts";
+import { type MergeFilter, mergeFilters } from "./merge-filters.ts";
+import type { MergeFormat } from "./merge-format.ts";
+import type {
+  BinaryOperator,
+  MergeEmptiness,
+  MergeExpression,
+  MergeNode,
+  MergePath,
+  MergeValueNode,
+  Operand,
+} from "./merge-node.ts";
+import { isEmptyValue, type MergeData, type MergeValue, plainOf, textOf } from "./merge-value.ts";
+
+/** Thrown where a message would grow without end. */
+export class MergeLimitError extends Error {}
+
+const mostSteps = 100_000;
+const longestOutput = 4_000_000;
+const mostRounds = 1_000;
+
+export type MergeRenderer = (data: MergeData) => string;
+
+/**
+ * Made once for a message and called for each recipient. liquidjs renders by generators, several times slower (decision 44); what a
+ * text means is the same (a test compares the two).
+ */
+export function mergeRenderer(nodes: MergeNode[], escaped: Escape, format: MergeFormat): MergeRenderer {
+  const write = new NodeCompiler(format).all(nodes, escaped);
+  return (data) => {
+    const state: State = { data, local: undefined, out: "", steps: 0, jump: undefined };
+    write(state);
+    return state.out;
+  };
+}
+
+type Local = { name: string; value: MergeValue; outer: Local | undefined };
+type State = {
+  data: MergeData;
+  local: Local | undefined;
+  out: string;
+  steps: number;
+  jump: "break" | "continue" | undefined;
+};
+type Write = (state: State) => void;
+type Evaluate = (state: State) => MergeValue;
+
+class NodeCompiler {
+  readonly #format: MergeFormat;
+  constructor(format: MergeFormat) {
+    this.#format = format;
+  }
+
+  all(nodes: MergeNode[], escaped: Escape): Write {
+    const writes = nodes.map((node) => this.#node(node, escaped));
+    return (state) => {
+      for (const write of writes) {
+        write(state);
+        if (state.jump) return;
+      }
+    };
+  }
+
+  #node(node: MergeNode, escaped: Escape): Write {
+    return (this.#compilers[node.kind] as (node: MergeNode, escaped: Escape) => Write)(node, escaped);
+  }
+
+  readonly #compilers: {
+    [Kind in MergeNode["kind"]]: (node: Extract<MergeNode, { kind: Kind }>, escaped: Escape) => Write;
+  } = {
+    text:
+      ({ text }) =>
+      (state) => {
+        state.out += text;
+      },
+    output: ({ value }, escaped) => {
+      const evaluate = this.#value(value);
+      return (state) => {
+        step(state);
+        state.out += escaped(textOf(evaluate(state)));
+      };
+    },
+    if: ({ branches, otherwise }, escaped) => {
+      const compiled = branches.map(({ test, nodes }) => ({
+        test: this.#value(test),
+        write: this.all(nodes, escaped),
+      }));
+      const last = this.all(otherwise, escaped);
+      return (state) => {
+        step(state);
+        (compiled.find(({ test }) => isTrue(test(state)))?.write ?? last)(state);
+      };
+    },
+    case: ({ subject, branches, otherwise }, escaped) => {
+      const evaluate = this.#value(subject);
+      const compiled = branches.map(({ values, nodes }) => ({
+        values: values.map((each) => this.#equalTo(each)),
+        write: this.all(nodes, escaped),
+      }));
+      const last = this.all(otherwise, escaped);
+      return (state) => {
+        step(state);
+        const value = evaluate(state);
+        const hits = compiled.filter(({ values }) => values.some((isEqual) => isEqual(value, state)));
+        if (hits.length === 0) last(state);
+        for (const { write } of hits) write(state);
+      };
+    },
+    for: (node, escaped) => this.#loop(node, escaped),
+    break: () => (state) => {
+      state.jump = "break";
+    },
+    continue: () => (state) => {
+      state.jump = "continue";
+    },
+    place: ({ place, nodes }) => {
+      if (place === "attribute") return this.all(nodes, escapeAttribute);
+      const write = this.all(nodes, markValue);
+      return (state) => {
+        const before = state.out;
+        state.out = "";
+        write(state);
+        state.out = before + finishAddress(state.out);
+      };
+    },
+  };
+
+  #loop(node: Extract<MergeNode, { kind: "for" }>, escaped: Escape): Write {
+    const { name, limit, isReversed } = node;
+    const evaluate = path(node.over);
+    const write = this.all(node.nodes, escaped);
+    const otherwise = this.all(node.otherwise, escaped);
+    return (state) => {
+      step(state);
+      const given = evaluate(state);
+      const all = Array.isArray(given) ? given : isEmptyValue(given) ? [] : [given];
+      if (all.length === 0) return otherwise(state);
+      const most = Math.min(limit ?? mostRounds, mostRounds);
+      const items = isReversed ? all.slice(0, most).reverse() : all.slice(0, most);
+      const outer = state.local;
+      for (const [index, value] of items.entries()) {
+        step(state);
+        const forloop = {
+          index: index + 1,
+          index0: index,
+          first: index === 0,
+          last: index === items.length - 1,
+          length: items.length,
+        };
+        state.local = { name: "forloop", value: { "@": "", ...forloop }, outer: { name, value, outer } };
+        write(state);
+        const { jump } = state;
+        state.jump = undefined;
+        if (jump === "break") break;
+      }
+      state.local = outer;
+    };
+  }
+
+  #value({ initial, filters }: MergeValueNode): Evaluate {
+    const evaluate = expression(initial);
+    if (filters.length === 0) return evaluate;
+    const applied = filters.map(({ name, args }) => ({ apply: filterNamed(name), args: args.map(operand) }));
+    return (state) => {
+      let value = evaluate(state);
+      for (const { apply, args } of applied)
+        value = apply(
+          value,
+          args.map((arg) => arg(state)),
+          this.#format,
+        );
+      return value;
+    };
+  }
+
+  #equalTo(given: Operand): (value: MergeValue, state: State) => boolean {
+    if (given.kind === "emptiness") return (value) => isOf(given, value);
+    const evaluate = operand(given);
+    return (value, state) => isSame(value, evaluate(state));
+  }
+}
+
+/** One that there is not is told before anything is sent; until then the value stays as it is. */
+const filterNamed = (name: string): MergeFilter =>
+  Object.hasOwn(mergeFilters, name) ? mergeFilters[name]! : (value) => value;
+
+/** Counted rather than timed: what a message does is the same on every machine. */
+function step(state: State) {
+  if (++state.steps > mostSteps || state.out.length > longestOutput)
+    throw new MergeLimitError("the message does not end");
+}
+
+function expression(given: MergeExpression): Evaluate {
+  if (given.kind === "not") {
+    const of = expression(given.of);
+    return (state) => !isTrue(of(state));
+  }
+  if (given.kind !== "binary") return operand(given);
+  const { operator, left, right } = given;
+  if (left.kind === "emptiness" || right.kind === "emptiness") return comparedWithEmptiness(operator, left, right);
+  const [first, second] = [expression(left), expression(right)];
+  const compare = comparisons[operator];
+  return (state) => compare(first(state), second(state));
+}
+
+const comparisons: Record<BinaryOperator, (left: MergeValue, right: MergeValue) => boolean> = {
+  "==": isSame,
+  "!=": (left, right) => !isSame(left, right),
+  ">": (left, right) => isOrdered(left, right, (a, b) => a > b),
+  "<": (left, right) => isOrdered(left, right, (a, b) => a < b),
+  ">=": (left, right) => isOrdered(left, right, (a, b) => a >= b),
+  "<=": (left, right) => isOrdered(left, right, (a, b) => a <= b),
+  contains: (left, right) => contains(left, right),
+  and: (left, right) => isTrue(left) && isTrue(right),
+  or: (left, right) => isTrue(left) || isTrue(right),
+};
+
+function comparedWithEmptiness(operator: BinaryOperator, left: MergeExpression, right: MergeExpression): Evaluate {
+  const word = (left.kind === "emptiness" ? left : right) as MergeEmptiness;
+  const other = expression(left.kind === "emptiness" ? right : left);
+  if (operator === "==") return (state) => isOf(word, other(state));
+  if (operator === "!=") return (state) => !isOf(word, other(state));
+  return () => false;
+}
+
+function isOf({ word }: MergeEmptiness, value: MergeValue): boolean {
+  const plain = plainOf(value);
+  if (plain === "" || (Array.isArray(plain) && plain.length === 0)) return true;
+  return word === "blank" && (plain === null || plain === false || (typeof plain === "string" && plain.trim() === ""));
+}
+
+function isSame(left: MergeValue, right: MergeValue): boolean {
+  const [a, b] = [plainOf(left), plainOf(right)];
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((each, index) => isSame(each, b[index] ?? null));
+}
+
+function isOrdered(
+  left: MergeValue,
+  right: MergeValue,
+  compare: (a: string | number, b: string | number) => boolean,
+): boolean {
+  const [a, b] = [plainOf(left), plainOf(right)];
+  const isComparable = (value: unknown) => value !== null && !Array.isArray(value);
+  return isComparable(a) && isComparable(b) && compare(a as string, b as string);
+}
+
+function contains(left: MergeValue, right: MergeValue): boolean {
+  if (Array.isArray(left)) return left.some((each) => isSame(each, right));
+  const [whole, part] = [plainOf(left), plainOf(right)];
+  return typeof whole === "string" && part !== null && whole.includes(String(part));
+}
+
+/** As Liquid has it: only nothing and false are not. */
+function isTrue(value: MergeValue): boolean {
+  const plain = plainOf(value);
+  // A record is there, whatever it is called.
+  if (plain === null) return typeof value === "object" && value !== null;
+  return plain !== false;
+}
+
+function operand(given: Operand): Evaluate {
+  if (given.kind === "path") return path(given);
+  const value = given.kind === "literal" ? given.value : "";
+  return () => value;
+}
+
+function path({ segments }: MergePath): Evaluate {
+  const keys = segments.map(({ key, name }) => key ?? name);
+  const [root = "", ...rest] = keys;
+  return (state) => {
+    let value = rootOf(state, root);
+    for (const key of rest) value = memberOf(value, key);
+    return value ?? null;
+  };
+}
+
+function rootOf({ local, data }: State, root: string | number): MergeValue | undefined {
+  for (let each = local; each; each = each.outer) if (each.name === root) return each.value;
+  return memberOf(data as MergeValue, root);
+}
+
+function memberOf(value: MergeValue | undefined, key: string | number): MergeValue | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (!Array.isArray(value)) return Object.hasOwn(value, key) ? (value as Record<string, MergeValue>)[key] : undefined;
+  if (typeof key === "number") return value.at(key);
+  if (key === "size") return value.length;
+  if (key === "first") return value[0];
+  return key === "last" ? value.at(-1) : undefined;
+}

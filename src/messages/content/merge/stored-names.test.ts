@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { type CollectionDefinition, Definitions, type FieldDefinition } from "#data/collections/definitions.ts";
+import type { FieldTypeName } from "#data/fields/field-type.ts";
+import { lookUpNames } from "./look-up-names.ts";
+import { lineAndColumn } from "./merge-problem.ts";
+import { fieldIdIn, fieldKey } from "./merge-value.ts";
+import { parseMerge } from "./parse-merge.ts";
+import { toShown, toStored } from "./stored-names.ts";
+
+const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, "0")}`;
+const [campers, parents, other] = [id(1), id(2), id(3)];
+const [firstName, mother, friends, lines, motherName, motherHome, homeTown, otherFirstName, colors] = [
+  ...[id(11), id(12), id(13), id(14), id(21), id(22), id(31), id(32), id(15)],
+] as const;
+
+const field = (fieldId: string, column: string, type: FieldTypeName, config = {}): FieldDefinition =>
+  ({ id: fieldId, column, title: column, type, config, translations: {} }) as unknown as FieldDefinition;
+const collection = (collectionId: string, fields: FieldDefinition[]): CollectionDefinition =>
+  ({
+    id: collectionId,
+    parentId: null,
+    translations: {},
+    fields: fields.map((each) => ({ ...each, collectionId })),
+  }) as unknown as CollectionDefinition;
+
+const make = (name: FieldDefinition = field(firstName, "first_name", "plain_text")) =>
+  new Definitions([
+    collection(campers, [
+      name,
+      field(mother, "mother", "single_data_record", { collectionIds: [parents] }),
+      field(friends, "friends", "multi_data_record", { collectionIds: [campers] }),
+      field(lines, "fees", "financial_line_items"),
+      field(colors, "colors", "multi_selection_from_list"),
+    ]),
+    collection(parents, [
+      field(motherName, "name", "plain_text"),
+      field(motherHome, "home", "single_data_record", { collectionIds: [other] }),
+    ]),
+    collection(other, [field(homeTown, "town", "plain_text"), field(otherFirstName, "first_name", "plain_text")]),
+  ]);
+const definitions = make();
+const context = { definitions, collectionIds: [campers] };
+const key = fieldKey;
+
+describe("names and ids", () => {
+  const shown = `Dear {{ record.first_name | default: "record.first_name" }}, {{ record["first_name"] }} record.first_name
+{% if record.mother.name == 'mother' and record.fees.size > 0 %}{{record.mother}}{% endif %}
+{% for friend in record.friends %}{{ friend.first_name }}{% for line in record.fees %}{{ line.total }}{% endfor %}{% endfor %}
+{{ record.colors | join: record.first_name }} {{ records.first.first_name }} {{ record._name }} {{ team.name }}`;
+  const stored = `Dear {{ record.${key(firstName)} | default: "record.first_name" }}, {{ record["${key(firstName)}"] }} record.first_name
+{% if record.${key(mother)}.${key(motherName)} == 'mother' and record.${key(lines)}.size > 0 %}{{record.${key(mother)}}}{% endif %}
+{% for friend in record.${key(friends)} %}{{ friend.${key(firstName)} }}{% for line in record.${key(lines)} %}{{ line.total }}{% endfor %}{% endfor %}
+{{ record.${key(colors)} | join: record.${key(firstName)} }} {{ records.first.${key(firstName)} }} {{ record._name }} {{ team.name }}`;
+
+  it("are changed into each other where they are names, and nowhere else", () => {
+    expect(toStored(shown, context)).toEqual({ text: stored, problems: [] });
+    expect(toShown(stored, context)).toEqual({ text: shown, problems: [] });
+    expect(toStored(stored, context).text).toBe(stored);
+    expect(fieldIdIn(key(firstName))).toBe(firstName);
+  });
+
+  it("outlive a new name and another type", () => {
+    const renamed = { definitions: make(field(firstName, "given_name", "formatted_text")), collectionIds: [campers] };
+    expect(toShown(`{{ record.${key(firstName)} }} record.first_name`, renamed)).toEqual({
+      text: "{{ record.given_name }} record.first_name",
+      problems: [],
+    });
+  });
+
+  it("of a field that is gone stays what it was, and is told", () => {
+    const text = `{{ record.${key(id(99))} }}`;
+    expect(toShown(text, context)).toEqual({ text, problems: [{ problem: "unknownName", name: key(id(99)), at: 10 }] });
+  });
+
+  it("that several fields have stay names until it is known whose records are written to", () => {
+    const open = { definitions, collectionIds: null };
+    expect(toStored("{{ record.first_name }} {{ record.town }}", open)).toEqual({
+      text: `{{ record.first_name }} {{ record.${key(homeTown)} }}`,
+      problems: [],
+    });
+    expect(toStored("{{ record.first_name }}", context).text).toBe(`{{ record.${key(firstName)} }}`);
+  });
+
+  it("that are unknown are told with their place and what may be meant", () => {
+    const text =
+      "Hello\n {{ record.frist_name }} {{ recrod.x }} {{ record.mother.nmae }} {{ x | upcas }}{% for a in record.first_name %}{% endfor %}";
+    const { problems } = toStored(text, context);
+    expect(problems.map(({ problem, name, suggestion }) => [problem, name, suggestion])).toEqual([
+      ["unknownName", "frist_name", "first_name"],
+      ["unknownName", "recrod", "record"],
+      ["unknownName", "nmae", "name"],
+      ["unknownName", "x", undefined],
+      ["unknownFilter", "upcas", "upcase"],
+      ["notAList", "first_name", undefined],
+    ]);
+    expect(lineAndColumn(text, problems[0]!.at)).toEqual({ line: 2, column: 12 });
+  });
+
+  it("reach one link far", () => {
+    expect(toStored("{{ record.mother.home }}", context).problems).toEqual([]);
+    expect(toStored("{{ record.mother.home.town }}", context).problems).toEqual([
+      { problem: "tooFar", name: "town", at: 22 },
+    ]);
+    expect(toStored("{% for f in record.friends %}{{ f.mother.name }}{% endfor %}", context).problems).toHaveLength(1);
+  });
+
+  it.each([
+    "record.constructor",
+    "record.__proto__",
+    "constructor",
+    "__proto__",
+    "record.mother.toString",
+    "team.valueOf",
+    "conditions.c_1",
+    "process.env",
+    "record.first_name.text",
+  ])("%s is no name", (path) => {
+    expect(toStored(`{{ ${path} }}`, context).problems).toEqual([expect.objectContaining({ problem: "unknownName" })]);
+  });
+});
+
+it("says which fields must be read, by the way to them", () => {
+  const { nodes } = parseMerge(
+    "{{ record.first_name }}{{ record.first_name }}{% if record.mother.name %}{{ record.mother._name }}{% endif %}{% for f in record.friends %}{{ f.first_name }}{% endfor %}{{ team.name }}",
+  );
+  expect(lookUpNames(nodes, context).needs).toEqual([
+    [firstName],
+    [mother],
+    [mother, motherName],
+    [friends],
+    [friends, firstName],
+  ]);
+});

@@ -1,0 +1,106 @@
+import type { BrandId } from "#shared/brands.ts";
+import { escapeHtml } from "#shared/escape-html.ts";
+import type { Language } from "#shared/languages.ts";
+import type { Block, RenderContext } from "./blocks/block.ts";
+import { blockKindNamed } from "./blocks/registry.ts";
+import type { Design } from "./design.ts";
+import { type DesignStyles, fontStacks, mailWidth, stylesOf } from "./design-styles.ts";
+import type { MailWords } from "./mail-words.ts";
+import { writeWords } from "./write-slots.ts";
+
+export type MailOptions = {
+  language: Language;
+  brand: BrandId;
+  words: MailWords;
+  /** Its title: the subject, tags and all. */
+  title: string;
+  previewText: string;
+  /** Of a message that people can unsubscribe from: it says whom it is from, and how to get no more. */
+  hasFooter: boolean;
+  fileAddress(fileId: string): string;
+};
+
+/** Gmail cuts off what is longer. */
+export const longestMail = 102 * 1024;
+
+const padding = 24;
+
+/**
+ * A design as a mail that is still to be merged: tables, and styles on every element, as mail programs need them. What
+ * most of them understand beside that is in the head: narrow screens, and dark ones.
+ */
+export function renderDesign(design: Design, options: MailOptions): string {
+  const { language, title, previewText } = options;
+  const styles = stylesOf(design.styles, options.brand);
+  const body = renderBlocks(design.blocks, styles, options);
+  const footer = options.hasFooter ? renderFooter(styles, options) : "";
+  return `<!doctype html>
+<html lang="${language}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${writeWords(title)}</title>
+<style>${headStyles}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background-color:${styles.background}">
+${renderPreview(previewText)}<table class="page" role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" bgcolor="${styles.background}" style="background-color:${styles.background}"><tr><td align="center" style="padding:24px 8px">
+<table class="surface" role="presentation" cellpadding="0" cellspacing="0" border="0" width="${mailWidth}" bgcolor="${styles.surface}" style="width:100%;max-width:${mailWidth}px;background-color:${styles.surface}">
+${body}</table>
+${footer}</td></tr></table>
+</body>
+</html>
+`;
+}
+
+/** Understood where `prefers-color-scheme` and `max-width` are; without them the mail is light and its tables shrink. */
+const headStyles =
+  "@media (max-width:480px){.column{display:block!important;width:100%!important}.gap{display:block!important;height:16px!important;width:100%!important}}" +
+  "@media (prefers-color-scheme:dark){.page{background-color:#18181b!important}.surface{background-color:#27272a!important}.words,.words p,.words li{color:#f4f4f5!important}.small,.small a{color:#d4d4d8!important}.words a{color:#c7d2fe!important}}";
+
+/** What lists of mails show behind the subject. */
+const renderPreview = (previewText: string): string =>
+  previewText.trim() === ""
+    ? ""
+    : `<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:#ffffff">${writeWords(previewText)}</div>\n`;
+
+function renderBlocks(blocks: Block[], styles: DesignStyles, { words, fileAddress }: MailOptions): string {
+  const within = (width: number): RenderContext => {
+    const context: RenderContext = {
+      ...{ styles, words, width, fileAddress },
+      render: (nested, room = width) => nested.map((each) => renderOne(each, within(room))).join(""),
+    };
+    return context;
+  };
+  const context = within(mailWidth - 2 * padding);
+  return blocks.map((block) => inRow(renderBlock(block, context))).join("");
+}
+
+const inRow = (html: string): string =>
+  html === "" ? "" : `<tr><td style="padding:12px ${padding}px">${html}</td></tr>\n`;
+
+const renderBlock = (block: Block, context: RenderContext): string => blockKindNamed(block.kind).render(block, context);
+
+/** Within another block: one below the other. */
+const renderOne = (block: Block, context: RenderContext): string => {
+  const html = renderBlock(block, context);
+  return html === ""
+    ? ""
+    : `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"><tr><td style="padding:6px 0">${html}</td></tr></table>`;
+};
+
+function renderFooter(styles: DesignStyles, { words }: MailOptions): string {
+  const look = `font-family:${fontStacks[styles.font]};font-size:12px;line-height:18px;color:#52525b`;
+  const links = (["unsubscribe", "preferences", "view_in_browser"] as const).map((name) => {
+    const label = {
+      unsubscribe: words.unsubscribe,
+      preferences: words.preferences,
+      view_in_browser: words.viewInBrowser,
+    }[name];
+    return `<a href="{% address %}{{ links.${name} }}{% endaddress %}" style="color:#52525b;text-decoration:underline">${escapeHtml(label)}</a>`;
+  });
+  return `<table class="small" role="presentation" cellpadding="0" cellspacing="0" border="0" width="${mailWidth}" style="width:100%;max-width:${mailWidth}px"><tr><td class="small" align="center" style="padding:16px ${padding}px;${look}">{{ team.name }}<br>{{ team.postal_address }}<br>${links.join(" &middot; ")}</td></tr></table>
+`;
+}
