@@ -46,12 +46,31 @@ const schema = z.object({
   SES_REGION: asSetting("sesRegion", region).optional(),
   SES_ACCESS_KEY_ID: asSetting("sesAccessKeyId", noSpaces).optional(),
   SES_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Of the account at Amazon that has events of messages sent to us. */
+  SES_CONFIGURATION_SET: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, "it must be the name of a configuration set")
+    .optional(),
+  /** Something that answers as Amazon's service does, for tests. */
+  SES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   TWILIO_ACCOUNT_SID: asSetting("twilioAccountSid", "it must start with AC and have 34 characters").optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: asSetting(
     "twilioFrom",
     "it must be a number that starts with +, or an SID that starts with MG",
   ).optional(),
+  /** Something that answers as Twilio does, for tests. */
+  TWILIO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Who is asked what domains say of mail in their name; else whoever this machine asks. */
+  DNS_SERVERS: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
   AUTH_SECRET: z.string().min(32).optional(),
   SIGNUP: z.enum(["open", "invite"]).optional(),
   BRAND_HOSTS: z

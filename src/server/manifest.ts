@@ -17,6 +17,8 @@ export type Manifest = {
   /** Who may read files in the places where it keeps them. */
   fileRules?(app: App): readonly FileRule[];
   adds?: readonly Contribution[];
+  /** Lets go of what it has kept open, when the process ends. */
+  close?(app: App): void;
 };
 
 /** For the compiler alone. */

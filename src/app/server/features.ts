@@ -116,3 +116,7 @@ export const jobs: readonly Job<never>[] = manifests.flatMap((each) => each.jobs
 export const liveKinds = (app: App): Receivable[] => manifests.flatMap((each) => each.liveKinds?.(app) ?? []);
 
 export const fileRules = (app: App): FileRule[] => manifests.flatMap((each) => each.fileRules?.(app) ?? []);
+
+export const closeFeatures = (app: App): void => {
+  for (const { close } of manifests) close?.(app);
+};

@@ -17,7 +17,7 @@ import { announceProcess } from "#server/running-process.ts";
 import { readSecret } from "#server/secret.ts";
 import { type AppSettings, openSettings } from "#server/settings/settings.ts";
 import { backUpBeforeUpgrade } from "#system/backup/back-up-before-upgrade.server.ts";
-import { fileRules, jobs, liveKinds } from "./features.ts";
+import { closeFeatures, fileRules, jobs, liveKinds } from "./features.ts";
 
 /** Opens everything the product needs on a database, migrated; `close` ends it in the reverse order. */
 export async function openApp(
@@ -68,6 +68,7 @@ export async function openApp(
       settings,
       announced,
     };
+    undo.add(async () => closeFeatures(app));
     live.add(liveKinds(app));
     files.rules.push(...fileRules(app));
     undo.add(() => queue.stop());

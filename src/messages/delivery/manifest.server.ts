@@ -1,6 +1,7 @@
 import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { manifest } from "#server/manifest.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { closeWays } from "./open-way.server.ts";
 
 export const deliveryManifest = manifest({
   adds: [
@@ -10,4 +11,5 @@ export const deliveryManifest = manifest({
       { kind: "other", table: "message_sender", column: "reply_to", form: "text", inApp: true },
     ),
   ],
+  close: closeWays,
 });

@@ -13,6 +13,8 @@ export type OutgoingMail = {
   messageId: string;
   from: Address;
   replyTo?: string;
+  /** Where what cannot be delivered comes back to, if not to `from`. */
+  returnPath?: string;
   to: Address;
   subject: string;
   html: string;
@@ -64,9 +66,22 @@ export type OpenWay<Message = OutgoingMail | OutgoingSms> = {
   /** Names what its limits are counted by: everyone who sends by it shares them. */
   key: string;
   limits: Limits;
+  /** The selectors of the keys that it signs with, where it knows them. */
+  selectors?: readonly string[];
+  /** Whether a number or a messaging service is the account's own: then nobody has to prove it. */
+  owns?(sender: string): Promise<boolean>;
   /** Never throws: an outcome for each, in their order. */
   send(messages: readonly Message[]): Promise<Outcome[]>;
   close(): void;
+};
+
+/** What a way is opened with. */
+export type WayInput = {
+  key: string;
+  /** A team has typed it in: it reaches nothing near the server. */
+  isOfTeam: boolean;
+  settings: Record<string, unknown>;
+  secrets: Record<string, string>;
 };
 
 /** A way to send is one folder and a line in the registry. */
@@ -76,5 +91,8 @@ export type WayKind = {
   /** What is set of it, and which of its settings are secrets: stored sealed, never shown again. */
   settings: z.ZodObject;
   secrets: readonly string[];
-  open(app: App, given: { key: string; settings: Record<string, unknown>; secrets: Record<string, string> }): OpenWay;
+  /** What is wrong with it that a schema cannot say. */
+  findProblem?(input: Pick<WayInput, "settings" | "secrets">): { path: string; messageKey: string } | undefined;
+  /** Nothing is connected yet, and nothing heavy loaded, until something is sent. */
+  open(app: App, input: WayInput): OpenWay;
 };

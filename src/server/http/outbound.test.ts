@@ -121,4 +121,19 @@ describe("sending", () => {
     expect(await problemOf("http://nobody.invalid/")).toBe("unresolved");
     expect(await problemOf(`https://127.0.0.1:${port}/`)).toMatch(/insecure|noConnection/);
   });
+
+  it("connects for other protocols under the same rule", async () => {
+    const port = Number(await listen((_, answer) => answer.end()));
+    const problemOf = (host: string, at = port) =>
+      openOutbound()
+        .connect(host, at)
+        .catch(({ problem }) => problem);
+    for (const host of ["127.0.0.1", "localhost", "::1", "10.0.0.1", "169.254.169.254", "0x7f.1"])
+      expect([host, await problemOf(host)]).toEqual([host, "privateAddress"]);
+    expect(await problemOf("nobody.invalid")).toBe("unresolved");
+    const socket = await open().connect("127.0.0.1", port);
+    expect(socket.remotePort).toBe(port);
+    socket.destroy();
+    await expect(open().connect("127.0.0.1", 1)).rejects.toMatchObject({ problem: "noConnection" });
+  });
 });

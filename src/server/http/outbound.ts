@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { type ClientRequest, request as requestHttp } from "node:http";
-import { isIP, type LookupFunction } from "node:net";
+import { connect, isIP, type LookupFunction, type Socket } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /** Why nothing came back. */
@@ -61,18 +61,33 @@ export function openOutbound({ reachLoopback = false, limits = {} as Partial<Lim
       }
       throw new OutboundError("noConnection");
     },
+
+    /** A connection for another protocol than HTTP, to a host that people have typed in. */
+    async connect(host: string, port: number): Promise<Socket> {
+      const signal = AbortSignal.timeout(bounds.milliseconds);
+      try {
+        const { address } = (await resolveReachable(host, signal))[0]!;
+        return await connected(address, port, signal);
+      } catch (error) {
+        throw outboundError(error, signal);
+      }
+    },
   };
 
   async function reach(url: URL, input: Input, mostBytes: number) {
     const signal = AbortSignal.timeout(bounds.milliseconds);
     try {
-      const addresses = await before(signal, resolve(hostOf(url)));
-      if (!addresses.every(({ address }) => mayReach(address))) throw new OutboundError("privateAddress");
+      const addresses = await resolveReachable(hostOf(url), signal);
       return await exchange(url, addresses, input, { mostBytes, signal });
     } catch (error) {
-      if (error instanceof OutboundError) throw error;
-      throw new OutboundError(signal.aborted ? "timeout" : problemOf(error), error);
+      throw outboundError(error, signal);
     }
+  }
+
+  async function resolveReachable(host: string, signal: AbortSignal): Promise<Address[]> {
+    const addresses = await before(signal, resolve(host));
+    if (!addresses.every(({ address }) => mayReach(address))) throw new OutboundError("privateAddress");
+    return addresses;
   }
 
   function mayReach(address: string): boolean {
@@ -159,12 +174,29 @@ async function exchange(
   });
 }
 
+function connected(host: string, port: number, signal: AbortSignal): Promise<Socket> {
+  return new Promise((done, fail) => {
+    const socket = connect({ host, port });
+    const giveUp = () => socket.destroy(new Error("timeout"));
+    signal.addEventListener("abort", giveUp, { once: true });
+    socket.once("error", fail);
+    socket.once("connect", () => {
+      signal.removeEventListener("abort", giveUp);
+      socket.off("error", fail);
+      done(socket);
+    });
+  });
+}
+
 const answerWith =
   (addresses: Address[]): LookupFunction =>
   (_host, options, done) => {
     if (options.all) done(null, addresses);
     else done(null, addresses[0]!.address, addresses[0]!.family);
   };
+
+const outboundError = (error: unknown, signal: AbortSignal): OutboundError =>
+  error instanceof OutboundError ? error : new OutboundError(signal.aborted ? "timeout" : problemOf(error), error);
 
 const problemOf = (error: unknown): OutboundProblem =>
   /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO_VERIFY/.test(String((error as { code?: unknown }).code))

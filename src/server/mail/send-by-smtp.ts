@@ -32,7 +32,7 @@ export function sendBySmtp({ server, from }: SmtpWay): Mail {
   };
 }
 
-function placeOf(server: SmtpWay["server"]): object {
+export function placeOf(server: SmtpWay["server"]): object {
   if (typeof server === "string") return { url: server };
   const { host, port, security, user, password } = server;
   return {

@@ -1,0 +1,180 @@
+import { PassThrough, type Readable } from "node:stream";
+import type { SMTPPoolOptions } from "nodemailer";
+import * as z from "zod";
+import type { App } from "#server/app.ts";
+import { OutboundError } from "#server/http/outbound.ts";
+import { placeOf } from "#server/mail/send-by-smtp.ts";
+import { composeMail, findAddressProblem } from "../../compose-mail.server.ts";
+import { limitsIn, sendingLimits } from "../../sending-limits.ts";
+import type { OpenWay, Outcome, OutgoingMail, WayInput, WayKind } from "../../way.server.ts";
+import { outcomeOfSmtp, type SmtpError } from "./smtp-outcome.server.ts";
+
+const settings = z.strictObject({
+  host: z
+    .string()
+    .trim()
+    .min(1, "validation.empty")
+    .max(253)
+    .regex(/^[A-Za-z0-9.:_[\]-]+$/, "validation.invalid"),
+  port: z.int().min(1).max(65_535).default(587),
+  security: z.enum(["starttls", "tls", "none"]).default("starttls"),
+  user: z.string().trim().max(300).default(""),
+  /** Where the server itself does not sign: the domain, and the name of the key there. */
+  dkimDomain: z
+    .string()
+    .trim()
+    .max(253)
+    .regex(/^[A-Za-z0-9.-]*$/, "validation.invalid")
+    .default(""),
+  dkimSelector: z
+    .string()
+    .trim()
+    .max(63)
+    .regex(/^[A-Za-z0-9.-]*$/, "validation.invalid")
+    .default(""),
+  ...sendingLimits,
+});
+
+/** `url` instead of a host: as the environment says it, which may say more than settings do. */
+type SmtpSettings = Partial<z.output<typeof settings>> & { url?: string; connections?: number };
+export type Timeouts = { connect: number; greeting: number; answer: number };
+
+const usualTimeouts: Timeouts = { connect: 10_000, greeting: 15_000, answer: 60_000 };
+const megabyte = 1024 * 1024;
+
+export const smtpWay: WayKind = {
+  name: "smtp",
+  methods: ["EMAIL"],
+  settings,
+  secrets: ["password", "dkimPrivateKey"],
+  findProblem({ settings, secrets }) {
+    const { user, dkimDomain, dkimSelector } = settings as SmtpSettings;
+    if (user && !secrets.password) return { path: "Secrets.password", messageKey: "validation.empty" };
+    const signs = [dkimDomain, dkimSelector, secrets.dkimPrivateKey].filter(Boolean).length;
+    if (signs > 0 && signs < 3) return { path: "Settings.dkimDomain", messageKey: "data.dkimIncomplete" };
+    return undefined;
+  },
+  open: (app, input) => openSmtp(app, input),
+};
+
+export function openSmtp(app: App, input: WayInput, timeouts: Timeouts = usualTimeouts): OpenWay<OutgoingMail> {
+  const given = input.settings as SmtpSettings;
+  const limits = { ...limitsIn({ connections: 10, ...given }), maxBytes: 25 * megabyte };
+  let transport: ReturnType<typeof openTransport> | undefined;
+  let isClosed = false;
+  // Loaded by the first mail: an idle server does without it.
+  const open = () => {
+    transport ??= openTransport(app, input, timeouts, limits.connections);
+    return transport;
+  };
+  const send = async (mail: OutgoingMail): Promise<Outcome> => {
+    const problem = findAddressProblem(mail);
+    if (problem) return { is: "never", reason: problem, isAddress: true };
+    const progress = { isWholeSent: false };
+    try {
+      await (await open()).sendMail({ ...composeMail(mail), progress } as object);
+      return { is: "accepted", providerId: mail.mailId };
+    } catch (error) {
+      if (error instanceof OutboundError) return explainOutbound(error);
+      return outcomeOfSmtp(error as SmtpError, progress.isWholeSent);
+    }
+  };
+  return {
+    kind: "smtp",
+    key: input.key,
+    limits,
+    ...(given.dkimSelector && { selectors: [given.dkimSelector] }),
+    async send(mails) {
+      if (isClosed) return mails.map(() => ({ is: "later", reason: "closed" }));
+      return Promise.all(mails.map(send));
+    },
+    close() {
+      isClosed = true;
+      // What it is sending still arrives.
+      transport?.then(
+        (opened) => opened.close(),
+        () => {},
+      );
+    },
+  };
+}
+
+async function openTransport(
+  app: App,
+  { settings, secrets, isOfTeam }: WayInput,
+  timeouts: Timeouts,
+  connections: number,
+) {
+  const [{ createTransport }, { default: Dkim }] = await Promise.all([
+    import("nodemailer"),
+    import("nodemailer/lib/dkim"),
+  ]);
+  const { url, host = "", port = 587, security = "starttls", user = "" } = settings as SmtpSettings;
+  const transport = createTransport({
+    ...placeOf(url ?? { host, port, security, user, password: secrets.password ?? "" }),
+    pool: true,
+    maxConnections: connections,
+    maxMessages: 500,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.answer,
+    ...(isOfTeam && { getSocket: connectOutside(app) }),
+  } as SMTPPoolOptions & { pool: true });
+  const { dkimDomain, dkimSelector } = settings as SmtpSettings;
+  const signer =
+    dkimDomain && dkimSelector && secrets.dkimPrivateKey
+      ? new Dkim({
+          domainName: dkimDomain,
+          keySelector: dkimSelector,
+          privateKey: secrets.dkimPrivateKey,
+          headerFieldNames: signedHeaders,
+        } as never)
+      : undefined;
+  transport.use("stream", (mail, done) => {
+    const { message, data } = mail as unknown as ComposedMail;
+    if (signer) message.processFunc((mail) => signer.sign(mail as never) as unknown as Readable);
+    // Last, so that what is noted is what goes to the server.
+    message.processFunc((mail) => noteEnd(mail, data.progress));
+    done();
+  });
+  return transport;
+}
+
+type Progress = { isWholeSent: boolean };
+type ComposedMail = {
+  message: { processFunc(each: (mail: Readable) => Readable): void };
+  data: { progress: Progress };
+};
+
+/** What nodemailer signs by itself, and the one that it leaves out: one-click unsubscribing counts only where it is signed (RFC 8058). */
+const signedHeaders = [
+  ...["From", "Sender", "Reply-To", "Subject", "Date", "Message-ID", "To", "Cc", "MIME-Version", "Content-Type"],
+  ...["Content-Transfer-Encoding", "Content-ID", "Content-Description", "In-Reply-To", "References"],
+  ...["List-Id", "List-Help", "List-Unsubscribe", "List-Unsubscribe-Post", "List-Subscribe", "List-Post"],
+  ...["List-Owner", "List-Archive", "Feedback-ID"],
+].join(":");
+
+function noteEnd(mail: Readable, progress: Progress): Readable {
+  const through = new PassThrough();
+  // All of it has been taken for the connection: from here on, silence says nothing.
+  through.once("end", () => {
+    progress.isWholeSent = true;
+  });
+  mail.once("error", (error) => through.destroy(error));
+  return mail.pipe(through);
+}
+
+/** A team's own server is a host that somebody has typed in. */
+const connectOutside =
+  (app: App) =>
+  ({ host, port }: { host: string; port: number }, done: (error: unknown, socket?: object) => void) => {
+    app.outbound.connect(host.replace(/^\[|\]$/g, ""), port).then(
+      (connection) => done(null, { connection }),
+      (error) => done(error),
+    );
+  };
+
+function explainOutbound({ problem }: OutboundError): Outcome {
+  const isWrong = problem === "privateAddress" || problem === "badAddress" || problem === "unresolved";
+  return isWrong ? { is: "broken", reason: problem } : { is: "later", reason: problem };
+}
