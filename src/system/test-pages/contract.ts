@@ -7,17 +7,19 @@ export const testPagesContract = {
     method: "GET",
     path: "/test/outbox",
     access: testPages,
-    summary: "Email that was captured instead of sent, newest first.",
+    summary: "Emails and text messages that were captured instead of sent, newest first.",
     input: { query: z.strictObject({ to: z.string().max(254).optional() }) },
     output: z.object({
       letters: z.array(
         z.object({
           id: z.string(),
+          channel: z.enum(["EMAIL", "SMS"]),
           to: z.string(),
           from: z.string(),
           subject: z.string(),
           text: z.string(),
           html: z.string(),
+          headers: z.record(z.string(), z.string()),
           sentAt: z.iso.datetime(),
         }),
       ),

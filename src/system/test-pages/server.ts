@@ -11,11 +11,13 @@ export const testPages = feature(testPagesContract, {
     return {
       letters: rows.map((row) => ({
         id: row.id,
+        channel: row.channel,
         to: row.recipient,
         from: row.sender,
         subject: row.subject,
         text: row.body_text,
         html: row.body_html,
+        headers: row.headers ?? {},
         sentAt: row.created_at.toISOString(),
       })),
     };

@@ -1,5 +1,6 @@
+import { Badge } from "@mantine/core";
 import { useFormatter, useNow, useTranslations } from "use-intl";
-import type { CapturedLetter } from "./letter.ts";
+import { type CapturedLetter, titleOf } from "./letter.ts";
 import classes from "./outbox-page.module.css";
 
 type LetterListProps = {
@@ -16,7 +17,7 @@ export function LetterList({ letters, shownId, choose }: LetterListProps) {
   const now = useNow({ updateInterval: 10_000 });
   return (
     <ul className={classes.list}>
-      {letters.map(({ id, to, subject, sentAt }) => (
+      {letters.map(({ id, to, channel, sentAt, ...letter }) => (
         <li key={id}>
           <button
             id={itemId(id)}
@@ -25,11 +26,18 @@ export function LetterList({ letters, shownId, choose }: LetterListProps) {
             aria-current={id === shownId ? "true" : undefined}
             onClick={() => choose(id)}
           >
-            <span className={classes.to}>{to}</span>
+            <span className={classes.to}>
+              {to}
+              {channel === "SMS" && (
+                <Badge className={classes.channel} size="xs" variant="light">
+                  {t("sms")}
+                </Badge>
+              )}
+            </span>
             <time className={classes.ago} dateTime={sentAt}>
               {format.relativeTime(new Date(Math.min(Date.parse(sentAt), now.getTime())), now)}
             </time>
-            <span className={classes.subject}>{subject || t("noSubject")}</span>
+            <span className={classes.subject}>{titleOf({ channel, ...letter }) || t("noSubject")}</span>
           </button>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { Button, Tabs, VisuallyHidden } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
-import { type CapturedLetter, linkIn } from "./letter.ts";
+import { type CapturedLetter, linkIn, titleOf } from "./letter.ts";
 import classes from "./outbox-page.module.css";
 
 type LetterPaneProps = { letter: CapturedLetter; isChosen: boolean; back: () => void };
@@ -15,7 +15,8 @@ export function LetterPane({ letter, isChosen, back }: LetterPaneProps) {
     if (isChosen) backButton.current?.focus();
   }, [isChosen]);
   const link = linkIn(letter);
-  const subject = letter.subject || t("noSubject");
+  const isSms = letter.channel === "SMS";
+  const subject = titleOf(letter) || t("noSubject");
   return (
     <section className={classes.letter} aria-label={t("letter")}>
       <Button
@@ -44,16 +45,18 @@ export function LetterPane({ letter, isChosen, back }: LetterPaneProps) {
           </Button>
         )}
       </header>
-      <Tabs defaultValue="html">
+      <Tabs defaultValue={isSms ? "text" : "html"}>
         <Tabs.List aria-label={t("views")} className={classes.tabs}>
-          <Tabs.Tab value="html">{t("html")}</Tabs.Tab>
+          {!isSms && <Tabs.Tab value="html">{t("html")}</Tabs.Tab>}
           <Tabs.Tab value="text">{t("text")}</Tabs.Tab>
           <Tabs.Tab value="headers">{t("headers")}</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="html">
-          {/* Without any right: its scripts do not run, and its links lead nowhere. */}
-          <iframe className={classes.frame} sandbox="" srcDoc={letter.html} title={t("frame", { subject })} />
-        </Tabs.Panel>
+        {!isSms && (
+          <Tabs.Panel value="html">
+            {/* Without any right: its scripts do not run, and its links lead nowhere. */}
+            <iframe className={classes.frame} sandbox="" srcDoc={letter.html} title={t("frame", { subject })} />
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="text">
           <pre className={classes.text}>{letter.text}</pre>
         </Tabs.Panel>
@@ -70,6 +73,7 @@ function LetterHeaders({ letter, link }: { letter: CapturedLetter; link: string 
   const format = useFormatter();
   const sentAt = format.dateTime(new Date(letter.sentAt), { dateStyle: "full", timeStyle: "long" });
   const headers = [
+    ["channel", letter.channel === "SMS" ? t("sms") : t("email")],
     ["from", letter.from],
     ["to", letter.to],
     ["subject", letter.subject],
@@ -87,6 +91,12 @@ function LetterHeaders({ letter, link }: { letter: CapturedLetter; link: string 
             </div>
           ),
       )}
+      {Object.entries(letter.headers).map(([name, value]) => (
+        <div key={`header-${name}`}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

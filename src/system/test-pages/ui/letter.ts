@@ -24,6 +24,10 @@ export function lettersTo(letters: CapturedLetter[], search: string): CapturedLe
   return letters.filter(({ to }) => to.toLowerCase().includes(wanted));
 }
 
+/** A text message has no subject: its beginning stands there. */
+export const titleOf = ({ channel, subject, text }: Pick<CapturedLetter, "channel" | "subject" | "text">): string =>
+  channel === "SMS" ? text.slice(0, 80) : subject;
+
 /** Where a letter leads. A frame without rights cannot follow its links, so the page offers the link itself. */
 export function linkIn({ text }: Pick<CapturedLetter, "text">): string | undefined {
   const found = /https?:\/\/[^\s<>"]+/.exec(text)?.[0];
@@ -31,4 +35,5 @@ export function linkIn({ text }: Pick<CapturedLetter, "text">): string | undefin
   return address && URL.canParse(address) ? address : undefined;
 }
 
-const isAddress = (search: string) => /^[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(search);
+/** Of a mailbox, or a phone number. */
+const isAddress = (search: string) => /^[^@\s]+@[^@\s.]+\.[^@\s]+$|^\+\d{7,15}$/.test(search);
