@@ -1,4 +1,6 @@
 import { extensionPoint } from "#shared/extension-point.ts";
+import type { App } from "./app.ts";
+import type { Db } from "./db/db.ts";
 
 /** Where people or the product write words beside the records themselves, so that erasing a person reaches them. */
 export type WordsAboutPeople = {
@@ -14,3 +16,8 @@ export type WordsAboutPeople = {
 };
 
 export const wordsAboutPeople = extensionPoint<WordsAboutPeople>();
+
+/** Addresses and numbers of whoever is erased, told before words are struck out; answers in how many rows they were. */
+export type ContactEraser = (app: App, tx: Db, teamId: string, contacts: readonly string[]) => Promise<number>;
+
+export const contactErasers = extensionPoint<ContactEraser>();

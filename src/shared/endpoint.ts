@@ -44,6 +44,8 @@ export type Endpoint = {
   readonly limits?: Partial<BodyLimits>;
   /** One file in a multipart form, field `file`. */
   readonly upload?: { readonly maxBytes: number };
+  /** Its body may also come as a form, as programs of others send it. */
+  readonly takesForm?: true;
   /** Absent: 204, or a reply that the handler streams itself (`streams`). */
   readonly output?: z.ZodType;
   readonly streams?: true;

@@ -45,6 +45,14 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
   await make(`projects/${projectId}/pins`, { id: pinId, kind: "record", subjectId: recordId });
   const definitionLog = (await admin.get(`/api/teams/${teamId}/structure/changes`)).body;
   const changeId = (definitionLog as { changes: [{ id: string }] }).changes[0].id;
+  const listId = (
+    (await admin.post(`/api/teams/${teamId}/subscription-lists`, { InternalName: word, ExternalName: word })).body as {
+      Id: string;
+    }
+  ).Id;
+  const subscriber = { channel: "EMAIL", address: `${word}@list.test`, name: word, source: word };
+  const subscriberId = await make(`subscription-lists/${listId}/subscribers`, subscriber);
+  const suppressionId = await make("suppressions", { channel: "EMAIL", address: `${word}@no.test`, note: word });
   const workId = newId();
   const work = { id: workId, kind: word, params: "{}", state: "done", created_by: person.userId } as const;
   await world.db.team(teamId).insert("long_work", [work]).execute();
@@ -57,6 +65,9 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
   return {
     backupId,
     tagId,
+    listId,
+    subscriberId,
+    suppressionId,
     projectId,
     pinId,
     cardId,

@@ -1,4 +1,5 @@
 const token = "A".repeat(43);
+const linkToken = "A".repeat(67);
 const importSettings = {
   mapping: [{ column: 0, to: "01980000-0000-7000-8000-000000000001" }],
   dayFirst: null,
@@ -111,6 +112,20 @@ export const sampleBodies: Record<string, unknown> = {
   markPin: { isDone: true },
   orderPins: { pinIds: ["01980000-0000-7000-8000-000000000001"] },
   createApiKey: { name: "Script" },
+  changeMessageSettings: { trackOpens: true },
+  createSubscriptionList: { InternalName: "News", ExternalName: "News" },
+  changeSubscriptionList: { Description: "Once a month" },
+  addSubscriber: { channel: "EMAIL", address: "ada@example.test", source: "Paper form" },
+  addSubscribersOfCollection: {
+    collectionId: "01980000-0000-7000-8000-000000000001",
+    fieldId: "01980000-0000-7000-8000-000000000001",
+    source: "Registration",
+  },
+  addSuppression: { channel: "EMAIL", address: "ada@example.test" },
+  unsubscribeOneClick: { "List-Unsubscribe": "One-Click" },
+  unsubscribe: { from: "list" },
+  savePreferences: { listIds: [] },
+  joinList: { email: "ada@example.test" },
   createWebhook: { name: "Zap", url: "https://hooks.invalid/", events: ["record.created"] },
   changeWebhook: { name: "Zap" },
   createTeamFor: {
@@ -132,6 +147,16 @@ export const sampleQueries: Record<string, string> = {
   showEmailLink: `token=${token}`,
   showPasswordLink: `token=${token}`,
   showInvitation: `token=${token}`,
+  openUnsubscribe: `token=${linkToken}`,
+  unsubscribeOneClick: `token=${linkToken}`,
+  showUnsubscribe: `token=${linkToken}`,
+  unsubscribe: `token=${linkToken}`,
+  undoUnsubscribe: `token=${linkToken}`,
+  showPreferences: `token=${linkToken}`,
+  savePreferences: `token=${linkToken}`,
+  showConfirmation: `token=${linkToken}`,
+  confirmSubscription: `token=${linkToken}`,
+  readConsentHistory: "channel=EMAIL&address=zanzibar@list.test",
   search: "q=zanzibar",
   countGroups: "field=01980000-0000-7000-8000-000000000001",
 };

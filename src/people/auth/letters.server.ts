@@ -14,6 +14,7 @@ export type LetterKind =
   | "passwordChanged"
   | "invitation"
   | "invitationKnown"
+  | "confirmSubscription"
   | "backupFailed"
   | "backupIncomplete"
   | "test";

@@ -11,7 +11,7 @@ import type { Caller, TeamCaller } from "./caller.ts";
 import type { Feature, RequestContext, Upload } from "./handlers.ts";
 import { inputErrors } from "./input-errors.ts";
 import { isLoopback } from "./known-host.ts";
-import type { WithCaller } from "./read-json.ts";
+import { readMultipartForm, type WithCaller } from "./read-json.ts";
 import { requestedRole, seeAsRole } from "./see-as-role.ts";
 import { findCaller } from "./session.ts";
 
@@ -109,12 +109,13 @@ async function readRequest(
 ): Promise<RequestContext<Endpoint>> {
   const otherwise = caller?.savedLanguage ?? app.settings.current.defaultLanguage;
   const language = languageFromHeader(request.headers["accept-language"], otherwise);
+  const body = endpoint.takesForm && request.isMultipart() ? await readMultipartForm(request) : request.body;
   return {
     app,
     params: parse(endpoint.input?.params, request.params),
     query: parse(endpoint.input?.query, request.query),
     // What an upload brings is read below, and is nothing but a file.
-    body: parse(endpoint.input?.body ?? (endpoint.upload ? undefined : noBody), request.body, endpoint.limits),
+    body: parse(endpoint.input?.body ?? (endpoint.upload ? undefined : noBody), body, endpoint.limits),
     caller: (caller && "teamId" in caller ? { ...caller, language } : caller) as never,
     team: (caller && "teamId" in caller ? app.db.team(caller.teamId) : undefined) as never,
     upload: (endpoint.upload ? await readUpload(endpoint.upload.maxBytes, request) : undefined) as never,

@@ -35,6 +35,14 @@ const written = {
   inProjects: ["addProjectMember", "markPin", "orderPins", "pinToProject", "removeProjectMember", "unpin"],
   // They send what their owner may read, and nothing once that person may not: a service that is connected by a key asks for its own.
   webhooks: ["changeWebhook", "createWebhook", "deleteWebhook", "renewWebhookSecret", "retryDelivery", "testWebhook"],
+  subscriptions: [
+    "changeSubscriptionList",
+    "createSubscriptionList",
+    "deleteSubscriptionList",
+    "restoreSubscriptionList",
+  ],
+  subscribers: ["addSubscriber", "addSubscribersOfCollection", "removeSubscriber"],
+  suppressions: ["addSuppression", "changeMessageSettings", "importSuppressions", "removeSuppression"],
   own: ["openTeam", "removeBookmark", "sendTestEvent", "setBookmark", "setLanguage", "stopLongWork", "uploadFile"],
 };
 

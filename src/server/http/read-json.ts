@@ -22,6 +22,32 @@ export function readJsonBodies(server: FastifyInstance) {
   });
 }
 
+const mostFormBytes = 10_000;
+
+/** Forms, for the few endpoints whose contract says so: any other page of the web could send one from a browser. */
+export function readForms(server: FastifyInstance) {
+  const options = { parseAs: "string", bodyLimit: mostFormBytes } as const;
+  server.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    options,
+    async (request: FastifyRequest, text: string) => {
+      const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+      if (!endpoint?.takesForm) throw new Refusal("unsupported_media");
+      return asBody(new URLSearchParams(text));
+    },
+  );
+}
+
+/** The same as multipart, where nothing but text is expected. */
+export async function readMultipartForm(request: FastifyRequest): Promise<unknown> {
+  const found: [string, string][] = [];
+  for await (const part of request.parts({ limits: { files: 0, fields: 20, fieldSize: mostFormBytes } }))
+    if (part.type === "field") found.push([part.fieldname, String(part.value)]);
+  return asBody(found);
+}
+
+const asBody = (pairs: Iterable<[string, string]>): unknown => Object.fromEntries(pairs);
+
 /** Who calls, found before the body is read: it decides how much of it is read. */
 export type WithCaller = { caller?: Caller | TeamCaller | undefined };
 

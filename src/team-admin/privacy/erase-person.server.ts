@@ -3,6 +3,7 @@ import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { contactErasers } from "#server/words-about-people.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { type Counts, eraseRecords, noCounts, removeFreeFiles } from "./erase-records.server.ts";
@@ -114,8 +115,9 @@ export async function finishErasing(
 
 /** The names first: what that tells others of is struck out with the rest. */
 async function strikeEverywhere(app: App, tx: Db, teamId: string, marks: Marks): Promise<number> {
-  const named = await strikeNames(app, tx, teamId, marks);
-  return named + (await strikeOut(tx.team(teamId), marks, erasedWordIn(await defaultLanguage(tx, teamId))));
+  let struck = await strikeNames(app, tx, teamId, marks);
+  for (const erase of contactErasers.all()) struck += await erase(app, tx, teamId, marks.exact);
+  return struck + (await strikeOut(tx.team(teamId), marks, erasedWordIn(await defaultLanguage(tx, teamId))));
 }
 
 const sum = (counts: Counts, more: Partial<Counts>): Counts =>

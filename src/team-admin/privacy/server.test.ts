@@ -2,6 +2,10 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readAddress } from "#messages/consent/addresses.ts";
+import { askConsent } from "#messages/consent/ask-consent.server.ts";
+import { optOut, setState } from "#messages/consent/record-consent.server.ts";
+import { noteSoftBounce } from "#messages/consent/suppress.server.ts";
 import { runLongWork } from "#platform/long-work/long-work.server.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
@@ -86,6 +90,19 @@ async function writeElsewhere() {
   const setup = { columns: [], frozen: 0, sort: [], filter, groupBy: null, known: [] };
   const looked = await team.admin.put(team.path(`/collections/${people}/list-setup`), { setup });
   expect(looked.status).toBe(204);
+  // On a list that she has left, on another, and asked to hear no more by phone.
+  for (const [method, address, listId] of [
+    ["EMAIL", email, newId()],
+    ["SMS", phone, newId()],
+  ] as const)
+    await world.db.transaction(async (tx) => {
+      const consenting = { app: world.app, tx, teamId: team.teamId };
+      const to = { ...readAddress(method, address)!, name };
+      await setState(consenting, { ...to, listId, state: "unsubscribed" }, { how: "page", source: address });
+      await setState(consenting, { ...to, listId: newId(), state: "subscribed" }, { how: "page", source: name });
+      await optOut(consenting, to, { how: "sms" });
+      await noteSoftBounce(tx.team(team.teamId), to);
+    });
   const csv = `Name,Email\n${name},${email}\nKim,not an address ${email}\n`;
   const file = await uploadImport(team.admin, team.teamId, people, csv);
   await file.call("check");
@@ -257,6 +274,15 @@ describe("one person", () => {
 
     expect(await placesWith([email, old, "2125550123", name, "passport of nobody"])).toEqual([]);
     expect([filesWith(secret), filesWith(email)]).toEqual([[], []]);
+    // That she wanted no more messages is remembered, without who she was.
+    for (const [method, key] of [
+      ["EMAIL", email],
+      ["SMS", phone],
+    ] as const) {
+      const question = { method, contentType: "PARTICIPATION", listId: null } as const;
+      const found = await askConsent(world.app, world.db.team(team.teamId), question, [key, "bo@home.test"]);
+      expect([...found]).toEqual([[key, "unsubscribed"]]);
+    }
     expect((await team.list(people)).records.map((record) => record.name)).toEqual(["Bo Larsen", "Kim Roe"]);
     expect((await team.read(story)).values[note]).toBe("Cabin of [erased], and of Emma Wild");
     expect(Object.values((await team.read(other)).values)).toContain("write to [erased]!");
