@@ -109,23 +109,33 @@ const systemValues: Record<string, (record: ListedBriefly) => unknown> = {
 };
 
 /** What the values of records are in words; `names` of those that they lead to. */
-export function textReader({ columns, known }: OpenView, names: Record<string, string>) {
+export function textReader(open: OpenView, names: Record<string, string>) {
+  const textOf = valueReader(open, names);
+  return ({ values }: Pick<ListedBriefly, "values">, key: string): string => textOf(values[key], key);
+}
+
+/** The same of a single value. */
+export function valueReader({ columns, known }: OpenView, names: Record<string, string>) {
   const context = {
     ...plainContext,
     timeZone: known.timeZone,
     nameOf: (id: string) => (Object.hasOwn(names, id) ? names[id] : undefined),
   };
-  return ({ values }: Pick<ListedBriefly, "values">, key: string): string => {
-    const value = values[key];
+  return (value: unknown, key: string): string => {
     if (value === undefined || value === null) return "";
     const field = columns.find(key)?.field;
     return field ? fieldTypeNamed(field.type).toText(value, known.definitions.configOf(field), context) : "";
   };
 }
 
+/** Whether an item is no more than its name and its values. */
+export const isPlain = ({ settings, keyFieldId }: OpenView): boolean =>
+  rulesOf(settings).length === 0 && !leadsElsewhere(settings) && !keyFieldId;
+
+const rulesOf = ({ rowColors }: OpenView["settings"]) => (rowColors && "rules" in rowColors ? rowColors.rules : []);
+
 async function colorsOf(team: TeamDb, { settings, known, collectionId }: OpenView, records: ManyRecords) {
-  const { rowColors } = settings;
-  const rules = rowColors && "rules" in rowColors ? rowColors.rules : [];
+  const rules = rulesOf(settings);
   if (rules.length === 0) return new Map<string, string>();
   const ids = Array.from(records, ({ id }) => id);
   return ruleColors(team, known, collectionId, rules, ids);

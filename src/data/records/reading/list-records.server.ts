@@ -20,7 +20,7 @@ import {
 import { linkValue, type Values } from "./record-store.server.ts";
 import { tagsOf } from "./record-tags.server.ts";
 import { addReverseLinks } from "./reverse-links.server.ts";
-import type { Selection } from "./selection.server.ts";
+import type { RowShape, Selection } from "./selection.server.ts";
 
 export type Listed = {
   id: string;
@@ -40,7 +40,7 @@ export type ListedBriefly = Pick<Listed, "id" | "name" | "values"> & Partial<Lis
 
 /** One page, read from the collection's own table; ancestors are joined only for what is asked of them. */
 export async function listRecords(team: TeamDb, known: ListContext, asked: ListQuery) {
-  const opened = await openPage(team, known, asked, "whole");
+  const opened = await openPage(team, known, asked, { extent: "whole" });
   const { selection, partlyOpen, reverse } = opened;
   const { rows, ways } = await readPage<Row>(team, opened, asked, asObjects);
   const records = rows.map((row) => show(row, selection));
@@ -63,7 +63,7 @@ export async function listRecords(team: TeamDb, known: ListContext, asked: ListQ
  * Undefined where something is.
  */
 export async function listTable(team: TeamDb, known: ListContext, asked: ListQuery) {
-  const opened = await openPage(team, known, asked, "whole");
+  const opened = await openPage(team, known, asked, { extent: "whole" });
   if (isMore(opened)) return undefined;
   const { selection, keys } = opened;
   const { stored, system } = selection;
@@ -74,18 +74,46 @@ export async function listTable(team: TeamDb, known: ListContext, asked: ListQue
     row.length = columns.length;
     row[3] = isoMoment(row[3] as string);
     row[4] = isoMoment(row[4] as string);
-    for (const [place, { read }] of stored.entries()) {
-      const at = own.length + place;
-      if (row[at] !== null) row[at] = read(row[at]);
-    }
   }
-  const leading = stored.flatMap(({ kind }, place) => (kind === "id" || kind === "ids" ? [own.length + place] : []));
   return {
     table: { columns, rows } satisfies RowTable,
-    /** What may lead to other records. */
-    references: leading.length > 0 ? rows.map((row) => leading.map((at) => row[at])) : [],
+    references: readCells(rows, selection, own.length),
     ...ways,
   };
+}
+
+/** Values as the API has them, from the cell on in which they begin. Those that may lead to other records are given back. */
+function readCells(rows: readonly unknown[][], { stored }: Selection, from: number): unknown[][] {
+  for (const row of rows) {
+    for (let place = 0; place < stored.length; place++) {
+      const at = from + place;
+      if (row[at] !== null) row[at] = stored[place]!.read(row[at]);
+    }
+  }
+  const leading = stored.flatMap(({ kind }, place) => (kind === "id" || kind === "ids" ? [from + place] : []));
+  return leading.length > 0 ? rows.map((row) => leading.map((at) => row[at])) : [];
+}
+
+/**
+ * As many as `limit`, as rows that become those of a table where they are: the id, the name (empty where the field that it
+ * is `namedBy` has a text), so many empty cells, and the values of `fields`. Undefined where something is to be added.
+ */
+export async function listCells(
+  team: TeamDb,
+  known: ListContext,
+  {
+    room = 0,
+    namedBy,
+    ...asked
+  }: Omit<ListQuery, "cursor" | "position"> & { limit: number } & Omit<RowShape, "extent">,
+) {
+  const opened = await openPage(team, known, asked, { extent: "brief", room, namedBy });
+  if (isMore(opened)) return undefined;
+  const { selection, keys, list } = opened;
+  const page = { ...opened, count: asked.limit, form: rowsAsArrays };
+  const rows = await walk<unknown[]>(team, page, stretchesOf(keys, list.recordId, undefined));
+  const references = readCells(rows, selection, 2 + room);
+  return { rows, fields: selection.stored.map(({ field }) => field.id), references };
 }
 
 /** Records that may be made while they are gone through, each time anew: of thousands, few are kept at once. */
@@ -97,7 +125,7 @@ export async function listBriefly(
   known: ListContext,
   asked: Omit<ListQuery, "cursor" | "position"> & { limit: number },
 ): Promise<{ records: ManyRecords; hasReferences: boolean }> {
-  const opened = await openPage(team, known, asked, "brief");
+  const opened = await openPage(team, known, asked, { extent: "brief" });
   const { selection, keys, list, hasReferences } = opened;
   const page = { ...opened, count: asked.limit, form: rowsAsArrays };
   const rows = await walk<unknown[]>(team, page, stretchesOf(keys, list.recordId, undefined));

@@ -7,7 +7,7 @@ import { isLongList } from "./long-lists.server.ts";
 import { type List, type ListContext, openList, orderOf, type Question } from "./open-list.server.ts";
 import { leadsOn, partFields } from "./partly-open.server.ts";
 import { partReverse } from "./reverse-links.server.ts";
-import { type Extent, type Selection, selectionOf } from "./selection.server.ts";
+import { type RowShape, type Selection, selectionOf } from "./selection.server.ts";
 
 export type ListQuery = Question & {
   sort?: Sort | undefined;
@@ -44,12 +44,12 @@ export const asArrays = (keys: number): RowForm<unknown[]> => ({
 export type OpenedPage = Awaited<ReturnType<typeof openPage>>;
 
 /** What a page is read with: the list, its order, and what of each record. */
-export async function openPage(team: TeamDb, known: ListContext, asked: ListQuery, extent: Extent) {
+export async function openPage(team: TeamDb, known: ListContext, asked: ListQuery, shape: RowShape) {
   const list = openList(team, known, asked);
   const keys = await orderOf(team, known, list.columns, asked.collectionId, asked.sort);
   const { fields: own, reverse } = partReverse(list.columns, asked.fields);
   const { fields, partlyOpen } = partFields(list.columns, own);
-  const selection = selectionOf(team, list.columns, { keys, fields, extent });
+  const selection = selectionOf(team, list.columns, { keys, fields, ...shape });
   for (const column of [...selection.stored, ...selection.system, ...keys.map((key) => key.column)]) list.join(column);
   const hasReferences = selection.hasReferences || partlyOpen.some(leadsOn) || reverse.length > 0;
   return { list, keys, partlyOpen, reverse, selection, hasReferences };

@@ -22,26 +22,33 @@ export type Selection = {
   hasReferences: boolean;
 };
 
-/** Brief: without what every record has beside its name, and without what a way on is made from. */
-export type Extent = "whole" | "brief";
+/** What rows have beside the values that are asked for. */
+export type RowShape = {
+  /** Brief: without what every record has beside its name, and without what a way on is made from. */
+  extent: "whole" | "brief";
+  /** How many empty cells stand behind the name, for whoever reads the rows to put something in. */
+  room?: number;
+  /** A field of text that is shown as the name: the record's own is read only where it is empty. */
+  namedBy?: string | undefined;
+};
 
-type Asked = { keys: Key[]; fields: string[] | undefined; extent: Extent };
+type Asked = RowShape & { keys: Key[]; fields: string[] | undefined };
 
 const kept = new WeakMap<Columns, Map<string, Selection>>();
 const mostKept = 100;
 
 export function selectionOf(team: TeamDb, columns: Columns, asked: Asked): Selection {
-  const { keys, fields, extent } = asked;
+  const { keys, fields, extent, room = 0, namedBy = "" } = asked;
   const known = kept.get(columns) ?? new Map<string, Selection>();
   kept.set(columns, known);
-  const name = `${extent} ${fields?.join() ?? "*"} ${keys.map(({ column }) => column.key).join()}`;
+  const name = `${extent} ${room} ${namedBy} ${fields?.join() ?? "*"} ${keys.map(({ column }) => column.key).join()}`;
   const found = known.get(name) ?? make(team, columns, asked);
   if (known.size >= mostKept) known.clear();
   known.set(name, found);
   return found;
 }
 
-function make(team: TeamDb, columns: Columns, { keys, fields, extent }: Asked): Selection {
+function make(team: TeamDb, columns: Columns, { keys, fields, extent, room = 0, namedBy }: Asked): Selection {
   const isBrief = extent === "brief";
   const shown = fields?.map((id) => columns.require(id, "fields")) ?? columns.fields();
   const stored = shown.flatMap((column, place) => {
@@ -56,9 +63,10 @@ function make(team: TeamDb, columns: Columns, { keys, fields, extent }: Asked): 
   const linked = shown.filter(({ field, kind }) => field && kind === "links");
   const chosen = [
     sql`${sql.ref(`${columns.home.table}._record_id`)} as record_id`,
-    ...(isBrief ? ["record_name"] : ["record_number", "record_name", "created_at", "updated_at"]).map(
-      (key) => sql`${asRead(columns.find(key)!)} as ${sql.id(key)}`,
-    ),
+    ...(isBrief ? [] : [columns.find("record_number")!]).map(named),
+    named({ ...columns.find("record_name")!, sql: nameOr(columns, namedBy) }),
+    ...(isBrief ? [] : [columns.find("created_at")!, columns.find("updated_at")!]).map(named),
+    ...Array.from({ length: room }, () => sql`null`),
     ...system.map(({ key, sql: column }) => sql`${column} as ${sql.id(key)}`),
     ...stored.map((column) => sql`${asRead(column)} as ${sql.id(column.alias)}`),
     ...(isBrief ? [] : keys).map(({ column }, place) => sql`(${column.sql})::text as ${sql.id(`k${place}`)}`),
@@ -71,6 +79,15 @@ function make(team: TeamDb, columns: Columns, { keys, fields, extent }: Asked): 
     hasReferences: shown.some(({ kind }) => kind === "links" || kind === "id" || kind === "ids"),
     hasTags: shown.some(({ key, field }) => !field && key === tagsKey),
   };
+}
+
+const named = (column: Column): RawBuilder<unknown> => sql`${asRead(column)} as ${sql.id(column.key)}`;
+
+function nameOr(columns: Columns, namedBy: string | undefined): RawBuilder<unknown> {
+  const name = columns.find("record_name")!.sql;
+  const other = columns.find(namedBy ?? "");
+  const isText = other?.kind === "text" || other?.kind === "word";
+  return isText ? sql`case when coalesce(${other.sql}, '') = '' then ${name} end` : name;
 }
 
 /** Moments as text, from which the API's form is made without a Date. */

@@ -16,23 +16,32 @@ export const eventOf = (options: Options, timeZone: string, values: Record<strin
 
 /** The same for very many of one calendar. */
 export function eventReader(options: Options, timeZone: string) {
-  const [startKey, endKey, allDayKey, onlyOnStartKey] = optionKeys.map((option) => String(options[option] ?? ""));
-  return (values: Record<string, unknown>): EventTimes | undefined => {
-    const value = values[startKey!];
-    const endValue = values[endKey!];
-    // Most calendars have little more than this.
-    if (endValue === undefined && typeof value === "string" && isDay(value)) return { start: value, isAllDay: true };
-    const [start, ownEnd] = pointsOf(value, timeZone);
-    if (!start) return undefined;
-    const [endStart, endEnd] = pointsOf(endValue, timeZone);
-    const isAllDay = start.moment === undefined || values[allDayKey!] === true;
-    const isOnStartOnly = values[onlyOnStartKey!] === true;
-    const end = isOnStartOnly ? undefined : (endEnd ?? endStart ?? ownEnd);
-    return isAllDay ? wholeDays(start, end) : moments(start, end, timeZone);
-  };
+  const [startKey, endKey, allDayKey, onlyOnStartKey] = timeOptions.map((option) => String(options[option] ?? ""));
+  return (values: Record<string, unknown>): EventTimes | undefined =>
+    timesOf(timeZone, values[startKey!], values[endKey!], values[allDayKey!], values[onlyOnStartKey!]);
 }
 
-const optionKeys = ["startFieldId", "endFieldId", "allDayFieldId", "onlyOnStartFieldId"];
+/** From the values of what `timeOptions` name, in that order; not as an array, which for thousands is felt. */
+export function timesOf(
+  timeZone: string,
+  value: unknown,
+  endValue: unknown,
+  allDay: unknown,
+  onlyOnStart: unknown,
+): EventTimes | undefined {
+  // Most calendars have little more than this.
+  if (isEmpty(endValue) && typeof value === "string" && isDay(value)) return { start: value, isAllDay: true };
+  const [start, ownEnd] = pointsOf(value, timeZone);
+  if (!start) return undefined;
+  const [endStart, endEnd] = pointsOf(endValue, timeZone);
+  const isAllDay = start.moment === undefined || allDay === true;
+  const end = onlyOnStart === true ? undefined : (endEnd ?? endStart ?? ownEnd);
+  return isAllDay ? wholeDays(start, end) : moments(start, end, timeZone);
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null;
+
+export const timeOptions = ["startFieldId", "endFieldId", "allDayFieldId", "onlyOnStartFieldId"];
 
 /** Whether the end that a record names is before its start; it would not be shown. */
 export function endsBeforeStart(options: Options, timeZone: string, values: Record<string, unknown>): boolean {

@@ -50,6 +50,41 @@ it("what has begun before is there as long as it lasts, and what has no end on i
   expect(packed).toEqual({ ...rest, events: [] });
 });
 
+it("events in a table are those that are listed, whatever they have beside their days", async () => {
+  const team = await makeViewTeam(world);
+  const { body } = await team.admin.post(team.path("/custom-lists"), { name: "Sizes", items: ["Small", "Large"] });
+  const { id: listId } = body as { id: string };
+  const { items } = (await team.admin.get(team.path(`/custom-lists/${listId}/items`))).body as {
+    items: { id: string }[];
+  };
+  const size = await team.field(team.sessions, "Size", "single_selection_from_list", { config: { listId } });
+  const end = await team.field(team.sessions, "End", "date_time");
+  const code = await team.field(team.sessions, "Code", "number");
+  const nick = await team.field(team.sessions, "Nick", "plain_text");
+  const add = (values: Record<string, unknown>) =>
+    team.add(team.sessions, { [team.begin]: "2027-07-01T15:00:00.000Z", ...values });
+  await add({ [team.title]: "long", [end]: "2027-07-02T15:00:00.000Z", [team.fee]: "12.5" });
+  await add({ [team.title]: "whole day", [team.open]: true, [size]: items[1]!.id });
+  await add({ [team.title]: "plain", [code]: 7, [nick]: "other" });
+  const times = { startFieldId: team.begin, endFieldId: end, allDayFieldId: team.open };
+  for (const { recordNameFieldId, options } of [
+    { recordNameFieldId: nick, options: times },
+    { recordNameFieldId: code, options: { startFieldId: team.begin } },
+    { recordNameFieldId: size, options: { ...times, onlyOnStartFieldId: team.open } },
+  ]) {
+    const displayedFields = [team.fee, size, team.place].map((field) => ({ field }));
+    const settings = { recordNameFieldId, options, displayedFields };
+    const { id } = await team.make({ type: "calendar", internalName: `By ${recordNameFieldId}`, settings });
+    const asked = { from: "2027-07-01", to: "2027-07-01" };
+    const { events, ...rest } = await team.readView<{ events: { name: string }[] }>(id, "/events", asked);
+    expect(events.map(({ name }) => name)).not.toContain("");
+    const { table, ...packed } = await team.readView<{ table: RowTable }>(id, "/events", { ...asked, keys: "none" });
+    expect(unpackItems(table)).toEqual(events);
+    expect(events).toHaveLength(3);
+    expect(packed).toEqual({ ...rest, events: [] });
+  }
+});
+
 it("fields of another collection that say something about days are used by the calendar", async () => {
   const team = await makeViewTeam(world);
   const holidays = await team.collection("Holiday");

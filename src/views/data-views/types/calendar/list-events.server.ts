@@ -9,7 +9,6 @@ import {
   type ManyRecords,
 } from "#data/records/reading/list-records.server.ts";
 import type { ListContext } from "#data/records/reading/open-list.server.ts";
-import type { ListQuery } from "#data/records/reading/read-page.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { refuseField } from "#shared/errors.ts";
@@ -26,6 +25,7 @@ import {
 } from "../../show-items.server.ts";
 import { type EventTimes, eventReader } from "./event-times.ts";
 import { listDayInfo } from "./list-day-info.server.ts";
+import { type EventsAsked, packEvents } from "./pack-events.server.ts";
 
 export const mostEvents = 5_000;
 const mostDays = 400;
@@ -42,6 +42,8 @@ export async function listEvents(
   if (from > to || daysBetween(from, to) > mostDays) refuseField("to", "data.viewRange");
   const open = await openView(team, caller, viewId, asked);
   const days = await listDayInfo(team, open, { from, to });
+  const packed = keys === "none" && (await packEvents(team, open, eventsAsked(open, { from, to })));
+  if (packed) return { events: [], ...packed, days };
   const list = systemFields(open).some((key) => key !== "record_name") ? listRecords : listBriefly;
   const { records, eventOf, ...answer } = await readEvents(team, open, { from, to }, list);
   if (keys !== "none") return { events: inKeys(open, keys, [...made(records, eventOf)]), ...answer, days };
@@ -60,7 +62,7 @@ function* made<From, Event>(records: Iterable<From>, make: (record: From) => Eve
 type ListRecords<Record> = (
   team: TeamDb,
   known: ListContext,
-  asked: ListQuery & { limit: number },
+  asked: EventsAsked,
 ) => Promise<{ records: ManyRecords<Record>; hasReferences: boolean }>;
 
 /** Records, and what makes an event of each: nothing where its values don't say when it is. */
@@ -70,15 +72,9 @@ export async function readEvents<Record extends ListedBriefly>(
   days: Days,
   list: ListRecords<Record>,
 ) {
-  const start = columnOf(open, "startFieldId");
-  if (!start) return { records: [], eventOf: () => undefined, isWhole: true, names: {}, appearances: {} };
-  const page = await list(team, open.known, {
-    ...open.question,
-    sort: start.sorts ? [{ field: start.key, descending: false }] : undefined,
-    fields: fieldsForItems(open),
-    limit: mostEvents,
-    also: (_columns, join) => fallsOn(open, days, join),
-  });
+  const asked = eventsAsked(open, days);
+  if (!asked) return { records: [], eventOf: () => undefined, isWhole: true, names: {}, appearances: {} };
+  const page = await list(team, open.known, asked);
   const { itemOf, ...chips } = await readyToShow(team, open, page);
   const timesOf = eventReader(open.settings.options, open.known.timeZone);
   const eventOf = (record: ListedBriefly): (Item & EventTimes) | undefined => {
@@ -86,6 +82,20 @@ export async function readEvents<Record extends ListedBriefly>(
     return times && Object.assign(itemOf(record), times);
   };
   return { records: page.records, eventOf, isWhole: page.records.length < mostEvents, ...chips };
+}
+
+/** Nothing where the calendar does not know, or its reader may not, when something begins. */
+function eventsAsked(open: OpenView, days: Days): EventsAsked | undefined {
+  const start = columnOf(open, "startFieldId");
+  return (
+    start && {
+      ...open.question,
+      sort: start.sorts ? [{ field: start.key, descending: false }] : undefined,
+      fields: fieldsForItems(open),
+      limit: mostEvents,
+      also: (_columns, join) => fallsOn(open, days, join),
+    }
+  );
 }
 
 /**
