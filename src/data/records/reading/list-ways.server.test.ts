@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { DataRights } from "#data/collections/data-rights.ts";
+import { readDefinitions } from "#data/collections/read-definitions.server.ts";
+import { openDb, openPool } from "#server/db/db.ts";
 import { bodyOf, type DataTeam, queryOf, type Shown, startDataWorld } from "#testing/data-world.ts";
 import { whileTesting } from "#testing/while-testing.ts";
+import { listTable } from "./list-records.server.ts";
 
 type Page = { records: (Shown & { createdBy?: string })[]; cursor: string | null; previous: string | null };
 
@@ -173,4 +177,23 @@ describe("groups", () => {
     expect((await closed.get(path(age))).status).toBe(400);
     expect((await closed.get(path(cabin))).status).toBe(200);
   });
+});
+
+it("the plan of a first page is kept, whatever its order: with a limit that is not known none would be", async () => {
+  const pool = openPool(world.app.pool.options.connectionString!, 1);
+  try {
+    const db = openDb(pool).team(team.teamId);
+    const definitions = await readDefinitions(db);
+    const known = { definitions, rights: DataRights.ofEverything(definitions), timeZone: "UTC" };
+    for (const descending of [false, true]) {
+      const asked = { collectionId: campers, fields: [name, age], sort: [{ field: age, descending }], limit: 20 };
+      const page = await listTable(db, known, asked);
+      expect(page!.table.rows).toHaveLength(20);
+    }
+    const kept = await pool.query("select parameter_types::text[] as given from pg_prepared_statements");
+    // Descending, those without an age are a list of their own.
+    expect(kept.rows).toEqual([{ given: [] }, { given: [] }, { given: [] }]);
+  } finally {
+    await pool.end();
+  }
 });

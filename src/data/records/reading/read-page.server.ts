@@ -86,8 +86,9 @@ export async function walk<AnyRow>(team: TeamDb, page: Page, stretches: Stretch[
       ? await sql<AnyRow>`${form}select ${selection.text} from ${list.from()}
           where ${list.recordId} = any(array(${fromEnds.ids(list, more)})) order by ${order}`.execute(team.plain)
       : await sql<AnyRow>`${list.plan}${form}select ${selection.text} from ${list.from()} where ${list.where} and ${where}
-          order by ${order} limit ${more}`.execute(team.plain);
-    found.push(...part.rows);
+          order by ${order} limit ${sql.lit(count)}`.execute(team.plain);
+    // A page that goes on here was asked for whole: a limit in words, and always the same one, is what keeps a plan.
+    found.push(...(found.length === 0 ? part.rows : part.rows.slice(0, more)));
   }
   return found;
 }
