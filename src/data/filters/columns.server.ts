@@ -36,6 +36,8 @@ export type Through = {
   join: RawBuilder<unknown>;
   /** The same from the other end, for lists too long to be sorted: all `id`s that can be led to, each with its `key`. */
   ends: RawBuilder<unknown>;
+  /** The id that a record leads to, and what must be joined to know it: for counting without what ids stand for. */
+  led: { join?: RawBuilder<unknown>; id: RawBuilder<unknown> };
   /** What leads from a record to one of them, `_end`: joined, and asked for. `isDown`: the records come by descending ids. */
   way(isDown: boolean): { join?: RawBuilder<unknown>; where: RawBuilder<unknown> };
 };

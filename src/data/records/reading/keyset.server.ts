@@ -96,7 +96,7 @@ function walkOf(keys: Key[], recordId: Sql, back: boolean) {
 
     fromEnds(some: Key[], cursor?: Cursor): FromEnds {
       const [lead, ...rest] = some as [Key, ...Key[]];
-      const { name, ends, ...through } = lead.column.through!;
+      const { name, ends, led, ...through } = lead.column.through!;
       const way = through.way(idsGoDown);
       const [first = null, ...others] = cursor?.keys ?? [];
       const given = first === null ? undefined : typed(lead.column, first);
@@ -125,9 +125,12 @@ function walkOf(keys: Key[], recordId: Sql, back: boolean) {
               ...places.map((place, at) => sql`${place} ${ways[at]!} ${nulls}`),
             ])} offset ${behind?.offset ?? 0} limit ${limit}`;
         },
+        // Ids are counted before their keys are looked up: of a million records few lead to each.
         at: ({ from, where }, position) => sql`select key::text, before from (
-            select ${lead.column.sql} as key, sum(count(*)) over (order by ${lead.column.sql} ${direction}) - count(*) as before
-            from ${from()} where ${where} and ${lead.column.sql} is not null group by 1) as _counted
+            select _end.key, sum(sum(_led.count)) over (order by _end.key ${direction}) - sum(_led.count) as before
+            from (select ${led.id} as id, count(*) as count from ${from(name)} ${led.join ?? sql``}
+              where ${where} group by 1) as _led
+            join (${ends}) as _end on _end.id = _led.id group by 1) as _counted
           where before <= ${position} order by before desc limit 1`,
       };
     },

@@ -22,6 +22,7 @@ export function placeOfItem(team: TeamDb, known: ListContext, column: Column): C
     name,
     join: sql`left join (${places}) as ${sql.id(name)} on ${sql.ref(`${name}.id`)} = ${item}`,
     ends: places,
+    led: { id: item },
     // The index of several is over all of them.
     way: () => ({ where: sql`${item} = _end.id${isMany ? sql` and ${column.sql} @> array[_end.id]` : sql``}` }),
   };

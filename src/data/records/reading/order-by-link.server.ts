@@ -28,12 +28,14 @@ export async function nameOfLinked(
           and (_before.rank, _before.to_id) < (${of("rank")}, ${of("to_id")}))`
       : sql``;
   const isIts = sql`${of("from_id")} = ${recordId} and ${of("field_id")} = ${column.key}::uuid${isFirst}`;
+  const join = sql`join ${links} on ${isIts}`;
   const through = {
     name: linked,
     join: sql`left join (${links} join (${records}) as ${sql.id(linked)} on ${sql.ref(`${linked}.id`)} = ${of("to_id")})
       on ${isIts}`,
     ends: records,
-    way: () => ({ join: sql`join ${links} on ${isIts}`, where: sql`${of("to_id")} = _end.id` }),
+    led: { join, id: of("to_id") },
+    way: () => ({ join, where: sql`${of("to_id")} = _end.id` }),
   };
   return { ...column, kind: "text", sql: sql.ref(`${linked}.key`), isSparse: true, through };
 }

@@ -15,6 +15,7 @@ export async function placeOfPerson(team: TeamDb, column: Column, recordId: RawB
     name,
     join: sql`left join (${ends}) as ${sql.id(name)} on ${sql.ref(`${name}.id`)} = ${column.sql}`,
     ends,
+    led: { id: column.sql },
     // In this way and no other: who has made little would be looked for among all records.
     way: (isDown: boolean) => ({
       join: sql`join (select _made.id from ${tableOf(team, "_record")} as _made
