@@ -54,6 +54,8 @@ it("are offered by name to someone who is in none yet", async () => {
 it("are made in the zone one types the name of, whatever the box held before", async () => {
   const { page } = await world.visitAs(sysAdmin);
   await page.goto("/choose-team");
+  const places = Promise.withResolvers<void>();
+  await page.route("**/time-zone-search-*.js", (route) => places.promise.then(() => route.continue()));
   await page.getByRole("button", { name: "Create a team" }).click();
   const panel = page.getByRole("dialog", { name: "Create a team" });
   await panel.getByLabel("Name").fill("Camp Zone");
@@ -69,6 +71,9 @@ it("are made in the zone one types the name of, whatever the box held before", a
   expect(await zone.inputValue()).toBe(held.replaceAll("_", " "));
   await zone.focus();
   await page.keyboard.type("Eastern");
+  // What is found by such names comes late, when nothing more is typed.
+  await page.getByText("No matching time zone.").waitFor();
+  places.resolve();
   await page.getByRole("option", { name: /^America\/New York/ }).waitFor();
   await page.keyboard.press("Enter");
   expect(await zone.inputValue()).toBe("America/New York");

@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent, PointerEvent } from "react";
+import type { FocusEvent, FormEvent, KeyboardEvent, MouseEvent, PointerEvent } from "react";
 
 /**
  * How every searchable choice is typed into: what is chosen gives way to the first letter, the first match is the one
@@ -7,6 +7,7 @@ import type { FocusEvent, KeyboardEvent, PointerEvent } from "react";
 export const searchableSelect = {
   selectFirstOptionOnChange: true,
   onFocusCapture: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    typedInto.delete(currentTarget);
     if (!currentTarget.readOnly) currentTarget.select();
   },
   // The browser would set its cursor where the mouse is, and what was selected is so no longer.
@@ -16,7 +17,22 @@ export const searchableSelect = {
     event.preventDefault();
     input.focus();
   },
+  onClickCapture: ({ currentTarget }: MouseEvent<HTMLInputElement>) => void typedInto.delete(currentTarget),
+  onInputCapture: ({ currentTarget }: FormEvent<HTMLInputElement>) =>
+    void typedInto.set(currentTarget, currentTarget.value),
   onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === "Enter" && event.currentTarget.ariaExpanded === "true") event.preventDefault();
+    const { currentTarget: input } = event;
+    if (event.key !== "Enter" || input.ariaExpanded !== "true") return;
+    event.preventDefault();
+    if (!event.nativeEvent.isComposing && typedInto.get(input) === input.value) chooseFirst(input);
   },
 };
+
+const typedInto = new WeakMap<HTMLInputElement, string>();
+
+/** Choices that came after the last letter have none among them that is highlighted, and Enter would do nothing. */
+function chooseFirst(input: HTMLInputElement) {
+  const list = document.getElementById(input.getAttribute("aria-controls") ?? "");
+  if (list?.querySelector("[data-combobox-selected]")) return;
+  list?.querySelector<HTMLElement>("[data-combobox-option]:not([data-combobox-disabled])")?.click();
+}
