@@ -56,6 +56,7 @@ it("a camper found by part of the name gets another cabin by keys alone; whoever
   await settle(page);
   const cabin = page.getByRole("button", { name: "Edit Cabin" }).locator("xpath=..").getByRole("link");
   const cabinName = (await cabin.textContent())!.trim();
+  expect(await cabin.evaluate(staysWhenPointedAt)).toBe(true);
   await cabin.click();
   await heading(page, cabinName).waitFor();
   await page.goBack();
@@ -151,6 +152,15 @@ async function countOf(page: Page, collectionId: string): Promise<number> {
 async function columnOf(page: Page, title: string): Promise<number> {
   const head = page.getByRole("columnheader").filter({ has: page.getByRole("button", { name: title, exact: true }) });
   return Number(await head.first().getAttribute("data-column"));
+}
+
+/** Whoever points at a link and presses at once presses one that is still there when they let go. */
+async function staysWhenPointedAt(link: Element) {
+  const place = link.parentElement!;
+  link.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+  const pressed = place.querySelector("a")!;
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  return pressed.isConnected;
 }
 
 async function sortByName(page: Page) {

@@ -2,6 +2,7 @@ import { HoverCard } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type MouseEvent, Suspense, useContext, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
@@ -65,7 +66,8 @@ function LinkedChip({ id, known, path, router }: LinkedChipProps) {
       href={path}
       className={classes.link}
       onClick={open}
-      onMouseEnter={() => setPointedAt(true)}
+      // At once: with more to tell it is another link in the document, and one that goes while it is pressed has no click.
+      onMouseEnter={() => flushSync(() => setPointedAt(true))}
       // A menu opens here: what would be told lies over it.
       onContextMenu={() => setPointedAt(false)}
     >
