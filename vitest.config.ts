@@ -27,6 +27,8 @@ export default defineConfig({
           // Properties are tried many times, and a busy machine is slow.
           testTimeout: 30_000,
           expect: patience,
+          // Without a number it leaves a core free, which on a small machine is one of two.
+          maxWorkers: "100%",
           // As below: who changes something of the process puts it back.
           isolate: false,
         },
