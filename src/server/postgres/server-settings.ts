@@ -31,7 +31,7 @@ export function serverArguments({ port, durable, maxConnections }: ServerSetting
     // Details would put people's values into the log.
     log_error_verbosity: "terse",
     ...(hasSmallSharedMemory() ? { dynamic_shared_memory_type: "mmap" } : {}),
-    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off", wal_compression: "off" }),
   };
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
