@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { useTranslations } from "use-intl";
 import { fileAddress } from "#platform/files/ui/file-address.ts";
 import { ChipRemove } from "#ui/chip-remove.tsx";
@@ -7,6 +7,7 @@ import { PersonAvatar } from "#ui/person.tsx";
 import type { Room } from "../field-ui.ts";
 import classes from "./chip.module.css";
 import type { NamedThing } from "./known-names.tsx";
+import { MostChips } from "./most-chips.ts";
 
 type ChipProps = {
   known: NamedThing;
@@ -61,8 +62,6 @@ export function ChipMark({ known: { name, icon, isPerson, avatarFileId, isAwaite
   return icon ? <Icon name={icon} size={12} /> : null;
 }
 
-const mostInCell = 3;
-
 type ChipRowProps = {
   room: Room;
   chips: { key: string; chip: ReactNode }[];
@@ -73,7 +72,9 @@ type ChipRowProps = {
 /** Chips one after another; in a cell only the first few, and how many more there are. */
 export function ChipRow({ room, chips, count = chips.length }: ChipRowProps) {
   const t = useTranslations("chips");
-  const shown = room === "cell" && chips.length > mostInCell ? chips.slice(0, mostInCell - 1) : chips;
+  const most = use(MostChips);
+  // One can always be read.
+  const shown = room === "cell" && chips.length > most ? chips.slice(0, Math.max(1, most - 1)) : chips;
   const more = count - shown.length;
   return (
     <span className={classes.row} data-room={room}>
