@@ -121,6 +121,7 @@ function FooterCell({ placed, setup, onSetup, figure, isOfSelected, summary, ...
             className={classes.button}
             tabIndex={numbers.isFirst ? 0 : -1}
             aria-label={label}
+            title={figure === "none" ? undefined : t(`figures.${figure}`)}
             data-figure={column.key}
           >
             {figure === "none" ? (

@@ -89,6 +89,7 @@ export const GroupHeading = memo(function GroupHeading(props: GroupHeadingProps)
             aria-colindex={at + 2}
             className={classes.figure}
             data-right={isRightSided(each) || undefined}
+            title={say(`figures.${figure}`)}
             style={{ left, width }}
           >
             <span className={classes.figureName}>{say(`figures.${figure}`)}</span>
