@@ -137,6 +137,10 @@ it("registrations stand in groups by session, with sums, which fold and between 
   const folded = grid.getByRole("button", { expanded: false }).and(grid.locator("[data-heading]"));
   await heading(/^Session Session 1/).waitFor();
   await grid.getByRole("row", { name: /^Session Session 1.* Sum \$/ }).waitFor();
+  // Where there is no room for both, the number is whole and what it is goes out of sight, but for who hovers or listens.
+  const total = grid.locator('[data-footer] [title="Sum"]');
+  await total.filter({ hasText: "$" }).waitFor();
+  expect(await total.evaluate(textsInSight)).toEqual(["$137,820.00"]);
   const counted = async () => Number(/(\d+)$/.exec((await heading(/Session 1/).innerText()).trim())?.[1]);
   const before = await counted();
 
@@ -224,6 +228,22 @@ it("registrations stand in groups by session, with sums, which fold and between 
   await page.keyboard.press("Escape");
   await grid.locator("[data-group][data-level='1']").first().waitFor();
   expect(await findViolations(page)).toEqual([]);
+
+  // On a phone its cards stand under the same headings.
+  await page.locator('[data-cell="0:0"]').press("Escape");
+  await page.getByRole("complementary", { name: "Record" }).waitFor({ state: "detached" });
+  await page.setViewportSize({ width: 380, height: 800 });
+  const cards = page.getByRole("list", { name: "Registrations" });
+  const session = cards.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Session Session 1/ }) });
+  await session.filter({ hasText: /Paid Sum\$/ }).waitFor();
+  const told = () => cards.getByRole("listitem").evaluateAll((all) => all.map((each) => each.textContent ?? ""));
+  const [outer, inner, card] = await told();
+  expect(outer).toMatch(/^SessionSession 1/);
+  expect(inner).toMatch(/^Payment status.*Paid Sum\$/);
+  expect(card).toMatch(/Session 1.*Camper/);
+  expect(await findViolations(page)).toEqual([]);
+  await session.getByRole("button", { expanded: true }).click();
+  await expect.poll(async () => (await told())[1]).toMatch(/^SessionSession 2/);
 });
 
 it("who may puts the members of a smart collection in order by hand, and takes it back; a colleague hears of it", async () => {
@@ -329,3 +349,11 @@ const paste = (page: Page, text: string) =>
     const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(event);
   }, text);
+
+/** The texts directly in an element that are in sight, as far as they are. */
+const textsInSight = (element: HTMLElement) => {
+  const { bottom } = element.getBoundingClientRect();
+  return [...element.children]
+    .filter((each) => each.getBoundingClientRect().top < bottom)
+    .map((each) => (each.scrollWidth > each.clientWidth ? `${each.textContent}…` : each.textContent));
+};

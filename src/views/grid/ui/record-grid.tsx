@@ -109,8 +109,7 @@ export function RecordGrid(props: RecordGridProps) {
   const figures = useMemo(() => figuresToAsk(columns, props.setup.figures), [columns, props.setup.figures]);
   const grid = useGrid(query, columns, undoStack, {
     expected: place.count ?? (props.expected || null),
-    // Cards have their groups in the toolbar.
-    grouping: isPhone ? [] : props.grouping,
+    grouping: props.grouping,
     figures,
     isByHand: props.isByHand ?? false,
   });
@@ -194,11 +193,13 @@ export function RecordGrid(props: RecordGridProps) {
         <div className={classes.frame}>
           {isPhone ? (
             <GridCards
-              {...{ grid, columns, selection, onTop }}
+              {...{ grid, columns, selection, figures, onTop, onAddIn }}
               label={props.label}
+              grouping={props.grouping}
               start={place.top}
               colorOf={props.look?.colorOf}
-              key={query.collectionId}
+              // Where headings stand is known with the groups: only then is it known what one was at.
+              key={`${query.collectionId} ${grid.window.lines !== null}`}
             />
           ) : (
             <GridTable

@@ -40,6 +40,17 @@ describe("a list in groups", () => {
     expect(new GroupLines({ groups: [], folded: new Set(), rowsOf }).rowsAmong(0, 3)).toEqual([0, -1]);
   });
 
+  it("says how high its lines are, one after another", () => {
+    const lines = new GroupLines({ groups, folded: new Set([keyOf(["b"])]), canAdd: true, rowsOf });
+    const stretches = lines.stretches({ heading: 48, row: 100, add: 40 });
+    expect(stretches.flatMap(({ lines: many, each }) => Array(many).fill(each))).toEqual([
+      ...[48, 100, 100, 40],
+      ...[48],
+      ...[48, 40],
+      ...[48, 100, 40],
+    ]);
+  });
+
   it("ends each open group with a line that makes a record, which is no row", () => {
     const lines = new GroupLines({ groups, folded: new Set([keyOf(["b"])]), canAdd: true, rowsOf });
     expect(told(lines)).toEqual(["# a", 0, 1, "+ a", "# b", "# c", "+ c", "# ", 2, "+ "]);

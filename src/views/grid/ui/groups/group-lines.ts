@@ -1,3 +1,5 @@
+import type { Stretch } from "../window/line-heights.ts";
+
 /** One group of the list: by one field, or by two. */
 export type Group = { values: readonly unknown[]; count: number; figures: readonly unknown[] };
 
@@ -72,6 +74,14 @@ export class GroupLines {
     if (!part || line >= this.count) return undefined;
     if ("heading" in part) return { heading: part.heading };
     return "adder" in part ? { add: part.adder } : { row: part.section.start + line - part.line };
+  }
+
+  /** How high the lines are from the first to the last, where headings are not as high as rows. */
+  stretches(each: { heading: number; row: number; add: number }): Stretch[] {
+    return this.#parts.map((part) => {
+      if ("section" in part) return { lines: part.section.rows, each: each.row };
+      return { lines: 1, each: "heading" in part ? each.heading : each.add };
+    });
   }
 
   lineOf(row: number): number {

@@ -12,6 +12,7 @@ import { pressInGroups } from "../groups/group-keys.ts";
 import type { Section } from "../groups/group-lines.ts";
 import { useGroupActions } from "../groups/use-group-actions.ts";
 import { useStore } from "../store.ts";
+import { evenHeights } from "../window/line-heights.ts";
 import type { Row } from "../window/row-window.ts";
 import type { Change } from "./column-actions.ts";
 import { columnsInSight, type Density, layOut, rowHeadWidth, rowHeights, scrollToColumn } from "./column-layout.ts";
@@ -75,8 +76,7 @@ export function GridTable(props: GridTableProps) {
   const lineCount = lines ? lines.count : rows;
   const lineOf = (row: number) => (lines ? lines.lineOf(row) : row);
   const port = useViewport({
-    rows: lineCount,
-    rowHeight,
+    heights: evenHeights(lineCount, rowHeight),
     headHeight: 2 * rowHeights.dense,
     start: props.start,
     onStill: props.onTop,

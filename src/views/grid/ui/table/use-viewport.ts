@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { LineHeights } from "../window/line-heights.ts";
 import { followBar, type ScrollPosition, scrollScale } from "../window/scroll-scale.ts";
 
 export type View = {
@@ -24,8 +25,7 @@ export type View = {
 };
 
 type Input = {
-  rows: number;
-  rowHeight: number;
+  heights: LineHeights;
   headHeight: number;
   /** The row to begin at, and how much of it is out of sight. */
   start?: number;
@@ -37,6 +37,8 @@ const beyond = 6;
 /** So many rows at once are drawn, so that not every pixel draws anew. */
 const step = 4;
 const still = 120;
+/** Some of the list is in sight even where its head takes all the room. */
+const least = 36;
 
 export type Viewport = {
   ref: RefObject<HTMLDivElement | null>;
@@ -51,9 +53,9 @@ export type Viewport = {
 };
 
 /** Which rows of a long list are in sight, and how to get to others. */
-export function useViewport({ rows, rowHeight, headHeight, start = 0, onStill }: Input): Viewport {
+export function useViewport({ heights, headHeight, start = 0, onStill }: Input): Viewport {
   const ref = useRef<HTMLDivElement>(null);
-  const place = useRef<ScrollPosition>({ bar: 0, real: start * rowHeight });
+  const place = useRef<ScrollPosition>({ bar: 0, real: heights.topOf(start) });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [view, setView] = useState<View>(() => ({
     ...{
@@ -66,18 +68,21 @@ export function useViewport({ rows, rowHeight, headHeight, start = 0, onStill }:
       isFast: false,
     },
   }));
-  const bodyHeight = Math.max(rowHeight, view.height - headHeight);
-  const scale = useMemo(() => scrollScale(rows * rowHeight, bodyHeight), [rows, rowHeight, bodyHeight]);
+  const rows = heights.count;
+  const bodyHeight = Math.max(least, view.height - headHeight);
+  const scale = useMemo(() => scrollScale(heights.height, bodyHeight), [heights.height, bodyHeight]);
 
   const draw = useEffectEvent((isFast: boolean) => {
     const element = ref.current;
     if (!element) return;
     const { bar, real } = place.current;
     const height = element.clientHeight;
-    const first = Math.max(0, Math.floor(real / rowHeight / step) * step - beyond);
-    const seen = Math.ceil(height / rowHeight / step + 1) * step;
+    const from = Math.floor(heights.lineAt(real) / step) * step;
+    // As far as can be seen until the next step.
+    const to = Math.ceil(heights.lineAt(heights.topOf(from + step) + height));
+    const first = Math.max(0, from - beyond);
     const next: View = {
-      ...{ first, last: Math.min(rows - 1, first + seen + 2 * beyond), offset: real - bar, isFast },
+      ...{ first, last: Math.min(rows - 1, to + beyond), offset: real - bar, isFast },
       ...{ left: Math.round(element.scrollLeft / 40) * 40, width: element.clientWidth, height },
     };
     setView((before) => (isSame(before, next) ? before : next));
@@ -87,7 +92,7 @@ export function useViewport({ rows, rowHeight, headHeight, start = 0, onStill }:
   const goTo = useEffectEvent((real: number) => {
     const element = ref.current;
     if (!element) return;
-    const last = Math.max(0, rows * rowHeight - bodyHeight);
+    const last = Math.max(0, heights.height - bodyHeight);
     const wanted = Math.min(last, Math.max(0, real));
     element.scrollTop = scale.toBar(wanted);
     place.current = { bar: element.scrollTop, real: scale.isScaled ? wanted : element.scrollTop };
@@ -97,7 +102,7 @@ export function useViewport({ rows, rowHeight, headHeight, start = 0, onStill }:
   const settle = useEffectEvent(() => {
     if (scale.isScaled) goTo(place.current.real);
     else draw(false);
-    onStill?.(place.current.real / rowHeight);
+    onStill?.(heights.lineAt(place.current.real));
   });
 
   const onScroll = useEffectEvent(() => {
@@ -131,18 +136,19 @@ export function useViewport({ rows, rowHeight, headHeight, start = 0, onStill }:
 
   const reveal = useEffectEvent((row: number) => {
     const { real } = place.current;
-    if (row * rowHeight < real) goTo(row * rowHeight);
-    else if ((row + 1) * rowHeight > real + bodyHeight) goTo((row + 1) * rowHeight - bodyHeight);
+    const [top, bottom] = [heights.topOf(row), heights.topOf(row + 1)];
+    if (top < real) goTo(top);
+    else if (bottom > real + bodyHeight) goTo(bottom - bodyHeight);
   });
-  const latest = useRef({ reveal, rowHeight });
-  latest.current = { reveal, rowHeight };
+  const latest = useRef({ reveal, heights });
+  latest.current = { reveal, heights };
   return {
     ...{ ref, view, height: scale.height },
     reveal: useCallback((row: number) => latest.current.reveal(row), []),
     scrollSideways: useCallback((left: number) => {
       if (ref.current) ref.current.scrollLeft = left;
     }, []),
-    top: useCallback(() => place.current.real / latest.current.rowHeight, []),
+    top: useCallback(() => latest.current.heights.lineAt(place.current.real), []),
   };
 }
 

@@ -38,7 +38,7 @@ export function GroupTool({ list, foldAll }: GroupToolProps) {
               </div>
             </section>
           )}
-          {title && !isNarrow && <GroupFields list={list} foldAll={foldAll} />}
+          {title && <GroupFields list={list} foldAll={foldAll} />}
           <FieldChoice list={list} onChosen={isNarrow ? () => undefined : close} />
         </div>
       )}
