@@ -195,6 +195,10 @@ export const itemsContract = {
           longitude: z.number(),
           /** Known by its town only. */
           isApproximate: z.boolean().optional(),
+          /** Where the view colours rows by conditions: of the first that holds. */
+          color: z.string().optional(),
+          /** Where it colours them by a choice: the id of what is chosen. */
+          choice: z.string().optional(),
         }),
       ),
       isWhole: z.boolean(),

@@ -203,4 +203,37 @@ describe("items", () => {
     expect(all).toMatchObject({ places: [{ name: "Here" }, { name: "Roughly", isApproximate: true }], unplaced: 2 });
     expect((await places({ box: [-75, 44.25, -73, 45] })).places).toMatchObject([{ name: "Roughly" }]);
   });
+
+  it("of a map have the colours of its rows, by condition or by choice, as far as their reader may know", async () => {
+    const kinds = await team.collection("Kind", { isUsedAsCustomList: true });
+    const name = await team.field(kinds, "Name", "plain_text");
+    const { id: water } = await team.add(kinds, { [name]: "Water" });
+    const kind = await team.field(team.sessions, "Kind", "single_selection_from_list", { config: { listId: kinds } });
+    const where = { line1: "", line2: "", city: "", region: "", postalCode: "", country: "US", longitude: -74 };
+    const at = { ...where, latitude: 11.5 };
+    await team.add(team.sessions, { [team.title]: "Canoe", [team.fee]: "90", [kind]: water, [team.place]: at });
+    await team.add(team.sessions, { [team.title]: "Hike", [team.place]: at });
+    let maps = 0;
+    const told = async (rowColors: object, who = team.admin) => {
+      const settings = { options: { locationFieldId: team.place }, rowColors };
+      const { id } = await team.make({ type: "map", internalName: `Map ${++maps}`, settings });
+      const query = { box: [-75, 11, -73, 12] };
+      const read = await team.readView<{ places: Record<string, unknown>[] }>(id, "/places", query, who);
+      return read.places.map((place) => [place.name, place.color, place.choice]);
+    };
+    const costly = { filter: { field: team.fee, operator: "more_than", value: "50" }, color: "red" };
+    expect(await told({ rules: [costly] })).toEqual([
+      ["Canoe", "red", undefined],
+      ["Hike", undefined, undefined],
+    ]);
+    expect(await told({ field: kind })).toEqual([
+      ["Canoe", undefined, water],
+      ["Hike", undefined, undefined],
+    ]);
+    const reader = await team.reader();
+    expect(await told({ rules: [costly] }, reader)).toEqual([
+      ["Canoe", undefined, undefined],
+      ["Hike", undefined, undefined],
+    ]);
+  });
 });

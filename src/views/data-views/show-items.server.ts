@@ -45,7 +45,11 @@ export async function readyToShow(team: TeamDb, open: OpenView, { records, hasRe
         Array.from(records, ({ values }) => values),
       )
     : { names: {}, appearances: {} };
-  const colors = await colorsOf(team, open, records);
+  const colors = await colorsOf(
+    team,
+    open,
+    Array.from(records, ({ id }) => id),
+  );
   const textOf = textReader(open, chips.names);
   const system = systemFields(open);
   const leads = leadsElsewhere(open.settings);
@@ -134,9 +138,9 @@ export const isPlain = ({ settings, keyFieldId }: OpenView): boolean =>
 
 const rulesOf = ({ rowColors }: OpenView["settings"]) => (rowColors && "rules" in rowColors ? rowColors.rules : []);
 
-async function colorsOf(team: TeamDb, { settings, known, collectionId }: OpenView, records: ManyRecords) {
+/** Of rows, where the view's conditions say so. */
+export async function colorsOf(team: TeamDb, { settings, known, collectionId }: OpenView, ids: string[]) {
   const rules = rulesOf(settings);
   if (rules.length === 0) return new Map<string, string>();
-  const ids = Array.from(records, ({ id }) => id);
   return ruleColors(team, known, collectionId, rules, ids);
 }

@@ -91,6 +91,9 @@ export const viewSettingsInput = viewSettingsSchema.partial();
 export type ViewSettings = z.output<typeof viewSettingsSchema>;
 export type ViewSettingsInput = z.output<typeof viewSettingsInput>;
 export type DisplayedField = z.output<typeof displayedField>;
+
+/** As a field is shown until somebody says otherwise. */
+export const plainlyDisplayed = (field: string): DisplayedField => displayedField.parse({ field });
 export type FilterField = z.output<typeof filterField>;
 
 /** Of a view of which nobody has said anything yet. */

@@ -3,6 +3,7 @@ import { openList } from "#data/records/reading/open-list.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { type Asked, openView } from "../../open-view.server.ts";
+import { colorsOf } from "../../show-items.server.ts";
 import { type CityAddress, openCities, type Position } from "./city-positions.server.ts";
 
 export const mostPlaces = 50_000;
@@ -10,7 +11,13 @@ export const mostPlaces = 50_000;
 /** West, south, east, north; west is more than east where the box lies over the date line. */
 export type Box = [west: number, south: number, east: number, north: number];
 
-type Row = { id: string; name: string | null; record_name: string; place: CityAddress & Nullable<Position> };
+type Row = {
+  id: string;
+  name: string | null;
+  record_name: string;
+  place: CityAddress & Nullable<Position>;
+  choice: string | string[] | null;
+};
 type Nullable<Parts> = { [Key in keyof Parts]: Parts[Key] | null };
 
 /** Where the items of a map are: by their coordinates, else roughly by their town; each kind in the order of names. */
@@ -20,16 +27,19 @@ export async function listPlaces(
   { viewId }: { viewId: string },
   { box, ...asked }: Asked & { box?: Box | undefined },
 ) {
-  const { known, question, settings, columns } = await openView(team, caller, viewId, asked);
+  const open = await openView(team, caller, viewId, asked);
+  const { known, question, settings, columns } = open;
   const place = columns.find(String(settings.options.locationFieldId ?? ""));
   if (!place) return { places: [], isWhole: true, unplaced: 0 };
   const list = openList(team, known, question);
   const naming = columns.find(settings.recordNameFieldId ?? "");
   const title = columns.find("record_name")!;
-  for (const column of [place, title, ...(naming ? [naming] : [])]) list.join(column);
+  const { rowColors } = settings;
+  const choice = rowColors && "field" in rowColors ? columns.find(rowColors.field) : undefined;
+  for (const column of [place, title, naming, choice]) if (column) list.join(column);
   const isText = naming && (naming.kind === "text" || naming.kind === "word");
   const chosen = sql`${list.recordId} as id, ${isText ? naming.sql : sql`null`} as name, ${title.sql} as record_name,
-    ${place.sql} as place`;
+    ${place.sql} as place, ${choice ? choice.sql : sql`null`} as choice`;
   const latitude = sql`(${place.sql} ->> 'latitude')::float8`;
   const longitude = sql`(${place.sql} ->> 'longitude')::float8`;
   const town = sql`${place.sql} ->> 'city'`;
@@ -48,19 +58,25 @@ export async function listPlaces(
       .filter(([, position]) => isInBox(box, position))
       .map(([row, position]) => ({ ...show(row, position), isApproximate: true })),
   ];
+  const places = all.slice(0, mostPlaces);
+  const colors = await colorsOf(
+    team,
+    open,
+    places.map(({ id }) => id),
+  );
   return {
-    places: all.slice(0, mostPlaces),
+    places: colors.size > 0 ? places.map((each) => withColor(each, colors.get(each.id))) : places,
     isWhole: all.length <= mostPlaces && rough.length <= mostPlaces,
     unplaced: without[0]!.count - found.length,
   };
 }
 
-const show = ({ id, name, record_name }: Row, { latitude, longitude }: Position) => ({
-  id,
-  name: name || record_name,
-  latitude,
-  longitude,
-});
+function show({ id, name, record_name, choice }: Row, { latitude, longitude }: Position) {
+  const [chosen] = [choice].flat();
+  return { id, name: name || record_name, latitude, longitude, ...(chosen && { choice: chosen }) };
+}
+
+const withColor = <Shown>(shown: Shown, color: string | undefined) => (color ? { ...shown, color } : shown);
 
 async function placeByTown(rows: Row[]): Promise<[Row, Position][]> {
   if (rows.length === 0) return [];

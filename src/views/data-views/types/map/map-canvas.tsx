@@ -17,6 +17,8 @@ setWorkerUrl(workerUrl);
 
 type MapCanvasProps = {
   places: readonly Place[];
+  /** What has no colour of its own, and what stands for several, is neutral then. */
+  isColored: boolean;
   chosen: Place | undefined;
   /** The operator's own map; outlines where there is none. */
   tiles: MapTiles | null;
@@ -36,7 +38,7 @@ const outlineZoom = 9;
 
 /** The world with the places on it. The camera stays where its reader has put it, whatever changes around it. */
 export default function MapCanvas(props: MapCanvasProps) {
-  const { places, chosen, tiles } = props;
+  const { places, isColored, chosen, tiles } = props;
   const t = useTranslations("views.map");
   const scheme = useComputedColorScheme();
   const duration = useReducedMotion() ? 0 : 500;
@@ -48,7 +50,7 @@ export default function MapCanvas(props: MapCanvasProps) {
   current.current = props;
   const styleNow = (ground: BaseMap, element: HTMLElement) =>
     mapStyle({ base: ground, tiles }, featuresOf(current.current.places, current.current.chosen?.id), {
-      ...{ colors: readColors(element), font: fontsOf(element), language },
+      ...{ colors: readColors(element, isColored), font: fontsOf(element), language },
     });
 
   useEffect(() => {
@@ -111,7 +113,7 @@ export default function MapCanvas(props: MapCanvasProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colors are read anew when the scheme turns
   useEffect(() => {
     if (map && base && frame.current) map.setStyle(styleNow(base, frame.current));
-  }, [map, base, scheme, tiles]);
+  }, [map, base, scheme, tiles, isColored]);
 
   useEffect(() => {
     void map?.getSource<GeoJSONSource>(placesSource)?.setData(featuresOf(places, chosen?.id));

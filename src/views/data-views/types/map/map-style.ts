@@ -1,5 +1,5 @@
 import type { FeatureCollection, Point } from "geojson";
-import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from "maplibre-gl";
 import type { BaseMap } from "./base-map.ts";
 import type { MapColors } from "./map-colors.ts";
 import { tileLayers, tilesSource } from "./tile-layers.ts";
@@ -111,7 +111,8 @@ function cityLayer({ label, halo }: MapColors, font: string[]): LayerSpecificati
   };
 }
 
-function placeLayers({ pin, pinText, ring }: MapColors, font: string[]): LayerSpecification[] {
+function placeLayers({ pin, pinText, ring, items }: MapColors, font: string[]): LayerSpecification[] {
+  const own = ["match", ["get", "color"], ...items.flat(), pin] as unknown as ExpressionSpecification;
   return [
     {
       id: clusterLayer,
@@ -144,9 +145,9 @@ function placeLayers({ pin, pinText, ring }: MapColors, font: string[]): LayerSp
       source: placesSource,
       filter: ["!", ["has", "point_count"]],
       paint: {
-        "circle-color": ["case", ["get", "isApproximate"], ring, pin],
+        "circle-color": ["case", ["get", "isApproximate"], ring, own],
         "circle-radius": ["case", ["get", "isChosen"], 10, 7],
-        "circle-stroke-color": ["case", ["get", "isApproximate"], pin, ring],
+        "circle-stroke-color": ["case", ["get", "isApproximate"], own, ring],
         "circle-stroke-width": ["case", ["get", "isChosen"], 4, 2.5],
       },
     },

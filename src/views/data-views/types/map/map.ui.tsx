@@ -15,6 +15,7 @@ import { PlaceCard } from "./place-card.tsx";
 import { type Bounds, isWithin, type Place } from "./place-features.ts";
 import { PlaceList } from "./place-list.tsx";
 import { UnplacedNote } from "./unplaced-note.tsx";
+import { useColoredPlaces } from "./use-colored-places.ts";
 import { useMapTiles } from "./use-map-tiles.ts";
 import { usePlaces } from "./use-places.ts";
 
@@ -50,11 +51,12 @@ function Places({ open, hasList }: { open: OpenView; hasList: boolean }) {
   const [isTileLost, setTileLost] = useState(false);
   const { tiles, isLost } = useMapTiles();
   const { data, error, refetch } = usePlaces(open, inSight);
-  const places = data?.places ?? nothing;
+  const places = useColoredPlaces(open, data?.places ?? nothing);
   const listed = useMemo(
     () => (inSight && !isBroken ? places.filter((place) => isWithin(place, inSight)) : places),
     [places, inSight, isBroken],
   );
+  const isColored = open.view.settings.rowColors !== null;
   const chosen = at && places.find(({ id }) => id === at.id);
   const show = (found: readonly Place[]) => setAt(found[0] && { places: found, id: found[0].id });
   if (open.view.settings.options.locationFieldId === null)
@@ -88,7 +90,7 @@ function Places({ open, hasList }: { open: OpenView; hasList: boolean }) {
       )}
       <div className={classes.frame} data-with-list={hasList || isBroken || undefined}>
         {(hasList || isBroken) && (
-          <PlaceList places={listed} all={places.length} chosen={chosen} choose={(place) => show([place])} />
+          <PlaceList {...{ isColored, chosen }} places={listed} all={places.length} choose={(place) => show([place])} />
         )}
         <div className={classes.map}>
           {isBroken ? (
@@ -101,7 +103,7 @@ function Places({ open, hasList }: { open: OpenView; hasList: boolean }) {
                 tiles={isTileLost ? null : tiles}
                 onTilesLost={() => setTileLost(true)}
                 places={places}
-                chosen={chosen}
+                {...{ isColored, chosen }}
                 onChoose={show}
                 onMove={setInSight}
                 onFail={() => setBroken(true)}

@@ -7,8 +7,10 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { useFields } from "#data/collections/ui/structure-queries.ts";
 import { KnownNames, knownFrom } from "#data/fields/ui/known-names.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import colors from "#ui/item-colors.module.css";
 import { ItemFields } from "../../ui/item-fields.tsx";
 import type { OpenView } from "../../ui/use-open-view.ts";
+import { plainlyDisplayed } from "../../view-settings.ts";
 import classes from "./map.module.css";
 import type { Place } from "./place-features.ts";
 import { usePlaceItem } from "./use-places.ts";
@@ -31,8 +33,17 @@ export function PlaceCard({ open, places, chosen, choose, close }: PlaceCardProp
   const known = useMemo(() => new Map(data ? knownFrom(data) : []), [data]);
   const at = places.findIndex(({ id }) => id === chosen.id);
   const step = (by: number) => choose(places[(at + by + places.length) % places.length]!);
+  const { displayedFields, recordNameFieldId, rowColors } = open.view.settings;
+  // A colour alone tells nothing.
+  const colored = rowColors && "field" in rowColors && !displayedFields.some(({ field }) => field === rowColors.field);
+  const shown = [...(colored ? [plainlyDisplayed(rowColors.field)] : []), ...displayedFields];
   return (
-    <section className={classes.card} aria-label={chosen.name} onKeyDown={(event) => event.key === "Escape" && close()}>
+    <section
+      className={`${classes.card} ${colors.tinted}`}
+      data-color={chosen.color}
+      aria-label={chosen.name}
+      onKeyDown={(event) => event.key === "Escape" && close()}
+    >
       <header className={classes.cardHead}>
         <PlaceName place={chosen} url={data?.item?.url} isNewWindow={data?.item?.opensInNewWindow} open={open} />
         <CloseButton onClick={close} aria-label={t("close")} />
@@ -41,9 +52,7 @@ export function PlaceCard({ open, places, chosen, choose, close }: PlaceCardProp
       {data?.item && (
         <KnownNames.Provider value={known}>
           <ItemFields
-            shown={open.view.settings.displayedFields.filter(
-              ({ field }) => field !== open.view.settings.recordNameFieldId,
-            )}
+            shown={shown.filter(({ field }) => field !== recordNameFieldId)}
             fields={byId}
             values={data.item.values}
           />

@@ -29,11 +29,11 @@ describe("bounds", () => {
   });
 });
 
-it("the chosen place is marked, and that it is rough", () => {
-  const places = [at(1, 2), { ...at(3, 4), id: "b", isApproximate: true }];
+it("the chosen place is marked, that it is rough, and the colour of its row", () => {
+  const places = [at(1, 2), { ...at(3, 4), id: "b", isApproximate: true, color: "red" }];
   const properties = featuresOf(places, "b").features.map((feature) => feature.properties);
   expect(properties).toEqual([
-    { index: 0, isApproximate: false, isChosen: false },
-    { index: 1, isApproximate: true, isChosen: true },
+    { index: 0, isApproximate: false, isChosen: false, color: "" },
+    { index: 1, isApproximate: true, isChosen: true, color: "red" },
   ]);
 });

@@ -2,16 +2,19 @@ import type { FeatureCollection } from "geojson";
 import type { Answer } from "#shared/endpoint.ts";
 import type { itemsContract } from "../../items-contract.ts";
 
-export type Place = Answer<typeof itemsContract.listPlaces>["places"][number];
+export type PlaceRead = Answer<typeof itemsContract.listPlaces>["places"][number];
+
+/** With the colour of its row, and what it has that by. */
+export type Place = PlaceRead & { chosenName?: string | undefined };
 
 export type Bounds = { west: number; south: number; east: number; north: number };
 
 /** As the map draws them; each knows its place in the list. */
 export const featuresOf = (places: readonly Place[], chosenId?: string): FeatureCollection => ({
   type: "FeatureCollection",
-  features: places.map(({ id, longitude, latitude, isApproximate = false }, index) => ({
+  features: places.map(({ id, longitude, latitude, isApproximate = false, color = "" }, index) => ({
     type: "Feature",
-    properties: { index, isApproximate, isChosen: id === chosenId },
+    properties: { index, isApproximate, isChosen: id === chosenId, color },
     geometry: { type: "Point", coordinates: [longitude, latitude] },
   })),
 });

@@ -2,12 +2,14 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
+import colors from "#ui/item-colors.module.css";
 import classes from "./map.module.css";
 import type { Place } from "./place-features.ts";
 
 type PlaceListProps = {
   places: readonly Place[];
   all: number;
+  isColored: boolean;
   chosen: Place | undefined;
   choose(place: Place): void;
 };
@@ -15,7 +17,7 @@ type PlaceListProps = {
 const rowHeight = 40;
 
 /** The places in sight by name: the way to them for keys and for screen readers. */
-export function PlaceList({ places, all, chosen, choose }: PlaceListProps) {
+export function PlaceList({ places, all, isColored, chosen, choose }: PlaceListProps) {
   const t = useTranslations("views.map");
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -25,7 +27,7 @@ export function PlaceList({ places, all, chosen, choose }: PlaceListProps) {
     overscan: 8,
   });
   return (
-    <section className={classes.list} aria-label={t("list")}>
+    <section className={classes.list} data-colored={isColored || undefined} aria-label={t("list")}>
       <p className={classes.listHead} aria-live="polite">
         {places.length === all ? t("places", { count: all }) : t("placesInSight", { count: places.length, all })}
       </p>
@@ -43,12 +45,14 @@ export function PlaceList({ places, all, chosen, choose }: PlaceListProps) {
               >
                 <button
                   type="button"
-                  className={classes.pick}
+                  className={`${classes.pick} ${colors.colored}`}
+                  data-color={place.color}
                   aria-pressed={place.id === chosen?.id}
                   onClick={() => choose(place)}
                 >
                   <Icon name={place.isApproximate ? "far_circle" : "fas_location-dot"} size={14} />
                   <span className={classes.pickName}>{place.name}</span>
+                  {place.chosenName && <span className={classes.roughMark}>{place.chosenName}</span>}
                   {place.isApproximate && <span className={classes.roughMark}>{t("roughly")}</span>}
                 </button>
               </li>
