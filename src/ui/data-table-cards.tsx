@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import classes from "./data-table-cards.module.css";
 import type { Column, DataTableProps } from "./data-table-props.ts";
 import { RowActions, SelectRow } from "./data-table-row.tsx";
+import colors from "./item-colors.module.css";
 import { mostTelling } from "./most-telling.ts";
 import { SkeletonText } from "./skeleton.tsx";
 
@@ -21,7 +22,7 @@ export function DataTableCards<Row>(props: DataTableProps<Row>) {
       <SortControl {...props} />
       <ul className={classes.cards} aria-label={label}>
         {rows.map((row) => (
-          <li key={rowKey(row)} className={classes.card}>
+          <li key={rowKey(row)} className={`${classes.card} ${colors.colored}`} data-color={props.rowColor?.(row)}>
             {props.selection && (
               <div className={classes.select}>
                 <SelectRow row={row} selection={props.selection} />

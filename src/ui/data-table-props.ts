@@ -36,6 +36,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** What a row is called, so that its menu says whose it is. */
   rowName: (row: Row) => string;
+  /** Painted at its start; a colour of item-colors.module.css. */
+  rowColor?: (row: Row) => string | undefined;
   actions?: (row: Row) => MenuAction[];
   selection?: TableSelection<Row>;
   sorting?: Sorting;

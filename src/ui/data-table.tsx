@@ -7,6 +7,7 @@ import classes from "./data-table.module.css";
 import { DataTableCards } from "./data-table-cards.tsx";
 import type { Column, DataTableProps, TableSelection } from "./data-table-props.ts";
 import { RowActions, SelectRow } from "./data-table-row.tsx";
+import colors from "./item-colors.module.css";
 import { Skeleton, skeletonWidth } from "./skeleton.tsx";
 import { tellingColumns } from "./telling-columns.ts";
 import { showWhole } from "./whole-on-hover.ts";
@@ -147,7 +148,8 @@ function SelectAllHeader<Row>({ rows, selection }: { rows: readonly Row[]; selec
   );
 }
 
-function BodyRow<Row>({ row, columns, actions, selection, rowName }: DataTableProps<Row> & { row: Row }) {
+function BodyRow<Row>({ row, columns, actions, selection, rowName, rowColor }: DataTableProps<Row> & { row: Row }) {
+  const color = rowColor?.(row);
   return (
     <tr {...roles.row} data-selected={selection?.has(row) || undefined}>
       {selection && (
@@ -155,8 +157,13 @@ function BodyRow<Row>({ row, columns, actions, selection, rowName }: DataTablePr
           <SelectRow row={row} selection={selection} />
         </td>
       )}
-      {columns.map((column) => (
-        <td key={column.key} {...roles.cell} data-align={column.align}>
+      {columns.map((column, place) => (
+        <td
+          key={column.key}
+          {...roles.cell}
+          data-align={column.align}
+          {...(color && place === 0 && { className: colors.colored, "data-color": color })}
+        >
           {column.render(row)}
         </td>
       ))}

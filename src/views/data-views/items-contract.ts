@@ -116,7 +116,7 @@ export const itemsContract = {
     path: "/teams/:teamId/views/:viewId/groups",
     access: member(),
     summary:
-      "The groups of a view's items, with how many items each has and the totals of their columns. With `keys=names`, `groupBy` and the fields of `figures` are column names.",
+      "The groups of a view's items, with how many items each has and the totals of their columns. With `whole=1`, all items as one group. With `keys=names`, `groupBy` and the fields of `figures` are column names.",
     input: {
       params: oneView,
       query: z.strictObject({
@@ -125,6 +125,8 @@ export const itemsContract = {
         figures: jsonInQuery(
           z.array(z.strictObject({ field: z.string().min(1).max(150), aggregate: z.enum(aggregateNames) })).max(50),
         ).optional(),
+        /** All items as one, whatever the view groups them by. */
+        whole: z.literal("1").optional(),
         keys: valueKeys.optional(),
       }),
     },

@@ -145,6 +145,8 @@ describe("items", () => {
       { values: [true], count: 2, figures: ["30.5", 2, "15.250000"] },
       { values: [false], count: 1, figures: [null, 0, null] },
     ]);
+    const whole = await team.readView<{ groups: object[] }>(id, "/groups", { figures, whole: "1" });
+    expect(whole).toMatchObject({ groupBy: [], groups: [{ values: [], count: 3, figures: ["30.5", 2, "15.250000"] }] });
   });
 
   it("lead where the view says, with values put into the address", async () => {

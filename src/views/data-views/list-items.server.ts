@@ -115,9 +115,15 @@ export async function groupItems(
   team: TeamDb,
   caller: TeamCaller,
   { viewId }: Place,
-  { figures = [], keys, ...asked }: Asked & { figures?: WantedAggregate[] | undefined } & Keyed,
+  {
+    figures = [],
+    whole,
+    keys,
+    ...asked
+  }: Asked & Keyed & { figures?: WantedAggregate[] | undefined; whole?: "1" | undefined },
 ) {
-  const { known, question, groupBy } = await openView(team, caller, viewId, asked);
+  const { known, question, ...open } = await openView(team, caller, viewId, asked);
+  const groupBy = whole ? [] : open.groupBy;
   const names = keys === "names" ? columnNames(known, [question.collectionId]) : new Map<string, string>();
   const ids = new Map([...names].map(([id, name]) => [name, id]));
   const wanted = figures.map(({ field, aggregate }) => ({ field: ids.get(field) ?? field, aggregate }));

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import type { AggregateName } from "#data/records/aggregates.ts";
 import type { LinkedTo } from "#data/records/linked-to.ts";
 import type { Filter } from "#shared/filter.ts";
 import { itemsContract } from "../items-contract.ts";
@@ -12,6 +13,8 @@ export type ItemsAsked = {
   /** In a card: only what is linked to its record. */
   linkedTo?: LinkedTo | undefined;
 };
+
+export type WantedFigure = { field: string; aggregate: AggregateName };
 
 export const nothingAsked: ItemsAsked = { filters: [], search: "" };
 
@@ -68,6 +71,21 @@ export function useFilterValues(viewId: string, asked: ItemsAsked) {
     queryFn: ({ signal }) =>
       call(itemsContract.listFilterValues, { params: { teamId, viewId }, query: itemsQuery(asked) }, { signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** What columns of all items come to, whatever they are grouped by. */
+export function useItemFigures(viewId: string, asked: ItemsAsked, figures: WantedFigure[]) {
+  const { teamId } = useTeamScope();
+  return useQuery({
+    queryKey: [...itemsKey(teamId, viewId), "figures", asked, figures],
+    queryFn: async ({ signal }) => {
+      const query = { ...itemsQuery(asked), figures: JSON.stringify(figures), whole: "1" as const };
+      const { groups } = await call(itemsContract.groupItems, { params: { teamId, viewId }, query }, { signal });
+      return groups[0]?.figures ?? [];
+    },
+    placeholderData: keepPreviousData,
+    enabled: figures.length > 0,
   });
 }
 

@@ -10,6 +10,7 @@ import { EmptyView, ViewPage } from "../../ui/view-page.tsx";
 import type { ViewProps } from "../../view-ui.ts";
 import { countOf, firstItems } from "../list/first-items.ts";
 import { useSections } from "../list/use-sections.ts";
+import { TableFigures } from "./table-figures.tsx";
 import { TableSection } from "./table-section.tsx";
 import { wordsOf } from "./table-setup.ts";
 
@@ -58,6 +59,7 @@ function Sections({ open, fields }: { open: OpenView; fields: ReadonlyMap<string
           />
         ))}
       </KnownNames.Provider>
+      <TableFigures {...{ open, fields, count }} />
       <ShowAll count={count} {...all} />
     </>
   );

@@ -12,6 +12,7 @@ import { namingField } from "#views/grid/ui/setup/list-columns.ts";
 import type { ItemShown } from "../../items-contract.ts";
 import inCard from "../../ui/in-card/in-card.module.css";
 import { ItemLink } from "../../ui/item-link.tsx";
+import { useItemColor } from "../../ui/use-item-color.ts";
 import { type ItemWindow, useItemWindows, windowSize } from "../../ui/use-item-windows.ts";
 import type { OpenView } from "../../ui/use-open-view.ts";
 import { GroupHeading } from "../list/group-heading.tsx";
@@ -44,6 +45,7 @@ export function TableSection({ open, fields, section, isClosed, toggle }: TableS
   const { records } = useRecordsOf(card?.actions ? items.map(({ id }) => id) : [], shownIds);
   const byId = new Map(records.map((record) => [record.id, record]));
   const heading = headings.at(-1);
+  const colorOf = useItemColor(view.settings, fields);
   return (
     <section className={inCard.group}>
       {heading && <GroupHeading collectionId={collection.id} {...{ heading, isClosed, toggle }} />}
@@ -55,6 +57,7 @@ export function TableSection({ open, fields, section, isClosed, toggle }: TableS
               rows={items.map((item) => ({ item, record: byId.get(item.id) }))}
               rowKey={({ item }) => item.id}
               rowName={({ item }) => item.name}
+              rowColor={({ item }) => colorOf(item)}
               loading={!read.isWhole && items.length === 0}
               {...(card?.actions && { actions: ({ record }: Row) => (record ? card.actions!(record) : []) })}
               columns={[
