@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { collectionNamed } from "./list-in-sight.ts";
 import { findInEveryLook } from "./pages.ts";
@@ -117,7 +118,9 @@ it("a list with its filters is shared by its address", { timeout: 90_000 }, asyn
   await title(page, /^Staff 24$/).waitFor();
 });
 
-it("a board moves a card by keys, and takes it back", { timeout: 90_000 }, async () => {
+it("a board moves a card by keys and by a finger that rests on it, and takes it back", {
+  timeout: 90_000,
+}, async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   await page.goto(await campers(page));
   await page.getByRole("button", { name: "Add a view" }).click();
@@ -145,6 +148,25 @@ it("a board moves a card by keys, and takes it back", { timeout: 90_000 }, async
     .toBe("Move Amara Haddad");
   await page.getByRole("button", { name: "Undo" }).click();
   await column("No restriction").getByRole("link", { name: "Amara Haddad" }).waitFor();
+
+  const finger = await page.context().newCDPSession(page);
+  await finger.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const middle = async (part: Locator) => {
+    const { x, y, width, height } = (await part.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const amara = page.locator("[data-item]").filter({ has: page.getByRole("link", { name: "Amara Haddad" }) });
+  const [from, to] = [await middle(amara), await middle(page.getByRole("heading", { name: /^Vegan/ }))];
+  await touch("touchStart", from);
+  await page.locator("[data-carried]").waitFor();
+  await touch("touchMove", { x: from.x + 20, y: from.y + 10 });
+  await touch("touchMove", to);
+  await page.locator("[data-target]").waitFor();
+  await touch("touchEnd");
+  await column("Vegan").getByRole("link", { name: "Amara Haddad" }).waitFor();
+  await page.getByText("Amara Haddad moved to Vegan").last().waitFor();
 });
 
 it("what is linked to a camper is a calendar on the camper's page", { timeout: 120_000 }, async () => {
