@@ -71,7 +71,7 @@ function createDataFolder(place: DatabaseLocation, password: string, durable: bo
   }
   try {
     const data = join(draft, "data");
-    runInitdb(place, [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...(durable ? [] : ["--no-sync"])]);
+    runInitdb(place, [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...(durable ? [] : quick)]);
     writeFileSync(join(data, "pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
     moveUnlessThere(data, place.data);
     if (durable && process.platform !== "win32") syncFolder(place.parent);
@@ -80,6 +80,9 @@ function createDataFolder(place: DatabaseLocation, password: string, durable: bo
   }
   if (!isDatabase(place.data)) throw new Error(`${place.data} holds something that is not a database: move it away.`);
 }
+
+/** For tests, who connect thousands of times: nobody guesses at a password that lives for minutes. */
+const quick = ["--no-sync", "--no-data-checksums", "--set=scram_iterations=1"];
 
 // The character type must know UTF-8 even though ICU sorts: with plain C, pg_trgm sees no letters beyond a to z.
 const localeChoices = [
