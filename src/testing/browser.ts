@@ -81,6 +81,8 @@ export async function findViolations(page: Page): Promise<string[]> {
     const { axe: engine } = globalThis as unknown as { axe: typeof import("axe-core") };
     const { violations } = await engine.run(document, {
       runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+      // Of what is good it need not say where all of that is.
+      resultTypes: ["violations"],
     });
     // An open menu, list of choices or tooltip belongs to the control that it opens from, which names it; it is drawn at
     // the end of the body only so that nothing clips it, and is no part of the page that a landmark could lead to.
