@@ -92,7 +92,7 @@ export const viewExamples: Examples<typeof dataViewsContract> = {
     },
     answer: view,
   },
-  readView: { params, query: {}, answer: { view, fields, usedIn: [] } },
+  readView: { params, query: {}, answer: { view, fields, usedIn: [], pinnedIn: [] } },
   listViews: { params: { teamId, collectionId }, answer: { views: [view], abilities: { createForTeam: true } } },
 };
 

@@ -76,6 +76,8 @@ export const dataViewsContract = {
       usedIn: z
         .array(z.object({ kind: z.string(), collectionId: z.string(), subjectId: z.string(), name: z.string() }))
         .optional(),
+      /** The names of the projects that it is pinned to, of those the caller sees; only for who may change it. */
+      pinnedIn: z.array(z.string()).optional(),
     }),
   }),
   createView: endpoint({

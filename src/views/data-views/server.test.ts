@@ -354,4 +354,15 @@ it("views are found in all collections by who may open them, and pinned where th
   expect((await pin(own.id)).status).toBe(404);
   const seen = await bodyOf<Project>(reader.get(team.path(`/projects/${id}`)));
   expect(seen.pins.map(({ name }) => name)).toEqual(["Board"]);
+
+  // Who may delete it is told where it is missed, as far as they see that; nobody else is.
+  const pinnedIn = async (viewId: string, who = team.admin) =>
+    (await bodyOf<{ pinnedIn?: string[] }>(who.get(team.at(viewId)))).pinnedIn;
+  expect(await pinnedIn(shown.id)).toEqual(["Opening day"]);
+  expect(await pinnedIn(shown.id, reader)).toBeUndefined();
+  expect(await pinnedIn((await team.make({ internalName: "Elsewhere" })).id)).toEqual([]);
+  const shaper = await team.reader(["team_admin_data_collections"]);
+  expect(await pinnedIn(shown.id, shaper)).toEqual(["Opening day"]);
+  await bodyOf(team.admin.patch(team.path(`/projects/${id}`), { isOpen: false }));
+  expect(await pinnedIn(shown.id, shaper)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
+import { pinPlaces } from "#data/collections/pin-places.server.ts";
 import { definitionsAndRights, newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { shapedBy } from "#data/collections/shaped-definitions.ts";
 import { showField } from "#data/collections/show-field.ts";
@@ -13,6 +14,7 @@ import type { ViewShown } from "./contract.ts";
 import { isPartlyClosed, openSettings } from "./open-settings.server.ts";
 import { readViewCss } from "./read-css.server.ts";
 import { readViews, requireView } from "./read-views.server.ts";
+import { viewPin } from "./team-views.server.ts";
 import { mayChangeView, mayPreviewView, maySeeView, mayShapeIn } from "./view-access.ts";
 import { settingsIn, type ViewDefinition, viewNameIn } from "./view-definitions.ts";
 
@@ -40,7 +42,10 @@ export async function readViewFor(team: TeamDb, caller: TeamCaller, viewId: stri
   return {
     view: await showView(known, caller, view, version),
     fields: fields.map((field) => showField(field, reader)),
-    ...(mayChange && { usedIn: await findCardsThrough(team, shapedBy(definitions, caller), viewId) }),
+    ...(mayChange && {
+      usedIn: await findCardsThrough(team, shapedBy(definitions, caller), viewId),
+      pinnedIn: await findPinPlaces(team, caller, viewId),
+    }),
   };
 }
 
@@ -105,4 +110,10 @@ async function problemsIn({ id, draft }: ViewDefinition): Promise<ViewShown["css
   const parts = ["internalCss", "externalCss"] as const;
   const read = await Promise.all(parts.map(async (part) => ({ part, ...(await readViewCss(draft[part], id)) })));
   return read.flatMap(({ part, problems }) => problems.map((problem) => ({ part, ...problem })));
+}
+
+async function findPinPlaces(team: TeamDb, caller: TeamCaller, viewId: string): Promise<string[]> {
+  const places: string[] = [];
+  for (const find of pinPlaces.all()) places.push(...(await find(team, caller, { kind: viewPin.name, id: viewId })));
+  return places;
 }

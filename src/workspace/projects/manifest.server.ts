@@ -1,9 +1,11 @@
+import { pinPlaces } from "#data/collections/pin-places.server.ts";
 import { receivable } from "#server/live/receivable.ts";
 import { manifest } from "#server/manifest.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
 import { projectJobs } from "./jobs.server.ts";
 import { projectsChanged } from "./live-kinds.ts";
 import { mayHearOfProject } from "./project-rights.server.ts";
+import { projectsWithPin } from "./projects-with-pin.server.ts";
 import { projects } from "./server.ts";
 
 export const projectsManifest = manifest({
@@ -11,6 +13,7 @@ export const projectsManifest = manifest({
   jobs: projectJobs,
   liveKinds: (app) => [receivable(projectsChanged, mayHearOfProject(app))],
   adds: [
+    pinPlaces.add(projectsWithPin),
     wordsAboutPeople.add(
       { kind: "projects", table: "_project", column: "name", form: "text" },
       { kind: "projects", table: "_project", column: "description", form: "text" },

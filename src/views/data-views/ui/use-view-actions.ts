@@ -4,14 +4,18 @@ import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useDefinitionsChanged } from "#data/collections/ui/structure-queries.ts";
+import { confirm } from "#ui/confirm.ts";
 import { toast } from "#ui/toast.ts";
 import { dataViewsContract, type ViewShown } from "../contract.ts";
 import { allRecords } from "./last-view.ts";
+import { useViewUses } from "./use-view-uses.ts";
 
 /** What one does with a view as a whole; each tells of it, and of what went wrong. */
 export function useViewActions(view: ViewShown) {
   const t = useTranslations("views.actions");
   const say = useTranslations("ui.actions");
+  const ask = useTranslations("views.uses");
+  const usesOf = useViewUses();
   const { teamId } = useTeamScope();
   const changed = useDefinitionsChanged();
   const navigate = useNavigate();
@@ -32,6 +36,15 @@ export function useViewActions(view: ViewShown) {
   return {
     open,
     remove: async () => {
+      const name = view.internalName;
+      const uses = await usesOf(view);
+      const question = {
+        title: ask("title", { name }),
+        body: uses.join(" "),
+        confirmLabel: ask("confirm"),
+        danger: true,
+      };
+      if (uses.length > 0 && !(await confirm(question))) return;
       const isGone = await attempt(() => call(dataViewsContract.deleteView, { params }), t("deleteFailed"));
       if (!isGone) return;
       await open(allRecords);
@@ -39,7 +52,7 @@ export function useViewActions(view: ViewShown) {
         if (await attempt(() => call(dataViewsContract.restoreView, { params }), t("restoreFailed")))
           await open(view.id);
       };
-      toast.done(t("deleted", { name: view.internalName }), { undo: { label: say("undo"), run: () => void undo() } });
+      toast.done(t("deleted", { name }), { undo: { label: say("undo"), run: () => void undo() } });
     },
     share: async () => {
       const body = { isPersonal: false as const };

@@ -8,6 +8,7 @@ import { useBin } from "#data/collections/ui/use-bin.ts";
 import { newId } from "#shared/ids.ts";
 import { toast } from "#ui/toast.ts";
 import { dataViewsContract, type ViewShown } from "../../contract.ts";
+import { useViewUses } from "../use-view-uses.ts";
 
 /** What is done with views where they are administered; each tells of it, and of what went wrong. */
 export function useAdminActions() {
@@ -16,15 +17,10 @@ export function useAdminActions() {
   const { teamId } = useTeamScope();
   const attempt = useAttempt();
   const navigate = useNavigate();
+  const usesOf = useViewUses();
   const { putInBin, bringBack } = useBin();
   const at = (viewId: string) => ({ params: { teamId, viewId } });
   const restore = (viewId: string) => call(dataViewsContract.restoreView, at(viewId));
-
-  /** How many cards show what is linked through it; whoever cannot be told deletes it all the same. */
-  const countUses = async (viewId: string): Promise<number> => {
-    const read = await call(dataViewsContract.readView, { ...at(viewId), query: {} }).catch(() => undefined);
-    return read?.usedIn?.length ?? 0;
-  };
 
   return {
     open: (viewId: string) => navigate({ to: pathTo("admin.view.details", { teamId, dataViewId: viewId })! }),
@@ -46,9 +42,9 @@ export function useAdminActions() {
         toast.done(t("shared", { name }));
       }),
     /** Asks first; true where it was deleted. */
-    remove: async ({ id, internalName: name, isPersonal }: ViewShown): Promise<boolean> => {
-      const count = isPersonal ? 0 : await countUses(id);
-      const body = [t(isPersonal ? "deleteOwnBody" : "deleteBody"), ...(count > 0 ? [t("deleteUsed", { count })] : [])];
+    remove: async (view: ViewShown): Promise<boolean> => {
+      const { id, internalName: name, isPersonal } = view;
+      const body = [t(isPersonal ? "deleteOwnBody" : "deleteBody"), ...(await usesOf(view))];
       return putInBin({
         name,
         question: { body: body.join(" "), confirmLabel: t("delete") },
