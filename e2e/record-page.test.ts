@@ -6,19 +6,25 @@ const world = startWorld();
 
 type Named = { id: string; name: string };
 
-/** The first camper of the demo camp. */
-async function openCamper(page: Page): Promise<string> {
-  const read = async <Answer>(path: string) => (await (await page.request.get(`/api${path}`)).json()) as Answer;
-  const teamId = world.teamId("camp");
-  const collections = await read<Named[]>(`/dataCollections?TeamId=${teamId}`);
-  const campers = collections.find(({ name }) => name === "Camper")!.id;
-  const { records } = await read<{ records: Named[] }>(
-    `/teams/${teamId}/collections/${campers}/records?limit=1&fields=[]`,
-  );
-  await page.goto(world.pathOf("camp", `/data-records/${records[0]!.id}`));
-  await heading(page, records[0]!.name).waitFor();
-  return records[0]!.name;
+const read = async <Answer>(page: Page, path: string) =>
+  (await (await page.request.get(`/api${path}`)).json()) as Answer;
+
+async function collectionCalled(page: Page, wanted: string): Promise<string> {
+  const collections = await read<Named[]>(page, `/dataCollections?TeamId=${world.teamId("camp")}`);
+  return `/teams/${world.teamId("camp")}/collections/${collections.find(({ name }) => name === wanted)!.id}`;
 }
+
+/** The first record of a collection whose name begins so. */
+async function openFirst(page: Page, collection: string, begin = ""): Promise<string> {
+  const path = `${await collectionCalled(page, collection)}/records?limit=10&fields=[]`;
+  const { records } = await read<{ records: Named[] }>(page, path);
+  const { id, name } = records.find((record) => record.name.startsWith(begin))!;
+  await page.goto(world.pathOf("camp", `/data-records/${id}`));
+  await heading(page, name).waitFor();
+  return name;
+}
+
+const openCamper = (page: Page) => openFirst(page, "Camper");
 
 /** From the way back down to the tabs. */
 const heightOfHead = () => {
@@ -96,6 +102,29 @@ it("on a phone the page fits, and a record that is not there is told kindly", as
   expect(await page.evaluate(heightOfHead)).toBeLessThanOrEqual(160);
   await page.goto(world.pathOf("camp", "/data-records/01900000-0000-7000-8000-000000000000"));
   await heading(page, "Record not found").waitFor();
+  await seeClean(page);
+});
+
+it("a table view in a card has the colors of its rows and its totals", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  const registrations = await collectionCalled(page, "Registration");
+  const { fields } = await read<{ fields: { id: string; title: string }[] }>(page, `${registrations}/fields`);
+  const { views } = await read<{ views: { id: string; internalName: string }[] }>(page, `${registrations}/views`);
+  const paid = fields.find(({ title }) => title === "Paid")!.id;
+  const view = `/api/teams/${world.teamId("camp")}/views/${views.find((each) => each.internalName === "By session")!.id}`;
+  const nothing = { filter: { field: paid, operator: "less_than", value: "1" }, color: "red" };
+  const headers = { origin: world.app.url };
+  await page.request.patch(view, { data: { settings: { rowColors: { rules: [nothing] } } }, headers });
+  expect((await page.request.post(`${view}/publish`, { data: {}, headers })).status()).toBe(200);
+  await openFirst(page, "Session", "Session 1");
+  await page.getByRole("cell").and(page.locator("[data-color=red]")).first().waitFor();
+  await page
+    .locator("dl > div")
+    .filter({ hasText: /^Paid Sum\$[\d,.]+$/ })
+    .waitFor();
+  await seeClean(page);
+  await page.setViewportSize({ width: 380, height: 800 });
+  await page.locator("li[data-color=red]").first().waitFor();
   await seeClean(page);
 });
 
