@@ -64,6 +64,7 @@ export const routes = [
   { name: "verifyEmail", path: "/verify-email/$userId", access: anyone, bare: true },
   { name: "acceptInvite", path: "/accept-invite/$userId", access: anyone, bare: true },
   { name: "setupPassword", path: "/setup-password/$userId", access: anyone, bare: true },
+  { name: "proveSender", path: "/prove-sender", access: anyone, bare: true },
   { name: "public", path: "/public", access: anyone, bare: true },
   { name: "public.wizardStep", path: "/public/team-{$teamId}/wizards/$dataWizardId/step-{$wizardStepId}", access: anyone, bare: true, built: false },
   { name: "public.wizardAuth", path: "/AuthPublicDataWizard/$token", access: anyone, bare: true, built: false },

@@ -29,6 +29,8 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
   const keyId = await make("api-keys", { name: word });
   const hook = { name: word, url: `https://hooks.invalid/${word}`, events: ["record.created"] };
   const webhookId = await make("webhooks", hook);
+  const sender = { DeliveryMethodId: "EMAIL", Name: word, Address: `${word}@senders.invalid` };
+  const senderId = ((await admin.post(`/api/teams/${teamId}/senders`, sender)).body as { Id: string }).Id;
   const recordId = await make(`collections/${collectionId}/records`, { values: { [fieldId]: word } });
   const log = (await admin.get(`/api/teams/${teamId}/webhooks/${webhookId}/deliveries`)).body;
   const deliveryId = (log as { deliveries: [{ id: string }] }).deliveries[0].id;
@@ -64,6 +66,7 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
     .execute();
   return {
     backupId,
+    senderId,
     tagId,
     listId,
     subscriberId,

@@ -126,6 +126,11 @@ export const sampleBodies: Record<string, unknown> = {
   unsubscribe: { from: "list" },
   savePreferences: { listIds: [] },
   joinList: { email: "ada@example.test" },
+  createSender: { DeliveryMethodId: "EMAIL", Name: "Pine", Address: "office@pine.test" },
+  changeSender: { Name: "Pine" },
+  proveSenderByCode: { Code: "123456" },
+  changeMessageWay: { DeliveryMethodId: "EMAIL", Kind: "smtp", Settings: { host: "mail.invalid" } },
+  testMessageWay: { DeliveryMethodId: "EMAIL" },
   createWebhook: { name: "Zap", url: "https://hooks.invalid/", events: ["record.created"] },
   changeWebhook: { name: "Zap" },
   createTeamFor: {
@@ -157,6 +162,8 @@ export const sampleQueries: Record<string, string> = {
   showConfirmation: `token=${linkToken}`,
   confirmSubscription: `token=${linkToken}`,
   readConsentHistory: "channel=EMAIL&address=zanzibar@list.test",
+  showSenderProof: `token=${token}`,
+  removeMessageWay: "DeliveryMethodId=EMAIL",
   search: "q=zanzibar",
   countGroups: "field=01980000-0000-7000-8000-000000000001",
 };

@@ -15,6 +15,7 @@ export const firstScreens = {
   verifyEmail: () => import("#people/auth/ui/verify-email-page.tsx"),
   acceptInvite: () => import("#people/auth/ui/accept-invite-page.tsx"),
   setupPassword: () => import("#people/auth/ui/setup-password-page.tsx"),
+  proveSender: () => import("#messages/delivery/ui/prove-sender-page.tsx"),
   public: () => import("./pages/public-page.tsx"),
   accessDenied: () => import("./pages/access-denied-page.tsx"),
   help: () => import("./pages/help-page.tsx"),

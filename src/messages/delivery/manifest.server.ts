@@ -1,10 +1,26 @@
+import { auditActions } from "#server/audit-actions.ts";
 import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { manifest } from "#server/manifest.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { deliveryJobs } from "./jobs.server.ts";
 import { closeWays } from "./open-way.server.ts";
+import { delivery } from "./server.ts";
 
 export const deliveryManifest = manifest({
+  endpoints: [delivery],
+  jobs: deliveryJobs,
   adds: [
+    auditActions.add({
+      group: "messages",
+      actions: [
+        "sender_created",
+        "sender_changed",
+        "sender_deleted",
+        "sender_proven",
+        "message_way_changed",
+        "message_way_removed",
+      ],
+    }),
     teamTablesInApp.add("message_sender", "message_way"),
     wordsAboutPeople.add(
       { kind: "other", table: "message_sender", column: "name", form: "text", inApp: true },

@@ -17,6 +17,7 @@ export type LetterKind =
   | "confirmSubscription"
   | "backupFailed"
   | "backupIncomplete"
+  | "proveSender"
   | "test";
 
 type Content = {
