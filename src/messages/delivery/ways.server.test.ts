@@ -1,12 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openOutbound } from "#server/http/outbound.ts";
 import { newId } from "#shared/ids.ts";
 import { startMailServer } from "#testing/mail-server.ts";
+import { makeSelfSigned } from "#testing/self-signed.ts";
 import { sesKey, startSesServer } from "#testing/ses-server.ts";
 import { freePort, startTestApp, type TestApp } from "#testing/test-app.ts";
 import { startTwilioServer, twilioSid, twilioToken } from "#testing/twilio-server.ts";
@@ -258,7 +255,7 @@ describe("smtp", () => {
   });
 
   it("to a server whose certificate nobody vouches for is broken, by STARTTLS and at once", async () => {
-    const tls = selfSigned();
+    const tls = makeSelfSigned("127.0.0.1");
     for (const atOnce of [false, true]) {
       const server = await startMailServer({ tls: { ...tls, atOnce } });
       const settings = { host: "127.0.0.1", port: server.port, security: atOnce ? "tls" : "starttls" };
@@ -418,12 +415,3 @@ describe("twilio", () => {
     expect(await open({ secrets: { authToken: "wrong" } }).owns!("+15005550006")).toBe(false);
   });
 });
-
-/** Made by openssl: Node cannot sign certificates. */
-function selfSigned() {
-  const folder = mkdtempSync(join(tmpdir(), "simply-tls-"));
-  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-  const how = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1"];
-  execFileSync("openssl", [...how, "-keyout", key, "-out", cert], { stdio: "ignore" });
-  return { key: readFileSync(key, "utf8"), cert: readFileSync(cert, "utf8") };
-}
