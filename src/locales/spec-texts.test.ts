@@ -68,6 +68,9 @@ const due = [
   "Oops, there was an error saving the view.",
   "Oops, there was an error deleting the view.",
   "Oops, there was an error saving the displayed field.",
+  "Oops, there was an error creating the 'Start From Scratch' template",
+  // The failure to use a template names it and its id, in no words of the specification.
+  "Oops, there was an error using the template {name} ({id}).",
   "Oops an error happened while searching for data card groups.",
   "User is not authenticated. Cannot load teams.",
   "API name is invalid.",

@@ -31,6 +31,9 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
   const webhookId = await make("webhooks", hook);
   const sender = { DeliveryMethodId: "EMAIL", Name: word, Address: `${word}@senders.invalid` };
   const senderId = ((await admin.post(`/api/teams/${teamId}/senders`, sender)).body as { Id: string }).Id;
+  const letter = { DeliveryMethodId: "EMAIL", UsedFor: "marketing_only", ContentLanguageId: "en", SubjectLine: word };
+  const written = await admin.post(`/api/teams/${teamId}/templates`, { ...letter, Name: word });
+  const { Id: templateId } = written.body as { Id: string };
   const recordId = await make(`collections/${collectionId}/records`, { values: { [fieldId]: word } });
   const log = (await admin.get(`/api/teams/${teamId}/webhooks/${webhookId}/deliveries`)).body;
   const deliveryId = (log as { deliveries: [{ id: string }] }).deliveries[0].id;
@@ -79,6 +82,7 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
     blueprintId,
     keyId,
     webhookId,
+    templateId,
     deliveryId,
     workId,
     importId,

@@ -131,6 +131,12 @@ export const sampleBodies: Record<string, unknown> = {
   proveSenderByCode: { Code: "123456" },
   changeMessageWay: { DeliveryMethodId: "EMAIL", Kind: "smtp", Settings: { host: "mail.invalid" } },
   testMessageWay: { DeliveryMethodId: "EMAIL" },
+  createTemplate: {
+    ...{ Name: "News", DeliveryMethodId: "EMAIL", UsedFor: "marketing_only", ContentLanguageId: "en" },
+    SubjectLine: "News",
+  },
+  changeTemplate: { Name: "News" },
+  startFromScratch: { DeliveryMethodId: "EMAIL", ContentLanguageId: "en" },
   createWebhook: { name: "Zap", url: "https://hooks.invalid/", events: ["record.created"] },
   changeWebhook: { name: "Zap" },
   createTeamFor: {

@@ -12,6 +12,8 @@ export { default as gridBulk } from "../en/gridBulk.json" with { type: "json" };
 export { default as gridToolbar } from "../en/gridToolbar.json" with { type: "json" };
 export { default as history } from "../en/history.json" with { type: "json" };
 export { default as imports } from "../en/imports.json" with { type: "json" };
+export { default as messageContent } from "../en/messageContent.json" with { type: "json" };
+export { default as messageTemplates } from "../en/messageTemplates.json" with { type: "json" };
 export { default as recordForm } from "../en/recordForm.json" with { type: "json" };
 export { default as recordPage } from "../en/recordPage.json" with { type: "json" };
 export { default as search } from "../en/search.json" with { type: "json" };

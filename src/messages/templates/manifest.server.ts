@@ -1,6 +1,29 @@
+import { auditActions } from "#server/audit-actions.ts";
 import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { manifest } from "#server/manifest.ts";
+import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { templates } from "./server.ts";
+import { mayReadThroughTemplates } from "./template-files.server.ts";
 
 export const templatesManifest = manifest({
-  adds: [teamTablesInApp.add("message_template", "message_template_version")],
+  endpoints: [templates],
+  fileRules: (app) => [mayReadThroughTemplates(app)],
+  adds: [
+    auditActions.add({
+      group: "messages",
+      actions: [
+        "template_created",
+        "template_changed",
+        "template_published",
+        "template_archived",
+        "template_unarchived",
+        "template_deleted",
+      ],
+    }),
+    teamTablesInApp.add("message_template", "message_template_version"),
+    ...(["message_template", "message_template_version"] as const).flatMap((table) => [
+      wordsAboutPeople.add({ kind: "other", table, column: "name", form: "text", inApp: true }),
+      wordsAboutPeople.add({ kind: "other", table, column: "content", form: "json", inApp: true }),
+    ]),
+  ],
 });

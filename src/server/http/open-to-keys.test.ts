@@ -43,6 +43,8 @@ const written = {
   ],
   subscribers: ["addSubscriber", "addSubscribersOfCollection", "removeSubscriber"],
   suppressions: ["addSuppression", "changeMessageSettings", "importSuppressions", "removeSuppression"],
+  templates: ["changeTemplate", "createTemplate", "deleteTemplate", "duplicateTemplate", "startFromScratch"],
+  offered: ["archiveTemplate", "publishTemplate", "unarchiveTemplate"],
   own: ["openTeam", "removeBookmark", "sendTestEvent", "setBookmark", "setLanguage", "stopLongWork", "uploadFile"],
 };
 

@@ -1,0 +1,18 @@
+import type { Say } from "#server/words.ts";
+import type { ContentWarning } from "./compile-content.ts";
+import type { ContentProblem } from "./content-texts.ts";
+
+/** What is wrong with a content, in words, with its place. */
+export const showProblems = (problems: readonly ContentProblem[], say: Say) =>
+  problems.slice(0, mostTold).map(({ problem, name, suggestion, blockId, part, line, column }) => {
+    const sentence = say(`messageContent.problems.${problem}`, { name });
+    return {
+      ...{ problem, blockId, part, line, column, suggestion: suggestion ?? null },
+      message: suggestion === undefined ? sentence : say("messageContent.suggestion", { sentence, suggestion }),
+    };
+  });
+
+const mostTold = 100;
+
+export const showWarnings = (warnings: readonly ContentWarning[], say: Say) =>
+  warnings.map(({ warning, blockId }) => ({ warning, blockId, message: say(`messageContent.warnings.${warning}`) }));

@@ -1,0 +1,161 @@
+import { keepDesignFiles } from "#messages/content/keep-design-files.server.ts";
+import type { MessageContent } from "#messages/content/message-content.ts";
+import { note } from "#server/audit.ts";
+import type { AuditAction } from "#server/audit-actions.ts";
+import type { Db, TeamDb } from "#server/db/db.ts";
+import { Refusal, refuseConflict, refuseField } from "#shared/errors.ts";
+import { newId } from "#shared/ids.ts";
+import type { TemplateChange, TemplateInput, TemplateShown } from "./contract.ts";
+import { type Asking, readTemplate, type TemplateRow } from "./read-templates.server.ts";
+import { contentOf, contentTools, namesFor, plainContent, storedOf } from "./template-content.server.ts";
+
+export const mostTemplates = 1_000;
+
+export const createTemplate = (asking: Asking, input: TemplateInput): Promise<TemplateShown> =>
+  asking.app.db.transaction(async (tx) => {
+    const team = tx.team(asking.caller.teamId);
+    await requireRoom(team);
+    const content = await readyContent(asking, tx, contentOf(input), [], input.DeliveryMethodId);
+    const row = {
+      id: newId(),
+      name: input.Name,
+      delivery_method: input.DeliveryMethodId,
+      used_for: input.UsedFor,
+      language: input.ContentLanguageId,
+      content: JSON.stringify(content),
+      created_by: asking.caller.userId,
+      updated_by: asking.caller.userId,
+    };
+    await team.insert("message_template", [row]).execute();
+    await noteTemplate(tx, asking, "template_created", row);
+    return readTemplate(team, asking, row.id);
+  });
+
+export const changeTemplate = (asking: Asking, templateId: string, input: TemplateChange): Promise<TemplateShown> =>
+  asking.app.db.transaction(async (tx) => {
+    const team = tx.team(asking.caller.teamId);
+    const row = await holdTemplate(team, templateId);
+    if (input.Version !== undefined && input.Version !== row.version)
+      refuseConflict("Version", "messageTemplates.changedMeanwhile");
+    const before = storedOf(row.content);
+    const { filesIn, readContent } = await contentTools();
+    const kept = readContent(before, "Design").design;
+    const content = await readyContent(
+      asking,
+      tx,
+      contentOf(input, before),
+      kept ? filesIn(kept) : [],
+      row.delivery_method,
+    );
+    await updateTemplate(team, asking, row, {
+      content: JSON.stringify(content),
+      ...(input.Name !== undefined && { name: input.Name }),
+      ...(input.UsedFor !== undefined && { used_for: input.UsedFor }),
+      ...(input.ContentLanguageId !== undefined && { language: input.ContentLanguageId }),
+    });
+    await noteTemplate(tx, asking, "template_changed", { ...row, name: input.Name ?? row.name });
+    return readTemplate(team, asking, templateId);
+  });
+
+export const duplicateTemplate = (asking: Asking, templateId: string): Promise<TemplateShown> =>
+  asking.app.db.transaction(async (tx) => {
+    const team = tx.team(asking.caller.teamId);
+    await requireRoom(team);
+    const source = await findTemplate(team, templateId);
+    const row = {
+      id: newId(),
+      name: asking.say("messageTemplates.copyOf", { name: source.name }).slice(0, 120),
+      ...{ delivery_method: source.delivery_method, used_for: source.used_for, language: source.language },
+      content: JSON.stringify(source.content),
+      created_by: asking.caller.userId,
+      updated_by: asking.caller.userId,
+    };
+    await team.insert("message_template", [row]).execute();
+    await noteTemplate(tx, asking, "template_created", row);
+    return readTemplate(team, asking, row.id);
+  });
+
+/** What is offered is archived first, so that nobody's list changes by surprise. */
+export const deleteTemplate = (asking: Asking, templateId: string): Promise<void> =>
+  asking.app.db.transaction(async (tx) => {
+    const team = tx.team(asking.caller.teamId);
+    const row = await holdTemplate(team, templateId);
+    if (row.status === "published") refuseConflict("", "messageTemplates.deletePublished");
+    await updateTemplate(team, asking, row, { deleted_at: new Date() });
+    await noteTemplate(tx, asking, "template_deleted", row);
+  });
+
+/** One that people manage, and nobody else changes until this is done; the empty one is the product's own. */
+export async function holdTemplate(team: TeamDb, templateId: string) {
+  const row = await team
+    .from("message_template")
+    .selectAll()
+    .where("id", "=", templateId)
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal("not_found");
+  if (row.is_scratch) refuseConflict("", "messageTemplates.scratchIsFixed");
+  return row;
+}
+
+export async function updateTemplate(
+  team: TeamDb,
+  { caller }: Asking,
+  row: Pick<TemplateRow, "id" | "version">,
+  changes: Parameters<typeof team.update<"message_template">>[1],
+) {
+  await team
+    .update("message_template", {
+      ...changes,
+      version: row.version + 1,
+      updated_at: new Date(),
+      updated_by: caller.userId,
+    })
+    .where("id", "=", row.id)
+    .execute();
+}
+
+export const noteTemplate = (
+  tx: Db,
+  { caller, address }: Asking,
+  action: AuditAction,
+  { id, name }: { id: string; name: string },
+) => note(tx, { action, actorId: caller.userId, teamId: caller.teamId, subjectId: id, detail: { name }, address });
+
+/** As it is kept: read, its tags by ids, its pictures the team's own. */
+async function readyContent(
+  { app, caller }: Asking,
+  tx: Db,
+  given: MessageContent,
+  had: string[],
+  method: "EMAIL" | "SMS",
+): Promise<Record<string, unknown>> {
+  if (method === "SMS" && given.design) refuseField("Design", "messageTemplates.smsHasNoDesign");
+  const { readContent, storedContent, filesIn } = await contentTools();
+  const team = tx.team(caller.teamId);
+  const { content } = storedContent(readContent(given, "Design"), await namesFor(team, caller));
+  const shown = content.design ? filesIn(content.design) : [];
+  await keepDesignFiles(app, tx, caller, { shown, had, path: "Design" });
+  return plainContent(content);
+}
+
+async function findTemplate(team: TeamDb, templateId: string) {
+  const row = await team
+    .from("message_template")
+    .selectAll()
+    .where("id", "=", templateId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw new Refusal("not_found");
+  return row;
+}
+
+async function requireRoom(team: TeamDb) {
+  const { count } = await team
+    .from("message_template")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (count >= mostTemplates) refuseField("Name", "messageTemplates.tooMany", { max: mostTemplates });
+}

@@ -1,0 +1,102 @@
+import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { readRecords } from "#data/records/reading/read-records.server.ts";
+import type { CompiledContent } from "#messages/content/compile-content.ts";
+import { mailWordsIn } from "#messages/content/mail-words.server.ts";
+import type { MergeFormat } from "#messages/content/merge/merge-format.ts";
+import type { MergeData } from "#messages/content/merge/merge-value.ts";
+import { readConditions, readMergeRecords, valueWordsIn } from "#messages/content/read-merge-data.server.ts";
+import { showProblems, showWarnings } from "#messages/content/show-problems.server.ts";
+import type { App } from "#server/app.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import { sayIn } from "#server/words.ts";
+import { Refusal } from "#shared/errors.ts";
+import type { Language } from "#shared/languages.ts";
+import { allowsContentType, type TemplateUse } from "#shared/messages.ts";
+import { type Asking, contentFor, requireTemplate } from "./read-templates.server.ts";
+import { contentTools, namesFor, storedOf } from "./template-content.server.ts";
+
+/** As a recipient gets it: with examples, or with what the caller may read of a record. */
+export async function previewTemplate(
+  { app, caller, say }: Asking,
+  team: TeamDb,
+  templateId: string,
+  recordId: string | undefined,
+) {
+  const row = await requireTemplate(team, caller, templateId);
+  const format: MergeFormat = { language: row.language as Language, timeZone: caller.timeZone };
+  const known = await definitionsAndRights(team, caller);
+  const record = recordId === undefined ? undefined : await requireRecord(team, known, recordId);
+  const [{ compileContent }, { readContent }] = await Promise.all([
+    import("#messages/content/compile-content.ts"),
+    contentTools(),
+  ]);
+  const about = await readTeam(app, team.id);
+  const compiled = compileContent(readContent(storedOf(await contentFor(team, caller, row)), "Design"), {
+    method: row.delivery_method,
+    names: { ...(await namesFor(team, caller)), collectionIds: record?.collections ?? null },
+    format,
+    mail: {
+      brand: about.app_brand,
+      words: mailWordsIn(format.language),
+      hasFooter: !allowsContentType(row.used_for as TemplateUse, "TRANSACTIONAL"),
+      fileAddress: (fileId) => `${app.env.APP_URL}/api/files/${fileId}`,
+    },
+  });
+  const sample = await exampleData(known, compiled, format, { team: about.name, address: app.env.APP_URL });
+  const own = record && (await recordData(team, known, compiled, format, record));
+  return {
+    ...compiled.render({ ...sample, ...own }),
+    problems: showProblems(compiled.problems, say),
+    warnings: showWarnings(compiled.warnings, say),
+  };
+}
+
+const readTeam = (app: App, teamId: string) =>
+  app.db.app.selectFrom("team").select(["name", "app_brand"]).where("id", "=", teamId).executeTakeFirstOrThrow();
+
+async function exampleData(
+  known: DefinitionsAndRights,
+  { needs, conditions }: CompiledContent,
+  format: MergeFormat,
+  { team, address }: { team: string; address: string },
+): Promise<MergeData> {
+  const { sampleData } = await import("#messages/content/sample-data.ts");
+  const { language } = format;
+  const say = sayIn(language);
+  const definitions = known.definitions.inLanguage(language);
+  return sampleData(
+    needs,
+    conditions,
+    { definitions, format, names: {}, words: valueWordsIn(language) },
+    {
+      ...{ team, address },
+      recipient: say("messageTemplates.sampleRecipient"),
+      postalAddress: say("messageTemplates.sampleAddress"),
+    },
+  );
+}
+
+type Seen = Awaited<ReturnType<typeof requireRecord>>;
+
+async function requireRecord(team: TeamDb, known: DefinitionsAndRights, recordId: string) {
+  const { records } = await readRecords(team, known, { ids: [recordId], fields: [] });
+  if (!records[0]) throw new Refusal("not_found");
+  return records[0];
+}
+
+async function recordData(
+  team: TeamDb,
+  known: DefinitionsAndRights,
+  { needs, conditions }: CompiledContent,
+  format: MergeFormat,
+  { id, name, homeId }: Seen,
+): Promise<MergeData> {
+  const record = (await readMergeRecords(team, known, { ids: [id], needs, format })).get(id);
+  const asked = { conditions, collectionId: homeId, ids: [id], timeZone: format.timeZone };
+  return {
+    ...(record && { record, records: [record] }),
+    recipient: { name, email: null, phone: null },
+    conditions: (await readConditions(team, known, asked)).get(id) ?? {},
+  };
+}

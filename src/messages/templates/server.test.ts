@@ -1,0 +1,402 @@
+import { describe, expect, it } from "vitest";
+import { newId } from "#shared/ids.ts";
+import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { refusal } from "#testing/view-team.ts";
+import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
+import type { TemplateListed, TemplateShown } from "./contract.ts";
+import { templateContent } from "./use-template.server.ts";
+
+const world = whileTesting(() => startDataWorld({ ROLE: "web" }));
+
+type Preview = { subject: string; html: string; text: string; problems: unknown[]; warnings: unknown[] };
+type Listed = { templates: TemplateListed[]; total: number; abilities: { manage: boolean } };
+
+/** A camp with people, their friends and fees, and templates of it. */
+async function makeCamp() {
+  const team = await world.team();
+  const campers = await team.collection("Camper");
+  const name = await team.field(campers, "First name", "plain_text");
+  const born = await team.field(campers, "Born", "date");
+  const fee = await team.field(campers, "Fee", "money", { config: { currency: "USD" } });
+  const friends = await team.field(campers, "Friends", "multi_data_record", { config: { collectionIds: [campers] } });
+  const at = (templateId: string, rest = "") => team.path(`/templates/${templateId}${rest}`);
+  const input = (given: object = {}) => ({
+    ...{ Name: "News", DeliveryMethodId: "EMAIL", UsedFor: "marketing_only", ContentLanguageId: "en" },
+    SubjectLine: "Hi {{ record.first_name }}",
+    Design: { blocks: [{ id: "t", kind: "text", html: "<p>Dear {{ record.first_name }}</p>" }] },
+    ...given,
+  });
+  return {
+    ...{ ...team, campers, name, born, fee, friends, at, input },
+    make: (given: object = {}, who: Visitor = team.admin) =>
+      bodyOf<TemplateShown>(who.post(team.path("/templates"), input(given))),
+    act: (templateId: string, act: string, who: Visitor = team.admin) =>
+      bodyOf<TemplateShown>(who.post(at(templateId, `/${act}`))),
+    show: (templateId: string, who: Visitor = team.admin) => bodyOf<TemplateShown>(who.get(at(templateId))),
+    listed: (query = "", who: Visitor = team.admin) => bodyOf<Listed>(who.get(team.path(`/templates?${query}`))),
+    preview: (templateId: string, query = "", who: Visitor = team.admin) =>
+      bodyOf<Preview>(who.get(at(templateId, `/preview?${query}`))),
+    stored: async (templateId: string) =>
+      await world.db
+        .team(team.teamId)
+        .from("message_template")
+        .selectAll()
+        .where("id", "=", templateId)
+        .executeTakeFirstOrThrow(),
+  };
+}
+
+describe("a template", () => {
+  it("is kept with fields by id, and shown by their names of today", async () => {
+    const camp = await makeCamp();
+    const made = await camp.make();
+    expect(made).toMatchObject({
+      ...{ Name: "News", Status: "draft", Version: 1, SubjectLine: "Hi {{ record.first_name }}", Problems: [] },
+      Abilities: { manage: true, delete: true },
+    });
+    const key = `f_${camp.name.replaceAll("-", "")}`;
+    const { content } = await camp.stored(made.Id);
+    expect(content).toMatchObject({
+      subject: `Hi {{ record.${key} }}`,
+      design: { blocks: [{ html: `<p>Dear {{ record.${key} }}</p>` }] },
+    });
+    const field = camp.path(`/collections/${camp.campers}/fields/${camp.name}`);
+    const { columnName } = await bodyOf<{ columnName: string }>(camp.admin.patch(field, { title: "Given name" }));
+    expect((await camp.show(made.Id)).SubjectLine).toBe(`Hi {{ record.${columnName} }}`);
+  });
+
+  it("tells what is wrong with it, where, and is not offered like that", async () => {
+    const camp = await makeCamp();
+    const made = await camp.make({ SubjectLine: "Hi {{ record.frist_name }}" });
+    expect(made.Problems).toEqual([
+      {
+        ...{ problem: "unknownName", blockId: null, part: "subject", line: 1, column: 14, suggestion: "first_name" },
+        message: "There’s no field called “frist_name”. Did you mean “first_name”?",
+      },
+    ]);
+    expect(await refusal(camp.admin.post(camp.at(made.Id, "/publish")))).toBe(
+      "409 Problems 1 merge tag can’t be understood. Please fix it before publishing.",
+    );
+  });
+
+  it("is published in versions, and what is offered stays while it is changed", async () => {
+    const camp = await makeCamp();
+    const writer = await camp.memberWith([], ["outgoing_messages_user_emails"]);
+    const { Id } = await camp.make();
+    expect((await writer.get(camp.at(Id))).status).toBe(404);
+    const published = await camp.act(Id, "publish");
+    expect(published).toMatchObject({ Status: "published", PublishedVersionId: expect.any(String) });
+    const changed = await bodyOf<TemplateShown>(camp.admin.patch(camp.at(Id), { SubjectLine: "New", Name: "Newer" }));
+    expect(changed).toMatchObject({ SubjectLine: "New", Status: "published", Version: 3 });
+    expect((await camp.show(Id, writer)).SubjectLine).toBe("Hi {{ record.first_name }}");
+    await camp.act(Id, "publish");
+    expect(await camp.show(Id, writer)).toMatchObject({
+      SubjectLine: "New",
+      Abilities: { manage: false, delete: false },
+    });
+    const { versions } = await bodyOf<{ versions: { Number: number; Name: string }[] }>(
+      camp.admin.get(camp.at(Id, "/versions")),
+    );
+    expect(versions.map((each) => [each.Number, each.Name])).toEqual([
+      [2, "Newer"],
+      [1, "News"],
+    ]);
+  });
+
+  it("that somebody else has changed is a conflict", async () => {
+    const camp = await makeCamp();
+    const { Id, Version } = await camp.make();
+    await bodyOf(camp.admin.patch(camp.at(Id), { Name: "Mine", Version }));
+    expect(await refusal(camp.admin.patch(camp.at(Id), { Name: "Theirs", Version }))).toBe(
+      "409 Version Somebody else has changed this template. Please look at their version first.",
+    );
+  });
+
+  it("comes back from the archive as what it was, and is deleted only when it is not offered", async () => {
+    const camp = await makeCamp();
+    const { Id } = await camp.make();
+    expect((await camp.act(Id, "archive")).Status).toBe("archived");
+    expect((await camp.act(Id, "unarchive")).Status).toBe("draft");
+    await camp.act(Id, "publish");
+    expect(await refusal(camp.admin.delete(camp.at(Id)))).toBe(
+      "409  Please archive this template before you delete it.",
+    );
+    await camp.act(Id, "archive");
+    expect((await camp.act(Id, "archive")).Status).toBe("archived");
+    expect(await refusal(camp.admin.post(camp.at(Id, "/publish")))).toBe(
+      "409  This template is archived. Please unarchive it first.",
+    );
+    expect((await camp.act(Id, "unarchive")).Status).toBe("published");
+    await camp.act(Id, "archive");
+    expect((await camp.admin.delete(camp.at(Id))).status).toBe(204);
+    expect((await camp.admin.get(camp.at(Id))).status).toBe(404);
+    expect((await camp.listed()).templates).toEqual([]);
+    const noted = await world.db.app
+      .selectFrom("audit")
+      .select("action")
+      .where("subject_id", "=", Id)
+      .orderBy("id")
+      .execute();
+    expect(noted.map(({ action }) => action)).toEqual(
+      ["created", "archived", "unarchived", "published", "archived", "unarchived", "archived", "deleted"].map(
+        (each) => `template_${each}`,
+      ),
+    );
+  });
+
+  it("is duplicated as a draft", async () => {
+    const camp = await makeCamp();
+    const { Id } = await camp.make();
+    await camp.act(Id, "publish");
+    const copy = await camp.act(Id, "duplicate");
+    expect(copy).toMatchObject({ Name: "News (copy)", Status: "draft", SubjectLine: "Hi {{ record.first_name }}" });
+    expect(copy.Id).not.toBe(Id);
+  });
+
+  it("is found by status, method, use and name, in order and in pages", async () => {
+    const camp = await makeCamp();
+    const sms = await camp.make({
+      Name: "Été",
+      DeliveryMethodId: "SMS",
+      Design: null,
+      TextOnlyVersion: "Hi",
+      UsedFor: "transactional_only",
+    });
+    const news = await camp.make({ Name: "Bulletin" });
+    await camp.act(news.Id, "publish");
+    const names = async (query: string) => (await camp.listed(query)).templates.map(({ Name }) => Name);
+    expect(await names("")).toEqual(["Bulletin", "Été"]);
+    expect(await names("sort=Name&order=asc")).toEqual(["Bulletin", "Été"]);
+    expect(await names("status=draft")).toEqual(["Été"]);
+    expect(await names("status=published&method=EMAIL")).toEqual(["Bulletin"]);
+    expect(await names("usedFor=transactional_only")).toEqual(["Été"]);
+    expect(await names("search=ete")).toEqual(["Été"]);
+    expect(await camp.listed("limit=1&page=2")).toMatchObject({ total: 2, templates: [{ Id: sms.Id }] });
+  });
+});
+
+describe("what is refused", () => {
+  let made: ReturnType<typeof makeCamp> | undefined;
+  const refusing = () => {
+    made ??= makeCamp();
+    return made;
+  };
+
+  it.each([
+    [{ Name: " " }, "Name"],
+    [{ UsedFor: "anything" }, "UsedFor"],
+    [{ Design: { blocks: [{ id: "a", kind: "script" }] } }, "Design.blocks.0.kind"],
+    [{ Design: { blocks: [{ id: "a", kind: "divider", x: 1 }] } }, "Design.blocks.0"],
+    [{ Design: { blocks: [{ id: "a", kind: "picture", fileId: newId() }] } }, "Design"],
+    [{ DeliveryMethodId: "SMS" }, "Design"],
+  ])("%j", async (given, path) => {
+    const camp = await refusing();
+    const { status, body } = await camp.admin.post(camp.path("/templates"), camp.input(given));
+    expect([status, (body as { error: { fields: { path: string }[] } }).error.fields[0]?.path]).toEqual([400, path]);
+  });
+
+  it("HTML that is more than words", async () => {
+    const camp = await makeCamp();
+    const html = '<p onclick="x">a<script>alert(1)</script><a href="javascript:x">b</a></p>';
+    const { Design } = await camp.make({ Design: { blocks: [{ id: "t", kind: "text", html }] } });
+    expect(Design).toMatchObject({ blocks: [{ html: "<p>ab</p>" }] });
+  });
+
+  it("another team's picture, and is shown one's own", async () => {
+    const [camp, other] = [await makeCamp(), await world.team()];
+    const upload = async (who: Visitor, teamId: string) => {
+      const form = new FormData();
+      form.set("file", new Blob([onePixel]), "a.png");
+      return (await bodyOf<{ id: string }>(who.send("POST", `/api/teams/${teamId}/files`, form))).id;
+    };
+    const [own, foreign] = [await upload(camp.admin, camp.teamId), await upload(other.admin, other.teamId)];
+    const showing = (fileId: string) => ({ Design: { blocks: [{ id: "p", kind: "picture", fileId, alt: "a" }] } });
+    expect(await refusal(camp.admin.post(camp.path("/templates"), camp.input(showing(foreign))))).toBe(
+      "400 Design This picture isn’t one of the team’s files that you can see.",
+    );
+    const { Id } = await camp.make(showing(own));
+    const [writer, stranger] = [
+      await camp.memberWith([], ["outgoing_messages_user_emails"]),
+      await camp.memberWith([], ["outgoing_messages_user_sms"]),
+    ];
+    const seen = async () => [
+      (await writer.get(`/api/files/${own}`)).status,
+      (await stranger.get(`/api/files/${own}`)).status,
+    ];
+    expect(await seen()).toEqual([404, 404]);
+    await camp.act(Id, "publish");
+    expect(await seen()).toEqual([200, 404]);
+  });
+});
+
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+describe("rights", () => {
+  it("who manages templates does everything, who writes messages of a method reads what is offered for it", async () => {
+    const camp = await makeCamp();
+    const [manager, writer, texter, nobody] = await Promise.all([
+      camp.memberWith([], ["outgoing_messages_templates"]),
+      camp.memberWith([], ["outgoing_messages_user_emails"]),
+      camp.memberWith([], ["outgoing_messages_user_sms"]),
+      camp.memberWith([], ["team_admin_account_info"]),
+    ]);
+    const { Id } = await camp.make({}, manager);
+    const draft = await camp.make({ Name: "Draft" }, manager);
+    await camp.act(Id, "publish", manager);
+    expect((await camp.listed("", manager)).total).toBe(2);
+    expect(await camp.listed("", writer)).toMatchObject({
+      total: 1,
+      templates: [{ Id }],
+      abilities: { manage: false },
+    });
+    expect((await camp.listed("", texter)).total).toBe(0);
+    expect((await nobody.get(camp.path("/templates"))).status).toBe(403);
+    for (const rest of ["", "/preview"]) {
+      expect((await writer.get(camp.at(Id, rest))).status).toBe(200);
+      expect((await texter.get(camp.at(Id, rest))).status).toBe(404);
+      expect((await writer.get(camp.at(draft.Id, rest))).status).toBe(404);
+      expect((await nobody.get(camp.at(Id, rest))).status).toBe(403);
+    }
+    for (const act of ["publish", "archive", "unarchive", "duplicate"])
+      expect((await writer.post(camp.at(Id, `/${act}`))).status).toBe(403);
+    expect((await writer.post(camp.path("/templates"), camp.input())).status).toBe(403);
+    expect((await writer.patch(camp.at(Id), { Name: "x" })).status).toBe(403);
+    expect((await writer.delete(camp.at(Id))).status).toBe(403);
+    expect((await writer.get(camp.at(Id, "/versions"))).status).toBe(403);
+  });
+
+  it("another team's template is nobody's", async () => {
+    const [camp, other] = [await makeCamp(), await makeCamp()];
+    const { Id } = await other.make();
+    expect((await camp.admin.get(camp.at(Id))).status).toBe(404);
+    expect((await camp.admin.patch(camp.at(Id), { Name: "x" })).status).toBe(404);
+    expect((await camp.admin.post(camp.at(Id, "/publish"))).status).toBe(404);
+    await expect(
+      templateContent(world.db.team(camp.teamId), Id, { method: "EMAIL", contentType: "MARKETING" }),
+    ).rejects.toThrow();
+  });
+});
+
+describe("start from scratch", () => {
+  it("is made once for each method and language, however many ask at once", async () => {
+    const camp = await makeCamp();
+    const writer = await camp.memberWith([], ["outgoing_messages_user_emails"]);
+    const ask = (language: string, method = "EMAIL") =>
+      writer.post(camp.path("/templates/start-from-scratch"), {
+        DeliveryMethodId: method,
+        ContentLanguageId: language,
+      });
+    const all = await Promise.all(Array.from({ length: 5 }, () => bodyOf<TemplateShown>(ask("en"))));
+    expect(new Set(all.map(({ Id }) => Id)).size).toBe(1);
+    expect(all[0]).toMatchObject({
+      Name: "Start From Scratch",
+      IsScratch: true,
+      Status: "published",
+      Abilities: { manage: false },
+    });
+    expect((await bodyOf<TemplateShown>(ask("fr"))).Name).toBe("Partir de zéro");
+    expect((await ask("en", "SMS")).status).toBe(403);
+    expect((await camp.listed()).total).toBe(0);
+    expect(await refusal(camp.admin.patch(camp.at(all[0]!.Id), { Name: "x" }))).toBe(
+      "409  The empty template can’t be changed. Please duplicate it first.",
+    );
+    const used = await templateContent(world.db.team(camp.teamId), all[0]!.Id, {
+      method: "EMAIL",
+      contentType: "TRANSACTIONAL",
+    });
+    expect(used).toMatchObject({ versionId: expect.any(String), content: { design: { blocks: [{ kind: "text" }] } } });
+  });
+});
+
+describe("using one", () => {
+  it("gives what was published, for messages that it is for", async () => {
+    const camp = await makeCamp();
+    const { Id } = await camp.make();
+    const use = (method: "EMAIL" | "SMS", contentType: "MARKETING" | "TRANSACTIONAL") =>
+      templateContent(world.db.team(camp.teamId), Id, { method, contentType });
+    const field = (messageKey: string, values: object) => ({ fields: [{ path: "TemplateId", messageKey, values }] });
+    await expect(use("EMAIL", "MARKETING")).rejects.toMatchObject(field("messageTemplates.noTemplate", { id: Id }));
+    const { PublishedVersionId } = await camp.act(Id, "publish");
+    await bodyOf(camp.admin.patch(camp.at(Id), { SubjectLine: "Later" }));
+    const used = await use("EMAIL", "MARKETING");
+    expect(used).toMatchObject({ versionId: PublishedVersionId, name: "News", language: "en" });
+    expect(used.content.subject).toContain("Hi {{ record.f_");
+    await expect(use("EMAIL", "TRANSACTIONAL")).rejects.toMatchObject(
+      field("messageTemplates.notFor.TRANSACTIONAL", { name: "News" }),
+    );
+    await expect(use("SMS", "MARKETING")).rejects.toMatchObject(
+      field("messageTemplates.useFailed", { name: "News", id: Id }),
+    );
+    await camp.act(Id, "archive");
+    await expect(use("EMAIL", "MARKETING")).rejects.toMatchObject(
+      field("messageTemplates.useFailed", { name: "News", id: Id }),
+    );
+  });
+});
+
+describe("a preview", () => {
+  const blocks = [
+    {
+      id: "t",
+      kind: "text",
+      html: "<p>{{ record.first_name }} born {{ record.born }} owes {{ record.fee }} {{ record.fee | default: 'nothing' }}</p>",
+    },
+    {
+      id: "r",
+      kind: "repeat",
+      over: "record.friends",
+      blocks: [{ id: "r1", kind: "text", html: "<p>friend {{ item.first_name }} {{ item.fee }}</p>" }],
+    },
+  ];
+
+  it("has examples where nobody is chosen", async () => {
+    const camp = await makeCamp();
+    const { Id } = await camp.make({ Design: { blocks } });
+    const preview = await camp.preview(Id);
+    expect(preview.subject).toBe("Hi First name");
+    expect(preview.html).toContain("friend First name");
+    expect(preview.text).toContain("friend First name");
+    expect([preview.problems, preview.warnings]).toEqual([[], []]);
+  });
+
+  it("has the values of a record in the language of the content, and only what the caller may read", async () => {
+    const camp = await makeCamp();
+    const ben = await camp.add(camp.campers, { [camp.name]: "Ben <b>", [camp.fee]: "7" });
+    const ada = await camp.add(camp.campers, {
+      [camp.name]: "Ada",
+      [camp.born]: "2015-12-10",
+      [camp.fee]: "1450.5",
+      [camp.friends]: [ben.id],
+    });
+    const condition = {
+      ...{ id: "c", kind: "condition", filter: { field: camp.name, operator: "is", value: "Ada" } },
+      blocks: [{ id: "c1", kind: "heading", text: "It is Ada" }],
+      otherwise: [{ id: "c2", kind: "heading", text: "It is not" }],
+    };
+    const { Id } = await camp.make({ ContentLanguageId: "fr", Design: { blocks: [...blocks, condition] } });
+    await camp.act(Id, "publish");
+    const { html, subject } = await camp.preview(Id, `recordId=${ada.id}`);
+    expect(subject).toBe("Hi Ada");
+    expect(html.replace(/[\u00a0\u202f]/g, " ")).toContain("Ada born 10 décembre 2015 owes 1 450,50 $US 1 450,50 $US");
+    expect(html).toContain("friend Ben &#60;b&#62; 7,00");
+    expect(html).toContain("It is Ada");
+    const rights = [
+      {
+        permissions: ["read_data_record_metadata" as const, "read_data_field_data" as const],
+        collectionId: camp.campers,
+      },
+      { permissions: ["read_data_field_data" as const], fieldId: camp.fee, isAllowed: false },
+    ];
+    const reader = await camp.memberWith(rights, ["outgoing_messages_user_emails"]);
+    const less = await camp.preview(Id, `recordId=${ada.id}`, reader);
+    expect(less.html).toContain("owes  nothing");
+    expect(less.html).not.toContain("450");
+    const blind = await camp.memberWith([], ["outgoing_messages_user_emails"]);
+    expect((await blind.get(camp.at(Id, `/preview?recordId=${ada.id}`))).status).toBe(404);
+    expect((await camp.preview(Id, `recordId=${ben.id}`)).html).toContain("It is not");
+  });
+});
