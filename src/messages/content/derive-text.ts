@@ -1,4 +1,6 @@
 import { convert } from "html-to-text";
+import { innerPlaces } from "./merge/merge-node.ts";
+import { splitTags } from "./merge/split-tags.ts";
 
 /**
  * The words of a mail for programs that show no HTML, made once from the mail before it is merged. Its tags stay; around
@@ -6,11 +8,7 @@ import { convert } from "html-to-text";
  */
 export function deriveText(html: string): string {
   const tags: string[] = [];
-  const keep = (text: string) => `\ue000${tags.push(text) - 1}\ue001`;
-  const marked = html
-    .replace(/\{% address %\}([\s\S]*?)\{% endaddress %\}/g, (_whole, inner: string) => keep(inner))
-    .replace(/\{% attribute %\}([\s\S]*?)\{% endattribute %\}/g, (_whole, inner: string) => keep(inner))
-    .replace(/\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g, keep);
+  const marked = markTags(html, tags);
   const text = convert(marked, {
     wordwrap: false,
     selectors: [
@@ -48,4 +46,24 @@ export function deriveText(html: string): string {
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
+}
+
+/** With a sign for each tag; for an address, or what stands in an attribute, one sign for all of it. */
+function markTags(html: string, tags: string[]): string {
+  let marked = "";
+  let within: { end: string; text: string } | undefined;
+  const keep = (text: string) => {
+    marked += `\ue000${tags.push(text) - 1}\ue001`;
+  };
+  for (const { isTag, text } of splitTags(html) ?? [{ isTag: false, text: html }]) {
+    const place = innerPlaces.find((each) => isTag && text === `{% ${each} %}`);
+    if (within && text !== within.end) within.text += text;
+    else if (within) {
+      keep(within.text);
+      within = undefined;
+    } else if (place) within = { end: `{% end${place} %}`, text: "" };
+    else if (isTag) keep(text);
+    else marked += text;
+  }
+  return marked;
 }
