@@ -1,0 +1,95 @@
+import { expect, it } from "vitest";
+import { linksOf } from "#messages/consent/links.server.ts";
+import { newId } from "#shared/ids.ts";
+import { makeSent } from "#testing/message-team.ts";
+import { seeClean } from "./see-clean.ts";
+import { heading, startWorld } from "./world.ts";
+
+const world = startWorld();
+const phone = { width: 380 };
+
+const makeList = async (name: string, es = name) => {
+  const id = newId();
+  const translations = JSON.stringify({ es: { ExternalName: es, Description: "" } });
+  const names = { internal_name: `${name} ${id}`, external_name: name, description: `${name}, once a month` };
+  await world.app.db
+    .team(world.teamId("camp"))
+    .insert("subscription_list", [{ id, ...names, translations, is_open: true }])
+    .execute();
+  return id;
+};
+
+const send = async (address: string, listId: string, language = "en") => {
+  const teamId = world.teamId("camp");
+  const { outboxId } = await makeSent(world.app, { teamId, address, listId, language, contentType: "PARTICIPATION" });
+  return linksOf(world.app.app, { teamId, of: "outbox", id: outboxId });
+};
+
+const stateOf = async (address: string, listId: string) => {
+  const { data } = world.app.db.team(world.teamId("camp"));
+  const mine = data.selectFrom("_subscriber").select("state").where("address_key", "=", address);
+  return (await mine.where("list_id", "=", listId).executeTakeFirst())?.state;
+};
+
+it("is unsubscribed by a mail program's click, or on the page, in the recipient's language, and taken back at once", async () => {
+  const listId = await makeList("Summer news", "Noticias de verano");
+  const byClick = await send("click@home.test", listId);
+  const { page, context } = await world.visit(phone);
+  const oneClick = await context.request.post(byClick.oneClick, { form: { "List-Unsubscribe": "One-Click" } });
+  expect(oneClick.status()).toBe(204);
+  expect(await stateOf("click@home.test", listId)).toBe("unsubscribed");
+
+  const links = await send("ada@home.test", listId, "es");
+  // What mail programs name as the link for people leads to the page too.
+  await page.goto(links.oneClick);
+  await heading(page, "¿Cancelar la suscripción?").waitFor();
+  await page.getByText("a•••@home.test").waitFor();
+  await seeClean(page);
+  expect(await stateOf("ada@home.test", listId)).toBeUndefined();
+  await page.getByRole("button", { name: "Dejar de recibir Noticias de verano" }).click();
+  await heading(page, "Suscripción cancelada").waitFor();
+  expect(await stateOf("ada@home.test", listId)).toBe("unsubscribed");
+  await seeClean(page);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await page.getByText("Su suscripción está activa de nuevo.").waitFor();
+  expect(await stateOf("ada@home.test", listId)).toBeUndefined();
+});
+
+it("joins an open list, confirms from the mailbox, and chooses on the preferences page", async () => {
+  const listId = await makeList("Trail notes");
+  const other = await makeList("Kitchen notes");
+  const address = "kim@home.test";
+  const { page } = await world.visit(phone);
+  await page.goto(`/subscribe/${world.teamId("camp")}/${listId}`);
+  await heading(page, "Trail notes").waitFor();
+  await seeClean(page);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await page.getByText("field can not be empty").waitFor();
+  await page.getByLabel("Email").fill(address);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await heading(page, "Check your email").waitFor();
+
+  await page.goto(await world.linkTo(address));
+  await heading(page, "Confirm your subscription").waitFor();
+  await seeClean(page);
+  expect(await stateOf(address, listId)).toBe("pending");
+  await page.getByRole("button", { name: "Yes, subscribe me" }).click();
+  await heading(page, "You’re subscribed").waitFor();
+  expect(await stateOf(address, listId)).toBe("subscribed");
+
+  const { preferences } = await send(address, listId);
+  await page.goto(preferences);
+  const trail = page.getByRole("checkbox", { name: "Trail notes" });
+  const kitchen = page.getByRole("checkbox", { name: "Kitchen notes" });
+  await trail.waitFor();
+  expect([await trail.isChecked(), await kitchen.isChecked()]).toEqual([true, false]);
+  await trail.uncheck();
+  await kitchen.check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved.").waitFor();
+  await seeClean(page);
+  expect([await stateOf(address, listId), await stateOf(address, other)]).toEqual(["unsubscribed", "subscribed"]);
+  await page.getByRole("button", { name: "Unsubscribe from everything from Camp Willow Lake" }).click();
+  await page.getByText("You’re unsubscribed from everything from Camp Willow Lake.").waitFor();
+  expect(await kitchen.isChecked()).toBe(false);
+});

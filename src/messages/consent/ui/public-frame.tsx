@@ -1,0 +1,106 @@
+import { Button, NativeSelect } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { setLanguage, useLanguage } from "#client/language.ts";
+import { usePageBrand } from "#client/page-brand.ts";
+import frame from "#people/auth/ui/bare-frame.module.css";
+import { linkProblem } from "#people/auth/ui/link-problem.ts";
+import { isLanguage, languageNames, languages } from "#shared/languages.ts";
+import { SkeletonText } from "#ui/skeleton.tsx";
+import type { PublicPage } from "../public-contract.ts";
+import classes from "./public-frame.module.css";
+
+const languageChoices = languages.map((value) => ({ value, label: languageNames[value] }));
+
+export const useToken = (): string => {
+  const { token } = useSearch({ strict: false }) as { token?: unknown };
+  return String(token ?? "");
+};
+
+interface PublicFrameProps {
+  title: ReactNode;
+  /** Of the team that it comes from; unknown while it is asked for. */
+  page?: PublicPage | undefined;
+  children: ReactNode;
+}
+
+/** One card under the team's own name, for people who know nothing of ours. */
+export function PublicFrame({ title, page, children }: PublicFrameProps) {
+  const t = useTranslations("subscribing");
+  const language = useLanguage();
+  const [isBroken, setBroken] = useState(false);
+  usePageBrand(page?.brand);
+  return (
+    <div className={frame.page}>
+      <div className={frame.column}>
+        <div className={classes.team}>
+          {page?.logo && !isBroken ? (
+            <img
+              className={frame.logo}
+              src={page.logo.path}
+              alt={page.teamName}
+              width={page.logo.width}
+              height={page.logo.height}
+              onError={() => setBroken(true)}
+            />
+          ) : (
+            page?.teamName
+          )}
+        </div>
+        <section className={frame.card}>
+          <h1 className={frame.title}>{title}</h1>
+          {children}
+        </section>
+        <NativeSelect
+          aria-label={t("language")}
+          className={frame.language}
+          data={languageChoices}
+          value={language}
+          size="xs"
+          onChange={({ currentTarget: { value } }) => isLanguage(value) && void setLanguage(value)}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface WithPageProps<Page extends PublicPage> {
+  query: UseQueryResult<Page>;
+  title: string;
+  children: (page: Page) => ReactNode;
+}
+
+/** What is asked for before anything can be shown, in the language of whoever it is for. */
+export function WithPage<Page extends PublicPage>({ query, title, children }: WithPageProps<Page>) {
+  const t = useTranslations("subscribing");
+  useRecipientsLanguage(query.data?.language);
+  if (query.isError) {
+    return (
+      <PublicFrame title={t("failedTitle")}>
+        <p className={frame.text} role="alert">
+          {linkProblem(query.error)}
+        </p>
+        <Button variant="default" fullWidth onClick={() => void query.refetch()}>
+          {t("retry")}
+        </Button>
+      </PublicFrame>
+    );
+  }
+  if (query.isPending) {
+    return (
+      <PublicFrame title={title}>
+        <SkeletonText lines={4} />
+      </PublicFrame>
+    );
+  }
+  return children(query.data);
+}
+
+/** Once: whoever then chooses another one keeps it. */
+function useRecipientsLanguage(language: PublicPage["language"] | undefined) {
+  useEffect(() => {
+    if (language) void setLanguage(language);
+  }, [language]);
+}
