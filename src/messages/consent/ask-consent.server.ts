@@ -33,34 +33,50 @@ export async function askConsent(
 export async function consentCondition(
   app: Pick<App, "secret">,
   team: TeamDb,
-  { method, contentType, listId }: ConsentQuestion,
+  question: ConsentQuestion,
   key: RawBuilder<unknown>,
 ): Promise<RawBuilder<LeftOutReason | null>> {
-  const keys = (await knowsErased(team)) ? [key, erasedKeySql(app, team.id, key)] : [key];
+  const { said, lacking } = reasonsOf(team, question, key);
+  const erased = await readErased(team, question);
+  // Worked out once for each, and only for teams that have erased somebody.
+  const hidden = erased && sql`${JSON.stringify(erased)}::jsonb ->> ${erasedKeySql(app, team.id, key)}`;
+  return hidden ? sql`coalesce(${said}, ${hidden}, ${lacking})` : sql`coalesce(${said}, ${lacking})`;
+}
+
+/** What somebody has said, or what became of writing to them; then, whether they have not said what is needed. */
+function reasonsOf(team: TeamDb, { method, contentType, listId }: ConsentQuestion, key: RawBuilder<unknown>) {
   const among = (table: "_suppression" | "_subscriber", is: RawBuilder<unknown>) =>
-    sql`(${sql.join(
-      keys.map(
-        (each) => sql`exists (select from ${tableOf(team, table)} as said
-          where said.channel = ${method} and ${is} and said.address_key = ${each})`,
-      ),
-      sql` or `,
-    )})`;
+    sql`exists (select from ${tableOf(team, table)} as said
+      where said.channel = ${method} and ${is} and said.address_key = ${key})`;
   const suppressed = (...reasons: string[]) => among("_suppression", sql`said.reason = any(${reasons}::text[])`);
   const inState = (state: string) =>
     among("_subscriber", sql`said.list_id = ${listId}::uuid and said.state = ${state}`);
-  const dead = sql`when ${suppressed("hard_bounce", "complaint")} then 'suppressed'`;
-  if (!isByConsent(contentType)) return sql`case ${dead} end`;
-  const lacking = contentType === "MARKETING" ? sql`when not ${inState("subscribed")} then 'not_subscribed'` : sql``;
-  return sql`case when ${suppressed("opt_out")} then 'unsubscribed' ${dead} when ${suppressed("manual")} then 'suppressed'
-    when ${inState("unsubscribed")} then 'unsubscribed' ${lacking} end`;
+  if (!isByConsent(contentType))
+    return {
+      said: sql`case when ${suppressed("hard_bounce", "complaint")} then 'suppressed' end`,
+      lacking: sql`null::text`,
+    };
+  return {
+    said: sql`case when ${suppressed("opt_out")} then 'unsubscribed'
+      when ${suppressed("hard_bounce", "complaint", "manual")} then 'suppressed'
+      when ${inState("unsubscribed")} then 'unsubscribed' end`,
+    lacking:
+      contentType === "MARKETING"
+        ? sql`case when not ${inState("subscribed")} then 'not_subscribed' end`
+        : sql`null::text`,
+  };
 }
 
-/** Few teams have erased anybody; for all others nothing is hashed. */
-async function knowsErased(team: TeamDb): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select
-    exists (select from ${tableOf(team, "_suppression")} where address_key like 'h:%')
-    or exists (select from ${tableOf(team, "_subscriber")} where state = 'unsubscribed' and address_key like 'h:%') as is`.execute(
-    team.data,
-  );
-  return rows[0]!.is;
+/** The reasons of people who were erased, by what is left of their addresses: few, as few are erased. */
+async function readErased(team: TeamDb, question: ConsentQuestion): Promise<Record<string, LeftOutReason> | undefined> {
+  const { said } = reasonsOf(team, question, sql`erased.key`);
+  const { rows } = await sql<{ key: string; reason: LeftOutReason }>`select key, reason from (
+      select erased.key, ${said} as reason from (
+        select address_key as key from ${tableOf(team, "_suppression")}
+          where channel = ${question.method} and address_key like 'h:%'
+        union select address_key from ${tableOf(team, "_subscriber")}
+          where channel = ${question.method} and state = 'unsubscribed' and address_key like 'h:%'
+      ) as erased
+    ) as answered where reason is not null`.execute(team.data);
+  return rows.length > 0 ? Object.fromEntries(rows.map(({ key, reason }) => [key, reason])) : undefined;
 }
