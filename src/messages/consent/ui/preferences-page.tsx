@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
+import { setLanguage } from "#client/language.ts";
 import frame from "#people/auth/ui/bare-frame.module.css";
 import { linkProblem } from "#people/auth/ui/link-problem.ts";
 import { isLanguage, languageNames, languages } from "#shared/languages.ts";
@@ -45,7 +46,7 @@ function PreferencesForm({ token, page }: { token: string; page: Preferences }) 
   });
   const { teamName: team, address } = page;
   return (
-    <PublicFrame title={t("title")} page={page}>
+    <PublicFrame title={t("title")} page={page} asksLanguage>
       <p className={frame.text}>{t("text", { team, address })}</p>
       {save.isSuccess && (
         <p className={frame.notice} role="status">
@@ -82,7 +83,11 @@ function PreferencesForm({ token, page }: { token: string; page: Preferences }) 
           data={languageChoices}
           value={language}
           mb="lg"
-          onChange={({ currentTarget: { value } }) => isLanguage(value) && setSpoken(value)}
+          onChange={({ currentTarget: { value } }) => {
+            if (!isLanguage(value)) return;
+            setSpoken(value);
+            void setLanguage(value);
+          }}
         />
         {save.error && (
           <p className={frame.text} role="alert">

@@ -23,11 +23,13 @@ interface PublicFrameProps {
   title: ReactNode;
   /** Of the team that it comes from; unknown while it is asked for. */
   page?: PublicPage | undefined;
+  /** It asks for the language itself. */
+  asksLanguage?: boolean;
   children: ReactNode;
 }
 
 /** One card under the team's own name, for people who know nothing of ours. */
-export function PublicFrame({ title, page, children }: PublicFrameProps) {
+export function PublicFrame({ title, page, asksLanguage = false, children }: PublicFrameProps) {
   const t = useTranslations("subscribing");
   const language = useLanguage();
   const [isBroken, setBroken] = useState(false);
@@ -53,14 +55,16 @@ export function PublicFrame({ title, page, children }: PublicFrameProps) {
           <h1 className={frame.title}>{title}</h1>
           {children}
         </section>
-        <NativeSelect
-          aria-label={t("language")}
-          className={frame.language}
-          data={languageChoices}
-          value={language}
-          size="xs"
-          onChange={({ currentTarget: { value } }) => isLanguage(value) && void setLanguage(value)}
-        />
+        {!asksLanguage && (
+          <NativeSelect
+            aria-label={t("language")}
+            className={frame.language}
+            data={languageChoices}
+            value={language}
+            size="xs"
+            onChange={({ currentTarget: { value } }) => isLanguage(value) && void setLanguage(value)}
+          />
+        )}
       </div>
     </div>
   );
