@@ -61,6 +61,9 @@ const acrossTeams = [
   "system/sys-admin/read-audit.server.ts",
   "people/teams/memberships.server.ts",
   "team-admin/webhooks/claim-deliveries.server.ts",
+  // What is due to be sent, whoever's it is.
+  "messages/sending/jobs.server.ts",
+  "messages/sending/start-due.server.ts",
   "server/db/db.ts",
 ];
 

@@ -9,6 +9,8 @@ create table _outbox (
   address_key text not null,
   -- What it is about, where each record gets a message of its own.
   about_id uuid,
+  -- Who is written to, where that is a record.
+  person_id uuid,
   -- The records whose values it has; more than one where one letter is about several.
   record_ids uuid[] not null default '{}',
   name text not null default '',
@@ -41,6 +43,7 @@ create index _outbox_due on _outbox (message_id, coalesce(send_after, '-infinity
 create index _outbox_states on _outbox (message_id, state, id);
 create index _outbox_by_provider on _outbox (provider_id) where provider_id is not null;
 create index _outbox_by_address on _outbox (address_key);
+create index _outbox_by_person on _outbox (person_id) where person_id is not null;
 create index _outbox_by_record on _outbox using gin (record_ids);
 
 -- What providers, mailboxes and people said of what was sent.

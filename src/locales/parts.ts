@@ -3,3 +3,4 @@ export * as admin from "./parts/admin.ts";
 export * as data from "./parts/data.ts";
 export * as entry from "./parts/entry.ts";
 export * as inside from "./parts/inside.ts";
+export * as messages from "./parts/messages.ts";

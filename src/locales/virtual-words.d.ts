@@ -14,6 +14,10 @@ declare module "virtual:words/*-inside" {
   export * from "#locales/parts/inside.ts";
 }
 
+declare module "virtual:words/*-messages" {
+  export * from "#locales/parts/messages.ts";
+}
+
 /** One loader per `virtual:words/<language>-<part>`. */
 declare module "virtual:words/loaders" {
   import type * as parts from "#locales/parts.ts";

@@ -48,6 +48,9 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
   const projectId = await make("projects", { name: word, description: word });
   const pinId = newId();
   await make(`projects/${projectId}/pins`, { id: pinId, kind: "record", subjectId: recordId });
+  const begun = { Id: newId(), InternalName: word, DeliveryMethodId: "EMAIL", ContentTypeId: "TRANSACTIONAL" };
+  const { Id: messageId } = begun;
+  await make("messages", begun);
   const definitionLog = (await admin.get(`/api/teams/${teamId}/structure/changes`)).body;
   const changeId = (definitionLog as { changes: [{ id: string }] }).changes[0].id;
   const listId = (
@@ -74,6 +77,7 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
     listId,
     subscriberId,
     suppressionId,
+    messageId,
     projectId,
     pinId,
     cardId,

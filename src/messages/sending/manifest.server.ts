@@ -1,7 +1,11 @@
 import { manifest } from "#server/manifest.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { sendingJobs } from "./jobs.server.ts";
+import { messageRecipients } from "./server.ts";
 
 export const sendingManifest = manifest({
+  endpoints: [messageRecipients],
+  jobs: sendingJobs,
   adds: [
     wordsAboutPeople.add(
       { kind: "other", table: "_outbox", column: "address", form: "text", goes: true },

@@ -126,6 +126,7 @@ export type TeamMessageTables = {
     address: string;
     address_key: string;
     about_id: string | null;
+    person_id: string | null;
     record_ids: Made<string[]>;
     name: Made<string>;
     language: string;

@@ -57,7 +57,7 @@ const written = {
     "0016-translated-choices.sql edf2e4ad4021ba6a",
     "0032-saved-filters-are-views.sql 5d95de79f04478a4",
     "0033-who-made-records.sql 915e1d68a00163c3",
-    "0034-messages.sql 52ee78525dab50e6",
+    "0034-messages.sql 1b6aa0dfd178bad7",
   ],
 };
 

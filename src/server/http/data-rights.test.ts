@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { features } from "#app/server/features.ts";
+import { outgoingMessages } from "#messages/outgoing-messages/server.ts";
 import { auth } from "#people/auth/server.ts";
 import { profile } from "#people/profile/server.ts";
 import { roles } from "#people/roles/server.ts";
@@ -19,7 +20,11 @@ import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 
 /** These have nothing to do with a team's records; the live stream has tests of its own. */
-const withoutData = [auth, files, live, logging, mapTiles, profile, roles, roleAdmin, teams, testPages];
+const withoutData = [
+  ...[auth, files, live, logging, mapTiles, profile, roles, roleAdmin, teams, testPages],
+  // Rights on messages, which are tried in messages/outgoing-messages.
+  outgoingMessages,
+];
 /** A person's own: their long work, their uploads; and what only somebody with a whole set-up can try, which its test does. */
 const triedElsewhere = [
   "listLongWork",

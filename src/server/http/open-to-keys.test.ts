@@ -45,6 +45,9 @@ const written = {
   suppressions: ["addSuppression", "changeMessageSettings", "importSuppressions", "removeSuppression"],
   templates: ["changeTemplate", "createTemplate", "deleteTemplate", "duplicateTemplate", "startFromScratch"],
   offered: ["archiveTemplate", "publishTemplate", "unarchiveTemplate"],
+  messages: ["changeMessage", "createMessage", "deleteMessage", "duplicateMessage", "handOverMessage", "useTemplate"],
+  ways: ["actOnMessage", "answerApproval", "requestApproval", "scheduleMessage"],
+  letters: ["decideUncertain", "sendTest", "sendTransactional"],
   own: ["openTeam", "removeBookmark", "sendTestEvent", "setBookmark", "setLanguage", "stopLongWork", "uploadFile"],
 };
 

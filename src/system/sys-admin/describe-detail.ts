@@ -43,6 +43,8 @@ const detailKeys = [
   "keepWeekly",
   "keepMonthly",
   "isChecked",
+  "note",
+  "at",
 ] as const;
 
 export type DetailKey = (typeof detailKeys)[number];

@@ -47,6 +47,7 @@ export function openList(
     columns,
     recordId: source.recordId,
     join: source.join,
+    recordTable: source.table("_record"),
     from: source.from,
     where: sql.join(conditions, sql` and `),
     /** Begins a statement whose best plan is the same whatever the values are. */

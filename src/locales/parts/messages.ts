@@ -1,0 +1,2 @@
+/** What the screens for outgoing messages say. Each line stands for its file in every language. */
+export { default as messages } from "../en/messages.json" with { type: "json" };

@@ -1,0 +1,126 @@
+import type { AuditAction } from "#server/audit-actions.ts";
+import type { Db } from "#server/db/db.ts";
+import { refuseConflict } from "#shared/errors.ts";
+import { type Acting, holdFor, noteAct } from "./change-messages.server.ts";
+import { requireReady } from "./check-message.server.ts";
+import {
+  type Approval,
+  approvalOf,
+  fingerprintOf,
+  type MessageRow,
+  needsApproval,
+  stateOf,
+} from "./message-rows.server.ts";
+import { cancelWaiting } from "./outbox-rows.server.ts";
+import { type MessageAction, secondsToChangeOnesMind, statusAfter } from "./rules.ts";
+import { readSchedule, type Schedule, startsAt } from "./schedule.ts";
+import { sendMessages } from "./send-job.ts";
+
+/** What an act does to the row beside its status, and how it is noted. */
+type Act = {
+  noted: AuditAction;
+  columns?: (row: MessageRow) => Changes;
+  after?: (acting: Acting, tx: Db, row: MessageRow) => Promise<void>;
+};
+type Changes = Parameters<ReturnType<Db["team"]>["update"]>[1] & Record<string, unknown>;
+
+const begin = async ({ app }: Acting, tx: Db) => app.jobs.send(tx, sendMessages, {});
+
+const acts = {
+  withdraw: { noted: "message_withdrawn", columns: () => ({ approval: "{}" }) },
+  unschedule: {
+    noted: "message_unscheduled",
+    columns: () => ({ scheduled_at: null, held_because: null, sends_as: null }),
+  },
+  confirm: {
+    noted: "message_confirmed",
+    columns: () => ({ held_because: null, scheduled_at: new Date() }),
+    after: begin,
+  },
+  pause: { noted: "message_paused", columns: () => ({ is_paused: true }) },
+  unpause: { noted: "message_unpaused", columns: () => ({ is_paused: false }), after: begin },
+  resume: { noted: "message_resumed", columns: () => ({ problem: null, is_paused: false }), after: begin },
+  cancelRest: {
+    noted: "message_rest_canceled",
+    columns: () => ({ sent_at: new Date(), is_paused: false }),
+    after: ({ caller }, tx, row) => cancelWaiting(tx.team(caller.teamId), row.id),
+  },
+  archive: { noted: "message_archived", columns: () => ({ is_archived: true }) },
+  unarchive: { noted: "message_unarchived", columns: () => ({ is_archived: false }) },
+} as const satisfies Partial<Record<MessageAction, Act>>;
+
+export type PlainAction = keyof typeof acts;
+
+export const actOnMessage = (acting: Acting, messageId: string, action: PlainAction): Promise<void> =>
+  acting.app.db.transaction(async (tx) => {
+    const row = await holdFor(acting, tx, messageId, action);
+    const { noted, columns, after }: Act = acts[action];
+    await move(acting, tx, row, action, columns?.(row));
+    await after?.(acting, tx, row);
+    await noteAct(acting, tx, row.id, noted);
+  });
+
+export const requestApproval = (acting: Acting, messageId: string, note: string): Promise<void> =>
+  acting.app.db.transaction(async (tx) => {
+    const row = await holdFor(acting, tx, messageId, "requestApproval");
+    await requireReady(acting, tx, row);
+    const approval: Approval = {
+      requestedBy: acting.caller.userId,
+      requestedAt: new Date().toISOString(),
+      requestNote: note,
+    };
+    await move(acting, tx, row, "requestApproval", { approval: JSON.stringify(approval) });
+    await noteAct(acting, tx, row.id, "message_approval_requested", { note });
+  });
+
+/** The answer is to what its giver has seen: `Version`. */
+export const answerApproval = (
+  acting: Acting,
+  messageId: string,
+  { isApproved, note, Version }: { isApproved: boolean; note: string; Version: number },
+): Promise<void> =>
+  acting.app.db.transaction(async (tx) => {
+    const action = isApproved ? "approve" : "requestChanges";
+    const row = await holdFor(acting, tx, messageId, action);
+    if (row.version !== Version) refuseConflict("Version", "messages.problems.changedMeanwhile");
+    const answered = { answeredBy: acting.caller.userId, answeredAt: new Date().toISOString(), answerNote: note };
+    const approval: Approval = {
+      ...approvalOf(row),
+      ...answered,
+      ...(isApproved ? { hash: fingerprintOf(row) } : { hash: undefined }),
+    };
+    await move(acting, tx, row, action, { approval: JSON.stringify(approval) });
+    await noteAct(acting, tx, row.id, isApproved ? "message_approved" : "message_changes_requested", { note });
+  });
+
+/** Whoever presses the button is whose rights its values are read with. */
+export const scheduleMessage = (acting: Acting, messageId: string, given: Schedule | undefined): Promise<void> =>
+  acting.app.db.transaction(async (tx) => {
+    const { app, caller } = acting;
+    const row = await holdFor(acting, tx, messageId, "schedule");
+    const state = stateOf(row, await needsApproval(app.db, caller.teamId));
+    if (state.needsApproval && !state.isApproved) refuseConflict("", "messages.problems.notApproved");
+    await requireReady(acting, tx, row);
+    const schedule = given ?? readSchedule(row.schedule);
+    const soon = new Date(Date.now() + secondsToChangeOnesMind * 1000);
+    const asked = startsAt(schedule, caller.timeZone);
+    if (asked && asked < new Date() && !schedule.inRecipientsZone)
+      refuseConflict("Schedule", "messages.problems.inThePast");
+    const scheduledAt = asked && asked > soon ? asked : soon;
+    await move(acting, tx, row, asked ? "schedule" : "sendNow", {
+      schedule: JSON.stringify(schedule),
+      scheduled_at: scheduledAt,
+      sends_as: caller.userId,
+      held_because: null,
+    });
+    const inSeconds = Math.ceil((scheduledAt.getTime() - Date.now()) / 1000);
+    // The rest is found when it is due: every minute all that is due is looked for.
+    if (inSeconds < 120) await app.jobs.send(tx, sendMessages, {}, { inSeconds });
+    await noteAct(acting, tx, row.id, "message_scheduled", { at: scheduledAt.toISOString() });
+  });
+
+async function move({ app, caller }: Acting, tx: Db, row: MessageRow, action: MessageAction, columns: Changes = {}) {
+  const state = stateOf(row, await needsApproval(app.db, caller.teamId));
+  const changes = { ...columns, status: statusAfter(state, action), version: row.version + 1, updated_at: new Date() };
+  await tx.team(caller.teamId).update("outgoing_message", changes).where("id", "=", row.id).execute();
+}

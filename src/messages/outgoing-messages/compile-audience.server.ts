@@ -1,0 +1,179 @@
+import { type RawBuilder, sql } from "kysely";
+import type { FieldDefinition } from "#data/collections/definitions.ts";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { tableOf } from "#data/records/reading/collection-source.server.ts";
+import { type List, type ListContext, openList } from "#data/records/reading/open-list.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import { refuseField } from "#shared/errors.ts";
+import { addressKey, type DeliveryMethod } from "#shared/messages.ts";
+import type { Audience, AudienceSource, RecordSource } from "./audience.ts";
+
+/** Where recipients are looked for: the team, and what whoever sends may read of it. */
+export type Reaching = { team: TeamDb; known: ListContext; method: DeliveryMethod; audience: Audience };
+
+/** A part of a source: its records after one id, and up to another. */
+export type Stretch = { after: string | null; until: string };
+
+/**
+ * Whoever a source names, a row for each address: `about_id`, `person_id`, `name`, `address`, `key`, `language`, `zone`.
+ * Without an address there is one row, whose `key` is null. Nobody is found whom the sender may not see, nor by an address
+ * that they may not read.
+ */
+export function candidatesOf(reaching: Reaching, source: AudienceSource, stretch?: Stretch): RawBuilder<unknown> {
+  if (source.kind === "records") return fromRecords(reaching, source, stretch);
+  if (source.kind === "list") return fromList(reaching, source.listId);
+  return fromAddresses(reaching, source.addresses);
+}
+
+/** Leaves out whom the audience excepts: by their address, and by their record. */
+export function exceptions({ team, known, method, audience }: Reaching): RawBuilder<unknown> {
+  const conditions = audience.except.map((source) => {
+    if (source.kind === "list") {
+      return sql`not exists (select from ${tableOf(team, "_subscriber")} as _left where _left.list_id = ${source.listId}
+        and _left.channel = ${method} and _left.state = 'subscribed' and _left.address_key = candidate.key)`;
+    }
+    if (source.kind === "addresses") {
+      const keys = source.addresses.map(({ address }) => addressKey(method, address));
+      return sql`(candidate.key is null or candidate.key <> all(${keys}::text[]))`;
+    }
+    const list = openList(team, known, questionOf(source));
+    return sql`not exists (select from ${list.from()} where ${list.where}
+      and ${list.recordId} in (candidate.about_id, candidate.person_id))`;
+  });
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/** The id up to which the next so many records go; nothing: there are no more. */
+export async function endOfStretch(
+  { team, known }: Reaching,
+  source: RecordSource,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string | undefined> {
+  const list = openList(team, known, questionOf(source));
+  const rest = after ? sql` and ${list.recordId} > ${after}::uuid` : sql``;
+  const { rows } = await sql<{ id: string }>`select id from (select ${list.recordId} as id from ${list.from()}
+    where ${list.where}${rest} order by 1 limit ${limit}) as _page order by id desc limit 1`.execute(team.plain);
+  return rows[0]?.id;
+}
+
+const questionOf = ({ collectionId, filter, recordIds }: RecordSource) => ({
+  collectionId,
+  filter: filter ?? undefined,
+  ids: recordIds,
+});
+
+function fromRecords(reaching: Reaching, source: RecordSource, stretch: Stretch | undefined): RawBuilder<unknown> {
+  const { team, known } = reaching;
+  const list = openList(team, known, questionOf(source));
+  const page = sql`${list.where}${pageOf(list.recordId, stretch)}`;
+  if (!source.throughFieldId) {
+    const person = personOf(reaching, source, list);
+    return spread(
+      source,
+      sql`select ${list.recordId} as about_id, ${list.recordId} as person_id, ${person}
+      from ${list.from()} where ${page}`,
+    );
+  }
+  const link = requireLink(reaching, list, source.throughFieldId);
+  const people = openList(team, known, { collectionId: linkedCollection(reaching, source, link) });
+  const person = personOf(reaching, source, people);
+  return spread(
+    source,
+    sql`select _about.id as about_id, ${people.recordId} as person_id, ${person}
+    from (select ${list.recordId} as id from ${list.from()} where ${page}) as _about
+    join ${tableOf(team, "_link")} as _way on _way.field_id = ${link.id} and _way.from_id = _about.id
+    join ${people.from()} on ${people.recordId} = _way.to_id and ${people.where}`,
+  );
+}
+
+const pageOf = (id: RawBuilder<unknown>, stretch: Stretch | undefined): RawBuilder<unknown> => {
+  if (!stretch) return sql``;
+  const after = stretch.after ? sql` and ${id} > ${stretch.after}::uuid` : sql``;
+  return sql`${after} and ${id} <= ${stretch.until}::uuid`;
+};
+
+/** Name, addresses, language and zone, from the columns of who is written to. */
+function personOf({ audience, method }: Reaching, source: RecordSource, list: List): RawBuilder<unknown> {
+  const contact = method === "EMAIL" ? "email" : "phone";
+  const columnOf = (fieldId: string, path: string) => {
+    const column = list.columns.find(fieldId);
+    if (!column?.field) return refuseField(path, "messages.problems.fieldClosed");
+    list.join(column);
+    return column;
+  };
+  const addresses = source.addressFieldIds.map((fieldId) => {
+    const column = columnOf(fieldId, "Audience");
+    if (fieldTypeNamed(column.field!.type).contact !== contact)
+      refuseField("Audience", "messages.problems.noAddressField");
+    return sql`nullif(btrim(${column.sql}), '')`;
+  });
+  if (addresses.length === 0) refuseField("Audience", "messages.problems.noAddressField");
+  const plain = (fieldId: string | null) => {
+    if (!fieldId || !list.columns.find(fieldId)) return sql`null::text`;
+    const column = columnOf(fieldId, "Audience");
+    return column.kind === "text" || column.kind === "word" ? sql`(${column.sql})::text` : nameOfItem(list, column.sql);
+  };
+  return sql`${list.columns.find("record_name")!.sql} as name, array_remove(array[${sql.join(addresses)}], null) as addresses,
+    ${plain(audience.languageFieldId)} as language, ${plain(audience.zoneFieldId)} as zone`;
+}
+
+/** Choices are records of a list: what they are called says the language. */
+const nameOfItem = (list: List, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select _item.name from ${list.recordTable} as _item where _item.id = ${id})`;
+
+function spread({ everyAddress }: RecordSource, people: RawBuilder<unknown>): RawBuilder<unknown> {
+  const addresses = everyAddress ? sql`_person.addresses` : sql`_person.addresses[1:1]`;
+  return sql`select _person.about_id, _person.person_id, _person.name, _each.address, _person.language, _person.zone
+    from (${people}) as _person left join lateral unnest(${addresses}) as _each(address) on true`;
+}
+
+/** The link that leads on: one that the sender may follow, in the collection whose records are meant. */
+function requireLink({ known }: Reaching, list: List, fieldId: string): FieldDefinition {
+  const field = known.definitions.fields.get(fieldId);
+  const column = list.columns.find(fieldId);
+  if (!field || column?.kind !== "links") return refuseField("Audience", "messages.problems.noLink");
+  return field;
+}
+
+/** Where the address field is: in the collection that the link leads to, or one above it. */
+function linkedCollection({ known: { definitions } }: Reaching, source: RecordSource, link: FieldDefinition): string {
+  const named = (link.config.collectionIds ?? []) as string[];
+  const address = source.addressFieldIds[0] ? definitions.fields.get(source.addressFieldIds[0]) : undefined;
+  const fits = named.find((id) => definitions.lineOf(id).some((each) => each.id === address?.collectionId));
+  const found = fits ?? (named.length === 0 ? address?.collectionId : undefined);
+  return found ?? refuseField("Audience", "messages.problems.noAddressField");
+}
+
+function fromList({ team, method }: Reaching, listId: string): RawBuilder<unknown> {
+  return sql`select _on.record_id as about_id, _on.record_id as person_id, _on.name, _on.address, _on.language, null::text as zone
+    from ${tableOf(team, "_subscriber")} as _on
+    where _on.list_id = ${listId} and _on.channel = ${method} and _on.state = 'subscribed'`;
+}
+
+function fromAddresses(
+  _reaching: Reaching,
+  addresses: Extract<AudienceSource, { kind: "addresses" }>["addresses"],
+): RawBuilder<unknown> {
+  const columns = [
+    addresses.map(({ name }) => name),
+    addresses.map(({ address }) => address),
+    addresses.map(({ language }) => language ?? null),
+  ];
+  return sql`select null::uuid as about_id, null::uuid as person_id, given.name, given.address, given.language, null::text as zone
+    from unnest(${columns[0]}::text[], ${columns[1]}::text[], ${columns[2]}::text[]) as given(name, address, language)`;
+}
+
+/** The same as `addressKey` says. */
+export const keyOf = (method: DeliveryMethod, address: RawBuilder<unknown>): RawBuilder<unknown> =>
+  method === "EMAIL" ? sql`lower(btrim(${address}))` : sql`regexp_replace(${address}, '[^0-9+]', '', 'g')`;
+
+/** What can be written to at all; fields have been checked when they were filled in, other addresses have not. */
+export const isValidKey = (method: DeliveryMethod, key: RawBuilder<unknown>): RawBuilder<unknown> =>
+  method === "EMAIL"
+    ? sql`${key} ~ '^[^@[:space:]<>,;"]+@[^@[:space:]<>,;".]+([.][^@[:space:]<>,;".]+)+$'`
+    : sql`${key} ~ '^[+][1-9][0-9]{6,14}$'`;
+
+/** People write languages as codes or as names, in any of ours. */
+export const languageOf = (text: RawBuilder<unknown>, otherwise: string): RawBuilder<unknown> =>
+  sql`case when ${text} ~* '^(es|spa|esp|cast)' then 'es' when ${text} ~* '^(fr)' then 'fr'
+    when ${text} ~* '^(en|ing|ang)' then 'en' else ${otherwise}::text end`;

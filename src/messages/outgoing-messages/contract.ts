@@ -1,0 +1,259 @@
+import * as z from "zod";
+import { messageContent, messageContents } from "#messages/content/message-content.ts";
+import { endpoint, member } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
+import { languages } from "#shared/languages.ts";
+import { contentTypes, deliveryMethods, messageStatuses } from "#shared/messages.ts";
+import { audienceSchema } from "./audience.ts";
+import { messageActions, messageLists, sortKeys } from "./rules.ts";
+import { scheduleSchema } from "./schedule.ts";
+
+const person = z.object({ UserId: z.string(), Name: z.string() });
+const moment = z.iso.datetime();
+
+const counts = z.object({
+  total: z.number(),
+  waiting: z.number(),
+  attempting: z.number(),
+  sent: z.number(),
+  failed: z.number(),
+  uncertain: z.number(),
+  canceled: z.number(),
+  skipped: z.number(),
+});
+export type OutboxCounts = z.output<typeof counts>;
+
+/** A message in a list. Fields are spelled as the product's specification spells them. */
+export const messageListed = z.object({
+  Id: z.string(),
+  TeamId: z.string(),
+  InternalName: z.string(),
+  /** What recipients may see; the subject unless it was set. */
+  MessageName: z.string(),
+  DeliveryMethodId: z.enum(deliveryMethods),
+  ContentTypeId: z.enum(contentTypes),
+  Type: z.enum(contentTypes),
+  ContentLanguageId: z.enum(languages),
+  SubjectLine: z.string(),
+  Status: z.enum(messageStatuses),
+  IsArchived: z.boolean(),
+  IsPaused: z.boolean(),
+  /** Scheduled, but waiting for somebody to confirm it: too late, restored, its owner gone … */
+  HeldBecause: z.string().nullable(),
+  /** Why sending stopped, in words. */
+  Problem: z.string().nullable(),
+  ScheduledAt: moment.nullable(),
+  SentAt: moment.nullable(),
+  CreatedAt: moment,
+  UpdatedAt: moment,
+  CreatedByTeamUserId: z.string().nullable(),
+  CreatedBy: person.nullable(),
+  OwnedBy: person.nullable(),
+  Counts: counts.nullable(),
+  /** What the caller can do with it now. */
+  Actions: z.array(z.enum(messageActions)),
+});
+messageListed.register(z.globalRegistry, { id: "OutgoingMessageListed" });
+export type MessageListed = z.output<typeof messageListed>;
+
+const approval = z.object({
+  RequestedBy: person.nullable(),
+  RequestedAt: moment.nullable(),
+  RequestNote: z.string(),
+  AnsweredBy: person.nullable(),
+  AnsweredAt: moment.nullable(),
+  AnswerNote: z.string(),
+});
+
+export const messageShown = messageListed.extend({
+  InternalDescription: z.string(),
+  SenderId: z.string().nullable(),
+  ReplyTo: z.string(),
+  SubscriptionListId: z.string().nullable(),
+  TextOnlyVersion: z.string(),
+  Contents: messageContents,
+  Audience: audienceSchema,
+  Schedule: scheduleSchema,
+  Template: z.object({ id: z.string(), name: z.string(), versionId: z.string().nullable() }).nullable(),
+  Approval: approval,
+  Version: z.number(),
+});
+messageShown.register(z.globalRegistry, { id: "OutgoingMessage" });
+export type MessageShown = z.output<typeof messageShown>;
+
+const name = z.string().trim().min(1, "validation.empty").max(200);
+
+const details = z.strictObject({
+  InternalName: name,
+  MessageName: z.string().trim().max(200),
+  InternalDescription: z.string().trim().max(2_000),
+  ContentTypeId: z.enum(contentTypes),
+  ContentLanguageId: z.enum(languages),
+  SenderId: id.nullable(),
+  ReplyTo: z.union([z.literal(""), z.email("validation.email").max(254)]),
+  SubscriptionListId: id.nullable(),
+  /** Of the message's own language; the others are in `Contents`. */
+  SubjectLine: z.string().trim().max(500),
+  TextOnlyVersion: z.string().max(200_000),
+  Contents: z.partialRecord(z.enum(languages), messageContent.partial().nullable()),
+  Audience: audienceSchema,
+  Schedule: scheduleSchema,
+});
+
+const changes = details.partial();
+export type MessageChanges = z.output<typeof changes>;
+
+const created = changes.required({ InternalName: true }).extend({
+  Id: id.optional(),
+  DeliveryMethodId: z.enum(deliveryMethods),
+  ContentTypeId: z.enum(contentTypes),
+});
+export type NewMessage = z.output<typeof created>;
+
+/** Those that need no word beside. */
+const plainActions = [
+  "withdraw",
+  "unschedule",
+  "confirm",
+  "pause",
+  "unpause",
+  "resume",
+  "cancelRest",
+  "archive",
+  "unarchive",
+] as const;
+
+const team = z.strictObject({ teamId: id });
+const one = z.strictObject({ teamId: id, messageId: id });
+const limits = { bytes: 2 * 1024 * 1024, values: 50_000 };
+const word = z.string().trim().max(2_000).default("");
+
+/** Every endpoint asks for itself whose message it is (`rules.ts`): what one may not see is not found. */
+export const outgoingMessagesContract = {
+  listMessages: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/messages",
+    access: member(),
+    summary: "The messages that the caller may see, of one of the four lists, newest first unless sorted otherwise.",
+    input: {
+      params: team,
+      query: z.strictObject({
+        list: z.enum(Object.keys(messageLists) as [keyof typeof messageLists]).optional(),
+        search: z.string().trim().max(200).optional(),
+        method: z.enum(deliveryMethods).optional(),
+        type: z.enum(contentTypes).optional(),
+        status: z.enum(messageStatuses).optional(),
+        ownerId: id.optional(),
+        /** Only those that wait for the caller's approval. */
+        toApprove: z.stringbool().optional(),
+        sort: z.enum(sortKeys).default("CreatedAt"),
+        descending: z.stringbool().optional(),
+        position: z.coerce.number().int().min(0).max(100_000).default(0),
+        limit: z.coerce.number().int().min(1).max(200).default(50),
+      }),
+    },
+    output: z.object({
+      messages: z.array(messageListed),
+      total: z.number(),
+      abilities: z.object({ create: z.array(z.enum(deliveryMethods)) }),
+    }),
+  }),
+  createMessage: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/messages",
+    access: member(),
+    summary: "Begin a message of one's own. If the caller chooses the id, a retry doesn't create it twice.",
+    input: { params: team, body: created },
+    limits,
+    output: messageShown,
+    errors: ["conflict"],
+  }),
+  readMessage: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/messages/:messageId",
+    access: member(),
+    summary: "One message, with what it says, who gets it and when.",
+    input: { params: one },
+    output: messageShown,
+  }),
+  changeMessage: endpoint({
+    method: "PATCH",
+    path: "/teams/:teamId/messages/:messageId",
+    access: member(),
+    summary: "Change a message that is not scheduled. An approval ends if its content or recipients change.",
+    input: { params: one, body: changes.extend({ Version: z.int().optional() }) },
+    limits,
+    output: messageShown,
+    errors: ["conflict"],
+  }),
+  duplicateMessage: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/messages/:messageId/duplicate",
+    access: member(),
+    summary: "Copy a message into a new draft of the caller's own.",
+    input: { params: one, body: z.strictObject({ Id: id.optional(), InternalName: name.optional() }) },
+    output: messageShown,
+  }),
+  useTemplate: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/messages/:messageId/use-template",
+    access: member(),
+    summary: "Replace what a message says with a published template.",
+    input: { params: one, body: z.strictObject({ templateId: id }) },
+    output: messageShown,
+    errors: ["conflict"],
+  }),
+  requestApproval: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/messages/:messageId/request-approval",
+    access: member(),
+    summary: "Ask for approval, with a word to those who may give it.",
+    input: { params: one, body: z.strictObject({ note: word }) },
+    output: messageShown,
+    errors: ["conflict"],
+  }),
+  answerApproval: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/messages/:messageId/answer-approval",
+    access: member(),
+    summary: "Approve a message as it is (`Version`), or ask its author for changes.",
+    input: { params: one, body: z.strictObject({ isApproved: z.boolean(), note: word, Version: z.int() }) },
+    output: messageShown,
+    errors: ["conflict"],
+  }),
+  scheduleMessage: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/messages/:messageId/schedule",
+    access: member(),
+    summary: "Schedule a message; without a time it is sent in 30 seconds, and can be taken back until then.",
+    input: { params: one, body: z.strictObject({ Schedule: scheduleSchema.optional() }) },
+    output: messageShown,
+    errors: ["conflict"],
+  }),
+  actOnMessage: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/messages/:messageId/actions",
+    access: member(),
+    summary: "Withdraw, unschedule, confirm, pause, resume, cancel the rest, archive or unarchive a message.",
+    input: { params: one, body: z.strictObject({ action: z.enum(plainActions) }) },
+    output: messageShown,
+    errors: ["conflict"],
+  }),
+  handOverMessage: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/messages/:messageId/hand-over",
+    access: member(),
+    summary: "Hand a message over to another member of the team.",
+    input: { params: one, body: z.strictObject({ OwnedBy: id }) },
+    output: messageShown,
+    errors: ["conflict"],
+  }),
+  deleteMessage: endpoint({
+    method: "DELETE",
+    path: "/teams/:teamId/messages/:messageId",
+    access: member(),
+    summary: "Delete a draft that was never sent, or an archived message.",
+    input: { params: one },
+    errors: ["conflict"],
+  }),
+} as const;

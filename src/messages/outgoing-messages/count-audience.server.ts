@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from "kysely";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { type ConsentQuestion, consentCondition } from "#messages/consent/ask-consent.server.ts";
+import type { App } from "#server/app.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import type { LeftOutReason } from "#shared/messages.ts";
+import type { AudienceSource } from "./audience.ts";
+import {
+  candidatesOf,
+  exceptions,
+  isValidKey,
+  keyOf,
+  languageOf,
+  type Reaching,
+  type Stretch,
+} from "./compile-audience.server.ts";
+import { audienceOf, type MessageRow } from "./message-rows.server.ts";
+
+export type AudienceCounts = {
+  /** How many letters go out. */
+  willGet: number;
+  /** How many records and people were looked at. */
+  found: number;
+  leftOut: Partial<Record<LeftOutReason, number>>;
+};
+
+/** What of a message decides who gets it, and who asks. */
+export async function reachingOf(team: TeamDb, caller: TeamCaller, row: MessageRow): Promise<Reaching> {
+  const known = { ...(await definitionsAndRights(team, caller)), timeZone: caller.timeZone };
+  return { team, known, method: row.delivery_method, audience: audienceOf(row) };
+}
+
+export const consentOf = (row: MessageRow): ConsentQuestion => ({
+  method: row.delivery_method,
+  contentType: row.content_type,
+  listId: row.subscription_list_id,
+});
+
+/** Everyone whom the sources name, each with why they do not get it; null: they do. */
+export async function classified(
+  app: Pick<App, "secret">,
+  reaching: Reaching,
+  row: MessageRow,
+  sources: readonly AudienceSource[] = reaching.audience.sources,
+  stretch?: Stretch,
+): Promise<RawBuilder<unknown>> {
+  const { team, method, audience } = reaching;
+  const all = sql.join(
+    sources.map(
+      (source) => sql`(select about_id, person_id, name, address, language, zone
+      from (${candidatesOf(reaching, source, stretch)}) as _one)`,
+    ),
+    sql` union all `,
+  );
+  const consent = await consentCondition(app, team, consentOf(row), sql`candidate.key`);
+  const together = audience.per === "record" ? sql`candidate.key, candidate.about_id` : sql`candidate.key`;
+  return sql`select candidate.*, case
+      when candidate.key is null or candidate.key = '' then 'no_address'
+      when not ${isValidKey(method, sql`candidate.key`)} then 'invalid'
+      else coalesce(${consent}, case when row_number() over (partition by ${together}) > 1 then 'duplicate' end) end as reason,
+      ${languageOf(sql`candidate.language`, row.content_language)} as reads
+    from (select _all.*, ${keyOf(method, sql`_all.address`)} as key from (${all}) as _all) as candidate
+    where ${exceptions(reaching)}`;
+}
+
+/** By reason, as it would be now. */
+export async function countAudience(
+  app: Pick<App, "secret">,
+  team: TeamDb,
+  caller: TeamCaller,
+  row: MessageRow,
+): Promise<AudienceCounts> {
+  const reaching = await reachingOf(team, caller, row);
+  if (reaching.audience.sources.length === 0) return { willGet: 0, found: 0, leftOut: {} };
+  const each = await classified(app, reaching, row);
+  const { rows } = await sql<{ reason: LeftOutReason | null; count: number }>`
+    select reason, count(*) as count from (${each}) as _each group by reason`.execute(team.plain);
+  const counts = new Map(rows.map(({ reason, count }) => [reason, count]));
+  const willGet = counts.get(null) ?? 0;
+  counts.delete(null);
+  return {
+    willGet,
+    found: rows.reduce((sum, { count }) => sum + count, 0),
+    leftOut: Object.fromEntries(counts) as AudienceCounts["leftOut"],
+  };
+}

@@ -1,0 +1,62 @@
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import type { NameContext } from "#messages/content/merge/merge-names.ts";
+import { type MessageContent, type MessageContents, messageContent } from "#messages/content/message-content.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import type { Language } from "#shared/languages.ts";
+import { collectionsOf } from "./audience.ts";
+import { audienceOf, contentsOf, type MessageRow } from "./message-rows.server.ts";
+
+/** What tags in a message are about: the records of whoever gets it. */
+export async function namesOf(
+  team: TeamDb,
+  caller: TeamCaller,
+  row: Pick<MessageRow, "audience">,
+): Promise<NameContext> {
+  const { definitions } = await definitionsAndRights(team, caller);
+  return {
+    definitions: caller.isTeamAdmin ? definitions : definitions.withoutInternal,
+    collectionIds: collectionsOf(audienceOf(row)),
+  };
+}
+
+/** The merge language and all blocks come with the first message that has any of them. */
+const tools = async () => {
+  const [texts, reading] = await Promise.all([
+    import("#messages/content/content-texts.ts"),
+    import("#messages/content/read-content.server.ts"),
+  ]);
+  return { ...texts, ...reading };
+};
+
+const isPlain = (contents: MessageContents): boolean =>
+  Object.values(contents).every(({ design, ...texts }) => design === null && !/\{[{%]/.test(JSON.stringify(texts)));
+
+/** As people read them: fields by the names of their columns. */
+export const shownContents = (team: TeamDb, caller: TeamCaller, row: MessageRow): Promise<MessageContents> =>
+  convert(contentsOf(row), () => namesOf(team, caller, row), "shownContent");
+
+/** As they are kept: fields by their ids. */
+export const storedContents = (
+  team: TeamDb,
+  caller: TeamCaller,
+  row: Pick<MessageRow, "audience">,
+  contents: MessageContents,
+): Promise<MessageContents> => convert(contents, () => namesOf(team, caller, row), "storedContent");
+
+async function convert(
+  contents: MessageContents,
+  names: () => Promise<NameContext>,
+  way: "shownContent" | "storedContent",
+): Promise<MessageContents> {
+  if (isPlain(contents)) return contents;
+  const { readContent, ...ways } = await tools();
+  const context = await names();
+  const each = Object.entries(contents) as [Language, MessageContent][];
+  return Object.fromEntries(
+    each.map(([language, content]) => {
+      const { content: changed } = ways[way](readContent(content, `Contents.${language}`), context);
+      return [language, messageContent.parse(JSON.parse(JSON.stringify(changed)))];
+    }),
+  );
+}

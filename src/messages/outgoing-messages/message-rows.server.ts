@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import type { Selectable } from "kysely";
+import { type MessageContents, messageContents } from "#messages/content/message-content.ts";
+import type { Db, TeamDb } from "#server/db/db.ts";
+import type { MessageTables } from "#server/db/message-tables.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
+import { type Audience, readAudience } from "./audience.ts";
+import { type Authorship, type MessageState, maySee, maySeeMessages } from "./rules.ts";
+
+export type MessageRow = Selectable<MessageTables["outgoing_message"]>;
+
+/** What was asked and answered about a message, and what exactly the answer was about. */
+export type Approval = {
+  requestedBy?: string | null;
+  requestedAt?: string;
+  requestNote?: string;
+  answeredBy?: string | null;
+  answeredAt?: string;
+  answerNote?: string;
+  /** The fingerprint of what was approved. */
+  hash?: string;
+};
+
+export const approvalOf = ({ approval }: Pick<MessageRow, "approval">): Approval => (approval ?? {}) as Approval;
+export const contentsOf = ({ contents }: Pick<MessageRow, "contents">): MessageContents =>
+  messageContents.parse(contents ?? {});
+export const audienceOf = ({ audience }: Pick<MessageRow, "audience">): Audience => readAudience(audience);
+
+/** Of all that an approval covers: what is said, by whom, and to whom. */
+export function fingerprintOf(row: MessageRow): string {
+  const covered = [
+    row.delivery_method,
+    row.content_type,
+    row.content_language,
+    row.sender_id,
+    row.reply_to,
+    row.subscription_list_id,
+    contentsOf(row),
+    audienceOf(row),
+  ];
+  return createHash("sha256").update(JSON.stringify(covered)).digest("base64url");
+}
+
+export const stateOf = (row: MessageRow, needsApproval: boolean): MessageState => ({
+  status: row.status,
+  isArchived: row.is_archived,
+  isPaused: row.is_paused,
+  isHeld: row.held_because !== null,
+  isApproved: approvalOf(row).hash !== undefined && approvalOf(row).hash === fingerprintOf(row),
+  needsApproval,
+});
+
+export const authorshipOf = (row: MessageRow): Authorship => ({
+  method: row.delivery_method,
+  ownerId: row.owned_by,
+  authorIds: [row.created_by, row.owned_by, row.updated_by, approvalOf(row).requestedBy],
+  answeredBy: approvalOf(row).answeredBy,
+});
+
+/** The team's switch. */
+export async function needsApproval(db: Db, teamId: string): Promise<boolean> {
+  const asked = db.app.selectFrom("team").select("messages_need_approval").where("id", "=", teamId);
+  return (await asked.executeTakeFirst())?.messages_need_approval ?? false;
+}
+
+/** One that the caller may see; any other is not there. */
+export async function requireMessage(team: TeamDb, caller: TeamCaller, messageId: string): Promise<MessageRow> {
+  return requireVisible(caller, await find(team, messageId).executeTakeFirst());
+}
+
+/** The same, kept as it is until the transaction ends. */
+export async function lockMessage(team: TeamDb, caller: TeamCaller, messageId: string): Promise<MessageRow> {
+  return requireVisible(caller, await find(team, messageId).forUpdate().executeTakeFirst());
+}
+
+const find = (team: TeamDb, messageId: string) =>
+  team.from("outgoing_message").selectAll().where("id", "=", messageId).where("deleted_at", "is", null);
+
+function requireVisible(caller: TeamCaller, row: MessageRow | undefined): MessageRow {
+  if (!row || !maySee(caller, authorshipOf(row), row)) throw new Refusal("not_found");
+  return row;
+}
+
+/** Whoever may see messages at all learns that one has changed, and reads it anew if it is one of theirs. */
+export const mayHearOfMessages = async (caller: TeamCaller): Promise<boolean> => maySeeMessages(caller);

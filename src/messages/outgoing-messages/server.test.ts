@@ -1,0 +1,262 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#shared/ids.ts";
+import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { makeOutgoingTeam, type OutgoingTeam, plainContent } from "#testing/outgoing-team.ts";
+import type { Visitor } from "#testing/visitor.ts";
+import { whileTesting } from "#testing/while-testing.ts";
+import type { MessageListed, MessageShown } from "./contract.ts";
+
+const world = whileTesting(() => startDataWorld({ ROLE: "web" }));
+let team: OutgoingTeam;
+
+beforeAll(async () => {
+  team = await makeOutgoingTeam(world);
+});
+
+const at = (id: string, rest = "") => team.path(`/messages/${id}${rest}`);
+const problems = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { error: { fields: { path: string; messageKey: string }[] } }).error.fields.map(
+    ({ path, messageKey }) => `${path} ${messageKey}`,
+  ),
+];
+const listed = async (query: string, who: Visitor = team.admin) =>
+  bodyOf<{ messages: MessageListed[]; total: number }>(who.get(team.path(`/messages?${query}`)));
+const deedsOf = async (id: string) => {
+  const rows = await world.db.app
+    .selectFrom("audit")
+    .select("action")
+    .where("subject_id", "=", id)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ action }) => action);
+};
+
+describe("a message", () => {
+  it("is spelled as the specification spells it", async () => {
+    const made = await team.begin({ InternalDescription: "First letter" });
+    expect(made).toMatchObject({
+      ...{ InternalName: "Welcome", DeliveryMethodId: "EMAIL", ContentTypeId: "TRANSACTIONAL", Type: "TRANSACTIONAL" },
+      ...{ ContentLanguageId: "en", SubjectLine: "Hello", MessageName: "Hello", InternalDescription: "First letter" },
+      ...{ Status: "DRAFT", SenderId: null, ScheduledAt: null, SentAt: null, TeamId: team.teamId },
+      ...{ TextOnlyVersion: "Camp begins on Monday.", Template: null, Version: 2 },
+    });
+    expect(made.CreatedByTeamUserId).not.toBeNull();
+    expect(made.OwnedBy).toEqual(made.CreatedBy);
+  });
+
+  it("is made once, however often it is sent with its id", async () => {
+    const Id = newId();
+    await team.begin({ Id });
+    await team.begin({ Id });
+    expect((await listed("list=drafts")).messages.filter((each) => each.Id === Id)).toHaveLength(1);
+    const other = await team.writer("outgoing_messages_user_emails");
+    const taken = await other.post(team.path("/messages"), {
+      ...{ Id, InternalName: "Mine", DeliveryMethodId: "EMAIL", ContentTypeId: "MARKETING" },
+    });
+    expect(problems(taken)).toEqual([409, ["id validation.idTaken"]]);
+  });
+
+  it("keeps what is said in each language, and the subject of its own", async () => {
+    const { Id } = await team.begin();
+    const changed = await bodyOf<MessageShown>(
+      team.admin.patch(at(Id), { SubjectLine: "Hi", Contents: { es: { subject: "Hola", text: "El lunes." } } }),
+    );
+    expect(changed.Contents.en).toMatchObject({ subject: "Hi", text: "Camp begins on Monday." });
+    expect(changed.Contents.es).toMatchObject({ subject: "Hola" });
+    const less = await bodyOf<MessageShown>(team.admin.patch(at(Id), { Contents: { es: null } }));
+    expect(Object.keys(less.Contents)).toEqual(["en"]);
+  });
+
+  it("that somebody else has changed meanwhile is not overwritten", async () => {
+    const { Id, Version } = await team.begin();
+    await bodyOf(team.admin.patch(at(Id), { SubjectLine: "First", Version }));
+    const late = await team.admin.patch(at(Id), { SubjectLine: "Second", Version });
+    expect(problems(late)).toEqual([409, ["Version messages.problems.changedMeanwhile"]]);
+    expect((await team.message(Id)).SubjectLine).toBe("First");
+  });
+
+  it("names no sender and no list of another team", async () => {
+    const { Id } = await team.begin();
+    const other = await world.team();
+    const [sender, list] = [newId(), newId()];
+    const theirs = world.db.team(other.teamId);
+    await theirs
+      .insert("message_sender", [
+        { id: sender, channel: "EMAIL", name: "They", address: "they@example.test", proven_at: new Date() },
+      ])
+      .execute();
+    await theirs.insert("subscription_list", [{ id: list, internal_name: "News", external_name: "News" }]).execute();
+    const answers = [
+      await team.admin.patch(at(Id), { SenderId: sender }),
+      await team.admin.patch(at(Id), { SenderId: newId() }),
+      await team.admin.patch(at(Id), { SubscriptionListId: list }),
+      await team.admin.patch(at(Id), { SubscriptionListId: newId() }),
+    ];
+    expect(answers.map(problems)).toEqual([
+      [400, ["SenderId messages.problems.noSender"]],
+      [400, ["SenderId messages.problems.noSender"]],
+      [400, ["SubscriptionListId messages.problems.noList"]],
+      [400, ["SubscriptionListId messages.problems.noList"]],
+    ]);
+  });
+
+  it("is copied into a draft of one's own", async () => {
+    const { Id } = await team.begin({ InternalName: "Original" });
+    const other = await team.writer("outgoing_messages_user_emails", "outgoing_messages_other_users_emails");
+    const copy = await bodyOf<MessageShown>(other.post(at(Id, "/duplicate"), { InternalName: "Copy" }));
+    expect(copy).toMatchObject({
+      InternalName: "Copy",
+      Status: "DRAFT",
+      SubjectLine: "Hello",
+      Audience: { per: "address" },
+    });
+    expect(copy.Audience.sources).toHaveLength(1);
+    expect(copy.OwnedBy).not.toEqual((await team.message(Id)).OwnedBy);
+  });
+});
+
+describe("the way of a message", () => {
+  it("leads from a draft to the schedule and back, where no approval is asked for", async () => {
+    const { Id } = await team.begin();
+    const scheduled = await bodyOf<MessageShown>(
+      team.admin.post(at(Id, "/schedule"), { Schedule: { localTime: "2099-07-01T09:00" } }),
+    );
+    expect(scheduled).toMatchObject({ Status: "SCHEDULED", ScheduledAt: "2099-07-01T13:00:00.000Z" });
+    expect(problems(await team.admin.patch(at(Id), { SubjectLine: "Late" }))).toEqual([
+      409,
+      [" messages.problems.notNow"],
+    ]);
+    expect((await bodyOf<MessageShown>(team.act(Id, "unschedule"))).Status).toBe("DRAFT");
+    expect(await deedsOf(Id)).toEqual(["message_created", "message_scheduled", "message_unscheduled"]);
+  });
+
+  it("sent now leaves half a minute later, and can be taken back until then", async () => {
+    const { Id } = await team.begin();
+    const before = Date.now();
+    const { ScheduledAt } = await bodyOf<MessageShown>(team.admin.post(at(Id, "/schedule"), {}));
+    const wait = Date.parse(ScheduledAt!) - before;
+    expect(wait).toBeGreaterThanOrEqual(30_000);
+    expect(wait).toBeLessThan(60_000);
+    expect((await bodyOf<MessageShown>(team.act(Id, "unschedule"))).Status).toBe("DRAFT");
+  });
+
+  it("says all that is missing at once", async () => {
+    const { Id } = await team.begin({ Contents: {}, Audience: { sources: [] }, ContentTypeId: "MARKETING" });
+    const [status, fields] = problems(await team.admin.post(at(Id, "/schedule"), {}));
+    expect(status).toBe(409);
+    expect(fields).toEqual(
+      expect.arrayContaining([
+        "SubjectLine messages.problems.noSubject",
+        "Contents messages.problems.noContent",
+        "Audience messages.problems.noRecipients",
+        "SubscriptionListId messages.problems.listWanted",
+      ]),
+    );
+    expect((await team.message(Id)).Status).toBe("DRAFT");
+  });
+
+  it("is not into the past", async () => {
+    const { Id } = await team.begin();
+    const answer = await team.admin.post(at(Id, "/schedule"), { Schedule: { localTime: "2001-01-01T09:00" } });
+    expect(problems(answer)).toEqual([409, ["Schedule messages.problems.inThePast"]]);
+  });
+
+  it("to the archive and back keeps the status, and a draft that was never sent can go", async () => {
+    const { Id } = await team.begin();
+    expect((await bodyOf<MessageShown>(team.act(Id, "archive"))).IsArchived).toBe(true);
+    expect((await listed("list=archived")).messages.map((each) => each.Id)).toContain(Id);
+    expect((await listed("list=drafts")).messages.map((each) => each.Id)).not.toContain(Id);
+    expect(await bodyOf<MessageShown>(team.act(Id, "unarchive"))).toMatchObject({ IsArchived: false, Status: "DRAFT" });
+    expect((await team.admin.send("DELETE", at(Id))).status).toBe(204);
+    expect((await team.admin.get(at(Id))).status).toBe(404);
+  });
+
+  it("is handed over to an active member only", async () => {
+    const { Id } = await team.begin();
+    const other = await world.team();
+    const { userId } = await bodyOf<{ userId: string }>(meOf(other.admin));
+    expect(problems(await team.admin.post(at(Id, "/hand-over"), { OwnedBy: userId }))).toEqual([
+      400,
+      ["OwnedBy messages.problems.noMember"],
+    ]);
+    const next = await team.writer("outgoing_messages_user_emails");
+    const { userId: nextId } = await bodyOf<{ userId: string }>(meOf(next));
+    expect((await next.get(at(Id))).status).toBe(404);
+    expect((await team.admin.post(at(Id, "/hand-over"), { OwnedBy: nextId })).status).toBe(200);
+    expect((await next.get(at(Id))).status).toBe(200);
+  });
+});
+
+describe("approval", () => {
+  it("is by another, of what they saw, and ends when the content changes", async () => {
+    const strict = await makeOutgoingTeam(world);
+    await strict.needApproval(true);
+    const path = (id: string, rest = "") => strict.path(`/messages/${id}${rest}`);
+    const author = await strict.writer(
+      ...([
+        "outgoing_messages_user_emails",
+        "outgoing_messages_user_send_emails",
+        "outgoing_messages_approval_emails",
+      ] as const),
+    );
+    const approver = await strict.writer("outgoing_messages_approval_emails");
+    const { Id } = await strict.begin({}, author);
+    expect((await approver.get(path(Id))).status).toBe(404);
+    expect(problems(await author.post(path(Id, "/schedule"), {}))).toEqual([409, [" messages.problems.notNow"]]);
+    const asked = await bodyOf<MessageShown>(author.post(path(Id, "/request-approval"), { note: "Before Friday" }));
+    expect(asked).toMatchObject({ Status: "AWAITING_APPROVAL", Approval: { RequestNote: "Before Friday" } });
+    const waiting = await bodyOf<{ total: number }>(approver.get(strict.path("/messages?toApprove=true")));
+    expect(waiting.total).toBe(1);
+    expect((await bodyOf<{ total: number }>(author.get(strict.path("/messages?toApprove=true")))).total).toBe(0);
+    const yes = { isApproved: true, Version: asked.Version };
+    expect((await author.post(path(Id, "/answer-approval"), yes)).status).toBe(403);
+    const stale = await approver.post(path(Id, "/answer-approval"), { ...yes, Version: asked.Version - 1 });
+    expect(problems(stale)).toEqual([409, ["Version messages.problems.changedMeanwhile"]]);
+    const back = await bodyOf<MessageShown>(
+      approver.post(path(Id, "/answer-approval"), { isApproved: false, note: "Name the day", Version: asked.Version }),
+    );
+    expect(back).toMatchObject({ Status: "DRAFT", Approval: { AnswerNote: "Name the day" } });
+    const again = await bodyOf<MessageShown>(author.post(path(Id, "/request-approval"), {}));
+    const approved = await bodyOf<MessageShown>(
+      approver.post(path(Id, "/answer-approval"), { isApproved: true, Version: again.Version }),
+    );
+    expect(approved.Status).toBe("APPROVED");
+    const renamed = await bodyOf<MessageShown>(author.patch(path(Id), { InternalName: "Another name" }));
+    expect(renamed.Status).toBe("APPROVED");
+    const changed = await bodyOf<MessageShown>(author.patch(path(Id), { SubjectLine: "Another subject" }));
+    expect(changed.Status).toBe("DRAFT");
+    const third = await bodyOf<MessageShown>(author.post(path(Id, "/request-approval"), {}));
+    await bodyOf(approver.post(path(Id, "/answer-approval"), { isApproved: true, Version: third.Version }));
+    const sent = await bodyOf<MessageShown>(author.post(path(Id, "/schedule"), {}));
+    expect(sent.Status).toBe("SCHEDULED");
+    expect((await bodyOf<MessageShown>(strict.act(Id, "unschedule", author))).Status).toBe("APPROVED");
+  });
+});
+
+describe("lists", () => {
+  it("show everyone what is theirs, and others' by right, sorted by what the specification names", async () => {
+    const mine = await makeOutgoingTeam(world);
+    const writer = await mine.writer("outgoing_messages_user_emails");
+    const reader = await mine.writer("outgoing_messages_other_users_sms");
+    await mine.begin({ InternalName: "B of admin" });
+    await mine.begin({ InternalName: "A of writer" }, writer);
+    await mine.begin({ InternalName: "Text", DeliveryMethodId: "SMS", Contents: plainContent });
+    const names = async (who: Visitor, query = "") =>
+      (await bodyOf<{ messages: MessageListed[] }>(who.get(mine.path(`/messages?${query}`)))).messages.map(
+        ({ InternalName }) => InternalName,
+      );
+    expect(await names(mine.admin)).toEqual(["Text", "A of writer", "B of admin"]);
+    expect(await names(mine.admin, "sort=InternalName")).toEqual(["A of writer", "B of admin", "Text"]);
+    expect(await names(mine.admin, "method=SMS")).toEqual(["Text"]);
+    expect(await names(mine.admin, "search=of%20ADMIN")).toEqual(["B of admin"]);
+    expect(await names(writer)).toEqual(["A of writer"]);
+    expect(await names(reader)).toEqual(["Text"]);
+    const nobody = await mine.writer();
+    expect(await names(nobody)).toEqual([]);
+    for (const sort of ["CreatedAt", "OwnedBy", "Status", "ScheduledAt", "SentAt", "Type"])
+      expect(await names(mine.admin, `sort=${sort}&descending=true`)).toHaveLength(3);
+  });
+});
+
+const meOf = (visitor: Visitor) => visitor.get("/api/me");

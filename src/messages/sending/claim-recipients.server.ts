@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { tableOf } from "#data/records/reading/collection-source.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
+
+export type Recipient = {
+  id: string;
+  address: string;
+  address_key: string;
+  about_id: string | null;
+  person_id: string | null;
+  record_ids: string[];
+  name: string;
+  language: string;
+  attempts: number;
+  first_tried_at: Date;
+};
+
+/** Longer than handing over a batch lasts; whoever is slower than that gives way. */
+export const leaseSeconds = 300;
+
+/**
+ * The next ones whose turn it is, taken before anything is sent: that somebody is being tried stands in the database
+ * first, so that a crash leaves no doubt about who was not.
+ */
+export async function claimRecipients(team: TeamDb, messageId: string, most: number): Promise<Recipient[]> {
+  const outbox = tableOf(team, "_outbox");
+  const { rows } = await sql<Recipient>`update ${outbox} as o
+    set state = 'attempting', attempts = o.attempts + 1, lease_until = now() + make_interval(secs => ${leaseSeconds}),
+      first_tried_at = coalesce(o.first_tried_at, now())
+    from (select id from ${outbox}
+      where message_id = ${messageId} and state = 'waiting' and coalesce(send_after, '-infinity') <= now()
+      order by coalesce(send_after, '-infinity'), id limit ${most} for update skip locked) as next
+    where o.id = next.id
+    returning o.id, o.address, o.address_key, o.about_id, o.person_id, o.record_ids, o.name, o.language, o.attempts,
+      o.first_tried_at`.execute(team.plain);
+  return rows;
+}
+
+/** Whoever was being tried by a process that died: nobody knows whether it arrived. */
+export async function findUncertain(team: TeamDb, messageId: string): Promise<number> {
+  const { rows } = await sql<{ id: string }>`update ${tableOf(team, "_outbox")}
+    set state = 'uncertain', reason = 'interrupted', lease_until = null
+    where message_id = ${messageId} and state = 'attempting' and lease_until < now() returning id`.execute(team.plain);
+  return rows.length;
+}
+
+/** What is one person's own business is tried again under the same Message-ID: better twice than not at all. */
+export async function retryUncertain(team: TeamDb, messageId: string): Promise<void> {
+  await sql`update ${tableOf(team, "_outbox")} set state = 'waiting', send_after = now() + interval '5 minutes'
+    where message_id = ${messageId} and state = 'uncertain' and attempts < 3`.execute(team.plain);
+}
+
+export type Ahead = { waiting: number; attempting: number; nextAt: Date | null };
+
+/** What is left, and when the next of it is due. */
+export async function lookAhead(team: TeamDb, messageId: string): Promise<Ahead> {
+  const { rows } = await sql<{ waiting: boolean; attempting: boolean; next: Date | null }>`select
+    exists (select from ${tableOf(team, "_outbox")} where message_id = ${messageId} and state = 'waiting') as waiting,
+    exists (select from ${tableOf(team, "_outbox")} where message_id = ${messageId} and state = 'attempting') as attempting,
+    (select min(send_after) from ${tableOf(team, "_outbox")} where message_id = ${messageId} and state = 'waiting') as next`.execute(
+    team.plain,
+  );
+  const { waiting, attempting, next } = rows[0]!;
+  return { waiting: Number(waiting), attempting: Number(attempting), nextAt: next };
+}
+
+export async function countStates(team: TeamDb, messageId: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ state: string; count: number }>`select state, count(*) as count
+    from ${tableOf(team, "_outbox")} where message_id = ${messageId} group by state`.execute(team.plain);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}

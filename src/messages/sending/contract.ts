@@ -1,0 +1,176 @@
+import * as z from "zod";
+import { messageShown } from "#messages/outgoing-messages/contract.ts";
+import { endpoint, member } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
+import { languages } from "#shared/languages.ts";
+import { deliveryMethods, leftOutReasons } from "#shared/messages.ts";
+
+export const recipientStates = ["waiting", "attempting", "sent", "failed", "uncertain", "canceled", "skipped"] as const;
+
+const recipient = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  language: z.string(),
+  state: z.enum(recipientStates),
+  /** Why it was left out, failed, or waits. */
+  reason: z.string().nullable(),
+  /** The last word of what became of it. */
+  status: z.string().nullable(),
+  attempts: z.number(),
+  sentAt: z.iso.datetime().nullable(),
+  /** Who was written to, and what it was about; only where the caller may see it. */
+  personId: z.string().nullable(),
+  recordIds: z.array(z.string()),
+});
+recipient.register(z.globalRegistry, { id: "MessageRecipient" });
+export type ShownRecipient = z.output<typeof recipient>;
+
+const one = z.strictObject({ teamId: id, messageId: id });
+
+export const recipientsContract = {
+  countAudience: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/messages/:messageId/audience",
+    access: member(),
+    summary: "How many would get a message now, and how many would not, by reason.",
+    input: { params: one },
+    output: z.object({
+      willGet: z.number(),
+      found: z.number(),
+      leftOut: z.partialRecord(z.enum(leftOutReasons), z.number()),
+    }),
+  }),
+  listCandidates: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/messages/:messageId/candidates",
+    access: member(),
+    summary: "Who would get a message now, by name; or who would not, and why.",
+    input: {
+      params: one,
+      query: z.strictObject({
+        search: z.string().trim().max(200).optional(),
+        reason: z.enum(leftOutReasons).optional(),
+        limit: z.coerce.number().int().min(1).max(200).default(50),
+        position: z.coerce.number().int().min(0).max(100_000).default(0),
+      }),
+    },
+    output: z.object({
+      candidates: z.array(
+        z.object({
+          recordId: z.string().nullable(),
+          name: z.string(),
+          address: z.string().nullable(),
+          language: z.string(),
+          reason: z.enum(leftOutReasons).nullable(),
+        }),
+      ),
+    }),
+  }),
+  listRecipients: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/messages/:messageId/recipients",
+    access: member(),
+    summary: "Who a message goes or went to, and what became of each. `cursor` of one page asks for the next.",
+    input: {
+      params: one,
+      query: z.strictObject({
+        state: z.enum(recipientStates).optional(),
+        search: z.string().trim().max(200).optional(),
+        cursor: id.optional(),
+        limit: z.coerce.number().int().min(1).max(200).default(50),
+      }),
+    },
+    output: z.object({ recipients: z.array(recipient), cursor: z.string().nullable() }),
+  }),
+  readRecipient: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/messages/:messageId/recipients/:recipientId",
+    access: member(),
+    summary: "One recipient: the message as they got it.",
+    input: { params: one.extend({ recipientId: id }) },
+    output: z.object({
+      recipient,
+      content: z.object({ subject: z.string(), html: z.string(), text: z.string() }).nullable(),
+    }),
+  }),
+  decideUncertain: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/messages/:messageId/uncertain",
+    access: member(),
+    summary: "Send once more to those of whom nobody knows whether they got it, or leave it at that.",
+    input: {
+      params: one,
+      body: z.strictObject({ isSentAgain: z.boolean(), recipientIds: z.array(id).max(1_000).optional() }),
+    },
+    output: messageShown,
+    errors: ["conflict"],
+  }),
+  sendTest: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/messages/:messageId/test",
+    access: member(),
+    summary: "Send a message to the caller's own address, with the values of a record.",
+    input: {
+      params: one,
+      body: z.strictObject({
+        recordId: id.optional(),
+        language: z.enum(languages).optional(),
+        phone: z.string().max(40).optional(),
+      }),
+    },
+    output: z.object({ isAccepted: z.boolean(), reason: z.string() }),
+    errors: ["conflict"],
+  }),
+  previewMessage: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/messages/:messageId/preview",
+    access: member(),
+    summary: "A message as a record would get it, with what is wrong in it.",
+    input: {
+      params: one,
+      query: z.strictObject({ recordId: id.optional(), language: z.enum(languages).optional() }),
+    },
+    output: z.object({
+      subject: z.string(),
+      html: z.string(),
+      text: z.string(),
+      problems: z.array(
+        z.object({
+          problem: z.string(),
+          name: z.string().optional(),
+          suggestion: z.string().nullable().optional(),
+          blockId: z.string().nullable(),
+          part: z.string(),
+          line: z.number(),
+          column: z.number(),
+        }),
+      ),
+    }),
+  }),
+  sendTransactional: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/messages/transactional",
+    access: member(),
+    summary:
+      "Send a published transactional template to one person at once. With the same `idempotencyKey` it is sent once, however often it is asked for.",
+    input: {
+      params: z.strictObject({ teamId: id }),
+      body: z.strictObject({
+        templateId: id,
+        DeliveryMethodId: z.enum(deliveryMethods),
+        recipient: z.strictObject({
+          address: z.string().trim().min(3).max(254),
+          name: z.string().trim().max(200).default(""),
+          language: z.enum(languages).optional(),
+          /** Whose values are merged, as far as the caller may read them. */
+          recordId: id.optional(),
+        }),
+        SenderId: id.nullable().default(null),
+        idempotencyKey: z.string().min(1).max(200),
+      }),
+    },
+    output: z.object({ messageId: z.string(), isRepeated: z.boolean() }),
+    errors: ["conflict"],
+  }),
+} as const;

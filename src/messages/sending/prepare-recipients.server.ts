@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from "kysely";
+import { tableOf } from "#data/records/reading/collection-source.server.ts";
+import type { AudienceSource } from "#messages/outgoing-messages/audience.ts";
+import { endOfStretch, type Reaching, type Stretch } from "#messages/outgoing-messages/compile-audience.server.ts";
+import { classified, reachingOf } from "#messages/outgoing-messages/count-audience.server.ts";
+import type { MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
+import { readSchedule, type Schedule, sendAfter } from "#messages/outgoing-messages/schedule.ts";
+import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import type { LeftOutReason } from "#shared/messages.ts";
+import { isTimezone } from "#shared/time-zone.ts";
+
+/** So many records at a time: a step is one transaction of a second or less. */
+const recordsAtOnce = 20_000;
+const mostZones = 600;
+
+/** How far preparing is: which source, after which id; and who was left out before there was anything to write down. */
+type Progress = { source: number; after: string | null; leftOut: Partial<Record<LeftOutReason, number>> };
+
+const begun: Progress = { source: 0, after: null, leftOut: {} };
+
+/**
+ * Writes a row for everyone who gets the message, and for everyone whose will is against it. A step at a time, each in one
+ * transaction with how far it is: what is killed goes on where it was. True once all are there.
+ */
+export async function prepareStep(app: App, tx: Db, caller: TeamCaller, row: MessageRow): Promise<boolean> {
+  const team = tx.team(caller.teamId);
+  const progress = { ...begun, ...(row.preparing as Partial<Progress> | null) };
+  const reaching = await reachingOf(team, caller, row);
+  const source = reaching.audience.sources[progress.source];
+  if (!source) {
+    await team.update("outgoing_message", { prepared_at: new Date() }).where("id", "=", row.id).execute();
+    return true;
+  }
+  // What is in one list is read at once: only records come in millions.
+  const page = { after: progress.after, limit: recordsAtOnce };
+  const until = source.kind === "records" ? await endOfStretch(reaching, source, page) : undefined;
+  const isOver = source.kind === "records" && until === undefined;
+  const stretch = until ? { after: progress.after, until } : undefined;
+  const leftOut = isOver ? {} : await write(app, reaching, row, source, stretch);
+  const next: Progress = {
+    ...(until ? { source: progress.source, after: until } : { source: progress.source + 1, after: null }),
+    leftOut: add(progress.leftOut, leftOut),
+  };
+  await team
+    .update("outgoing_message", { preparing: JSON.stringify(next) })
+    .where("id", "=", row.id)
+    .execute();
+  return false;
+}
+
+async function write(
+  app: App,
+  reaching: Reaching,
+  row: MessageRow,
+  source: AudienceSource,
+  stretch: Stretch | undefined,
+): Promise<Partial<Record<LeftOutReason, number>>> {
+  const { team, audience } = reaching;
+  const each = await classified(app, reaching, row, [source], stretch);
+  const outbox = tableOf(team, "_outbox");
+  const about = audience.per === "record" ? sql`about_id` : sql`null::uuid`;
+  const zones = await zonesOf(reaching, each, readSchedule(row.schedule));
+  const { rows } = await sql<{ reason: LeftOutReason; count: number }>`
+    with _each as materialized (${each}), _written as (
+      insert into ${outbox} (id, message_id, address, address_key, about_id, person_id, record_ids, name, language, send_after, state, reason)
+      select gen_random_uuid(), ${row.id}::uuid, min(address), key, ${about}, (array_agg(person_id))[1],
+        coalesce(array_agg(distinct about_id) filter (where about_id is not null), '{}'), min(name), min(reads), ${zones},
+        case when min(reason) filter (where reason <> 'duplicate') is null then 'waiting' else 'skipped' end,
+        min(reason) filter (where reason <> 'duplicate')
+      from _each where reason is null or reason not in ('no_address', 'invalid')
+      group by key, ${audience.per === "record" ? sql`about_id` : sql`1::int`}
+      on conflict (message_id, address_key, coalesce(about_id, '00000000-0000-0000-0000-000000000000'::uuid))
+      do update set record_ids = array(select distinct unnest(${sql.ref("_outbox.record_ids")} || excluded.record_ids))
+      where not ${sql.ref("_outbox.record_ids")} @> excluded.record_ids
+    )
+    select reason, count(*) as count from _each where reason in ('no_address', 'invalid') group by reason`.execute(
+    team.plain,
+  );
+  return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]));
+}
+
+/** When each may leave, by the zones that they live in; an unknown one is the team's. */
+async function zonesOf(
+  { team, known }: Reaching,
+  each: RawBuilder<unknown>,
+  schedule: Schedule,
+): Promise<RawBuilder<unknown>> {
+  if (!schedule.inRecipientsZone || !schedule.localTime) return sql`null::timestamptz`;
+  const { rows } = await sql<{ zone: string }>`select distinct zone from (${each}) as _zones
+    where zone is not null limit ${mostZones}`.execute(team.plain);
+  const otherwise = sendAfter(schedule, known.timeZone)!;
+  const cases = rows
+    .filter(({ zone }) => isTimezone(zone))
+    .map(({ zone }) => sql`when min(zone) = ${zone} then ${sendAfter(schedule, zone)!.toISOString()}::timestamptz`);
+  if (cases.length === 0) return sql`${otherwise.toISOString()}::timestamptz`;
+  return sql`case ${sql.join(cases, sql` `)} else ${otherwise.toISOString()}::timestamptz end`;
+}
+
+function add(before: Progress["leftOut"], more: Progress["leftOut"]): Progress["leftOut"] {
+  const sum = { ...before };
+  for (const [reason, count] of Object.entries(more) as [LeftOutReason, number][])
+    sum[reason] = (sum[reason] ?? 0) + count;
+  return sum;
+}

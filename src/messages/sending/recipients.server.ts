@@ -1,0 +1,157 @@
+import { sql } from "kysely";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { readRecords } from "#data/records/reading/read-records.server.ts";
+import { type Acting, noteAct } from "#messages/outgoing-messages/change-messages.server.ts";
+import { classified, countAudience, reachingOf } from "#messages/outgoing-messages/count-audience.server.ts";
+import { authorshipOf, type MessageRow, requireMessage } from "#messages/outgoing-messages/message-rows.server.ts";
+import { hasRight } from "#messages/outgoing-messages/rules.ts";
+import { sendMessages } from "#messages/outgoing-messages/send-job.ts";
+import type { App } from "#server/app.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import type { Received } from "#shared/endpoint.ts";
+import { Refusal, refuseConflict } from "#shared/errors.ts";
+import type { LeftOutReason } from "#shared/messages.ts";
+import type { recipientsContract, ShownRecipient } from "./contract.ts";
+import { renderAgain } from "./show-letters.server.ts";
+
+type Asking = { app: App; caller: TeamCaller };
+type Query<Name extends "listCandidates" | "listRecipients"> = Received<(typeof recipientsContract)[Name], "query">;
+
+/** As the caller may read it: whoever writes to people sees of them what they may see anywhere. */
+export async function countFor({ app, caller }: Asking, team: TeamDb, messageId: string) {
+  return countAudience(app, team, caller, await requireWritable(team, caller, messageId));
+}
+
+export async function listCandidates(
+  { app, caller }: Asking,
+  team: TeamDb,
+  messageId: string,
+  asked: Query<"listCandidates">,
+) {
+  const row = await requireWritable(team, caller, messageId);
+  const reaching = await reachingOf(team, caller, row);
+  if (reaching.audience.sources.length === 0) return { candidates: [] };
+  const each = await classified(app, reaching, row);
+  const search = asked.search
+    ? sql`and (public.fold(_each.name) like '%' || public.fold(${asked.search}) || '%' or _each.key like '%' || lower(${asked.search}) || '%')`
+    : sql``;
+  const reason = asked.reason ? sql`_each.reason = ${asked.reason}` : sql`_each.reason is null`;
+  const { rows } = await sql<{
+    person_id: string | null;
+    name: string | null;
+    address: string | null;
+    reads: string;
+    reason: LeftOutReason | null;
+  }>`select _each.person_id, _each.name, _each.address, _each.reads, _each.reason from (${each}) as _each
+    where ${reason} ${search} order by public.fold(_each.name), _each.key, _each.person_id
+    limit ${asked.limit} offset ${asked.position}`.execute(team.plain);
+  return {
+    candidates: rows.map(({ person_id, name, address, reads, reason: why }) => ({
+      ...{ recordId: person_id, name: name ?? "", address, language: reads, reason: why },
+    })),
+  };
+}
+
+/** By their id, which is their order from the beginning. */
+export async function listRecipients(
+  { caller }: Asking,
+  team: TeamDb,
+  messageId: string,
+  asked: Query<"listRecipients">,
+) {
+  await requireMessage(team, caller, messageId);
+  let query = team.data
+    .selectFrom("_outbox")
+    .selectAll()
+    .where("message_id", "=", messageId)
+    .orderBy("id")
+    .limit(asked.limit + 1);
+  if (asked.state) query = query.where("state", "=", asked.state);
+  if (asked.cursor) query = query.where("id", ">", asked.cursor);
+  if (asked.search) {
+    const words = `%${asked.search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+    query = query.where((eb) => eb.or([eb("address_key", "like", words), eb(sql`lower(name)`, "like", words)]));
+  }
+  const rows = await query.execute();
+  const page = rows.slice(0, asked.limit);
+  return {
+    recipients: await show(team, caller, page),
+    cursor: rows.length > asked.limit ? page.at(-1)!.id : null,
+  };
+}
+
+export async function readRecipient({ app, caller }: Asking, team: TeamDb, messageId: string, recipientId: string) {
+  const message = await requireMessage(team, caller, messageId);
+  const row = await team.data
+    .selectFrom("_outbox")
+    .selectAll()
+    .where("id", "=", recipientId)
+    .where("message_id", "=", messageId)
+    .executeTakeFirst();
+  if (!row) throw new Refusal("not_found");
+  const [recipient] = await show(team, caller, [row]);
+  return { recipient: recipient!, content: await renderAgain({ app, caller }, team, message, row) };
+}
+
+/** Nobody knows whether they got it: a person says what becomes of them. */
+export const decideUncertain = (
+  acting: Acting,
+  messageId: string,
+  { isSentAgain, recipientIds }: { isSentAgain: boolean; recipientIds?: string[] | undefined },
+): Promise<void> =>
+  acting.app.db.transaction(async (tx) => {
+    const { app, caller } = acting;
+    const team = tx.team(caller.teamId);
+    const row = await requireMessage(team, caller, messageId);
+    if (!hasRight(caller, authorshipOf(row), "send")) throw new Refusal("forbidden");
+    if (!["SENDING", "SENT", "ERROR_SENDING"].includes(row.status) || row.is_archived)
+      refuseConflict("", "messages.problems.notNow");
+    let query = team.data
+      .updateTable("_outbox")
+      .set(
+        isSentAgain
+          ? { state: "waiting", send_after: null, reason: null }
+          : { state: "failed", reason: "left_uncertain" },
+      )
+      .where("message_id", "=", messageId)
+      .where("state", "=", "uncertain");
+    if (recipientIds) query = query.where(sql<boolean>`id = any(${recipientIds}::uuid[])`);
+    await query.execute();
+    if (!isSentAgain) return noteAct(acting, tx, messageId, "message_uncertain_left");
+    await team
+      .update("outgoing_message", { status: "SENDING", sent_at: null, problem: null, sends_as: caller.userId })
+      .where("id", "=", messageId)
+      .execute();
+    await app.jobs.send(tx, sendMessages, {});
+    await noteAct(acting, tx, messageId, "message_uncertain_resent");
+  });
+
+/** Who may only look at a message sees no lists of people by it. */
+async function requireWritable(team: TeamDb, caller: TeamCaller, messageId: string): Promise<MessageRow> {
+  const row = await requireMessage(team, caller, messageId);
+  const authorship = authorshipOf(row);
+  if (!(["write", "send", "approve"] as const).some((right) => hasRight(caller, authorship, right)))
+    throw new Refusal("forbidden");
+  return row;
+}
+
+type OutboxRow = Awaited<ReturnType<typeof outboxRow>>;
+const outboxRow = (team: TeamDb) => team.data.selectFrom("_outbox").selectAll().executeTakeFirstOrThrow();
+
+async function show(team: TeamDb, caller: TeamCaller, rows: OutboxRow[]): Promise<ShownRecipient[]> {
+  const ids = [...new Set(rows.flatMap(({ person_id, record_ids }) => [person_id ?? [], record_ids].flat()))];
+  const seen = await visibleAmong(team, caller, ids);
+  return rows.map((row) => ({
+    ...{ id: row.id, name: row.name, address: row.address, language: row.language, state: row.state },
+    ...{ reason: row.reason, status: row.status, attempts: row.attempts },
+    sentAt: row.sent_at?.toISOString() ?? null,
+    personId: row.person_id && seen.has(row.person_id) ? row.person_id : null,
+    recordIds: row.record_ids.filter((id) => seen.has(id)),
+  }));
+}
+
+export async function visibleAmong(team: TeamDb, caller: TeamCaller, ids: string[]): Promise<Set<string>> {
+  const { records } = await readRecords(team, await definitionsAndRights(team, caller), { ids, fields: [] });
+  return new Set(records.map(({ id }) => id));
+}

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
+import { newId } from "#shared/ids.ts";
+import { bodyOf, startDataWorld } from "#testing/data-world.ts";
+import { startMailServer } from "#testing/mail-server.ts";
+import { makeOutgoingTeam, type OutgoingTeam } from "#testing/outgoing-team.ts";
+import { sendMessage } from "./send-message.server.ts";
+import { startDue } from "./start-due.server.ts";
+
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let world: Awaited<ReturnType<typeof startDataWorld>>;
+let team: OutgoingTeam;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  world = await startDataWorld({ ROLE: "web", SMTP_URL: mail.url, APP_URL: "https://simply.example" });
+});
+afterAll(async () => {
+  await world?.stop();
+  await mail?.stop();
+});
+
+beforeEach(async () => {
+  mail.behave({});
+  mail.letters.length = 0;
+  team = await makeOutgoingTeam(world);
+});
+
+const { name, email } = { name: (i: number) => `Parent ${i}`, email: (i: number) => `parent${i}@example.test` };
+
+async function addParents(count: number, from = 0) {
+  const ids: string[] = [];
+  for (let i = from; i < from + count; i++) {
+    const { id } = await team.add(team.parents, { [team.fields.name]: name(i), [team.fields.email]: email(i) });
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** As if its time had come. */
+async function makeDue(id: string, ago = 1000) {
+  await bodyOf(team.admin.post(team.path(`/messages/${id}/schedule`), {}));
+  await put(id, { scheduled_at: new Date(Date.now() - ago) });
+}
+const put = (id: string, columns: object) =>
+  world.db.team(team.teamId).update("outgoing_message", columns).where("id", "=", id).execute();
+
+const run = async (id: string) => {
+  await startDue(world.app);
+  return sendMessage(world.app, { teamId: team.teamId, messageId: id });
+};
+const outbox = (id: string) =>
+  world.db
+    .team(team.teamId)
+    .data.selectFrom("_outbox")
+    .selectAll()
+    .where("message_id", "=", id)
+    .orderBy("address")
+    .execute();
+const states = async (id: string) => (await outbox(id)).map(({ address, state, reason }) => [address, state, reason]);
+const addresses = () => mail.letters.flatMap(({ envelope }) => envelope).sort();
+
+describe("a message that is due", () => {
+  it("reaches each recipient once, with their own values, and is over", async () => {
+    await addParents(3);
+    const column = "{{ record.name }}";
+    const { Id } = await team.begin({
+      Contents: { en: { subject: `Hello ${column}`, text: `Dear ${column},\nsee you.` } },
+    });
+    await makeDue(Id);
+    expect(await run(Id)).toEqual({});
+    expect(await team.message(Id)).toMatchObject({ Status: "SENT", Counts: { total: 3, sent: 3, waiting: 0 } });
+    expect(addresses()).toEqual([email(0), email(1), email(2)]);
+    const letter = mail.letters.find(({ envelope }) => envelope.includes(email(1)))!;
+    expect(letter.subject).toBe("Hello Parent 1");
+    expect(letter.text).toContain("Dear Parent 1,");
+    await run(Id);
+    expect(mail.letters).toHaveLength(3);
+    const [row] = await outbox(Id);
+    expect(row).toMatchObject({ state: "sent", status: "accepted", way: "smtp", attempts: 1 });
+    expect(row!.provider_id).not.toBeNull();
+  });
+
+  it("writes once to an address that several records have, and once for each record where that is asked for", async () => {
+    const ids = await addParents(1);
+    for (const child of ["Ada", "Bo"])
+      await team.add(team.campers, { [team.fields.camperName]: child, [team.fields.link]: ids });
+    const children = {
+      ...{ kind: "records", collectionId: team.campers, throughFieldId: team.fields.link },
+      addressFieldIds: [team.fields.email],
+    };
+    const text = "{% for record in records %}{{ record.name }}. {% endfor %}";
+    const Contents = { en: { subject: "Children", text } };
+    const together = await team.begin({ Contents, Audience: { sources: [children] } });
+    await makeDue(together.Id);
+    await run(together.Id);
+    expect(mail.letters).toHaveLength(1);
+    expect(mail.letters[0]!.text).toMatch(/Ada\./);
+    expect(mail.letters[0]!.text).toMatch(/Bo\./);
+    const single = await team.begin({ Contents, Audience: { sources: [children], per: "record" } });
+    await makeDue(single.Id);
+    await run(single.Id);
+    expect(mail.letters).toHaveLength(3);
+    expect(addresses()).toEqual([email(0), email(0), email(0)]);
+  });
+
+  it("leaves out who has no address, a wrong one, or must not be written to, and says so", async () => {
+    await addParents(2);
+    await team.add(team.parents, { [team.fields.name]: "Nobody" });
+    const data = world.db.team(team.teamId).data;
+    await data
+      .insertInto("_suppression")
+      .values({ id: newId(), channel: "EMAIL", address: email(0), address_key: email(0), reason: "hard_bounce" })
+      .execute();
+    const { Id } = await team.begin();
+    await makeDue(Id);
+    await run(Id);
+    expect(await states(Id)).toEqual([
+      [email(0), "skipped", "suppressed"],
+      [email(1), "sent", null],
+    ]);
+    expect(addresses()).toEqual([email(1)]);
+  });
+
+  it("asks for consent again at the moment of sending", async () => {
+    await addParents(2);
+    const { Id } = await team.begin();
+    await makeDue(Id);
+    mail.behave({ rcpt: { code: 450, text: "4.2.0 Later" } });
+    const left = await run(Id);
+    expect(left.inSeconds).toBeGreaterThan(30);
+    expect((await states(Id)).map(([, state]) => state)).toEqual(["waiting", "waiting"]);
+    mail.behave({});
+    const data = world.db.team(team.teamId).data;
+    await data
+      .insertInto("_suppression")
+      .values({ id: newId(), channel: "EMAIL", address: email(0), address_key: email(0), reason: "complaint" })
+      .execute();
+    await data.updateTable("_outbox").set({ send_after: new Date() }).where("message_id", "=", Id).execute();
+    await run(Id);
+    expect(await states(Id)).toEqual([
+      [email(0), "skipped", "suppressed"],
+      [email(1), "sent", null],
+    ]);
+  });
+
+  it("merges no more than whoever pressed the button may read", async () => {
+    await addParents(1);
+    const who = await team.memberWith(
+      [
+        { permissions: ["read_data_record_metadata", "read_data_field_data"] },
+        { permissions: ["read_data_field_data"], fieldId: team.fields.phone, isAllowed: false },
+      ],
+      ["outgoing_messages_user_emails", "outgoing_messages_user_send_emails"],
+    );
+    const [parent] = (await team.list(team.parents)).records;
+    await bodyOf(team.change(parent!.id, { values: { [team.fields.phone]: "+12125550123" } }));
+    const text = "Phone [{{ record.phone | default: 'none' }}]";
+    const { Id } = await team.begin({ Contents: { en: { subject: "x", text } } }, who);
+    await bodyOf(who.post(team.path(`/messages/${Id}/schedule`), {}));
+    await put(Id, { scheduled_at: new Date() });
+    await run(Id);
+    expect(mail.letters[0]!.text).toContain("Phone [none]");
+  });
+});
+
+describe("a way that does not work", () => {
+  it("for anybody stops the message, burns nobody, and resuming sends to those not yet sent", async () => {
+    await addParents(30);
+    const { Id } = await team.begin();
+    await makeDue(Id);
+    mail.behave({ rcpt: { code: 550, text: "5.7.1 Not from you" } });
+    await run(Id);
+    const stopped = await team.message(Id);
+    expect(stopped.Status).toBe("ERROR_SENDING");
+    expect(stopped.Problem).toContain("5.7.1");
+    expect((await outbox(Id)).every(({ state }) => state === "waiting")).toBe(true);
+    mail.behave({});
+    expect((await bodyOf<MessageShown>(team.act(Id, "resume"))).Status).toBe("SENDING");
+    await run(Id);
+    expect(await team.message(Id)).toMatchObject({ Status: "SENT", Counts: { sent: 30, failed: 0 } });
+    expect(new Set(addresses()).size).toBe(30);
+    expect(mail.letters).toHaveLength(30);
+  });
+
+  it("for one address fails that one alone", async () => {
+    await addParents(3);
+    const { Id } = await team.begin();
+    await makeDue(Id);
+    mail.behave({ rcpt: { code: 550, text: "5.1.1 No such user" } });
+    await run(Id);
+    expect(
+      (await states(Id)).every(([, state, reason]) => state === "failed" && String(reason).includes("5.1.1")),
+    ).toBe(true);
+    expect((await team.message(Id)).Status).toBe("SENT");
+  });
+});
+
+describe("a crash in the middle", () => {
+  it("leaves nobody out, and lists who may have got it: of marketing for a person to decide", async () => {
+    await addParents(3);
+    const { Id } = await team.begin();
+    await makeDue(Id);
+    await startDue(world.app);
+    await put(Id, { content_type: "PARTICIPATION" });
+    mail.behave({ rcpt: { code: 450, text: "4.2.0 Later" } });
+    await sendMessage(world.app, { teamId: team.teamId, messageId: Id });
+    mail.behave({});
+    const data = world.db.team(team.teamId).data;
+    const [first] = await outbox(Id);
+    const died = { state: "attempting", lease_until: new Date(Date.now() - 1000) } as const;
+    await data
+      .updateTable("_outbox")
+      .set({ send_after: new Date(0) })
+      .where("message_id", "=", Id)
+      .execute();
+    await data.updateTable("_outbox").set(died).where("id", "=", first!.id).execute();
+    await sendMessage(world.app, { teamId: team.teamId, messageId: Id });
+    expect(await states(Id)).toEqual([
+      [email(0), "uncertain", "interrupted"],
+      [email(1), "sent", null],
+      [email(2), "sent", null],
+    ]);
+    expect((await team.message(Id)).Status).toBe("SENT");
+  });
+});
+
+describe("what is scheduled", () => {
+  it("is held when it is too late, when its sender is gone or may no more, and goes on when somebody confirms it", async () => {
+    await addParents(1);
+    const { Id } = await team.begin();
+    await makeDue(Id, 7 * 3600 * 1000);
+    await run(Id);
+    expect(await team.message(Id)).toMatchObject({ Status: "SCHEDULED", HeldBecause: "late" });
+    expect(mail.letters).toHaveLength(0);
+    await bodyOf(team.act(Id, "confirm"));
+    await run(Id);
+    expect((await team.message(Id)).Status).toBe("SENT");
+
+    const writer = await team.writer("outgoing_messages_user_emails", "outgoing_messages_user_send_emails");
+    const theirs = await team.begin({}, writer);
+    await bodyOf(writer.post(team.path(`/messages/${theirs.Id}/schedule`), {}));
+    await put(theirs.Id, { scheduled_at: new Date() });
+    await world.app.pool.query(
+      "update app.team_user set deactivated_as_of = now() where team_id = $1 and user_id = (select owned_by from app.outgoing_message where id = $2)",
+      [team.teamId, theirs.Id],
+    );
+    await run(theirs.Id);
+    expect(await team.message(theirs.Id)).toMatchObject({ Status: "SCHEDULED", HeldBecause: "sender_gone" });
+  });
+
+  it("is not sent while it is paused, and what is canceled is never sent", async () => {
+    await addParents(3);
+    const { Id } = await team.begin();
+    await makeDue(Id);
+    await startDue(world.app);
+    await bodyOf(team.act(Id, "pause"));
+    await sendMessage(world.app, { teamId: team.teamId, messageId: Id });
+    expect(mail.letters).toHaveLength(0);
+    await bodyOf(team.act(Id, "unpause"));
+    mail.behave({ rcpt: { code: 450, text: "4.2.0 Later" } });
+    await sendMessage(world.app, { teamId: team.teamId, messageId: Id });
+    expect((await bodyOf<MessageShown>(team.act(Id, "cancelRest"))).Status).toBe("SENT");
+    mail.behave({});
+    await run(Id);
+    expect(mail.letters).toHaveLength(0);
+    expect((await states(Id)).every(([, state]) => state === "canceled")).toBe(true);
+  });
+});

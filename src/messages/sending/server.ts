@@ -1,0 +1,20 @@
+import { showMessage } from "#messages/outgoing-messages/show-messages.server.ts";
+import { feature } from "#server/http/handlers.ts";
+import { recipientsContract } from "./contract.ts";
+import { countFor, decideUncertain, listCandidates, listRecipients, readRecipient } from "./recipients.server.ts";
+import { sendTransactional } from "./send-transactional.server.ts";
+import { previewMessage, sendTest } from "./show-letters.server.ts";
+
+export const messageRecipients = feature(recipientsContract, {
+  countAudience: ({ team, params, ...asking }) => countFor(asking, team, params.messageId),
+  listCandidates: ({ team, params, query, ...asking }) => listCandidates(asking, team, params.messageId, query),
+  listRecipients: ({ team, params, query, ...asking }) => listRecipients(asking, team, params.messageId, query),
+  readRecipient: ({ team, params, ...asking }) => readRecipient(asking, team, params.messageId, params.recipientId),
+  decideUncertain: async ({ team, params, body, ...asking }) => {
+    await decideUncertain(asking, params.messageId, body);
+    return showMessage(asking, team, params.messageId);
+  },
+  sendTest: ({ team, params, body, ...asking }) => sendTest(asking, team, params.messageId, body),
+  previewMessage: ({ team, params, query, ...asking }) => previewMessage(asking, team, params.messageId, query),
+  sendTransactional: ({ body, ...asking }) => sendTransactional(asking, body),
+});

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { tableOf } from "#data/records/reading/collection-source.server.ts";
+import type { Outcome } from "#messages/delivery/way.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { LeftOutReason } from "#shared/messages.ts";
+import type { Recipient } from "./claim-recipients.server.ts";
+
+/** Refusals for now are tried again for so long, ever more seldom. */
+const hoursOfTrying = 24;
+const waits = [60, 300, 900, 3600, 3 * 3600, 6 * 3600];
+
+type Settled = {
+  id: string;
+  state: string;
+  status: string | null;
+  reason: string | null;
+  providerId: string | null;
+  /** Seconds from now until it is tried again. */
+  wait: number | null;
+  data: unknown;
+};
+
+export type Tried = { recipient: Recipient; outcome: Outcome; data?: unknown };
+
+/** What became of each of a batch, in one statement. */
+export async function settleRecipients(team: TeamDb, way: string, tried: readonly Tried[]): Promise<Settled[]> {
+  const settled = tried.map(settle);
+  await write(team, way, settled);
+  return settled;
+}
+
+/** Those who may not be written to any more: their will has changed since the message was begun. */
+export async function skipRecipients(
+  team: TeamDb,
+  reasons: ReadonlyMap<string, LeftOutReason>,
+  recipients: readonly Recipient[],
+) {
+  const settled = recipients.map(
+    ({ id, address_key }): Settled => ({
+      ...{
+        id,
+        state: "skipped",
+        status: null,
+        reason: reasons.get(address_key)!,
+        providerId: null,
+        wait: null,
+        data: null,
+      },
+    }),
+  );
+  await write(team, null, settled);
+}
+
+/** Those whose turn it was after all not: nothing has happened to them. */
+export async function releaseRecipients(team: TeamDb, recipients: readonly Recipient[], waitSeconds = 0) {
+  if (recipients.length === 0) return;
+  await sql`update ${tableOf(team, "_outbox")} set state = 'waiting', attempts = attempts - 1, lease_until = null,
+      send_after = case when ${waitSeconds}::int > 0 then now() + make_interval(secs => ${waitSeconds}) else send_after end
+    where id = any(${recipients.map(({ id }) => id)}::uuid[]) and state = 'attempting'`.execute(team.plain);
+}
+
+function settle({ recipient, outcome, data = null }: Tried): Settled {
+  const { id, attempts, first_tried_at } = recipient;
+  const none = { id, status: null, reason: null, providerId: null, wait: null, data: null };
+  if (outcome.is === "accepted")
+    return { ...none, state: "sent", status: outcome.status ?? "accepted", providerId: outcome.providerId, data };
+  if (outcome.is === "never") return { ...none, state: "failed", status: "failed", reason: outcome.reason };
+  if (outcome.is === "uncertain") return { ...none, state: "uncertain", reason: outcome.reason, data };
+  if (outcome.is === "broken" || outcome.is === "slowDown")
+    return {
+      ...none,
+      state: "waiting",
+      reason: outcome.reason,
+      wait: outcome.is === "slowDown" ? (outcome.afterSeconds ?? 30) : 0,
+    };
+  const isOver = Date.now() - first_tried_at.getTime() > hoursOfTrying * 3600 * 1000;
+  if (isOver) return { ...none, state: "failed", status: "failed", reason: outcome.reason };
+  return {
+    ...none,
+    state: "waiting",
+    reason: outcome.reason,
+    wait: outcome.afterSeconds ?? waits[Math.min(attempts, waits.length) - 1]!,
+  };
+}
+
+async function write(team: TeamDb, way: string | null, settled: readonly Settled[]) {
+  if (settled.length === 0) return;
+  const column = <Key extends keyof Settled>(key: Key) => settled.map((each) => each[key]);
+  await sql`update ${tableOf(team, "_outbox")} as o set
+      state = s.state, status = coalesce(s.status, o.status), reason = s.reason, way = ${way},
+      provider_id = coalesce(s.provider_id, o.provider_id), lease_until = null, data = coalesce(s.data, o.data),
+      send_after = case when s.wait is null then o.send_after else now() + make_interval(secs => s.wait) end,
+      sent_at = case when s.state = 'sent' then now() else o.sent_at end
+    from unnest(${column("id")}::uuid[], ${column("state")}::text[], ${column("status")}::text[], ${column("reason")}::text[],
+      ${column("providerId")}::text[], ${column("wait")}::int[], ${settled.map(({ data }) => (data === null ? null : JSON.stringify(data)))}::jsonb[])
+      as s(id, state, status, reason, provider_id, wait, data)
+    where o.id = s.id and o.state = 'attempting'`.execute(team.plain);
+}

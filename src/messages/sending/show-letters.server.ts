@@ -1,0 +1,110 @@
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { readRecords } from "#data/records/reading/read-records.server.ts";
+import type { MergeData } from "#messages/content/merge/merge-value.ts";
+import { showProblems } from "#messages/content/show-problems.server.ts";
+import { openWayFor } from "#messages/delivery/open-way.server.ts";
+import {
+  authorshipOf,
+  contentsOf,
+  type MessageRow,
+  requireMessage,
+} from "#messages/outgoing-messages/message-rows.server.ts";
+import { hasRight } from "#messages/outgoing-messages/rules.ts";
+import type { App } from "#server/app.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { spend } from "#server/http/rate-limit.ts";
+import type { Say } from "#server/words.ts";
+import { Refusal, refuseConflict, refuseField } from "#shared/errors.ts";
+import { newId } from "#shared/ids.ts";
+import type { Language } from "#shared/languages.ts";
+import { addressKey } from "#shared/messages.ts";
+import type { Recipient } from "./claim-recipients.server.ts";
+import { frozenMessage, openWriter } from "./write-letters.server.ts";
+
+type Asking = { app: App; caller: TeamCaller };
+type AsRecord = { recordId?: string | undefined; language?: Language | undefined };
+
+const tests = { most: 30, seconds: 3600 };
+
+/**
+ * What somebody got, made again from what was merged then. Only for who may read all of that now: a message shows nobody
+ * what is closed to them.
+ */
+export async function renderAgain(
+  { app, caller }: Asking,
+  team: TeamDb,
+  message: MessageRow,
+  { data, language, record_ids }: { data: Record<string, unknown> | null; language: string; record_ids: string[] },
+) {
+  if (!data) return null;
+  const writer = await openWriter(app, caller, frozenMessage(message));
+  const { rights, definitions } = await definitionsAndRights(team, caller);
+  const { records } = await readRecords(team, { rights, definitions }, { ids: record_ids, fields: [] });
+  if (records.length < record_ids.length && !caller.isTeamAdmin) return null;
+  if (!writer.isReadableBy(rights)) return null;
+  return writer.compiledFor(writer.languageFor(language)).render(data as MergeData);
+}
+
+/** As a record would get it now, with what whoever looks may read of it. */
+export async function previewMessage(
+  { app, caller, say }: Asking & { say: Say },
+  team: TeamDb,
+  messageId: string,
+  as: AsRecord,
+) {
+  const row = await requireMessage(team, caller, messageId);
+  const language = as.language ?? (row.content_language as Language);
+  if (!contentsOf(row)[language]) return { subject: "", html: "", text: "", problems: [] };
+  const writer = await openWriter(app, caller, row);
+  const [written] = await writer.write([await pretend(team, caller, { ...as, language })]);
+  const { problems } = writer.compiledFor(language);
+  const { subject, html, text } = writer.compiledFor(language).render(written!.data);
+  return { subject, html, text, problems: showProblems(problems, say) };
+}
+
+/** To oneself: the address that one signs in with, or a number that one gives. */
+export async function sendTest(
+  { app, caller }: Asking,
+  team: TeamDb,
+  messageId: string,
+  { phone, ...as }: AsRecord & { phone?: string | undefined },
+) {
+  const row = await requireMessage(team, caller, messageId);
+  if (!hasRight(caller, authorshipOf(row), "write")) throw new Refusal("forbidden");
+  const language = as.language ?? (row.content_language as Language);
+  if (!contentsOf(row)[language]) refuseConflict("Contents", "messages.problems.noContent");
+  const address = row.delivery_method === "EMAIL" ? caller.email : addressKey("SMS", phone ?? "");
+  if (row.delivery_method === "SMS" && !/^\+[1-9]\d{6,14}$/.test(address)) refuseField("phone", "validation.invalid");
+  await spend(app, { key: `message-test:${caller.userId}`, ...tests });
+  const writer = await openWriter(app, caller, row);
+  const recipient = { ...(await pretend(team, caller, { ...as, language })), address, name: caller.name };
+  const [written] = await writer.write([recipient]);
+  const way = await openWayFor(app, team, row.delivery_method);
+  const [outcome] = await way.send([written!.letter] as never[]);
+  return { isAccepted: outcome!.is === "accepted", reason: outcome!.is === "accepted" ? "" : outcome!.reason };
+}
+
+/** Somebody who stands in no outbox: links in what they get lead nowhere. */
+async function pretend(
+  team: TeamDb,
+  caller: TeamCaller,
+  { recordId, language }: AsRecord & { language: Language },
+): Promise<Recipient> {
+  const known = await definitionsAndRights(team, caller);
+  const { records } = await readRecords(team, known, { ids: recordId ? [recordId] : [], fields: [] });
+  const [record] = records;
+  if (recordId && !record) throw new Refusal("not_found");
+  return {
+    id: newId(),
+    address: "",
+    address_key: "",
+    about_id: null,
+    person_id: record?.id ?? null,
+    record_ids: record ? [record.id] : [],
+    name: record?.name ?? "",
+    language,
+    attempts: 0,
+    first_tried_at: new Date(),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Acting } from "#messages/outgoing-messages/change-messages.server.ts";
+import { problemsOf } from "#messages/outgoing-messages/check-message.server.ts";
+import { messageChanged } from "#messages/outgoing-messages/live-kinds.ts";
+import {
+  authorshipOf,
+  type MessageRow,
+  needsApproval,
+  stateOf,
+} from "#messages/outgoing-messages/message-rows.server.ts";
+import { hasRight, hoursTooLate, ownTransitions } from "#messages/outgoing-messages/rules.ts";
+import type { App } from "#server/app.ts";
+import { note } from "#server/audit.ts";
+import type { AuditAction } from "#server/audit-actions.ts";
+import type { Db } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { callerInTeamByUser, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
+
+/** Why a scheduled message waits for another word of a person. */
+export const holdReasons = ["late", "restored", "sender_gone", "right_lost", "not_approved", "not_ready"] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
+/** Whatever is due begins to be sent; what may not be any more is held, and says why. */
+export async function startDue(app: App, now = new Date()): Promise<void> {
+  const due = await app.db.acrossTeams
+    .selectFrom("outgoing_message")
+    .select(["id", "team_id"])
+    .where("status", "=", "SCHEDULED")
+    .where("held_because", "is", null)
+    .where("deleted_at", "is", null)
+    .where("scheduled_at", "<=", now)
+    .orderBy("scheduled_at")
+    .limit(500)
+    .execute();
+  for (const { id, team_id } of due) await app.db.transaction((tx) => startOne(app, tx, team_id, id, now));
+}
+
+async function startOne(app: App, tx: Db, teamId: string, messageId: string, now: Date) {
+  const team = tx.team(teamId);
+  const row = await team
+    .from("outgoing_message")
+    .selectAll()
+    .where("id", "=", messageId)
+    .where("status", "=", ownTransitions.start.from)
+    .where("held_because", "is", null)
+    .where("scheduled_at", "<=", now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!row) return;
+  const reason = await reasonToHold(app, tx, row, now);
+  if (reason) {
+    await team.update("outgoing_message", { held_because: reason }).where("id", "=", messageId).execute();
+    return tell(app, tx, row, "message_held", { because: reason });
+  }
+  const started = {
+    status: ownTransitions.start.to,
+    started_at: now,
+    version: row.version + 1,
+    problem: null,
+    // What is sent to all is what it says now, whatever becomes of the rest.
+    frozen: JSON.stringify({ contents: row.contents, audience: row.audience, schedule: row.schedule }),
+  };
+  await team.update("outgoing_message", started).where("id", "=", messageId).execute();
+  await tell(app, tx, row, "message_started");
+}
+
+async function reasonToHold(app: App, tx: Db, row: MessageRow, now: Date): Promise<HoldReason | undefined> {
+  if (now.getTime() - row.scheduled_at!.getTime() > hoursTooLate * 3600 * 1000) return "late";
+  const caller = await senderOf(app, row);
+  if (!caller) return "sender_gone";
+  if (!hasRight(caller, authorshipOf(row), "send")) return "right_lost";
+  const state = stateOf(row, await needsApproval(tx, row.team_id));
+  if (state.needsApproval && !state.isApproved) return "not_approved";
+  const acting: Acting = { app, caller };
+  return (await problemsOf(acting, tx, row)).length > 0 ? "not_ready" : undefined;
+}
+
+/** Who pressed the button, with the rights that they have at this moment; nobody once they are gone. */
+export async function senderOf(
+  app: App,
+  row: Pick<MessageRow, "sends_as" | "team_id">,
+): Promise<TeamCaller | undefined> {
+  if (!row.sends_as) return undefined;
+  const found = await app.pool.query<TeamCallerRow>({
+    name: "message-sender",
+    text: callerInTeamByUser,
+    values: [row.sends_as, row.team_id],
+  });
+  return found.rows[0] && readTeamCaller(found.rows[0], row.team_id);
+}
+
+/** Noted as the deed of nobody: the program does what somebody has asked for. */
+export async function tell(
+  app: App,
+  tx: Db,
+  row: MessageRow,
+  action: AuditAction,
+  detail: Record<string, unknown> = {},
+) {
+  await note(tx, { action, teamId: row.team_id, subjectId: row.id, detail });
+  await app.live.publish(tx, row.team_id, messageChanged, { messageId: row.id });
+}

@@ -1,0 +1,138 @@
+import type { DataRights } from "#data/collections/data-rights.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { linksOf, unsubscribeHeaders } from "#messages/consent/links.server.ts";
+import { readMessageSettings } from "#messages/consent/message-settings.server.ts";
+import { type CompiledContent, compileContent } from "#messages/content/compile-content.ts";
+import { mailWordsIn } from "#messages/content/mail-words.server.ts";
+import type { MergeData } from "#messages/content/merge/merge-value.ts";
+import { readContent } from "#messages/content/read-content.server.ts";
+import { readConditions, readMergeRecords } from "#messages/content/read-merge-data.server.ts";
+import { mailIdFor } from "#messages/delivery/recipient-token.ts";
+import { requireSender } from "#messages/delivery/senders.server.ts";
+import type { OutgoingMail, OutgoingSms } from "#messages/delivery/way.server.ts";
+import { collectionsOf } from "#messages/outgoing-messages/audience.ts";
+import { audienceOf, contentsOf, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
+import type { App } from "#server/app.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import type { Language } from "#shared/languages.ts";
+import { isByConsent } from "#shared/messages.ts";
+import type { Recipient } from "./claim-recipients.server.ts";
+
+/** One letter, ready to be handed over; `data` is what was merged into it, with which it can be shown again. */
+export type Written = { recipient: Recipient; letter: OutgoingMail | OutgoingSms; data: MergeData };
+
+export type Writer = Awaited<ReturnType<typeof openWriter>>;
+
+/** What a message says as it was when it began to be sent. */
+export const frozenMessage = (row: MessageRow): MessageRow => {
+  const { contents = row.contents, audience = row.audience } = (row.frozen ?? {}) as Partial<MessageRow>;
+  return { ...row, contents, audience };
+};
+
+/** Reads and compiles what all letters share, once for each language. */
+export async function openWriter(app: App, caller: TeamCaller, given: MessageRow) {
+  const row = frozenMessage(given);
+  const team = app.db.team(row.team_id);
+  const known = await definitionsAndRights(team, caller);
+  const settings = await readMessageSettings(team);
+  const sender = await requireSender(app, team, row.sender_id, row.delivery_method);
+  const { name: teamName, app_brand } = await app.db.app
+    .selectFrom("team")
+    .select(["name", "app_brand"])
+    .where("id", "=", row.team_id)
+    .executeTakeFirstOrThrow();
+  const contents = contentsOf(row);
+  const audience = audienceOf(row);
+  const collectionIds = collectionsOf(audience);
+  const isUnsubscribable = isByConsent(row.content_type);
+  const compiled = new Map<Language, CompiledContent>();
+
+  const languageFor = (language: string): Language =>
+    (contents[language as Language] ? language : row.content_language) as Language;
+
+  const compiledFor = (language: Language): CompiledContent => {
+    const made =
+      compiled.get(language) ??
+      compileContent(readContent(contents[language]!, "Contents"), {
+        method: row.delivery_method,
+        names: { definitions: known.definitions, collectionIds },
+        format: { language, timeZone: caller.timeZone },
+        mail: {
+          brand: app_brand,
+          words: mailWordsIn(language),
+          hasFooter: isUnsubscribable,
+          fileAddress: (fileId) => `${app.env.APP_URL}/api/files/${fileId}`,
+        },
+      });
+    compiled.set(language, made);
+    return made;
+  };
+
+  const dataOf = async (language: Language, recipients: readonly Recipient[]): Promise<MergeData[]> => {
+    const { needs, conditions } = compiledFor(language);
+    const ids = [...new Set(recipients.flatMap(({ record_ids }) => record_ids))];
+    const format = { language, timeZone: caller.timeZone };
+    const records = needs.length > 0 ? await readMergeRecords(team, known, { ids, needs, format }) : new Map();
+    const [collectionId] = collectionIds ?? [];
+    const answers =
+      conditions.length > 0 && collectionId
+        ? await readConditions(team, known, { conditions, collectionId, ids, timeZone: caller.timeZone })
+        : new Map();
+    return recipients.map((recipient) => {
+      const about = recipient.record_ids.flatMap((id) => records.get(id) ?? []);
+      const [first] = recipient.record_ids;
+      const links = linksOf(app, { teamId: team.id, of: "outbox", id: recipient.id });
+      return {
+        ...(about[0] && { record: about[0], records: about }),
+        team: { name: teamName, postal_address: settings.postalAddress },
+        recipient: { name: recipient.name, email: recipient.address, phone: recipient.address },
+        links: { ...links, record: first ? `${app.env.APP_URL}/team-${team.id}/data-records/${first}` : "" },
+        ...(first && answers.has(first) && { conditions: answers.get(first) }),
+      };
+    });
+  };
+
+  const letterOf = (recipient: Recipient, language: Language, data: MergeData): OutgoingMail | OutgoingSms => {
+    const { subject, html, text } = compiledFor(language).render(data);
+    const ids = { id: recipient.id, teamId: team.id, messageId: row.id };
+    if (row.delivery_method === "SMS") return { ...ids, from: sender.address, to: recipient.address, text };
+    const replyTo = row.reply_to || sender.replyTo;
+    const about = { teamId: team.id, of: "outbox" as const, id: recipient.id };
+    return {
+      ...ids,
+      from: { name: sender.name || teamName, address: sender.address },
+      ...(replyTo && { replyTo }),
+      to: { name: recipient.name, address: recipient.address },
+      ...{ subject, html, text },
+      mailId: mailIdFor({ id: recipient.id, teamId: team.id }, domainOf(sender.address)),
+      headers: isUnsubscribable ? unsubscribeHeaders(app, about) : {},
+    };
+  };
+
+  return {
+    sender,
+    languageFor,
+    compiledFor,
+    /** Whether somebody may read everything that is merged into it. */
+    isReadableBy: (rights: DataRights) =>
+      compiledFor(row.content_language as Language).needs.every((path) =>
+        path.every((fieldId) => rights.mayWithField("read_data_field_data", fieldId)),
+      ),
+    async write(recipients: readonly Recipient[]): Promise<Written[]> {
+      const written: Written[] = [];
+      for (const [language, group] of Map.groupBy(recipients, (each) => languageFor(each.language))) {
+        const data = await dataOf(language, group);
+        written.push(
+          ...group.map((recipient, place) => ({
+            recipient,
+            data: data[place]!,
+            letter: letterOf(recipient, language, data[place]!),
+          })),
+        );
+      }
+      return written;
+    },
+  };
+}
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
