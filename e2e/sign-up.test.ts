@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { heading, type Page, pathOf, startWorld } from "./world.ts";
+import { findViolations } from "#testing/browser.ts";
+import { admin, heading, type Page, pathOf, startWorld } from "./world.ts";
 
 const world = startWorld();
 
@@ -119,6 +120,27 @@ it("says of a link that was used or made up that it does not work", async () => 
     await page.getByRole("alert").getByText(sentence).waitFor();
   }
   expect(await page.getByRole("link", { name: "Back to sign in" }).isVisible()).toBe(true);
+});
+
+it("proves an address that a team wants to send from, by the button behind its link alone", async () => {
+  const address = "office@willow.test";
+  const { context } = await world.visitAs(admin);
+  const sender = { DeliveryMethodId: "EMAIL", Name: "Willow Lake", Address: address };
+  const made = await context.request.post(`/api/teams/${world.teamId("camp")}/senders`, { data: sender });
+  expect(made.status()).toBe(200);
+
+  const { page } = await world.visit();
+  const link = await world.linkTo(address);
+  for (let opened = 0; opened < 2; opened++) {
+    await page.goto(link);
+    await page.getByText(`Camp Willow Lake would like to send messages from ${address}.`).waitFor();
+  }
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Allow it" }).click();
+  await page.getByText(`Camp Willow Lake can now send messages from ${address}.`).waitFor();
+  await page.goto(link);
+  await heading(page, "This link doesn’t work").waitFor();
+  await page.getByRole("alert").getByText("This link has expired or was already used.").waitFor();
 });
 
 async function signUp(page: Page, name: string, email: string) {

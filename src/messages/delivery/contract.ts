@@ -9,7 +9,7 @@ import { codeDigits, daysOfProof, mostSenders } from "./rules.ts";
 const team = z.strictObject({ teamId: id });
 const one = z.strictObject({ teamId: id, senderId: id });
 const method = z.enum(deliveryMethods);
-const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "errors.link_expired");
+const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "validation.link");
 
 /** What was found when a domain was asked; `unreachable`: nobody answered, and nothing is said of it. */
 const record = z.object({
