@@ -15,7 +15,8 @@ export function LetterPane({ letter, isChosen, back }: LetterPaneProps) {
     if (isChosen) backButton.current?.focus();
   }, [isChosen]);
   const link = linkIn(letter);
-  const isSms = letter.channel === "SMS";
+  // A text message is only text, and some emails are too.
+  const hasPage = letter.html !== "";
   const subject = titleOf(letter) || t("noSubject");
   return (
     <section className={classes.letter} aria-label={t("letter")}>
@@ -45,13 +46,13 @@ export function LetterPane({ letter, isChosen, back }: LetterPaneProps) {
           </Button>
         )}
       </header>
-      <Tabs defaultValue={isSms ? "text" : "html"}>
+      <Tabs defaultValue={hasPage ? "html" : "text"}>
         <Tabs.List aria-label={t("views")} className={classes.tabs}>
-          {!isSms && <Tabs.Tab value="html">{t("html")}</Tabs.Tab>}
+          {hasPage && <Tabs.Tab value="html">{t("html")}</Tabs.Tab>}
           <Tabs.Tab value="text">{t("text")}</Tabs.Tab>
           <Tabs.Tab value="headers">{t("headers")}</Tabs.Tab>
         </Tabs.List>
-        {!isSms && (
+        {hasPage && (
           <Tabs.Panel value="html">
             {/* Without any right: its scripts do not run, and its links lead nowhere. */}
             <iframe className={classes.frame} sandbox="" srcDoc={letter.html} title={t("frame", { subject })} />
