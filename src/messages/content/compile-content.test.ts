@@ -445,6 +445,11 @@ describe("what mail programs take", () => {
     expect([...properties].filter((each) => !supported.includes(each))).toEqual([]);
   });
 
+  it("has links that can be read on dark screens too", () => {
+    expect(html).toMatch(/<div class="words"[^>]*><a href="https:\/\/instagram\.com\/camp"/);
+    expect(html).toContain(".words a{color:#c7d2fe!important}");
+  });
+
   it("says whom it is from and how to get no more, where people can ask for that", () => {
     const linked = compileContent(content(), options).render({
       ...dataFor("Ada"),

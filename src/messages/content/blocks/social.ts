@@ -43,6 +43,8 @@ export const social = blockKind<z.output<typeof own> & Block>({
     const written = links.map(
       ({ service, address }) => `<a href="${writeAddress(address)}" style="${look}">${socialServices[service]}</a>`,
     );
-    return written.length === 0 ? "" : `<div style="text-align:${align}">${written.join(" &nbsp; ")}</div>`;
+    return written.length === 0
+      ? ""
+      : `<div class="words" style="text-align:${align}">${written.join(" &nbsp; ")}</div>`;
   },
 });
