@@ -44,6 +44,7 @@ export async function createList(asking: Asking, { Id, ...input }: ListInput & {
     const id = Id ?? newId();
     if (Id && (await isTaken(team, Id))) refuseTakenId();
     await requireFreeName(team, input.InternalName, id);
+    await requireDataLanguages(team, input);
     const row = { id, created_by: caller.userId, ...columnsOf(input) };
     await team
       .insert("subscription_list", [row as typeof row & { internal_name: string; external_name: string }])
@@ -59,6 +60,7 @@ export async function changeList(asking: Asking, listId: string, input: Partial<
     const team = tx.team(caller.teamId);
     const before = await requireList(team, listId);
     if (input.InternalName !== undefined) await requireFreeName(team, input.InternalName, listId);
+    await requireDataLanguages(team, input, Object.keys(before.translations ?? {}));
     await team.update("subscription_list", columnsOf(input)).where("id", "=", listId).execute();
     await noteFor(tx, asking, "subscription_list_changed", listId, {
       ...{ name: before.internal_name, keys: Object.keys(input).sort() },
@@ -132,6 +134,13 @@ async function requireFreeName(team: TeamDb, name: string, listId: string) {
     .where("id", "!=", listId)
     .executeTakeFirst();
   if (other) refuseConflict("InternalName", "data.subscriptionListNamed");
+}
+
+/** `had`: what was written in a language that the team has given up may stay. */
+async function requireDataLanguages(team: TeamDb, { Translations = {} }: Partial<ListInput>, had: string[] = []) {
+  const { plain, all } = await team.dataLanguages();
+  const other = Object.keys(Translations).find((each) => each === plain || !(all.includes(each) || had.includes(each)));
+  if (other) refuseField(`Translations.${other}`, "data.dataLanguage");
 }
 
 const showList = (row: Row, subscribers: number | undefined): SubscriptionList => ({

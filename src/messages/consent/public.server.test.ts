@@ -19,6 +19,8 @@ let count = 0;
 
 beforeAll(async () => {
   team = await world.team({ name: "Camp Lark" });
+  const spoken = { available_data_languages: ["en", "es"] };
+  await world.db.app.updateTable("team").set(spoken).where("id", "=", team.teamId).execute();
 });
 
 const makeList = async (more: object = {}) => {

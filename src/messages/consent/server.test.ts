@@ -12,6 +12,8 @@ let team: DataTeam;
 
 beforeAll(async () => {
   team = await world.team();
+  const spoken = { available_data_languages: ["en", "es"] };
+  await world.db.app.updateTable("team").set(spoken).where("id", "=", team.teamId).execute();
 });
 
 const makeList = (InternalName: string, more: object = {}) =>
@@ -83,6 +85,8 @@ describe("subscription lists", () => {
     const words = { Translations: { es: { ExternalName: "Noticias" } } };
     const changed = await bodyOf(team.admin.patch(team.path(`/subscription-lists/${a.Id}`), words));
     expect(changed).toMatchObject({ Translations: { es: { ExternalName: "Noticias", Description: "" } } });
+    const foreign = { Translations: { fr: { ExternalName: "Nouvelles" } } };
+    expect((await team.admin.patch(team.path(`/subscription-lists/${a.Id}`), foreign)).status).toBe(400);
     const same = { InternalName: "BRAVO", ExternalName: "x" };
     expect((await team.admin.post(team.path("/subscription-lists"), same)).status).toBe(409);
     const at = team.path(`/subscription-lists/${b.Id}`);
