@@ -24,6 +24,7 @@ it("kinds keep their names", () => {
     "bin-changed",
     "definitions-changed",
     "long-work",
+    "message-changed",
     "people-changed",
     "projects-changed",
     "records-changed",

@@ -10,6 +10,7 @@ const registries = ["field-type.ts", "registry.ts", "registry.server.ts", "ui-re
 
 /** Who else may name a type, and why. Everything else asks the definition for what it needs to know. */
 const allowed = new Map([
+  ["messages/delivery/ways/twilio/twilio.server.ts", "what the provider calls a number in its answers"],
   ["data/collections/definitions.ts", "the fields that every custom list gets, which the program makes itself"],
   ["modeling/blueprints/built-in/built-in.ts", "parts of ready-made collections, whose fields are of some type"],
   ["modeling/blueprints/built-in/camp.ts", "a ready-made collection"],

@@ -162,7 +162,7 @@ export const outgoingMessagesContract = {
     method: "POST",
     path: "/teams/:teamId/messages",
     access: member(),
-    summary: "Begin a message of one's own. If the caller chooses the id, a retry doesn't create it twice.",
+    summary: "Begin a message of your own. If the caller chooses the id, a retry doesn't create it twice.",
     input: { params: team, body: created },
     limits,
     output: messageShown,

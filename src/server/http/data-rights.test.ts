@@ -78,6 +78,15 @@ const triedElsewhere = [
   "startFromScratch",
   "previewTemplate",
   // Addresses of one's own calendars; what they tell is tried in feeds.server.test.ts.
+  // Of messages; what they tell of records, and what they merge, is tried in messages/sending.
+  "countAudience",
+  "listCandidates",
+  "listRecipients",
+  "readRecipient",
+  "decideUncertain",
+  "sendTest",
+  "previewMessage",
+  "sendTransactional",
   "listFeeds",
   "createFeed",
   "revokeFeed",
