@@ -9,6 +9,7 @@ import { Refusal, refuseConflict, refuseField, refuseTakenId } from "#shared/err
 import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
 import type { MessageChanges, NewMessage } from "./contract.ts";
+import { keepAttached, keepPictures } from "./keep-files.server.ts";
 import { messageChanged } from "./live-kinds.ts";
 import { storedContents } from "./message-contents.server.ts";
 import {
@@ -48,7 +49,7 @@ export const createMessage = ({ app, caller }: Acting, given: NewMessage): Promi
       .executeTakeFirst();
     if (made.numInsertedOrUpdatedRows === 0n) refuseTakenId();
     const row = await lockMessage(team, caller, Id);
-    await write(team, row, caller, await columnsOf(team, caller, row, rest));
+    await write(team, row, caller, await columnsOf({ app, caller }, tx, row, rest));
     await noteAct({ app, caller }, tx, Id, "message_created");
     return Id;
   });
@@ -60,11 +61,10 @@ export const changeMessage = (
   { Version, ...changes }: MessageChanges & { Version?: number | undefined },
 ): Promise<void> =>
   app.db.transaction(async (tx) => {
-    const team = tx.team(caller.teamId);
     const row = await holdFor({ app, caller }, tx, messageId, "edit");
     if (Version !== undefined && Version !== row.version)
       refuseConflict("Version", "messages.problems.changedMeanwhile");
-    await saveChanges({ app, caller }, tx, row, await columnsOf(team, caller, row, changes));
+    await saveChanges({ app, caller }, tx, row, await columnsOf({ app, caller }, tx, row, changes));
   });
 
 export const duplicateMessage = (
@@ -93,6 +93,7 @@ export const duplicateMessage = (
       subscription_list_id: row.subscription_list_id,
       contents: JSON.stringify(row.contents ?? {}),
       audience: JSON.stringify(row.audience ?? {}),
+      attachments: JSON.stringify(row.attachments),
       template_id: row.template_id,
       template_version_id: row.template_version_id,
     };
@@ -202,7 +203,9 @@ async function write(team: TeamDb, row: MessageRow, caller: TeamCaller, columns:
 }
 
 /** What of the row a change is about; what it names is the team's own. */
-async function columnsOf(team: TeamDb, caller: TeamCaller, row: MessageRow, changes: MessageChanges): Promise<Columns> {
+async function columnsOf(acting: Acting, tx: Db, row: MessageRow, changes: MessageChanges): Promise<Columns> {
+  const { caller } = acting;
+  const team = tx.team(caller.teamId);
   const { SubjectLine, TextOnlyVersion, Contents, ContentLanguageId = row.content_language as Language } = changes;
   await requireNamed(team, row, changes);
   const isSaid = SubjectLine !== undefined || TextOnlyVersion !== undefined || Contents !== undefined;
@@ -215,6 +218,8 @@ async function columnsOf(team: TeamDb, caller: TeamCaller, row: MessageRow, chan
         contentsWith(row, ContentLanguageId, { SubjectLine, TextOnlyVersion, Contents }),
       )
     : undefined;
+  if (said) await keepPictures(acting, tx, row, said);
+  if (changes.Attachments) await keepAttached(acting, tx, row, changes.Attachments);
   return defined({
     internal_name: changes.InternalName,
     message_name: changes.MessageName,
@@ -225,6 +230,7 @@ async function columnsOf(team: TeamDb, caller: TeamCaller, row: MessageRow, chan
     reply_to: changes.ReplyTo,
     subscription_list_id: changes.SubscriptionListId,
     audience: changes.Audience && JSON.stringify(changes.Audience),
+    attachments: changes.Attachments && JSON.stringify(changes.Attachments),
     schedule: changes.Schedule && JSON.stringify(changes.Schedule),
     contents: said && JSON.stringify(said),
   });

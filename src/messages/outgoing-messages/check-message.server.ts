@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { readMessageSettings } from "#messages/consent/message-settings.server.ts";
 import { requireSender } from "#messages/delivery/senders.server.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { isByConsent } from "#shared/messages.ts";
+import { type AttachmentChoice, mostAttachedBytes } from "./attachments.ts";
 import type { Acting } from "./change-messages.server.ts";
 import { countAudience } from "./count-audience.server.ts";
 import { namesOf } from "./message-contents.server.ts";
@@ -24,6 +26,7 @@ export async function problemsOf(acting: Acting, tx: Db, row: MessageRow): Promi
     ...(await tagProblems(acting, team, row)),
     ...(await senderProblems(acting, team, row)),
     ...(await consentProblems(team, row)),
+    ...(await attachmentProblems(tx, row)),
     ...(await audienceProblems(acting, team, row)),
   ];
 }
@@ -82,6 +85,24 @@ async function consentProblems(team: TeamDb, row: MessageRow): Promise<Problem[]
       ? []
       : [{ path: "", messageKey: "messages.problems.postalAddressWanted" }]),
   ];
+}
+
+/** What is the same for everybody is weighed before; a recipient's own files when it is their turn. */
+async function attachmentProblems(tx: Db, row: MessageRow): Promise<Problem[]> {
+  const ids = (row.attachments as AttachmentChoice[]).flatMap((each) => ("fileId" in each ? [each.fileId] : []));
+  if (ids.length === 0) return [];
+  const { bytes, count } = await tx.app
+    .selectFrom("file")
+    .select((eb) => [eb.fn.sum<number>("bytes").as("bytes"), eb.fn.countAll<number>().as("count")])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where("team_id", "=", row.team_id)
+    .executeTakeFirstOrThrow();
+  const path = "Attachments";
+  if (count < new Set(ids).size) return [{ path, messageKey: "messages.problems.fileGone" }];
+  const most = Math.floor(mostAttachedBytes / 1024 ** 2);
+  return Number(bytes) > mostAttachedBytes
+    ? [{ path, messageKey: "messages.problems.tooHeavy", values: { most } }]
+    : [];
 }
 
 async function audienceProblems({ app, caller }: Acting, team: TeamDb, row: MessageRow): Promise<Problem[]> {

@@ -4,6 +4,7 @@ import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
 import { contentTypes, deliveryMethods, messageStatuses } from "#shared/messages.ts";
+import { attachmentsSchema } from "./attachments.ts";
 import { audienceSchema } from "./audience.ts";
 import { messageActions, messageLists, sortKeys } from "./rules.ts";
 import { scheduleSchema } from "./schedule.ts";
@@ -73,6 +74,7 @@ export const messageShown = messageListed.extend({
   TextOnlyVersion: z.string(),
   Contents: messageContents,
   Audience: audienceSchema,
+  Attachments: attachmentsSchema,
   Schedule: scheduleSchema,
   Template: z.object({ id: z.string(), name: z.string(), versionId: z.string().nullable() }).nullable(),
   Approval: approval,
@@ -97,6 +99,7 @@ const details = z.strictObject({
   TextOnlyVersion: z.string().max(200_000),
   Contents: z.partialRecord(z.enum(languages), messageContent.partial().nullable()),
   Audience: audienceSchema,
+  Attachments: attachmentsSchema,
   Schedule: scheduleSchema,
 });
 

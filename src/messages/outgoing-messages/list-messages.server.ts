@@ -59,7 +59,7 @@ export async function listMessages(asking: { app: App; caller: TeamCaller; say: 
 }
 
 /** The same as `maySee` of one message says. */
-function visibleTo(caller: TeamCaller): RawBuilder<boolean> {
+export function visibleTo(caller: TeamCaller): RawBuilder<boolean> {
   const ways = deliveryMethods.flatMap((method) => {
     if (seesOthers(caller, method)) return [sql`delivery_method = ${method}`];
     const own = method === "EMAIL" ? ownEmails : ownSms;

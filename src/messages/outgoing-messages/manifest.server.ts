@@ -4,12 +4,14 @@ import { heldAfterRestore } from "#server/held-after-restore.ts";
 import { receivable } from "#server/live/receivable.ts";
 import { manifest } from "#server/manifest.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { mayReadThroughMessages } from "./keep-files.server.ts";
 import { messageChanged } from "./live-kinds.ts";
 import { mayHearOfMessages } from "./message-rows.server.ts";
 import { outgoingMessages } from "./server.ts";
 
 export const outgoingMessagesManifest = manifest({
   endpoints: [outgoingMessages],
+  fileRules: (app) => [mayReadThroughMessages(app)],
   liveKinds: () => [receivable(messageChanged, mayHearOfMessages)],
   adds: [
     teamTablesInApp.add("outgoing_message"),

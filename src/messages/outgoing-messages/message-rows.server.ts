@@ -38,6 +38,7 @@ export function fingerprintOf(row: MessageRow): string {
     row.subscription_list_id,
     contentsOf(row),
     audienceOf(row),
+    row.attachments,
   ];
   return createHash("sha256").update(JSON.stringify(covered)).digest("base64url");
 }

@@ -40,6 +40,7 @@ export async function showRow(asking: Reader, team: TeamDb, row: MessageRow): Pr
     TextOnlyVersion: contents[row.content_language as Language]?.text ?? "",
     Contents: contents,
     Audience: audienceOf(row),
+    Attachments: row.attachments as MessageShown["Attachments"],
     Schedule: readSchedule(row.schedule),
     Template: await templateOf(team, row),
     Approval: {

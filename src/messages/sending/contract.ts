@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { messageShown } from "#messages/outgoing-messages/contract.ts";
-import { endpoint, member } from "#shared/endpoint.ts";
+import { anyone, endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
 import { deliveryMethods, leftOutReasons } from "#shared/messages.ts";
@@ -147,6 +147,14 @@ export const recipientsContract = {
         }),
       ),
     }),
+  }),
+  openMessagePicture: endpoint({
+    method: "GET",
+    path: "/message-pictures/:token",
+    access: anyone,
+    summary: "A picture in a message that was sent, for mail programs.",
+    input: { params: z.strictObject({ token: z.string().max(100) }) },
+    streams: true,
   }),
   sendTransactional: endpoint({
     method: "POST",

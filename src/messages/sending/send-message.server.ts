@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { askConsent } from "#messages/consent/ask-consent.server.ts";
+import { readMessageSettings } from "#messages/consent/message-settings.server.ts";
 import { openWayFor } from "#messages/delivery/open-way.server.ts";
 import type { OpenWay, Outcome } from "#messages/delivery/way.server.ts";
 import { consentOf } from "#messages/outgoing-messages/count-audience.server.ts";
@@ -10,6 +11,7 @@ import { hasRight, ownTransitions } from "#messages/outgoing-messages/rules.ts";
 import { nextOpen, readSchedule } from "#messages/outgoing-messages/schedule.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { isByConsent } from "#shared/messages.ts";
 import {
   claimRecipients,
   countStates,
@@ -55,7 +57,7 @@ export async function sendMessage(app: App, which: Which): Promise<Left> {
   if (!hasRight(caller, authorshipOf(row), "send")) return stop(app, row, "messages.problems.rightLost");
   if (!(await prepare(app, which, caller))) return {};
   await settleInterrupted(app, row);
-  const opens = nextOpen(readSchedule(frozenOf(row).schedule).window, new Date(), caller.timeZone);
+  const opens = nextOpen(await windowOf(app, row), new Date(), caller.timeZone);
   if (opens > new Date()) return { inSeconds: secondsUntil(opens) };
   const writer = await openWriter(app, caller, row);
   const run: Run = { app, row, caller, writer, failures: { inARow: 0, reason: "" } };
@@ -240,6 +242,13 @@ export const frozenOf = ({ frozen }: Pick<MessageRow, "frozen">) =>
     audience: MessageRow["audience"];
     schedule: MessageRow["schedule"];
   };
+
+/** Its own hours; else those that the team keeps for what people can unsubscribe from. */
+async function windowOf(app: App, row: MessageRow) {
+  const { window } = readSchedule(frozenOf(row).schedule);
+  if (window || !isByConsent(row.content_type)) return window;
+  return (await readMessageSettings(app.db.team(row.team_id))).sendingWindow;
+}
 
 const perHourOf = (row: MessageRow) => {
   const { perHour } = readSchedule(frozenOf(row).schedule);

@@ -48,7 +48,8 @@ export const sendTransactional = ({ app, caller }: Acting, input: Input) =>
           content_language: language,
           sender_id: SenderId,
           contents: JSON.stringify({ [language]: content }),
-          audience: JSON.stringify(record ? { sources: [], per: "address" } : {}),
+          // Whose fields its tags are about; who gets it is known already.
+          audience: JSON.stringify({ sources: (record?.collections ?? []).map((id) => sourceOf(id, record!.id)) }),
           template_id: templateId,
           template_version_id: versionId,
           status: "SENDING",
@@ -91,6 +92,8 @@ export const sendTransactional = ({ app, caller }: Acting, input: Input) =>
     await app.live.publish(tx, caller.teamId, messageChanged, { messageId });
     return { messageId, isRepeated: false };
   });
+
+const sourceOf = (collectionId: string, recordId: string) => ({ kind: "records", collectionId, recordIds: [recordId] });
 
 async function recordOf({ app, caller }: Acting, recordId: string | undefined) {
   if (!recordId) return undefined;

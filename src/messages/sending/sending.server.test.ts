@@ -4,6 +4,7 @@ import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { startMailServer } from "#testing/mail-server.ts";
 import { makeOutgoingTeam, type OutgoingTeam } from "#testing/outgoing-team.ts";
+import type { Visitor } from "#testing/visitor.ts";
 import { sendMessage } from "./send-message.server.ts";
 import { startDue } from "./start-due.server.ts";
 
@@ -265,5 +266,174 @@ describe("what is scheduled", () => {
     await run(Id);
     expect(mail.letters).toHaveLength(0);
     expect((await states(Id)).every(([, state]) => state === "canceled")).toBe(true);
+  });
+});
+
+describe("files", () => {
+  const upload = async (who: Visitor, path: string, name: string, content: string | Uint8Array<ArrayBuffer>) => {
+    const form = new FormData();
+    form.append("file", new File([content], name));
+    return (await bodyOf<{ id: string }>(who.send("POST", path, form))).id;
+  };
+
+  it("go along: the same for all, and each recipient's own", async () => {
+    const field = await team.field(team.parents, "Waiver", "single_file");
+    const own = await upload(team.admin, team.path("/files"), "waiver-0.txt", "signed by 0");
+    const map = await upload(team.admin, team.path("/files"), "map.txt", "turn left");
+    const [first] = await addParents(2);
+    await bodyOf(team.change(first!, { values: { [field]: own } }));
+    const { Id } = await team.begin({ Attachments: [{ fileId: map }, { fieldId: field }] });
+    await makeDue(Id);
+    await run(Id);
+    const attached = (to: string) =>
+      mail.letters
+        .find(({ envelope }) => envelope.includes(to))!
+        .attachments.map(({ filename, content }) => `${filename}: ${content}`);
+    expect(attached(email(0))).toEqual(["map.txt: turn left", "waiver-0.txt: signed by 0"]);
+    expect(attached(email(1))).toEqual(["map.txt: turn left"]);
+  });
+
+  it("of another team are nobody's to attach or to show", async () => {
+    const other = await world.team();
+    const theirs = await upload(other.admin, other.path("/files"), "theirs.png", pixel);
+    const { Id } = await team.begin();
+    const answer = await team.admin.patch(team.path(`/messages/${Id}`), { Attachments: [{ fileId: theirs }] });
+    expect(answer.status).toBe(400);
+    const design = { blocks: [{ id: "p", kind: "picture", fileId: theirs, alt: "Theirs" }] };
+    const shown = await team.admin.patch(team.path(`/messages/${Id}`), { Contents: { en: { design } } });
+    expect(shown.status).toBe(400);
+  });
+
+  it("that a letter shows are read without signing in, by their own address only", async () => {
+    const picture = await upload(team.admin, team.path("/files"), "sun.png", pixel);
+    await addParents(1);
+    const design = { blocks: [{ id: "p", kind: "picture", fileId: picture, alt: "The sun" }] };
+    const { Id } = await team.begin({ Contents: { en: { subject: "Sun", design } } });
+    await makeDue(Id);
+    await run(Id);
+    const address = /src="([^"]+)"/.exec(String(mail.letters[0]!.html))![1]!;
+    const path = new URL(address).pathname;
+    const stranger = world.visitor();
+    expect((await stranger.get(path)).status).toBe(200);
+    expect((await stranger.get(`${path.slice(0, -1)}x`)).status).toBe(404);
+    expect((await stranger.get(`/api/message-pictures/${picture}.`)).status).toBe(404);
+    expect((await stranger.get(`/api/files/${picture}`)).status).toBe(401);
+  });
+});
+
+/** One transparent point. */
+const pixel = Uint8Array.from(
+  atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="),
+  (sign) => sign.charCodeAt(0),
+);
+
+describe("one letter to one person, from a program", () => {
+  it("is sent once for its key, with the values of a record", async () => {
+    const template = await bodyOf<{ Id: string }>(
+      team.admin.post(team.path("/templates"), {
+        ...{ Name: "Receipt", DeliveryMethodId: "EMAIL", UsedFor: "transactional_only", ContentLanguageId: "en" },
+        ...{
+          SubjectLine: "Receipt for {{ record.name }}",
+          TextOnlyVersion: "Thank you, {{ recipient.name }}.",
+          IsTextOwn: true,
+        },
+      }),
+    );
+    await bodyOf(team.admin.post(team.path(`/templates/${template.Id}/publish`), {}));
+    const [recordId] = await addParents(1);
+    const ask = (key: string) =>
+      bodyOf<{ messageId: string; isRepeated: boolean }>(
+        team.admin.post(team.path("/messages/transactional"), {
+          ...{ templateId: template.Id, DeliveryMethodId: "EMAIL", idempotencyKey: key },
+          recipient: { address: "payer@example.test", name: "Pat", recordId },
+        }),
+      );
+    const [first, second] = [await ask("invoice-7"), await ask("invoice-7")];
+    expect([first.isRepeated, second.isRepeated, second.messageId]).toEqual([false, true, first.messageId]);
+    await run(first.messageId);
+    expect(addresses()).toEqual(["payer@example.test"]);
+    expect(mail.letters[0]).toMatchObject({ subject: "Receipt for Parent 0" });
+    expect(mail.letters[0]!.text).toContain("Thank you, Pat.");
+    const listed = await bodyOf<{ total: number }>(team.admin.get(team.path("/messages")));
+    expect(listed.total).toBe(0);
+    const reader = await team.writer("outgoing_messages_user_emails");
+    const refused = await reader.post(team.path("/messages/transactional"), {
+      ...{
+        templateId: template.Id,
+        DeliveryMethodId: "EMAIL",
+        idempotencyKey: "x",
+        recipient: { address: "a@b.test" },
+      },
+    });
+    expect(refused.status).toBe(403);
+  });
+});
+
+describe("before it is sent", () => {
+  it("says how many get it and why others do not, who they are, and how it looks for one of them", async () => {
+    const [first] = await addParents(2);
+    await team.add(team.parents, { [team.fields.name]: "Nobody" });
+    const { Id } = await team.begin({ Contents: { en: { subject: "Hi {{ record.name }}", text: "x" } } });
+    const at = (rest: string) => team.path(`/messages/${Id}${rest}`);
+    expect(await bodyOf(team.admin.get(at("/audience")))).toEqual({ willGet: 2, found: 3, leftOut: { no_address: 1 } });
+    const { candidates } = await bodyOf<{ candidates: { name: string }[] }>(
+      team.admin.get(at("/candidates?search=parent%201")),
+    );
+    expect(candidates).toEqual([expect.objectContaining({ name: name(1), address: email(1), reason: null })]);
+    const left = await bodyOf<{ candidates: { name: string }[] }>(team.admin.get(at("/candidates?reason=no_address")));
+    expect(left.candidates.map((each) => each.name)).toEqual(["Nobody"]);
+    const shown = await bodyOf<{ subject: string }>(team.admin.get(at(`/preview?recordId=${first}`)));
+    expect(shown.subject).toBe("Hi Parent 0");
+    expect(await bodyOf(team.admin.post(at("/test"), { recordId: first }))).toEqual({ isAccepted: true, reason: "" });
+    expect(mail.letters.at(-1)!.subject).toBe("Hi Parent 0");
+  });
+
+  it("refuses names that nobody knows, with their place", async () => {
+    await addParents(1);
+    const { Id } = await team.begin({ Contents: { en: { subject: "Hi {{ record.nmae }}", text: "x" } } });
+    const answer = await team.admin.post(team.path(`/messages/${Id}/schedule`), {});
+    const { fields } = (answer.body as { error: { fields: { path: string; message: string }[] } }).error;
+    expect([answer.status, fields.map(({ path }) => path)]).toEqual([409, ["Contents.en.subject"]]);
+    expect(fields[0]!.message).toContain("nmae");
+  });
+
+  it("keeps fields by their ids, and shows them by their names", async () => {
+    await addParents(1);
+    const { Id, SubjectLine } = await team.begin({ Contents: { en: { subject: "Hi {{ record.name }}", text: "x" } } });
+    expect(SubjectLine).toBe("Hi {{ record.name }}");
+    const kept = world.db.team(team.teamId).from("outgoing_message").select("contents").where("id", "=", Id);
+    const { contents } = await kept.executeTakeFirstOrThrow();
+    expect(JSON.stringify(contents)).toContain(`record.f_${team.fields.name.replaceAll("-", "")}`);
+    const field = team.path(`/collections/${team.parents}/fields/${team.fields.name}`);
+    await bodyOf(team.admin.patch(field, { title: "Full name" }));
+    await makeDue(Id);
+    await run(Id);
+    expect(mail.letters[0]!.subject).toBe("Hi Parent 0");
+  });
+});
+
+describe("what was sent", () => {
+  it("is shown as they got it, to who may read what is in it", async () => {
+    const [parent] = await addParents(1);
+    await bodyOf(team.change(parent!, { values: { [team.fields.phone]: "+12125550123" } }));
+    const { Id } = await team.begin({ Contents: { en: { subject: "Call {{ record.phone }}", text: "x" } } });
+    await makeDue(Id);
+    await run(Id);
+    await bodyOf(team.change(parent!, { values: { [team.fields.phone]: "+12125550199" } }));
+    const { recipients } = await bodyOf<{ recipients: { id: string; state: string; personId: string }[] }>(
+      team.admin.get(team.path(`/messages/${Id}/recipients`)),
+    );
+    expect(recipients).toEqual([expect.objectContaining({ state: "sent", personId: parent })]);
+    const one = team.path(`/messages/${Id}/recipients/${recipients[0]!.id}`);
+    const { content } = await bodyOf<{ content: { subject: string } | null }>(team.admin.get(one));
+    expect(content!.subject).toContain("0123");
+    const blind = await team.memberWith(
+      [
+        { permissions: ["read_data_record_metadata", "read_data_field_data"] },
+        { permissions: ["read_data_field_data"], fieldId: team.fields.phone, isAllowed: false },
+      ],
+      ["outgoing_messages_other_users_emails"],
+    );
+    expect((await bodyOf<{ content: unknown }>(blind.get(one))).content).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { showMessage } from "#messages/outgoing-messages/show-messages.server.ts";
 import { feature } from "#server/http/handlers.ts";
 import { recipientsContract } from "./contract.ts";
+import { openPicture } from "./pictures.server.ts";
 import { countFor, decideUncertain, listCandidates, listRecipients, readRecipient } from "./recipients.server.ts";
 import { sendTransactional } from "./send-transactional.server.ts";
 import { previewMessage, sendTest } from "./show-letters.server.ts";
@@ -16,5 +17,6 @@ export const messageRecipients = feature(recipientsContract, {
   },
   sendTest: ({ team, params, body, ...asking }) => sendTest(asking, team, params.messageId, body),
   previewMessage: ({ team, params, query, ...asking }) => previewMessage(asking, team, params.messageId, query),
+  openMessagePicture: ({ app, params, reply }) => openPicture(app, params.token, reply),
   sendTransactional: ({ body, ...asking }) => sendTransactional(asking, body),
 });

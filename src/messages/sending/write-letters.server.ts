@@ -9,14 +9,17 @@ import { readContent } from "#messages/content/read-content.server.ts";
 import { readConditions, readMergeRecords } from "#messages/content/read-merge-data.server.ts";
 import { mailIdFor } from "#messages/delivery/recipient-token.ts";
 import { requireSender } from "#messages/delivery/senders.server.ts";
-import type { OutgoingMail, OutgoingSms } from "#messages/delivery/way.server.ts";
+import type { Attachment, OutgoingMail, OutgoingSms } from "#messages/delivery/way.server.ts";
+import type { AttachmentChoice } from "#messages/outgoing-messages/attachments.ts";
 import { collectionsOf } from "#messages/outgoing-messages/audience.ts";
 import { audienceOf, contentsOf, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Language } from "#shared/languages.ts";
 import { isByConsent } from "#shared/messages.ts";
+import { openAttachments } from "./attach-files.server.ts";
 import type { Recipient } from "./claim-recipients.server.ts";
+import { pictureAddress } from "./pictures.server.ts";
 
 /** One letter, ready to be handed over; `data` is what was merged into it, with which it can be shown again. */
 export type Written = { recipient: Recipient; letter: OutgoingMail | OutgoingSms; data: MergeData };
@@ -61,7 +64,7 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
           brand: app_brand,
           words: mailWordsIn(language),
           hasFooter: isUnsubscribable,
-          fileAddress: (fileId) => `${app.env.APP_URL}/api/files/${fileId}`,
+          fileAddress: (fileId) => pictureAddress(app, fileId),
         },
       });
     compiled.set(language, made);
@@ -92,7 +95,14 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
     });
   };
 
-  const letterOf = (recipient: Recipient, language: Language, data: MergeData): OutgoingMail | OutgoingSms => {
+  const attached = await openAttachments(app, team, known, row.attachments as AttachmentChoice[]);
+
+  const letterOf = (
+    recipient: Recipient,
+    language: Language,
+    data: MergeData,
+    attachments: Attachment[],
+  ): OutgoingMail | OutgoingSms => {
     const { subject, html, text } = compiledFor(language).render(data);
     const ids = { id: recipient.id, teamId: team.id, messageId: row.id };
     if (row.delivery_method === "SMS") return { ...ids, from: sender.address, to: recipient.address, text };
@@ -106,6 +116,7 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
       ...{ subject, html, text },
       mailId: mailIdFor({ id: recipient.id, teamId: team.id }, domainOf(sender.address)),
       headers: isUnsubscribable ? unsubscribeHeaders(app, about) : {},
+      ...(attachments.length > 0 && { attachments }),
     };
   };
 
@@ -122,11 +133,12 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
       const written: Written[] = [];
       for (const [language, group] of Map.groupBy(recipients, (each) => languageFor(each.language))) {
         const data = await dataOf(language, group);
+        const files = await attached(group);
         written.push(
           ...group.map((recipient, place) => ({
             recipient,
             data: data[place]!,
-            letter: letterOf(recipient, language, data[place]!),
+            letter: letterOf(recipient, language, data[place]!, files.get(recipient.id) ?? []),
           })),
         );
       }

@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely";
 import type { Json, Made, OptionalJson } from "./column-types.ts";
 
 /** What is sent, and from what and by whom: rows of `app` that belong to one team. */
@@ -90,6 +91,7 @@ export type MessageTables = {
     subscription_list_id: string | null;
     contents: OptionalJson<Record<string, unknown>>;
     audience: OptionalJson<Record<string, unknown>>;
+    attachments: ColumnType<unknown[], string | undefined, string>;
     template_id: string | null;
     template_version_id: string | null;
     status: Made<"DRAFT" | "AWAITING_APPROVAL" | "APPROVED" | "SCHEDULED" | "SENDING" | "SENT" | "ERROR_SENDING">;

@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { id } from "#shared/id-schema.ts";
+
+export const mostAttachments = 10;
+
+/** A file of the team for everybody, or the files that a field of the recipient's record holds. */
+export const attachmentSchema = z.union([z.strictObject({ fileId: id }), z.strictObject({ fieldId: id })]);
+export type AttachmentChoice = z.output<typeof attachmentSchema>;
+
+export const attachmentsSchema = z.array(attachmentSchema).max(mostAttachments);
+
+/** What most mail servers take, once it is written out as text. */
+export const mostAttachedBytes = 15 * 1024 * 1024;
