@@ -26,6 +26,7 @@ export function sampleData(
   return {
     record,
     records: [record],
+    person: record,
     recipient: { name: recipient, email: "ada@example.org", phone: "+12125550123" },
     team: { name: team, postal_address: postalAddress },
     links: Object.fromEntries(linkNames.map((name) => [name, address])),

@@ -61,5 +61,14 @@ export function collectionsOf({ sources }: Audience): string[] | null {
   return named.length > 0 ? [...new Set(named)] : null;
 }
 
+/** Whose records are written to, where links lead to them. */
+export function peopleOf({ sources }: Audience, linkedTo: (fieldId: string) => readonly string[]): string[] | null {
+  const named = sources.flatMap((source) => {
+    if (source.kind !== "records") return [];
+    return source.throughFieldId ? linkedTo(source.throughFieldId) : [source.collectionId];
+  });
+  return named.length > 0 ? [...new Set(named)] : null;
+}
+
 /** What a row of a message holds: an empty one at first. */
 export const readAudience = (stored: unknown): Audience => audienceSchema.parse(stored ?? {});

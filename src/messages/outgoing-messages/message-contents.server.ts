@@ -1,10 +1,11 @@
+import type { Definitions } from "#data/collections/definitions.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { NameContext } from "#messages/content/merge/merge-names.ts";
 import { type MessageContent, type MessageContents, messageContent } from "#messages/content/message-content.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Language } from "#shared/languages.ts";
-import { collectionsOf } from "./audience.ts";
+import { collectionsOf, peopleOf } from "./audience.ts";
 import { audienceOf, contentsOf, type MessageRow } from "./message-rows.server.ts";
 
 /** What tags in a message are about: the records of whoever gets it. */
@@ -14,9 +15,16 @@ export async function namesOf(
   row: Pick<MessageRow, "audience">,
 ): Promise<NameContext> {
   const { definitions } = await definitionsAndRights(team, caller);
+  return namesIn(caller.isTeamAdmin ? definitions : definitions.withoutInternal, row);
+}
+
+export function namesIn(definitions: Definitions, row: Pick<MessageRow, "audience">): NameContext {
+  const audience = audienceOf(row);
+  const linkedTo = (fieldId: string) => (definitions.fields.get(fieldId)?.config.collectionIds ?? []) as string[];
   return {
-    definitions: caller.isTeamAdmin ? definitions : definitions.withoutInternal,
-    collectionIds: collectionsOf(audienceOf(row)),
+    definitions,
+    collectionIds: collectionsOf(audience),
+    personCollectionIds: peopleOf(audience, linkedTo),
   };
 }
 

@@ -90,12 +90,13 @@ describe("a message that is due", () => {
       ...{ kind: "records", collectionId: team.campers, throughFieldId: team.fields.link },
       addressFieldIds: [team.fields.email],
     };
-    const text = "{% for record in records %}{{ record.name }}. {% endfor %}";
+    const text = "Dear {{ person.name }}: {% for record in records %}{{ record.name }}. {% endfor %}";
     const Contents = { en: { subject: "Children", text } };
     const together = await team.begin({ Contents, Audience: { sources: [children] } });
     await makeDue(together.Id);
     await run(together.Id);
     expect(mail.letters).toHaveLength(1);
+    expect(mail.letters[0]!.text).toContain("Dear Parent 0:");
     expect(mail.letters[0]!.text).toMatch(/Ada\./);
     expect(mail.letters[0]!.text).toMatch(/Bo\./);
     const single = await team.begin({ Contents, Audience: { sources: [children], per: "record" } });

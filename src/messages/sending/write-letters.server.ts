@@ -12,6 +12,7 @@ import { requireSender } from "#messages/delivery/senders.server.ts";
 import type { Attachment, OutgoingMail, OutgoingSms } from "#messages/delivery/way.server.ts";
 import type { AttachmentChoice } from "#messages/outgoing-messages/attachments.ts";
 import { collectionsOf } from "#messages/outgoing-messages/audience.ts";
+import { namesIn } from "#messages/outgoing-messages/message-contents.server.ts";
 import { audienceOf, contentsOf, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
@@ -58,7 +59,7 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
       compiled.get(language) ??
       compileContent(readContent(contents[language]!, "Contents"), {
         method: row.delivery_method,
-        names: { definitions: known.definitions, collectionIds },
+        names: namesIn(known.definitions, row),
         format: { language, timeZone: caller.timeZone },
         mail: {
           brand: app_brand,
@@ -74,8 +75,10 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
   const dataOf = async (language: Language, recipients: readonly Recipient[]): Promise<MergeData[]> => {
     const { needs, conditions } = compiledFor(language);
     const ids = [...new Set(recipients.flatMap(({ record_ids }) => record_ids))];
+    const people = recipients.flatMap(({ person_id }) => person_id ?? []);
     const format = { language, timeZone: caller.timeZone };
-    const records = needs.length > 0 ? await readMergeRecords(team, known, { ids, needs, format }) : new Map();
+    const records =
+      needs.length > 0 ? await readMergeRecords(team, known, { ids: [...ids, ...people], needs, format }) : new Map();
     const [collectionId] = collectionIds ?? [];
     const answers =
       conditions.length > 0 && collectionId
@@ -84,9 +87,11 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
     return recipients.map((recipient) => {
       const about = recipient.record_ids.flatMap((id) => records.get(id) ?? []);
       const [first] = recipient.record_ids;
+      const person = (recipient.person_id && records.get(recipient.person_id)) || about[0];
       const links = linksOf(app, { teamId: team.id, of: "outbox", id: recipient.id });
       return {
         ...(about[0] && { record: about[0], records: about }),
+        ...(person && { person }),
         team: { name: teamName, postal_address: settings.postalAddress },
         recipient: { name: recipient.name, email: recipient.address, phone: recipient.address },
         links: { ...links, record: first ? `${app.env.APP_URL}/team-${team.id}/data-records/${first}` : "" },

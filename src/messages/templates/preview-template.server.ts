@@ -95,7 +95,7 @@ async function recordData(
   const record = (await readMergeRecords(team, known, { ids: [id], needs, format })).get(id);
   const asked = { conditions, collectionId: homeId, ids: [id], timeZone: format.timeZone };
   return {
-    ...(record && { record, records: [record] }),
+    ...(record && { record, records: [record], person: record }),
     recipient: { name, email: null, phone: null },
     conditions: (await readConditions(team, known, asked)).get(id) ?? {},
   };

@@ -7,6 +7,8 @@ import { nearestName } from "./nearest-name.ts";
 export type NameContext = {
   definitions: Definitions;
   collectionIds: readonly string[] | null;
+  /** Who is written to, where that is not whom it is about: a camper's parents. */
+  personCollectionIds?: readonly string[] | null;
   /** Of a mail that we wrote: the conditions in its design. Nobody else names them. */
   conditionKeys?: readonly string[];
 };
@@ -51,11 +53,16 @@ const lineItem = group(...lineItemNames);
 export const forloop = group(...loopNames);
 
 /** What a text can begin with. */
-export function rootMeanings({ collectionIds, conditionKeys }: NameContext): Readonly<Record<string, Meaning>> {
+export function rootMeanings({
+  collectionIds,
+  personCollectionIds = collectionIds,
+  conditionKeys,
+}: NameContext): Readonly<Record<string, Meaning>> {
   const record: Meaning = { kind: "record", collectionIds, steps: 0, path: [] };
   return {
     record,
     records: { kind: "list", of: record },
+    person: { ...record, collectionIds: personCollectionIds },
     team: group(...teamNames),
     recipient: group(...recipientNames),
     links: group(...linkNames),

@@ -17,6 +17,8 @@ export type MergeData = {
   record?: MergeRecord;
   /** All that one letter is about, where it is about several. */
   records?: MergeRecord[];
+  /** Who is written to; the record itself unless it leads to them. */
+  person?: MergeRecord;
   team?: MergeGroup;
   recipient?: MergeGroup;
   links?: MergeGroup;

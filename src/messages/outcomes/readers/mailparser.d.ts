@@ -1,6 +1,6 @@
 declare module "mailparser" {
   type Address = { text: string };
-  type Attachment = { contentType: string; content: Buffer };
+  type Attachment = { contentType: string; content: Buffer; filename?: string };
   export function simpleParser(
     source: string | Buffer,
     /** `keepDeliveryStatus`: the report stays a part of its own, and is not put into the text. */
