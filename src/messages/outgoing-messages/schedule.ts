@@ -34,8 +34,9 @@ export function startsAt({ localTime, inRecipientsZone }: Schedule, timeZone: st
 }
 
 /** When one recipient's may leave; nothing: as soon as it is its turn. */
-export function sendAfter({ localTime, inRecipientsZone }: Schedule, zoneOfRecipient: string): Date | undefined {
-  return localTime && inRecipientsZone ? instantIn(localTime, zoneOfRecipient) : undefined;
+export function sendAfter({ localTime, inRecipientsZone, window }: Schedule, zone: string): Date | undefined {
+  if (!localTime || !inRecipientsZone) return undefined;
+  return nextOpen(window, instantIn(localTime, zone), zone);
 }
 
 /** The next instant at which the window is open; `now` itself while it is. A window over midnight is one too. */

@@ -15,8 +15,9 @@ export type Recipient = {
   first_tried_at: Date;
 };
 
-/** Longer than handing over a batch lasts; whoever is slower than that gives way. */
-export const leaseSeconds = 300;
+/** Renewed as long as somebody is at it: so soon after a crash it is known who was being tried. */
+export const leaseSeconds = 30;
+const renewedEvery = 10_000;
 
 /**
  * The next ones whose turn it is, taken before anything is sent: that somebody is being tried stands in the database
@@ -36,6 +37,26 @@ export async function claimRecipients(team: TeamDb, messageId: string, most: num
   return rows;
 }
 
+export type Lease = ReturnType<typeof keepLease>;
+
+/** Keeps what was claimed, however long it takes to hand it over. */
+export function keepLease(team: TeamDb, recipients: readonly Recipient[]) {
+  let heldSince = Date.now();
+  const renew = async () => {
+    const at = Date.now();
+    await sql`update ${tableOf(team, "_outbox")} set lease_until = now() + make_interval(secs => ${leaseSeconds})
+      where id = any(${recipients.map(({ id }) => id)}::uuid[]) and state = 'attempting'`.execute(team.plain);
+    heldSince = at;
+  };
+  // The database may be away for a while; the next time comes by itself.
+  const renewing = setInterval(() => void renew().catch(() => {}), renewedEvery).unref();
+  return {
+    /** Whoever was asleep for longer has lost it: others may have begun again. */
+    isHeld: () => Date.now() - heldSince < leaseSeconds * 1000,
+    end: () => clearInterval(renewing),
+  };
+}
+
 /** Whoever was being tried by a process that died: nobody knows whether it arrived. */
 export async function findUncertain(team: TeamDb, messageId: string): Promise<number> {
   const { rows } = await sql<{ id: string }>`update ${tableOf(team, "_outbox")}
@@ -50,18 +71,17 @@ export async function retryUncertain(team: TeamDb, messageId: string): Promise<v
     where message_id = ${messageId} and state = 'uncertain' and attempts < 3`.execute(team.plain);
 }
 
-export type Ahead = { waiting: number; attempting: number; nextAt: Date | null };
+export type Ahead = { isWaiting: boolean; isAttempting: boolean; nextAt: Date | null };
 
 /** What is left, and when the next of it is due. */
 export async function lookAhead(team: TeamDb, messageId: string): Promise<Ahead> {
-  const { rows } = await sql<{ waiting: boolean; attempting: boolean; next: Date | null }>`select
-    exists (select from ${tableOf(team, "_outbox")} where message_id = ${messageId} and state = 'waiting') as waiting,
-    exists (select from ${tableOf(team, "_outbox")} where message_id = ${messageId} and state = 'attempting') as attempting,
-    (select min(send_after) from ${tableOf(team, "_outbox")} where message_id = ${messageId} and state = 'waiting') as next`.execute(
-    team.plain,
-  );
-  const { waiting, attempting, next } = rows[0]!;
-  return { waiting: Number(waiting), attempting: Number(attempting), nextAt: next };
+  const outbox = tableOf(team, "_outbox");
+  const { rows } = await sql<Ahead>`select next.at is not null as "isWaiting", next.at as "nextAt",
+      exists (select from ${outbox} where message_id = ${messageId} and state = 'attempting') as "isAttempting"
+    from (select 1) as one left join (select coalesce(send_after, now()) as at from ${outbox}
+      where message_id = ${messageId} and state = 'waiting'
+      order by coalesce(send_after, '-infinity') limit 1) as next on true`.execute(team.plain);
+  return rows[0]!;
 }
 
 export async function countStates(team: TeamDb, messageId: string): Promise<Record<string, number>> {

@@ -3,6 +3,7 @@ import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import type { AudienceSource } from "#messages/outgoing-messages/audience.ts";
 import { endOfStretch, type Reaching, type Stretch } from "#messages/outgoing-messages/compile-audience.server.ts";
 import { classified, reachingOf } from "#messages/outgoing-messages/count-audience.server.ts";
+import { messageChanged } from "#messages/outgoing-messages/live-kinds.ts";
 import type { MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
 import { readSchedule, type Schedule, sendAfter } from "#messages/outgoing-messages/schedule.ts";
 import type { App } from "#server/app.ts";
@@ -10,6 +11,7 @@ import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { LeftOutReason } from "#shared/messages.ts";
 import { isTimezone } from "#shared/time-zone.ts";
+import { frozenMessage } from "./write-letters.server.ts";
 
 /** So many records at a time: a step is one transaction of a second or less. */
 const recordsAtOnce = 20_000;
@@ -20,11 +22,38 @@ type Progress = { source: number; after: string | null; leftOut: Partial<Record<
 
 const begun: Progress = { source: 0, after: null, leftOut: {} };
 
+/** In steps, each of which is one transaction; false: somebody stopped it, or another process is at it. */
+export async function prepareRecipients(
+  app: App,
+  { teamId, messageId }: { teamId: string; messageId: string },
+  caller: TeamCaller,
+): Promise<boolean> {
+  for (;;) {
+    const step = await app.db.transaction(async (tx) => {
+      const row = await tx
+        .team(teamId)
+        .from("outgoing_message")
+        .selectAll()
+        .where("id", "=", messageId)
+        .where("status", "=", "SENDING")
+        .where("is_paused", "=", false)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!row) return "stopped";
+      if (row.prepared_at) return "done";
+      return (await prepareStep(app, tx, caller, frozenMessage(row))) ? "done" : "more";
+    });
+    if (step !== "more") return step === "done";
+    await app.live.publish(app.db, teamId, messageChanged, { messageId });
+  }
+}
+
 /**
  * Writes a row for everyone who gets the message, and for everyone whose will is against it. A step at a time, each in one
  * transaction with how far it is: what is killed goes on where it was. True once all are there.
  */
-export async function prepareStep(app: App, tx: Db, caller: TeamCaller, row: MessageRow): Promise<boolean> {
+async function prepareStep(app: App, tx: Db, caller: TeamCaller, row: MessageRow): Promise<boolean> {
   const team = tx.team(caller.teamId);
   const progress = { ...begun, ...(row.preparing as Partial<Progress> | null) };
   const reaching = await reachingOf(team, caller, row);

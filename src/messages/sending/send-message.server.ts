@@ -1,40 +1,46 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { askConsent } from "#messages/consent/ask-consent.server.ts";
 import { readMessageSettings } from "#messages/consent/message-settings.server.ts";
 import { openWayFor } from "#messages/delivery/open-way.server.ts";
 import type { OpenWay, Outcome } from "#messages/delivery/way.server.ts";
 import { consentOf } from "#messages/outgoing-messages/count-audience.server.ts";
-import { messageChanged } from "#messages/outgoing-messages/live-kinds.ts";
 import type { MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
 import { authorshipOf } from "#messages/outgoing-messages/message-rows.server.ts";
 import { hasRight, ownTransitions } from "#messages/outgoing-messages/rules.ts";
 import { nextOpen, readSchedule } from "#messages/outgoing-messages/schedule.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
 import { isByConsent } from "#shared/messages.ts";
 import {
   claimRecipients,
-  countStates,
   findUncertain,
+  keepLease,
   leaseSeconds,
   lookAhead,
   type Recipient,
   retryUncertain,
 } from "./claim-recipients.server.ts";
-import { prepareStep } from "./prepare-recipients.server.ts";
-import { giveBack, slowDown, takeFromLimits } from "./send-limits.server.ts";
-import { settleRecipients, skipRecipients } from "./settle-recipients.server.ts";
+import { prepareRecipients } from "./prepare-recipients.server.ts";
+import { forgetLimits, giveBack, type Limited, slowDown, takeFromLimits } from "./send-limits.server.ts";
+import { releaseRecipients, settleRecipients, skipRecipients } from "./settle-recipients.server.ts";
 import { senderOf, tell } from "./start-due.server.ts";
-import { openWriter, type Writer, type Written } from "./write-letters.server.ts";
+import { openCounter } from "./tell-counts.server.ts";
+import { frozenMessage, openWriter, type Writer, type Written } from "./write-letters.server.ts";
 
-/** Claimed, written, handed over and settled together: one by one it would take fifty times as long. */
-const batchSize = 200;
-/** While one batch is on its way the next is read and written. */
-const lanes = 2;
+/** Claimed, written, handed over and settled together. A crash leaves what was claimed in doubt: no more than that. */
+const batchSize = 25;
+/** While some batches are on their way the next is read and written. */
+const lanes = 3;
 /** So many refusals in a row, and no success between them, are not the recipients' fault. */
 const mostInARow = 20;
 /** Then others have their turn, and the rest is begun anew. */
 const secondsAtOnce = 20;
+/** What is allowed again so soon is waited for. */
+const longestPause = 5;
+/** Whether it was paused, and by which way it leaves, is looked up so often. */
+const lookedUpEvery = 1_000;
 
 type Which = { teamId: string; messageId: string };
 /** `inSeconds`: when there is more to do; nothing: it is over, or waits for a person. */
@@ -43,9 +49,11 @@ export type Left = { inSeconds?: number };
 type Run = {
   app: App;
   row: MessageRow;
-  caller: TeamCaller;
+  which: Which;
   writer: Writer;
-  failures: { inARow: number; reason: string };
+  counter: ReturnType<typeof openCounter>;
+  failures: { ids: string[]; reason: string };
+  looked?: { at: number; way: Promise<OpenWay | undefined> };
 };
 
 /** As far as it can be sent now. It may be called by several processes at once. */
@@ -55,80 +63,141 @@ export async function sendMessage(app: App, which: Which): Promise<Left> {
   const caller = await senderOf(app, row);
   if (!caller) return stop(app, row, "messages.problems.senderGone");
   if (!hasRight(caller, authorshipOf(row), "send")) return stop(app, row, "messages.problems.rightLost");
-  if (!(await prepare(app, which, caller))) return {};
+  try {
+    return await sendOn(app, which, caller, row);
+  } catch (error) {
+    // A sender, a collection or a field is gone since it was begun: trying again would be the same.
+    if (!(error instanceof Refusal)) throw error;
+    return stop(app, row, error.fields[0]?.messageKey ?? "messages.problems.audienceGone");
+  }
+}
+
+async function sendOn(app: App, which: Which, caller: TeamCaller, row: MessageRow): Promise<Left> {
+  if (!row.prepared_at && !(await prepareRecipients(app, which, caller))) return {};
   await settleInterrupted(app, row);
-  const opens = nextOpen(await windowOf(app, row), new Date(), caller.timeZone);
+  const opens = await opensAt(app, row, caller);
   if (opens > new Date()) return { inSeconds: secondsUntil(opens) };
   const writer = await openWriter(app, caller, row);
-  const run: Run = { app, row, caller, writer, failures: { inARow: 0, reason: "" } };
-  const waits = await Promise.all(Array.from({ length: lanes }, () => runLane(run, which)));
+  const counter = openCounter(app, row);
+  const run: Run = { app, row, which, writer, counter, failures: { ids: [], reason: "" } };
+  const waits = await settleAll(Array.from({ length: lanes }, () => runLane(run)));
   const isStopped = waits.some((wait) => wait === "stopped");
-  await tellCounts(app, row);
+  await counter.tell();
   if (isStopped) return {};
   return finishOrWait(app, which, Math.max(0, ...waits.map(Number)));
 }
 
+/** All come to their end before one of them is told to have failed. */
+async function settleAll<Result>(all: Promise<Result>[]): Promise<Result[]> {
+  await Promise.allSettled(all);
+  return Promise.all(all);
+}
+
 /** One batch after the other; the seconds until the way allows more, where that is what ends it. */
-async function runLane(run: Run, which: Which): Promise<number | "stopped"> {
+async function runLane(run: Run): Promise<number | "stopped"> {
   const { app, row } = run;
+  const team = app.db.team(row.team_id);
   const until = Date.now() + secondsAtOnce * 1000;
-  while (Date.now() < until) {
-    if (!(await readSending(app, which))) return "stopped";
-    const team = app.db.team(row.team_id);
-    const way = await openWayFor(app, team, row.delivery_method);
-    const limits = { ...way.limits, ...perHourOf(row) };
-    const granted = await takeFromLimits(app.db, way.key, limits, batchSize);
-    if (granted.count === 0) return granted.waitSeconds;
+  while (Date.now() < until && !app.jobs.isStopping()) {
+    const way = await lookUpWay(run);
+    if (!way) return "stopped";
+    const limited = limitsOf(row, way);
+    const granted = await takeFromLimits(app.db, limited, batchSize);
+    if (granted.count === 0 && granted.waitSeconds > longestPause) return granted.waitSeconds;
+    if (granted.count === 0) {
+      await setTimeout(granted.waitSeconds * 1000);
+      continue;
+    }
     const claimed = await claimRecipients(team, row.id, granted.count);
-    if (claimed.length < granted.count) await giveBack(app.db, way.key, granted.count - claimed.length);
+    await giveBack(app.db, limited, granted.count - claimed.length);
     if (claimed.length === 0) return 0;
     const outcome = await sendBatch(run, way, claimed);
-    await tellCounts(app, row);
     if (outcome !== "on") return outcome;
+    await run.counter.tellNowAndThen();
   }
   return 0;
 }
 
+/** By which way it leaves; none once it is paused, stopped or gone. */
+function lookUpWay(run: Run): Promise<OpenWay | undefined> {
+  const { app, row, which } = run;
+  if (run.looked && Date.now() - run.looked.at < lookedUpEvery) return run.looked.way;
+  const look = async () =>
+    (await readSending(app, which)) && openWayFor(app, app.db.team(row.team_id), row.delivery_method);
+  run.looked = { at: Date.now(), way: look() };
+  return run.looked.way;
+}
+
+/** The message's own limit is counted for it alone; those of the way are everybody's. */
+function limitsOf(row: MessageRow, way: OpenWay): Limited[] {
+  const { perHour } = readSchedule(frozenMessage(row).schedule);
+  return [...(perHour ? [{ key: ownLimit(row.id), limits: { perHour } }] : []), { key: way.key, limits: way.limits }];
+}
+const ownLimit = (messageId: string) => `message ${messageId}`;
+
 async function sendBatch(run: Run, way: OpenWay, claimed: Recipient[]): Promise<"on" | "stopped" | number> {
-  const { app, row, writer } = run;
+  const { app, row } = run;
   const team = app.db.team(row.team_id);
-  const against = await askConsent(
-    app,
-    team,
-    consentOf(row),
-    claimed.map(({ address_key }) => address_key),
+  const lease = keepLease(team, claimed);
+  try {
+    const written = await writeBatch(run, claimed).catch(async (error: unknown) => {
+      await releaseRecipients(team, claimed);
+      throw error;
+    });
+    if (!lease.isHeld()) {
+      await releaseRecipients(
+        team,
+        written.map(({ recipient }) => recipient),
+      );
+      return "on";
+    }
+    const begun = Date.now();
+    const outcomes = await handOver(way, written);
+    await settleRecipients(
+      team,
+      way.kind,
+      written.map(({ recipient, data }, place) => ({ recipient, data, outcome: outcomes[place]! })),
+    );
+    return await judge(run, way, written, outcomes, Date.now() - begun);
+  } finally {
+    lease.end();
+  }
+}
+
+/** Whoever may still be written to, each with their letter. */
+async function writeBatch({ app, row, writer }: Run, claimed: Recipient[]): Promise<Written[]> {
+  const team = app.db.team(row.team_id);
+  const keys = claimed.map(({ address_key }) => address_key);
+  const against = await askConsent(app, team, consentOf(row), keys);
+  const [wanted, unwanted]: [Recipient[], Recipient[]] = [[], []];
+  for (const each of claimed) (against.has(each.address_key) ? unwanted : wanted).push(each);
+  await skipRecipients(team, against, unwanted);
+  return writer.write(wanted);
+}
+
+/** What could not be written for one recipient fails for that one alone. */
+async function handOver(way: OpenWay, written: readonly Written[]): Promise<Outcome[]> {
+  const letters = written.flatMap(({ letter }) => letter ?? []);
+  const sent = (await way.send(letters as never[])).values();
+  return written.map(({ letter, problem = "" }) =>
+    letter ? sent.next().value! : { is: "never", reason: problem, isAddress: false },
   );
-  await skipRecipients(
-    team,
-    against,
-    claimed.filter(({ address_key }) => against.has(address_key)),
-  );
-  const wanted = claimed.filter(({ address_key }) => !against.has(address_key));
-  const written = await writer.write(wanted);
-  const begun = Date.now();
-  const outcomes = await way.send(written.map(({ letter }) => letter) as never[]);
-  await settleRecipients(
-    team,
-    way.kind,
-    written.map(({ recipient, data }, place) => ({ recipient, data, outcome: outcomes[place]! })),
-  );
-  return judge(run, way, written, outcomes, Date.now() - begun);
 }
 
 /** Whether to go on: a way that works for nobody stops the message, and burns no one. */
 async function judge(run: Run, way: OpenWay, written: Written[], outcomes: Outcome[], took: number) {
   const { app, row, failures } = run;
-  for (const outcome of outcomes) {
-    if (outcome.is === "accepted") failures.inARow = 0;
-    else if (outcome.is === "broken" || outcome.is === "never") {
-      failures.inARow++;
+  for (const [place, outcome] of outcomes.entries()) {
+    if (outcome.is === "accepted") failures.ids = [];
+    else if (outcome.is === "never") {
+      failures.ids.push(written[place]!.recipient.id);
       failures.reason = outcome.reason;
     }
   }
   const broken = outcomes.find(({ is }) => is === "broken");
   if (broken) return fail(app, row, "messages.problems.wayBroken", (broken as { reason: string }).reason);
-  if (failures.inARow >= mostInARow) {
-    await takeBack(run, written, outcomes);
+  if (failures.ids.length >= mostInARow) {
+    await takeBack(run);
     return fail(app, row, "messages.problems.allRefused", failures.reason);
   }
   const slow = outcomes.find(({ is }) => is === "slowDown") as { afterSeconds?: number } | undefined;
@@ -139,8 +208,7 @@ async function judge(run: Run, way: OpenWay, written: Written[], outcomes: Outco
 }
 
 /** What failed because everything did has not failed: it is sent when the message is resumed. */
-async function takeBack({ row, app }: Run, written: Written[], outcomes: Outcome[]) {
-  const ids = written.filter((_, place) => outcomes[place]?.is === "never").map(({ recipient }) => recipient.id);
+async function takeBack({ row, app, failures: { ids } }: Run) {
   await app.db
     .team(row.team_id)
     .data.updateTable("_outbox")
@@ -169,29 +237,6 @@ async function stop(app: App, row: MessageRow, key: string, values: Record<strin
   return {};
 }
 
-/** In steps, each of which is one transaction; false: somebody stopped it, or another process is at it. */
-async function prepare(app: App, { teamId, messageId }: Which, caller: TeamCaller): Promise<boolean> {
-  for (;;) {
-    const step = await app.db.transaction(async (tx) => {
-      const row = await tx
-        .team(teamId)
-        .from("outgoing_message")
-        .selectAll()
-        .where("id", "=", messageId)
-        .where("status", "=", "SENDING")
-        .where("is_paused", "=", false)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (!row) return "stopped";
-      if (row.prepared_at) return "done";
-      return (await prepareStep(app, tx, caller, { ...row, audience: frozenOf(row).audience })) ? "done" : "more";
-    });
-    if (step !== "more") return step === "done";
-    await app.live.publish(app.db, teamId, messageChanged, { messageId });
-  }
-}
-
 async function settleInterrupted(app: App, row: MessageRow) {
   const team = app.db.team(row.team_id);
   await findUncertain(team, row.id);
@@ -202,8 +247,8 @@ async function settleInterrupted(app: App, row: MessageRow) {
 async function finishOrWait(app: App, { teamId, messageId }: Which, waitSeconds: number): Promise<Left> {
   const team = app.db.team(teamId);
   const ahead = await lookAhead(team, messageId);
-  if (ahead.waiting) return { inSeconds: Math.ceil(Math.max(waitSeconds, secondsUntil(ahead.nextAt))) };
-  if (ahead.attempting) return { inSeconds: leaseSeconds };
+  if (ahead.isWaiting) return { inSeconds: Math.ceil(Math.max(waitSeconds, secondsUntil(ahead.nextAt))) };
+  if (ahead.isAttempting) return { inSeconds: leaseSeconds };
   await app.db.transaction(async (tx) => {
     const row = await tx
       .team(teamId)
@@ -212,16 +257,11 @@ async function finishOrWait(app: App, { teamId, messageId }: Which, waitSeconds:
       .where("status", "=", ownTransitions.finish.from)
       .returningAll()
       .executeTakeFirst();
-    if (row) await tell(app, tx, row, "message_sent");
+    if (!row) return;
+    await forgetLimits(tx, ownLimit(messageId));
+    await tell(app, tx, row, "message_sent");
   });
   return {};
-}
-
-async function tellCounts(app: App, row: MessageRow) {
-  const team = app.db.team(row.team_id);
-  const counts = JSON.stringify(await countStates(team, row.id));
-  await team.update("outgoing_message", { counts }).where("id", "=", row.id).execute();
-  await app.live.publish(app.db, row.team_id, messageChanged, { messageId: row.id });
 }
 
 /** Still being sent, and neither paused nor gone. */
@@ -236,22 +276,13 @@ const readSending = (app: App, { teamId, messageId }: Which): Promise<MessageRow
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 
-export const frozenOf = ({ frozen }: Pick<MessageRow, "frozen">) =>
-  (frozen ?? {}) as {
-    contents: MessageRow["contents"];
-    audience: MessageRow["audience"];
-    schedule: MessageRow["schedule"];
-  };
-
-/** Its own hours; else those that the team keeps for what people can unsubscribe from. */
-async function windowOf(app: App, row: MessageRow) {
-  const { window } = readSchedule(frozenOf(row).schedule);
-  if (window || !isByConsent(row.content_type)) return window;
-  return (await readMessageSettings(app.db.team(row.team_id))).sendingWindow;
+/** Where each recipient's own clock counts, their turn is in the outbox; the team's hours hold for all that is by consent. */
+async function opensAt(app: App, row: MessageRow, { timeZone }: TeamCaller): Promise<Date> {
+  const schedule = readSchedule(frozenMessage(row).schedule);
+  const isByRecipient = schedule.inRecipientsZone && schedule.localTime !== null;
+  const { sendingWindow } = await readMessageSettings(app.db.team(row.team_id));
+  const opens = nextOpen(isByRecipient ? null : schedule.window, new Date(), timeZone);
+  return isByConsent(row.content_type) ? nextOpen(sendingWindow, opens, timeZone) : opens;
 }
 
-const perHourOf = (row: MessageRow) => {
-  const { perHour } = readSchedule(frozenOf(row).schedule);
-  return perHour ? { perHour } : {};
-};
 const secondsUntil = (at: Date | null) => (at ? Math.max(0, Math.ceil((at.getTime() - Date.now()) / 1000)) : 0);

@@ -1,7 +1,9 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import type { Outcome } from "#messages/delivery/way.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
+import { isDatabaseAway } from "#server/http/refusals.ts";
 import type { LeftOutReason } from "#shared/messages.ts";
 import type { Recipient } from "./claim-recipients.server.ts";
 
@@ -9,8 +11,13 @@ import type { Recipient } from "./claim-recipients.server.ts";
 const hoursOfTrying = 24;
 const waits = [60, 300, 900, 3600, 3 * 3600, 6 * 3600];
 
+/** For so long what became of a batch is not forgotten while the database is away. */
+const minutesOfSettling = 10;
+
 type Settled = {
   id: string;
+  /** Which try it was. */
+  attempts: number;
   state: string;
   status: string | null;
   reason: string | null;
@@ -25,7 +32,7 @@ export type Tried = { recipient: Recipient; outcome: Outcome; data?: unknown };
 /** What became of each of a batch, in one statement. */
 export async function settleRecipients(team: TeamDb, way: string, tried: readonly Tried[]): Promise<Settled[]> {
   const settled = tried.map(settle);
-  await write(team, way, settled);
+  await insist(() => write(team, way, settled));
   return settled;
 }
 
@@ -36,9 +43,10 @@ export async function skipRecipients(
   recipients: readonly Recipient[],
 ) {
   const settled = recipients.map(
-    ({ id, address_key }): Settled => ({
+    ({ id, attempts, address_key }): Settled => ({
       ...{
         id,
+        attempts,
         state: "skipped",
         status: null,
         reason: reasons.get(address_key)!,
@@ -52,16 +60,17 @@ export async function skipRecipients(
 }
 
 /** Those whose turn it was after all not: nothing has happened to them. */
-export async function releaseRecipients(team: TeamDb, recipients: readonly Recipient[], waitSeconds = 0) {
+export async function releaseRecipients(team: TeamDb, recipients: readonly Recipient[]) {
   if (recipients.length === 0) return;
-  await sql`update ${tableOf(team, "_outbox")} set state = 'waiting', attempts = attempts - 1, lease_until = null,
-      send_after = case when ${waitSeconds}::int > 0 then now() + make_interval(secs => ${waitSeconds}) else send_after end
-    where id = any(${recipients.map(({ id }) => id)}::uuid[]) and state = 'attempting'`.execute(team.plain);
+  await sql`update ${tableOf(team, "_outbox")} as o set state = 'waiting', attempts = o.attempts - 1, lease_until = null
+    from unnest(${recipients.map(({ id }) => id)}::uuid[], ${recipients.map(({ attempts }) => attempts)}::int[])
+      as r(id, attempts)
+    where o.id = r.id and o.attempts = r.attempts and o.state in ('attempting', 'uncertain')`.execute(team.plain);
 }
 
 function settle({ recipient, outcome, data = null }: Tried): Settled {
   const { id, attempts, first_tried_at } = recipient;
-  const none = { id, status: null, reason: null, providerId: null, wait: null, data: null };
+  const none = { id, attempts, status: null, reason: null, providerId: null, wait: null, data: null };
   if (outcome.is === "accepted")
     return { ...none, state: "sent", status: outcome.status ?? "accepted", providerId: outcome.providerId, data };
   if (outcome.is === "never") return { ...none, state: "failed", status: "failed", reason: outcome.reason };
@@ -83,6 +92,20 @@ function settle({ recipient, outcome, data = null }: Tried): Settled {
   };
 }
 
+/** What has been sent cannot be taken back: that it was must be written down, also after Postgres was started anew. */
+async function insist(work: () => Promise<void>): Promise<void> {
+  const until = Date.now() + minutesOfSettling * 60_000;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() > until) throw error;
+      await setTimeout(500);
+    }
+  }
+}
+
+/** Also where the lease had run out meanwhile: who knows what became of a try knows better than who has given it up. */
 async function write(team: TeamDb, way: string | null, settled: readonly Settled[]) {
   if (settled.length === 0) return;
   const column = <Key extends keyof Settled>(key: Key) => settled.map((each) => each[key]);
@@ -91,8 +114,10 @@ async function write(team: TeamDb, way: string | null, settled: readonly Settled
       provider_id = coalesce(s.provider_id, o.provider_id), lease_until = null, data = coalesce(s.data, o.data),
       send_after = case when s.wait is null then o.send_after else now() + make_interval(secs => s.wait) end,
       sent_at = case when s.state = 'sent' then now() else o.sent_at end
-    from unnest(${column("id")}::uuid[], ${column("state")}::text[], ${column("status")}::text[], ${column("reason")}::text[],
+    from unnest(${column("id")}::uuid[], ${column("attempts")}::int[], ${column("state")}::text[], ${column("status")}::text[], ${column("reason")}::text[],
       ${column("providerId")}::text[], ${column("wait")}::int[], ${settled.map(({ data }) => (data === null ? null : JSON.stringify(data)))}::jsonb[])
-      as s(id, state, status, reason, provider_id, wait, data)
-    where o.id = s.id and o.state = 'attempting'`.execute(team.plain);
+      as s(id, attempts, state, status, reason, provider_id, wait, data)
+    where o.id = s.id and o.attempts = s.attempts and o.state in ('attempting', 'uncertain', 'waiting')`.execute(
+    team.plain,
+  );
 }

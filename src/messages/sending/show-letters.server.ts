@@ -81,7 +81,8 @@ export async function sendTest(
   const recipient = { ...(await pretend(team, caller, { ...as, language })), address, name: caller.name };
   const [written] = await writer.write([recipient]);
   const way = await openWayFor(app, team, row.delivery_method);
-  const [outcome] = await way.send([written!.letter] as never[]);
+  if (!written?.letter) return { isAccepted: false, reason: written?.problem ?? "" };
+  const [outcome] = await way.send([written.letter] as never[]);
   return { isAccepted: outcome!.is === "accepted", reason: outcome!.is === "accepted" ? "" : outcome!.reason };
 }
 

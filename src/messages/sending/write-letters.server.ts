@@ -5,6 +5,7 @@ import { readMessageSettings } from "#messages/consent/message-settings.server.t
 import { type CompiledContent, compileContent } from "#messages/content/compile-content.ts";
 import { mailWordsIn } from "#messages/content/mail-words.server.ts";
 import type { MergeData } from "#messages/content/merge/merge-value.ts";
+import { MergeLimitError } from "#messages/content/merge/render-merge.ts";
 import { readContent } from "#messages/content/read-content.server.ts";
 import { readConditions, readMergeRecords } from "#messages/content/read-merge-data.server.ts";
 import { mailIdFor } from "#messages/delivery/recipient-token.ts";
@@ -22,15 +23,21 @@ import { openAttachments } from "./attach-files.server.ts";
 import type { Recipient } from "./claim-recipients.server.ts";
 import { pictureAddress } from "./pictures.server.ts";
 
-/** One letter, ready to be handed over; `data` is what was merged into it, with which it can be shown again. */
-export type Written = { recipient: Recipient; letter: OutgoingMail | OutgoingSms; data: MergeData };
+/**
+ * One letter, ready to be handed over; `data` is what was merged into it, with which it can be shown again. `problem`: with
+ * these data it cannot be written.
+ */
+export type Written = { recipient: Recipient; data: MergeData } & (
+  | { letter: OutgoingMail | OutgoingSms; problem?: undefined }
+  | { letter?: undefined; problem: string }
+);
 
 export type Writer = Awaited<ReturnType<typeof openWriter>>;
 
 /** What a message says as it was when it began to be sent. */
 export const frozenMessage = (row: MessageRow): MessageRow => {
-  const { contents = row.contents, audience = row.audience } = (row.frozen ?? {}) as Partial<MessageRow>;
-  return { ...row, contents, audience };
+  const { contents, audience, schedule } = { ...row, ...(row.frozen as Partial<MessageRow> | null) };
+  return { ...row, contents, audience, schedule };
 };
 
 /** Reads and compiles what all letters share, once for each language. */
@@ -141,15 +148,24 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
         const files = await attached(group);
         written.push(
           ...group.map((recipient, place) => ({
-            recipient,
-            data: data[place]!,
-            letter: letterOf(recipient, language, data[place]!, files.get(recipient.id) ?? []),
+            ...{ recipient, data: data[place]! },
+            ...tryToWrite(() => letterOf(recipient, language, data[place]!, files.get(recipient.id) ?? [])),
           })),
         );
       }
       return written;
     },
   };
+}
+
+/** Of one recipient there may be more to say than fits into any letter. */
+function tryToWrite(write: () => OutgoingMail | OutgoingSms) {
+  try {
+    return { letter: write() };
+  } catch (error) {
+    if (!(error instanceof MergeLimitError)) throw error;
+    return { problem: "too_long" };
+  }
 }
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);

@@ -32,6 +32,7 @@ export function openJobs({ db, log }: { db: Db; log: Log }) {
   });
   boss.on("error", (error) => log.warn({ reason: error.message }, "the job queue had a problem"));
   let started = false;
+  let isStopping = false;
   const workers = new Map<string, string>();
 
   return {
@@ -60,8 +61,11 @@ export function openJobs({ db, log }: { db: Db; log: Log }) {
       const worker = workers.get(name);
       if (worker) boss.notifyWorker(worker);
     },
+    /** Long jobs ask: what they have not begun is left to others. */
+    isStopping: () => isStopping,
     /** Lets running jobs finish, for a few seconds. */
     async stop() {
+      isStopping = true;
       if (started) await boss.stop({ graceful: true, close: false, timeout: 2_000 });
       started = false;
     },

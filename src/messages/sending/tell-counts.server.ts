@@ -1,0 +1,28 @@
+import { messageChanged } from "#messages/outgoing-messages/live-kinds.ts";
+import type { MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
+import type { App } from "#server/app.ts";
+import { countStates } from "./claim-recipients.server.ts";
+
+/** Counting a million takes a while: it may take so much of the time. */
+const mostOfTheTime = 1 / 20;
+const atMostEvery = 1_000;
+
+/** Tells how far a message is, now and then while it is being sent and once at the end. */
+export function openCounter(app: App, row: Pick<MessageRow, "id" | "team_id">) {
+  let next = Date.now() + atMostEvery;
+  const tell = async () => {
+    next = Number.POSITIVE_INFINITY;
+    const begun = Date.now();
+    const team = app.db.team(row.team_id);
+    const counts = JSON.stringify(await countStates(team, row.id));
+    await team.update("outgoing_message", { counts }).where("id", "=", row.id).execute();
+    await app.live.publish(app.db, row.team_id, messageChanged, { messageId: row.id });
+    next = Date.now() + Math.max(atMostEvery, (Date.now() - begun) / mostOfTheTime);
+  };
+  return {
+    tell,
+    async tellNowAndThen() {
+      if (Date.now() >= next) await tell();
+    },
+  };
+}
