@@ -42,6 +42,9 @@ export const loadDataWords = (): Promise<void> => needWords("data");
 /** The words of the screens for people, roles, the account and the system. */
 export const loadAdminWords = (): Promise<void> => needWords("admin");
 
+/** The words of the screens for outgoing messages. */
+export const loadMessageWords = (): Promise<void> => needWords("messages");
+
 function needWords(part: PartName): Promise<void> {
   const known = needed.get(part);
   if (known) return known;

@@ -1,3 +1,4 @@
+import { mayUse } from "#shared/permissions.ts";
 import { checkRoute, type Standing } from "./guards.ts";
 import { type MenuSection, pathTo, type RouteName, type RouteParams, type RouteRow, routes } from "./routes.ts";
 
@@ -31,6 +32,9 @@ export function menuEntries(
     const path = pathTo(name, params);
     if (row.menu?.place !== place || !path || !hasScreen(name)) return [];
     if (checkRoute(row, standing, params) !== "allow") return [];
+    const { shownTo } = row.menu;
+    const rights = standing.teams.get(params.teamId ?? "");
+    if (shownTo && !(rights && mayUse(rights, ...shownTo))) return [];
     return [{ name, path, icon: row.menu.icon, crumb: row.crumb ?? name }];
   });
 }

@@ -161,4 +161,15 @@ describe("menus", () => {
     expect(menuEntries("sysAdmin", member, { teamId }, all)).toEqual([]);
     expect(menuEntries("team", member, { teamId: "another" }, all)).toEqual([]);
   });
+
+  it("name messages to those who have to do with any", () => {
+    const withRights = (...features: string[]) => ({
+      ...admin,
+      teams: new Map([[teamId, { isTeamAdmin: false, features }]]),
+    });
+    const namedTo = (who: typeof admin) => menuEntries("messages", who, { teamId }, all).map((entry) => entry.name);
+    expect(namedTo(withRights("team_admin_users"))).toEqual([]);
+    expect(namedTo(withRights("outgoing_messages_approval_sms"))).toContain("messages.drafts");
+    expect(namedTo(admin)).toContain("messages.sent");
+  });
 });

@@ -1,4 +1,4 @@
-import type { FeaturePermission } from "#shared/permissions.ts";
+import { type FeaturePermission, featurePermissionGroups } from "#shared/permissions.ts";
 
 /** Who may open a page. `unlockedBy`: team admins, and holders of any of these feature permissions. */
 export type RouteAccess =
@@ -21,6 +21,8 @@ const users = "team_admin_users";
 const data = "team_admin_data_collections";
 const teamAdminOnly = unlockedBy();
 const dataAdmin = unlockedBy(data);
+/** What is about messages is open to the whole team, and offered to those who have to do with any. */
+const shownTo = featurePermissionGroups.outgoing_messages;
 
 /** Where a page is offered: the team's side menu, a group of the administration menu, and so on. */
 export type MenuSection = "team" | "atAGlance" | "teamManagement" | "dataManagement" | "messages" | "sysAdmin" | "test";
@@ -32,7 +34,8 @@ export type RouteRow = {
   access: RouteAccess;
   /** The word of its breadcrumb: a key of `routes`. Absent: no crumb. */
   crumb?: string;
-  menu?: { place: MenuSection; icon: string };
+  /** `shownTo`: only team admins and holders of any of these find it there. */
+  menu?: { place: MenuSection; icon: string; shownTo?: readonly FeaturePermission[] };
   /** The page it belongs to, where its address does not tell. */
   under?: string;
   /** A page that only leads on to another. */
@@ -149,19 +152,19 @@ export const routes = [
   { name: "admin.stepTask.collections", path: `${stepTask}/linked-data-collections`, access: dataAdmin, crumb: "linkedCollections", built: false },
 
   // Outgoing messages
-  { name: "messages", path: messages, access: team, crumb: "messages", redirect: "messages.dashboard" },
-  { name: "messages.dashboard", path: `${messages}/dashboard`, access: team, crumb: "messagesDashboard", menu: { place: "messages", icon: "fas_paper-plane" }, built: false },
-  { name: "messages.drafts", path: `${messages}/drafts`, access: team, crumb: "drafts", menu: { place: "messages", icon: "fas_pen" }, built: false },
-  { name: "messages.scheduled", path: `${messages}/scheduled`, access: team, crumb: "scheduled", menu: { place: "messages", icon: "fas_clock" }, built: false },
-  { name: "messages.sent", path: `${messages}/sent`, access: team, crumb: "sent", menu: { place: "messages", icon: "fas_check" }, built: false },
-  { name: "messages.archived", path: `${messages}/archived`, access: team, crumb: "archived", menu: { place: "messages", icon: "fas_box-archive" }, built: false },
-  { name: "messages.new", path: `${messages}/new`, access: team, crumb: "newMessage", built: false },
-  { name: "messages.templateDrafts", path: `${messages}/templates-drafts`, access: team, crumb: "templateDrafts", menu: { place: "messages", icon: "fas_file-pen" }, built: false },
-  { name: "messages.templatesPublished", path: `${messages}/templates-published`, access: team, crumb: "templatesPublished", menu: { place: "messages", icon: "fas_file-lines" }, built: false },
-  { name: "messages.templatesArchived", path: `${messages}/templates-archived`, access: team, crumb: "templatesArchived", menu: { place: "messages", icon: "fas_box-archive" }, built: false },
+  { name: "messages", path: messages, access: team, crumb: "messages", redirect: "messages.drafts" },
+  { name: "messages.dashboard", path: `${messages}/dashboard`, access: team, crumb: "messagesDashboard", menu: { place: "messages", icon: "fas_paper-plane", shownTo }, built: false },
+  { name: "messages.drafts", path: `${messages}/drafts`, access: team, crumb: "drafts", menu: { place: "messages", icon: "fas_pen", shownTo } },
+  { name: "messages.scheduled", path: `${messages}/scheduled`, access: team, crumb: "scheduled", menu: { place: "messages", icon: "fas_clock", shownTo } },
+  { name: "messages.sent", path: `${messages}/sent`, access: team, crumb: "sent", menu: { place: "messages", icon: "fas_check", shownTo } },
+  { name: "messages.archived", path: `${messages}/archived`, access: team, crumb: "archived", menu: { place: "messages", icon: "fas_box-archive", shownTo } },
+  { name: "messages.new", path: `${messages}/new`, access: team, crumb: "newMessage" },
+  { name: "messages.templateDrafts", path: `${messages}/templates-drafts`, access: team, crumb: "templateDrafts", menu: { place: "messages", icon: "fas_file-pen", shownTo }, built: false },
+  { name: "messages.templatesPublished", path: `${messages}/templates-published`, access: team, crumb: "templatesPublished", menu: { place: "messages", icon: "fas_file-lines", shownTo }, built: false },
+  { name: "messages.templatesArchived", path: `${messages}/templates-archived`, access: team, crumb: "templatesArchived", menu: { place: "messages", icon: "fas_box-archive", shownTo }, built: false },
   { name: "message", path: message, access: team, crumb: "message", redirect: "message.summary" },
   { name: "message.summary", path: `${message}/summary`, access: team, crumb: "summary", built: false },
-  { name: "message.details", path: `${message}/details`, access: team, crumb: "details", built: false },
+  { name: "message.details", path: `${message}/details`, access: team, crumb: "details" },
   { name: "message.content", path: `${message}/content`, access: team, crumb: "content", built: false },
   { name: "message.recipients", path: `${message}/recipients`, access: team, crumb: "recipients", built: false },
   { name: "message.schedule", path: `${message}/schedule`, access: team, crumb: "schedule", built: false },

@@ -1,4 +1,4 @@
-import { loadAdminWords, loadDataWords } from "#client/language.ts";
+import { loadAdminWords, loadDataWords, loadMessageWords } from "#client/language.ts";
 import type { InsideName, Screen } from "./screens.ts";
 
 /** A screen that shows what other features add, and says nothing of data. */
@@ -24,6 +24,16 @@ const withAdmin =
     const [page] = await Promise.all([load(), loadDataWords(), loadAdminWords(), import("./features.ts")]);
     return page;
   };
+
+/** A screen about messages, which are written to people in data and about it. */
+const withMessages =
+  (load: Screen): Screen =>
+  async () => {
+    const [page] = await Promise.all([load(), loadDataWords(), loadMessageWords(), import("./features.ts")]);
+    return page;
+  };
+
+const messageList = withMessages(() => import("#messages/outgoing-messages/ui/list/messages-page.tsx"));
 
 /** The screens behind the sign-in, each loaded with its page. */
 export const insideScreens: Record<InsideName, Screen> = {
@@ -70,6 +80,12 @@ export const insideScreens: Record<InsideName, Screen> = {
   "admin.collections": withData(() => import("#modeling/collection-admin/ui/list/collections-page.tsx")),
   "admin.newCollection": withData(() => import("#modeling/collection-admin/ui/new/new-collection-page.tsx")),
   "admin.collection.details": withData(() => import("#modeling/collection-admin/ui/details/details-page.tsx")),
+  "messages.drafts": messageList,
+  "messages.scheduled": messageList,
+  "messages.sent": messageList,
+  "messages.archived": messageList,
+  "messages.new": withMessages(() => import("#messages/outgoing-messages/ui/details/new-page.tsx")),
+  "message.details": withMessages(() => import("#messages/outgoing-messages/ui/details/details-page.tsx")),
   "sysAdmin.teams": withAdmin(() => import("#system/sys-admin/ui/teams/teams-page.tsx")),
   "sysAdmin.users": withAdmin(() => import("#system/sys-admin/ui/users/users-page.tsx")),
   "sysAdmin.permissions": withAdmin(() => import("#system/sys-admin/ui/permissions/permissions-page.tsx")),

@@ -1,0 +1,124 @@
+import { Anchor } from "@mantine/core";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { useTeamScope } from "#client/team-scope.ts";
+import { Ago } from "#ui/ago.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import type { Column, Sorting } from "#ui/data-table-props.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Person } from "#ui/person.tsx";
+import type { MessageListed } from "../../contract.ts";
+import type { MessageList } from "../../rules.ts";
+import { openedAt } from "../message-paths.ts";
+import { MessageStatusTag } from "../message-status-tag.tsx";
+import { useMessageActions } from "../use-message-actions.ts";
+import classes from "./messages-page.module.css";
+import { When } from "./when.tsx";
+
+interface MessageTableProps {
+  list: MessageList;
+  messages: MessageListed[];
+  isLoading: boolean;
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+  empty: ReactNode;
+}
+
+export function MessageTable({ list, messages, isLoading, empty, ...sorted }: MessageTableProps) {
+  const t = useTranslations("messages");
+  const routes = useTranslations("routes");
+  const { teamId } = useTeamScope();
+  const navigate = useNavigate();
+  const { menuOf } = useMessageActions();
+  const open = (message: MessageListed) => void navigate({ to: openedAt(teamId, message) });
+  return (
+    <DataTable
+      label={routes(list)}
+      columns={useColumns(list)}
+      rows={messages}
+      rowKey={({ Id }) => Id}
+      rowName={({ InternalName }) => InternalName}
+      actions={(message) => [
+        message.Actions.includes("edit")
+          ? { key: "edit", label: t("actions.edit"), icon: "fas_pen", run: () => open(message) }
+          : { key: "open", label: t("actions.open"), icon: "fas_arrow-right", run: () => open(message) },
+        ...menuOf(message),
+      ]}
+      loading={isLoading}
+      empty={empty}
+      {...sorted}
+    />
+  );
+}
+
+/** When it goes or went is only asked where it does or did. */
+const moments: Record<MessageList, readonly ("ScheduledAt" | "SentAt")[]> = {
+  drafts: [],
+  scheduled: ["ScheduledAt"],
+  sent: ["SentAt"],
+  archived: ["SentAt"],
+};
+
+function useColumns(list: MessageList): Column<MessageListed>[] {
+  const t = useTranslations("messages");
+  const { teamId } = useTeamScope();
+  return [
+    {
+      key: "InternalName",
+      title: t("list.columns.InternalName"),
+      sortable: true,
+      priority: 1,
+      render: (message) => (
+        <Anchor component={Link} to={openedAt(teamId, message)} className={classes.name ?? ""} fw={500} inherit>
+          {message.InternalName}
+        </Anchor>
+      ),
+    },
+    {
+      key: "Type",
+      title: t("list.columns.Type"),
+      sortable: true,
+      render: ({ Type }) => t(`types.${Type}`),
+    },
+    {
+      key: "Method",
+      title: t("list.columns.Method"),
+      render: ({ DeliveryMethodId }) => (
+        <>
+          <Icon name={DeliveryMethodId === "EMAIL" ? "fas_envelope" : "fas_comment-sms"} size={13} />{" "}
+          {t(`methods.${DeliveryMethodId}`)}
+        </>
+      ),
+    },
+    {
+      key: "OwnedBy",
+      title: t("list.columns.OwnedBy"),
+      sortable: true,
+      render: ({ OwnedBy }) => (OwnedBy ? <Person name={OwnedBy.Name} /> : t("list.nobody")),
+    },
+    {
+      key: "Status",
+      title: t("list.columns.Status"),
+      sortable: true,
+      priority: 2,
+      render: (message) => <MessageStatusTag message={message} />,
+    },
+    ...moments[list].map(
+      (key): Column<MessageListed> => ({
+        key,
+        title: t(`list.columns.${key}`),
+        sortable: true,
+        priority: 3,
+        render: (message) => <When at={message[key]} none={t("list.notYet")} />,
+      }),
+    ),
+    {
+      key: "CreatedAt",
+      title: t("list.columns.CreatedAt"),
+      sortable: true,
+      priority: 4,
+      render: ({ CreatedAt }) => <Ago at={CreatedAt} none="" />,
+    },
+  ];
+}
