@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { breadcrumbs } from "./breadcrumbs.ts";
+import type { Standing } from "./guards.ts";
 import { menuEntries } from "./menus.ts";
 import { pathTo, type RouteName, type RouteRow, routeNamed, routes } from "./routes.ts";
 
@@ -163,11 +164,11 @@ describe("menus", () => {
   });
 
   it("name messages to those who have to do with any", () => {
-    const withRights = (...features: string[]) => ({
+    const withRights = (...features: string[]): Standing => ({
       ...admin,
       teams: new Map([[teamId, { isTeamAdmin: false, features }]]),
     });
-    const namedTo = (who: typeof admin) => menuEntries("messages", who, { teamId }, all).map((entry) => entry.name);
+    const namedTo = (who: Standing) => menuEntries("messages", who, { teamId }, all).map((entry) => entry.name);
     expect(namedTo(withRights("team_admin_users"))).toEqual([]);
     expect(namedTo(withRights("outgoing_messages_approval_sms"))).toContain("messages.drafts");
     expect(namedTo(admin)).toContain("messages.sent");

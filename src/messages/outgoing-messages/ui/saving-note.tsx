@@ -1,0 +1,20 @@
+import { Button } from "@mantine/core";
+import { useTranslations } from "use-intl";
+import classes from "./saving-note.module.css";
+import type { Autosave } from "./use-autosave.ts";
+
+/** Whether what is typed is safe; where it is not, the way to try again. */
+export function SavingNote({ autosave: { state, flush } }: { autosave: Autosave }) {
+  const t = useTranslations("messages.content");
+  const ui = useTranslations("ui.actions");
+  return (
+    <span className={classes.note} role="status">
+      {t(state === "failed" ? "notSaved" : state)}
+      {state === "failed" && (
+        <Button size="compact-xs" variant="default" onClick={() => void flush()}>
+          {ui("retry")}
+        </Button>
+      )}
+    </span>
+  );
+}

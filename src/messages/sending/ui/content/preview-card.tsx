@@ -1,0 +1,80 @@
+import { Select } from "@mantine/core";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
+import type { Autosave } from "#messages/outgoing-messages/ui/use-autosave.ts";
+import type { Language } from "#shared/languages.ts";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ReadPart } from "#ui/read-part.tsx";
+import { type Preview, useCandidates, usePreview } from "../recipient-queries.ts";
+import classes from "./content.module.css";
+import { LetterSheet } from "./letter-sheet.tsx";
+import { TestButton } from "./test-button.tsx";
+
+interface PreviewCardProps {
+  message: MessageShown;
+  language: Language;
+  autosave: Autosave;
+}
+
+/** As people get it: nobody in particular, or one of those who will. */
+export function PreviewCard({ message, language, autosave }: PreviewCardProps) {
+  const t = useTranslations("messages.content");
+  const [recordId, setRecordId] = useState<string | null>(null);
+  const preview = usePreview(message, { language, recordId });
+  const people = useCandidates(message, { search: "" }, message.Audience.sources.length > 0);
+  const known = (people.data?.pages[0]?.candidates ?? []).filter(({ recordId }) => recordId !== null);
+  const byRecord = new Map(known.map(({ recordId, name, address }) => [recordId!, name || address || ""]));
+  return (
+    <Card title={t("preview")} actions={<TestButton {...{ message, language, recordId, autosave }} />}>
+      <div className={classes.stack}>
+        {byRecord.size > 0 && (
+          <Select
+            label={t("previewAs")}
+            searchable
+            clearable
+            placeholder={t("nobody")}
+            data={[...byRecord].map(([value, label]) => ({ value, label }))}
+            value={recordId}
+            onChange={setRecordId}
+            clearButtonProps={{ "aria-label": t("nobody") }}
+          />
+        )}
+        <ReadPart query={preview} failed={t("previewFailed")} lines={8}>
+          {(shown) => (
+            <>
+              <Problems problems={shown.problems} />
+              {shown.subject || shown.text || shown.html ? (
+                <LetterSheet letter={shown} hasSubject={message.DeliveryMethodId === "EMAIL"} />
+              ) : (
+                <EmptyState icon="fas_envelope-open-text">{t("nothingYet")}</EmptyState>
+              )}
+            </>
+          )}
+        </ReadPart>
+      </div>
+    </Card>
+  );
+}
+
+function Problems({ problems }: Pick<Preview, "problems">) {
+  const t = useTranslations("messages.content");
+  if (problems.length === 0) return null;
+  const placeOf = ({ part, line, blockId }: Preview["problems"][number]) => {
+    if (blockId !== null) return t("place.design");
+    return part === "text" ? t("place.text", { line }) : t(part === "subject" ? "place.subject" : "place.previewText");
+  };
+  return (
+    <section role="alert">
+      <h3 className={classes.heading}>{t("problems")}</h3>
+      <ul className={classes.problems}>
+        {problems.map((each) => (
+          <li key={`${each.blockId}/${each.part}/${each.line}/${each.column}/${each.problem}`}>
+            {placeOf(each)}: {each.problem}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

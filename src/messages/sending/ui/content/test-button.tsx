@@ -1,0 +1,83 @@
+import { Button, Popover, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
+import type { Autosave } from "#messages/outgoing-messages/ui/use-autosave.ts";
+import { useSession } from "#people/auth/ui/session.ts";
+import type { Language } from "#shared/languages.ts";
+import { toast } from "#ui/toast.ts";
+import { recipientsContract } from "../../contract.ts";
+import classes from "./content.module.css";
+
+interface TestButtonProps {
+  message: MessageShown;
+  language: Language;
+  recordId: string | null;
+  autosave: Autosave;
+}
+
+/** To oneself, before anybody else gets it: by email to the address one signs in with, by SMS to a number one gives. */
+export function TestButton({ message, language, recordId, autosave }: TestButtonProps) {
+  const t = useTranslations("messages.content");
+  const { teamId } = useTeamScope();
+  const email = useSession().identity?.simplyUser.primaryEmailAddress.email ?? "";
+  const [isSending, setSending] = useState(false);
+  const [phone, setPhone] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const send = async (to: string, given: { phone?: string }) => {
+    setSending(true);
+    try {
+      await autosave.flush();
+      const body = { language, ...(recordId && { recordId }), ...given };
+      const params = { teamId, messageId: message.Id };
+      const { isAccepted, reason } = await call(recipientsContract.sendTest, { params, body });
+      if (isAccepted) toast.done(t("testSent", { address: to }));
+      else toast.fail(t("testRefused", { reason }));
+      setOpen(false);
+    } catch (error) {
+      toast.fail(explainFailure(t("testFailed"), error));
+    } finally {
+      setSending(false);
+    }
+  };
+  if (!message.Actions.includes("edit")) return null;
+  if (message.DeliveryMethodId === "EMAIL") {
+    return (
+      <Button size="xs" variant="default" loading={isSending} onClick={() => void send(email, {})}>
+        {t("test")}
+      </Button>
+    );
+  }
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus width={280}>
+      <Popover.Target>
+        <Button size="xs" variant="default" onClick={() => setOpen(!isOpen)}>
+          {t("test")}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t("test")}>
+        <form
+          className={classes.stack}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send(phone, { phone });
+          }}
+        >
+          <TextInput
+            label={t("testPhone")}
+            description={t("testPhoneHelp")}
+            type="tel"
+            value={phone}
+            onChange={(event) => setPhone(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={isSending} disabled={phone.trim() === ""}>
+            {t("testSend")}
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { call } from "#client/call.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
+import { messageKey } from "#messages/outgoing-messages/ui/message-queries.ts";
+import type { Answer } from "#shared/endpoint.ts";
+import type { Language } from "#shared/languages.ts";
+import type { LeftOutReason } from "#shared/messages.ts";
+import { recipientsContract } from "../contract.ts";
+
+/** Which state of a message is asked about: what is another version is another question. */
+type Asked = Pick<MessageShown, "Id" | "Version">;
+
+export type Candidate = Answer<typeof recipientsContract.listCandidates>["candidates"][number];
+export type Preview = Answer<typeof recipientsContract.previewMessage>;
+export type Recipient = Answer<typeof recipientsContract.listRecipients>["recipients"][number];
+
+const pageSize = 50;
+
+/** How many would get it now, and why the others would not. */
+export function useAudienceCounts({ Id: messageId, Version }: Asked, isAsked: boolean) {
+  const { teamId } = useTeamScope();
+  return useQuery({
+    queryKey: [...messageKey(teamId, messageId), "counts", Version],
+    queryFn: ({ signal }) => call(recipientsContract.countAudience, { params: { teamId, messageId } }, { signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Who would get it now, or who would not for one reason. */
+export function useCandidates(
+  { Id: messageId, Version }: Asked,
+  { search, reason }: { search: string; reason?: LeftOutReason | undefined },
+  isAsked: boolean,
+) {
+  const { teamId } = useTeamScope();
+  return useInfiniteQuery({
+    queryKey: [...messageKey(teamId, messageId), "candidates", Version, search, reason],
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        ...{ position: String(pageParam), limit: String(pageSize) },
+        ...(search && { search }),
+        ...(reason && { reason }),
+      };
+      return call(recipientsContract.listCandidates, { params: { teamId, messageId }, query }, { signal });
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ candidates }, pages) => (candidates.length < pageSize ? undefined : pages.length * pageSize),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePreview(
+  { Id: messageId, Version }: Asked,
+  { language, recordId }: { language: Language; recordId: string | null },
+) {
+  const { teamId } = useTeamScope();
+  return useQuery({
+    queryKey: [...messageKey(teamId, messageId), "preview", Version, language, recordId],
+    queryFn: ({ signal }) => {
+      const query = { language, ...(recordId && { recordId }) };
+      return call(recipientsContract.previewMessage, { params: { teamId, messageId }, query }, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+}
