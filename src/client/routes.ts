@@ -166,7 +166,7 @@ export const routes = [
   { name: "message.summary", path: `${message}/summary`, access: team, crumb: "summary", built: false },
   { name: "message.details", path: `${message}/details`, access: team, crumb: "details" },
   { name: "message.content", path: `${message}/content`, access: team, crumb: "content" },
-  { name: "message.recipients", path: `${message}/recipients`, access: team, crumb: "recipients", built: false },
+  { name: "message.recipients", path: `${message}/recipients`, access: team, crumb: "recipients" },
   { name: "message.schedule", path: `${message}/schedule`, access: team, crumb: "schedule", built: false },
   { name: "message.stats", path: `${message}/stats`, access: team, crumb: "stats", built: false },
   { name: "messages.template", path: `${t}/outgoing-messages-template/content/$ogmTemplateId`, access: team, crumb: "template", built: false },

@@ -87,6 +87,7 @@ export const insideScreens: Record<InsideName, Screen> = {
   "messages.new": withMessages(() => import("#messages/outgoing-messages/ui/details/new-page.tsx")),
   "message.details": withMessages(() => import("#messages/outgoing-messages/ui/details/details-page.tsx")),
   "message.content": withMessages(() => import("#messages/sending/ui/content/content-page.tsx")),
+  "message.recipients": withMessages(() => import("#messages/sending/ui/recipients/recipients-page.tsx")),
   "sysAdmin.teams": withAdmin(() => import("#system/sys-admin/ui/teams/teams-page.tsx")),
   "sysAdmin.users": withAdmin(() => import("#system/sys-admin/ui/users/users-page.tsx")),
   "sysAdmin.permissions": withAdmin(() => import("#system/sys-admin/ui/permissions/permissions-page.tsx")),

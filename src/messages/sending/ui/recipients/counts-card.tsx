@@ -1,0 +1,62 @@
+import { useFormatter, useTranslations } from "use-intl";
+import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
+import { type LeftOutReason, leftOutReasons } from "#shared/messages.ts";
+import { Card } from "#ui/card.tsx";
+import { ReadPart } from "#ui/read-part.tsx";
+import { useAudienceCounts } from "../recipient-queries.ts";
+import classes from "./recipients.module.css";
+
+interface CountsCardProps {
+  message: MessageShown;
+  /** Who is looked at: for which reason they do not get it; none: those who do. */
+  reason: LeftOutReason | undefined;
+  setReason: (reason: LeftOutReason | undefined) => void;
+}
+
+/** How many get it, and how many do not by reason; each leads to the names. */
+export function CountsCard({ message, reason, setReason }: CountsCardProps) {
+  const t = useTranslations("messages.recipients");
+  const format = useFormatter();
+  const hasSources = message.Audience.sources.length > 0;
+  const counts = useAudienceCounts(message, hasSources);
+  if (!hasSources) {
+    return (
+      <Card title={t("counts")}>
+        <p className={classes.total}>{t("willGet", { count: 0 })}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t("counts")}>
+      <ReadPart query={counts} failed={t("countFailed")} lines={3}>
+        {({ willGet, leftOut }) => {
+          const left = leftOutReasons.filter((each) => leftOut[each]);
+          return (
+            <div className={classes.stack} aria-busy={counts.isPlaceholderData}>
+              <p className={classes.total} role="status">
+                {t("willGet", { count: willGet })}
+              </p>
+              {left.length > 0 && (
+                <ul className={classes.counts}>
+                  {[undefined, ...left].map((each) => (
+                    <li key={each ?? "will"}>
+                      <button
+                        type="button"
+                        className={classes.count}
+                        aria-pressed={reason === each}
+                        onClick={() => setReason(each)}
+                      >
+                        <span>{each ? t(`reasons.${each}`) : t("willShort")}</span>
+                        <span>{format.number(each ? (leftOut[each] ?? 0) : willGet)}</span>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          );
+        }}
+      </ReadPart>
+    </Card>
+  );
+}
