@@ -163,12 +163,12 @@ export const routes = [
   { name: "messages.templatesPublished", path: `${messages}/templates-published`, access: team, crumb: "templatesPublished", menu: { place: "messages", icon: "fas_file-lines", shownTo }, built: false },
   { name: "messages.templatesArchived", path: `${messages}/templates-archived`, access: team, crumb: "templatesArchived", menu: { place: "messages", icon: "fas_box-archive", shownTo }, built: false },
   { name: "message", path: message, access: team, crumb: "message", redirect: "message.summary" },
-  { name: "message.summary", path: `${message}/summary`, access: team, crumb: "summary", built: false },
+  { name: "message.summary", path: `${message}/summary`, access: team, crumb: "summary" },
   { name: "message.details", path: `${message}/details`, access: team, crumb: "details" },
   { name: "message.content", path: `${message}/content`, access: team, crumb: "content" },
   { name: "message.recipients", path: `${message}/recipients`, access: team, crumb: "recipients" },
-  { name: "message.schedule", path: `${message}/schedule`, access: team, crumb: "schedule", built: false },
-  { name: "message.stats", path: `${message}/stats`, access: team, crumb: "stats", built: false },
+  { name: "message.schedule", path: `${message}/schedule`, access: team, crumb: "schedule" },
+  { name: "message.stats", path: `${message}/stats`, access: team, crumb: "stats" },
   { name: "messages.template", path: `${t}/outgoing-messages-template/content/$ogmTemplateId`, access: team, crumb: "template", built: false },
 
   // System administration

@@ -77,6 +77,7 @@ const due = [
   "Failed to load sent messages",
   "Failed to load archived messages",
   "Oops, there was an error getting the outgoing message.",
+  "Oops, there was an error saving outgoing message content",
   "Oops, there was an error archiving the message.",
   "Oops, there was an error unarchiving the message.",
   "Oops, there was an error deleting the message.",

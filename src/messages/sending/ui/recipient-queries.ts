@@ -66,3 +66,26 @@ export function usePreview(
     placeholderData: keepPreviousData,
   });
 }
+
+/** Who it goes or went to, page by page. */
+export function useRecipients(
+  { Id: messageId }: Pick<Asked, "Id">,
+  { search, state }: { search: string; state?: Recipient["state"] | undefined },
+) {
+  const { teamId } = useTeamScope();
+  return useInfiniteQuery({
+    queryKey: [...messageKey(teamId, messageId), "recipients", search, state],
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        limit: String(pageSize),
+        ...(search && { search }),
+        ...(state && { state }),
+        ...(pageParam && { cursor: pageParam }),
+      };
+      return call(recipientsContract.listRecipients, { params: { teamId, messageId }, query }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ cursor }) => cursor,
+    placeholderData: keepPreviousData,
+  });
+}

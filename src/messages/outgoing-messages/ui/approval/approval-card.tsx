@@ -1,0 +1,90 @@
+import { Button, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { call } from "#client/call.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { Card } from "#ui/card.tsx";
+import { toast } from "#ui/toast.ts";
+import { type MessageShown, outgoingMessagesContract } from "../../contract.ts";
+import { useMessageChange } from "../use-message-change.ts";
+import classes from "./approval-card.module.css";
+
+/** Who asks, what was answered, and the answer itself where one may give it. Nothing where nobody has asked. */
+export function ApprovalCard({ message }: { message: MessageShown }) {
+  const t = useTranslations("messages.approval");
+  const { Status, Approval, Actions } = message;
+  if (!Approval.RequestedAt && !Approval.AnsweredAt) return null;
+  const mayAnswer = Actions.includes("approve") || Actions.includes("requestChanges");
+  const answered = { name: Approval.AnsweredBy?.Name ?? t("someone") };
+  return (
+    <Card title={t("title")}>
+      <div className={classes.stack}>
+        {Approval.RequestedAt && (
+          <Said
+            sentence={t("waits", { name: Approval.RequestedBy?.Name ?? t("someone") })}
+            note={Approval.RequestNote}
+          />
+        )}
+        {Approval.AnsweredAt && (
+          <Said sentence={t(Status === "DRAFT" ? "changesBy" : "approvedBy", answered)} note={Approval.AnswerNote} />
+        )}
+        {mayAnswer ? (
+          <Answer message={message} />
+        ) : (
+          Status === "AWAITING_APPROVAL" && <p className={classes.sentence}>{t("waitsNow")}</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Said({ sentence, note }: { sentence: string; note: string }) {
+  return (
+    <div>
+      <p className={classes.sentence}>{sentence}</p>
+      {note && <blockquote className={classes.note}>{note}</blockquote>}
+    </div>
+  );
+}
+
+function Answer({ message }: { message: MessageShown }) {
+  const t = useTranslations("messages.approval");
+  const { teamId } = useTeamScope();
+  const { change, isBusy } = useMessageChange();
+  const [note, setNote] = useState("");
+  const answer = async (isApproved: boolean) => {
+    const params = { teamId, messageId: message.Id };
+    const body = { isApproved, note: note.trim(), Version: message.Version };
+    const isDone = await change(t("answerFailed"), () =>
+      call(outgoingMessagesContract.answerApproval, { params, body }),
+    );
+    if (!isDone) return;
+    toast.done(t(isApproved ? "approved" : "changesAsked"));
+    setNote("");
+  };
+  return (
+    <>
+      <Textarea
+        label={t("answer")}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <div className={classes.buttons}>
+        {message.Actions.includes("approve") && (
+          <Button loading={isBusy} onClick={() => void answer(true)}>
+            {t("approve")}
+          </Button>
+        )}
+        {message.Actions.includes("requestChanges") && (
+          <Button variant="default" disabled={isBusy} onClick={() => void answer(false)}>
+            {t("requestChanges")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

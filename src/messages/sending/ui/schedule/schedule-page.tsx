@@ -1,0 +1,139 @@
+import { Anchor, Button } from "@mantine/core";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { call } from "#client/call.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { type MessageShown, outgoingMessagesContract } from "#messages/outgoing-messages/contract.ts";
+import { ApprovalCard } from "#messages/outgoing-messages/ui/approval/approval-card.tsx";
+import { AskDrawer } from "#messages/outgoing-messages/ui/approval/ask-drawer.tsx";
+import { isComplete } from "#messages/outgoing-messages/ui/frame/is-complete.ts";
+import { MessageFrame } from "#messages/outgoing-messages/ui/frame/message-frame.tsx";
+import { StepBar } from "#messages/outgoing-messages/ui/frame/step-bar.tsx";
+import { partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
+import { useMessageChange } from "#messages/outgoing-messages/ui/use-message-change.ts";
+import { Card } from "#ui/card.tsx";
+import { toast } from "#ui/toast.ts";
+import classes from "./schedule.module.css";
+import { draftOf, missingIn, type ScheduleDraft, scheduleOf } from "./schedule-draft.ts";
+import { WhatWillHappen } from "./what-will-happen.tsx";
+import { WhenCard } from "./when-card.tsx";
+
+/** The last step: when, what will happen, and the button that does it. */
+export default function SchedulePage() {
+  return (
+    <MessageFrame part="schedule" width="content">
+      {(message) => <ScheduleStep message={message} />}
+    </MessageFrame>
+  );
+}
+
+function ScheduleStep({ message }: { message: MessageShown }) {
+  const t = useTranslations("messages");
+  const [draft, setDraft] = useState(() => draftOf(message.Schedule));
+  const mayEdit = message.Actions.includes("edit");
+  const missing = (["details", "content", "recipients"] as const).filter((step) => !isComplete(message, step));
+  return (
+    <>
+      <ApprovalCard message={message} />
+      <fieldset disabled={!mayEdit} className={classes.plain}>
+        <WhenCard draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
+      </fieldset>
+      {mayEdit && (
+        <Card title={t("schedule.what")}>
+          <div className={classes.stack}>
+            {missing.length > 0 ? (
+              <Missing message={message} steps={missing} />
+            ) : (
+              <WhatWillHappen message={message} draft={draft} />
+            )}
+          </div>
+        </Card>
+      )}
+      <StepBar
+        step="schedule"
+        messageId={message.Id}
+        next={<LastButton message={message} draft={draft} isReady={missing.length === 0} />}
+      />
+    </>
+  );
+}
+
+function Missing({ message, steps }: { message: MessageShown; steps: ("details" | "content" | "recipients")[] }) {
+  const t = useTranslations("messages.schedule");
+  const routes = useTranslations("routes");
+  const { teamId } = useTeamScope();
+  return (
+    <div>
+      <p className={classes.sentence}>{t("missing")}</p>
+      <ul className={classes.list}>
+        {steps.map((step) => (
+          <li key={step}>
+            <Anchor component={Link} to={partPath(teamId, message.Id, step)} inherit>
+              {routes(step)}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface LastButtonProps {
+  message: MessageShown;
+  draft: ScheduleDraft;
+  isReady: boolean;
+}
+
+/** Send Now, Schedule or Ask for approval: what the server offers. */
+function LastButton({ message, draft, isReady }: LastButtonProps) {
+  const t = useTranslations("messages");
+  const { teamId } = useTeamScope();
+  const navigate = useNavigate();
+  const { change, isBusy } = useMessageChange();
+  const [isAsking, setAsking] = useState(false);
+  const params = { teamId, messageId: message.Id };
+  const Schedule = scheduleOf(draft, message.Schedule.perHour);
+  const toSummary = () => navigate({ to: partPath(teamId, message.Id, "summary") });
+  const lacks = () => {
+    const lack = missingIn(draft);
+    if (lack) toast.warn(t(`schedule.${lack}`));
+    return lack !== undefined;
+  };
+  const send = async () => {
+    if (lacks()) return;
+    const work = () => call(outgoingMessagesContract.scheduleMessage, { params, body: { Schedule } });
+    if (!(await change(t("schedule.failed"), work))) return;
+    if (draft.isLater) toast.done(t("schedule.scheduled", { name: message.InternalName }));
+    await toSummary();
+  };
+  const ask = async () => {
+    if (lacks()) return;
+    const work = () => call(outgoingMessagesContract.changeMessage, { params, body: { Schedule } });
+    if (await change(t("schedule.failed"), work)) setAsking(true);
+  };
+  if (message.Actions.includes(draft.isLater ? "schedule" : "sendNow")) {
+    return (
+      <Button loading={isBusy} disabled={!isReady} onClick={() => void send()}>
+        {t(draft.isLater ? "schedule.schedule" : "schedule.sendNow")}
+      </Button>
+    );
+  }
+  if (!message.Actions.includes("requestApproval")) return null;
+  return (
+    <>
+      <Button loading={isBusy} disabled={!isReady} onClick={() => void ask()}>
+        {t("schedule.ask")}
+      </Button>
+      <AskDrawer
+        messageId={message.Id}
+        opened={isAsking}
+        close={() => setAsking(false)}
+        onAsked={() => {
+          setAsking(false);
+          void toSummary();
+        }}
+      />
+    </>
+  );
+}

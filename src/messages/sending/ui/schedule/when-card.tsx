@@ -1,0 +1,74 @@
+import { Checkbox, TextInput } from "@mantine/core";
+import { useTranslations } from "use-intl";
+import { useTeamScope } from "#client/team-scope.ts";
+import { Card } from "#ui/card.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { PictureChoice } from "#ui/picture-choice.tsx";
+import classes from "./schedule.module.css";
+import type { ScheduleDraft } from "./schedule-draft.ts";
+
+interface WhenCardProps {
+  draft: ScheduleDraft;
+  change: (changes: Partial<ScheduleDraft>) => void;
+}
+
+export function WhenCard({ draft, change }: WhenCardProps) {
+  const t = useTranslations("messages.schedule");
+  const { timeZone } = useTeamScope();
+  return (
+    <Card>
+      <div className={classes.stack}>
+        <PictureChoice
+          label={t("when")}
+          path="localTime"
+          value={draft.isLater ? "later" : "now"}
+          onChange={(when) => change({ isLater: when === "later" })}
+          options={[
+            { value: "now", picture: <Icon name="fas_paper-plane" size={18} />, name: t("now"), about: t("nowHelp") },
+            { value: "later", picture: <Icon name="fas_clock" size={18} />, name: t("later"), about: t("laterHelp") },
+          ]}
+        />
+        {draft.isLater && (
+          <>
+            <TextInput
+              className={classes.time ?? ""}
+              type="datetime-local"
+              label={t("at")}
+              description={draft.inRecipientsZone ? undefined : t("inZone", { zone: timeZone.replaceAll("_", " ") })}
+              required
+              value={draft.localTime}
+              onChange={(event) => change({ localTime: event.currentTarget.value })}
+            />
+            <Checkbox
+              label={t("recipientsZone")}
+              checked={draft.inRecipientsZone}
+              onChange={(event) => change({ inRecipientsZone: event.currentTarget.checked })}
+            />
+          </>
+        )}
+        <Checkbox
+          label={t("window")}
+          description={t("windowHelp")}
+          checked={draft.hasWindow}
+          onChange={(event) => change({ hasWindow: event.currentTarget.checked })}
+        />
+        {draft.hasWindow && (
+          <div className={classes.hours}>
+            <TextInput
+              type="time"
+              label={t("from")}
+              value={draft.from}
+              onChange={(event) => change({ from: event.currentTarget.value })}
+            />
+            <TextInput
+              type="time"
+              label={t("to")}
+              value={draft.to}
+              onChange={(event) => change({ to: event.currentTarget.value })}
+            />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

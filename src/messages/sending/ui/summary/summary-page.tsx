@@ -1,0 +1,48 @@
+import { Navigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTeamScope } from "#client/team-scope.ts";
+import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
+import { ApprovalCard } from "#messages/outgoing-messages/ui/approval/approval-card.tsx";
+import { MessageFrame } from "#messages/outgoing-messages/ui/frame/message-frame.tsx";
+import { isUnderway, partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
+import { FactsCard } from "./facts-card.tsx";
+import { OutcomeCard } from "./outcome-card.tsx";
+import { RecipientCard } from "./recipient-card.tsx";
+import type { RecipientState } from "./recipient-states.ts";
+import { StandingBanner } from "./standing-banner.tsx";
+import classes from "./summary.module.css";
+import { TodayCard } from "./today-card.tsx";
+import { UncertainBanner } from "./uncertain-banner.tsx";
+
+/** Where a message stands and what became of it; a draft has nothing to sum up yet. */
+export default function SummaryPage() {
+  const { teamId } = useTeamScope();
+  return (
+    <MessageFrame part="summary" offered={["confirm", "pause", "unpause", "resume", "cancelRest", "unschedule"]}>
+      {(message) =>
+        message.Status === "DRAFT" ? (
+          <Navigate to={partPath(teamId, message.Id, "details")} replace />
+        ) : (
+          <Summary message={message} />
+        )
+      }
+    </MessageFrame>
+  );
+}
+
+function Summary({ message }: { message: MessageShown }) {
+  const [state, setState] = useState<RecipientState>();
+  const hasOutbox = isUnderway(message.Status);
+  return (
+    <>
+      <StandingBanner message={message} />
+      {(message.Counts?.uncertain ?? 0) > 0 && <UncertainBanner message={message} />}
+      <ApprovalCard message={message} />
+      <div className={classes.columns}>
+        <FactsCard message={message} />
+        {hasOutbox ? <OutcomeCard {...{ message, state, setState }} /> : <TodayCard message={message} />}
+      </div>
+      {hasOutbox && <RecipientCard key={state} message={message} state={state} />}
+    </>
+  );
+}
