@@ -11,7 +11,7 @@ import { hasRight, ownTransitions } from "#messages/outgoing-messages/rules.ts";
 import { nextOpen, readSchedule } from "#messages/outgoing-messages/schedule.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
-import { Refusal } from "#shared/errors.ts";
+import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { isByConsent } from "#shared/messages.ts";
 import {
   claimRecipients,
@@ -77,13 +77,17 @@ async function sendOn(app: App, which: Which, caller: TeamCaller, row: MessageRo
   await settleInterrupted(app, row);
   const opens = await opensAt(app, row, caller);
   if (opens > new Date()) return { inSeconds: secondsUntil(opens) };
-  const writer = await openWriter(app, caller, row);
+  const writer = await openWriter(app, caller, row).catch((error: unknown) => {
+    if (error instanceof Refusal && error.fields.length === 0) refuseConflict("SenderId", "messages.problems.noSender");
+    throw error;
+  });
   const counter = openCounter(app, row);
   const run: Run = { app, row, which, writer, counter, failures: { ids: [], reason: "" } };
   const waits = await settleAll(Array.from({ length: lanes }, () => runLane(run)));
   const isStopped = waits.some((wait) => wait === "stopped");
   await counter.tell();
   if (isStopped) return {};
+  await retryWaitedFor(app, row);
   return finishOrWait(app, which, Math.max(0, ...waits.map(Number)));
 }
 
@@ -238,10 +242,13 @@ async function stop(app: App, row: MessageRow, key: string, values: Record<strin
 }
 
 async function settleInterrupted(app: App, row: MessageRow) {
-  const team = app.db.team(row.team_id);
-  await findUncertain(team, row.id);
-  // Of letters that somebody waits for twice is better than never; all others are a person's to decide.
-  if (row.content_type === "TRANSACTIONAL") await retryUncertain(team, row.id);
+  await findUncertain(app.db.team(row.team_id), row.id);
+  await retryWaitedFor(app, row);
+}
+
+/** Of letters that somebody waits for twice is better than never; all others are a person's to decide. */
+async function retryWaitedFor(app: App, row: MessageRow) {
+  if (row.content_type === "TRANSACTIONAL") await retryUncertain(app.db.team(row.team_id), row.id);
 }
 
 async function finishOrWait(app: App, { teamId, messageId }: Which, waitSeconds: number): Promise<Left> {
