@@ -21,7 +21,8 @@ export type Happening = {
   subjects: readonly { id: string; collections: readonly string[] }[];
 };
 
-export type Happened = { app: App; tx: Db; caller: TeamCaller };
+/** `caller`: in whose name, or of a team whose providers have told it. */
+export type Happened = { app: App; tx: Db; caller: Pick<TeamCaller, "teamId" | "definitionsVersion"> };
 
 /** Told in the transaction in which it happens: what it throws undoes the whole. */
 export type TeamEventListener = (happened: Happened, happenings: readonly Happening[]) => Promise<void>;

@@ -3,6 +3,7 @@ import { customListsUi } from "#data/custom-lists/ui/manifest.ts";
 import { historyUi } from "#data/history/ui/manifest.ts";
 import { recordsUi } from "#data/records/ui/manifest.ts";
 import { searchUi } from "#data/search/ui/manifest.ts";
+import { outcomesUi } from "#messages/outcomes/ui/manifest.ts";
 import { cardsUi } from "#modeling/cards/ui/manifest.ts";
 import { collectionAdminUi } from "#modeling/collection-admin/ui/manifest.ts";
 import { fieldAdminUi } from "#modeling/field-admin/ui/manifest.ts";
@@ -25,6 +26,7 @@ const manifests = [
   collectionAdminUi,
   fieldAdminUi,
   dataViewsUi,
+  outcomesUi,
   wizardAdminUi,
   bookmarksUi,
   dashboardUi,

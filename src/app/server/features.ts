@@ -11,6 +11,7 @@ import { searchManifest } from "#data/search/manifest.server.ts";
 import { tagsManifest } from "#data/tags/manifest.server.ts";
 import { consentManifest } from "#messages/consent/manifest.server.ts";
 import { deliveryManifest } from "#messages/delivery/manifest.server.ts";
+import { outcomesManifest } from "#messages/outcomes/manifest.server.ts";
 import { outgoingMessagesManifest } from "#messages/outgoing-messages/manifest.server.ts";
 import { sendingManifest } from "#messages/sending/manifest.server.ts";
 import { templatesManifest } from "#messages/templates/manifest.server.ts";
@@ -89,6 +90,7 @@ const manifests: readonly Manifest[] = [
   templatesManifest,
   outgoingMessagesManifest,
   sendingManifest,
+  outcomesManifest,
   bookmarksManifest,
   statsManifest,
   projectsManifest,

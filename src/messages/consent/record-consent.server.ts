@@ -22,9 +22,9 @@ export type ConsentChange = Address & Proof & { act: ConsentAct; listId: string 
 
 /** Told in the transaction in which somebody subscribes or unsubscribes. */
 export const consentListeners =
-  extensionPoint<(app: Pick<App, "secret">, tx: Db, teamId: string, change: ConsentChange) => Promise<void>>();
+  extensionPoint<(app: App, tx: Db, teamId: string, change: ConsentChange) => Promise<void>>();
 
-export type Consenting = { app: Pick<App, "secret">; tx: Db; teamId: string };
+export type Consenting = { app: App; tx: Db; teamId: string };
 
 type Person = { name?: string | undefined; language?: string | null | undefined; recordId?: string | undefined };
 export type Before = SubscriberState | null;

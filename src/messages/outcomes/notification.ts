@@ -18,3 +18,12 @@ export type Notification = {
   linkId?: string;
   raw?: unknown;
 };
+
+/** One that was not known before, and whom it is about. */
+export type Recorded = {
+  notification: Notification;
+  outboxId: string;
+  messageId: string;
+  address: string;
+  addressKey: string;
+};

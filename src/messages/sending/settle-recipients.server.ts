@@ -110,10 +110,12 @@ async function write(team: TeamDb, way: string | null, settled: readonly Settled
   if (settled.length === 0) return;
   const column = <Key extends keyof Settled>(key: Key) => settled.map((each) => each[key]);
   await sql`update ${tableOf(team, "_outbox")} as o set
-      state = s.state, status = coalesce(s.status, o.status), reason = s.reason, way = ${way},
+      state = s.state, reason = s.reason, way = ${way},
       provider_id = coalesce(s.provider_id, o.provider_id), lease_until = null, data = coalesce(s.data, o.data),
       send_after = case when s.wait is null then o.send_after else now() + make_interval(secs => s.wait) end,
-      sent_at = case when s.state = 'sent' then now() else o.sent_at end
+      sent_at = case when s.state = 'sent' then now() else o.sent_at end,
+      -- A provider may tell what became of it before its answer to us is written down.
+      status = case when s.state = 'sent' then coalesce(o.status, s.status) else coalesce(s.status, o.status) end
     from unnest(${column("id")}::uuid[], ${column("attempts")}::int[], ${column("state")}::text[], ${column("status")}::text[], ${column("reason")}::text[],
       ${column("providerId")}::text[], ${column("wait")}::int[], ${settled.map(({ data }) => (data === null ? null : JSON.stringify(data)))}::jsonb[])
       as s(id, attempts, state, status, reason, provider_id, wait, data)

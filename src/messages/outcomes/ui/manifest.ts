@@ -1,0 +1,21 @@
+import { eventWords } from "#client/event-words.ts";
+import type { WordKey } from "#client/word-key.ts";
+import { type MessageEvent, messageEvents } from "../message-events.ts";
+
+const eventTitles = {
+  "message.delivered": "integrations.webhooks.eventNames.messages.delivered",
+  "message.bounced": "integrations.webhooks.eventNames.messages.bounced",
+  "message.complained": "integrations.webhooks.eventNames.messages.complained",
+  "message.unsubscribed": "integrations.webhooks.eventNames.messages.unsubscribed",
+  "message.clicked": "integrations.webhooks.eventNames.messages.clicked",
+} as const satisfies Record<MessageEvent, WordKey>;
+
+export const outcomesUi = [
+  eventWords.add(
+    ...messageEvents.map((name) => ({
+      name,
+      title: eventTitles[name],
+      subjects: "integrations.log.messages" as const,
+    })),
+  ),
+];
