@@ -64,6 +64,8 @@ const acrossTeams = [
   // What is due to be sent, whoever's it is.
   "messages/sending/jobs.server.ts",
   "messages/sending/start-due.server.ts",
+  // Whose providers these are, found by what they have signed.
+  "messages/outcomes/find-teams.server.ts",
   "server/db/db.ts",
 ];
 

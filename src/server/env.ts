@@ -51,6 +51,8 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]{1,64}$/, "it must be the name of a configuration set")
     .optional(),
+  /** Where emails come back to that could not be delivered by SMTP, if not to their sender. */
+  BOUNCE_ADDRESS: z.email().optional(),
   /** Something that answers as Amazon's service does, for tests. */
   SES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   TWILIO_ACCOUNT_SID: asSetting("twilioAccountSid", "it must start with AC and have 34 characters").optional(),

@@ -29,6 +29,9 @@ export const holderOf = (...anyOf: FeaturePermission[]) => ({ kind: "feature", t
 /** Permissions whose holders decide who is in charge, and what outlives them. */
 const inCharge: readonly FeaturePermission[] = ["team_admin_users"];
 
+export const rawTypes = ["text/plain", "message/rfc822", "application/x-www-form-urlencoded"] as const;
+export type RawType = (typeof rawTypes)[number];
+
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export type Endpoint = {
@@ -46,6 +49,8 @@ export type Endpoint = {
   readonly upload?: { readonly maxBytes: number };
   /** Its body may also come as a form, as programs of others send it. */
   readonly takesForm?: true;
+  /** Its body is what another program has signed, and is handed on as it came (`raw`); JSON is nothing it expects. */
+  readonly takesRaw?: RawType;
   /** Absent: 204, or a reply that the handler streams itself (`streams`). */
   readonly output?: z.ZodType;
   readonly streams?: true;

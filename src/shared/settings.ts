@@ -52,6 +52,12 @@ export const settingsSchema = z.strictObject({
   smtpUser: z.string().trim().max(300),
   sesRegion: region,
   sesAccessKeyId: word,
+  /** The topics of SNS whose notifications are believed, with spaces or commas between them. */
+  sesTopics: z
+    .string()
+    .trim()
+    .max(2_000)
+    .regex(/^[\w:, -]*$/, "sysSettings.errors.topics"),
   twilioAccountSid: z
     .string()
     .trim()
@@ -96,6 +102,7 @@ export const plainDefaults: Omit<Settings, "signUp" | "testPages" | "mailFrom"> 
   smtpUser: "",
   sesRegion: "",
   sesAccessKeyId: "",
+  sesTopics: "",
   twilioAccountSid: "",
   twilioFrom: "",
   filesIn: "disk",

@@ -1,7 +1,12 @@
 import { simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp-server";
 
-export type Received = Awaited<ReturnType<typeof simpleParser>> & { envelope: string[]; raw: string };
+export type Received = Awaited<ReturnType<typeof simpleParser>> & {
+  envelope: string[];
+  /** Where it comes back to. */
+  returnPath: string;
+  raw: string;
+};
 
 type Refusal = { code: number; text: string };
 
@@ -74,7 +79,8 @@ export async function startMailServer({ auth, tls }: Options = {}) {
       if (behaviour.data) return answerWith(behaviour.data, answer);
       const raw = Buffer.concat(parts).toString();
       const envelope = session.envelope.rcptTo.map(({ address }) => address);
-      letters.push({ ...(await simpleParser(raw)), envelope, raw });
+      const returnPath = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
+      letters.push({ ...(await simpleParser(raw)), envelope, returnPath, raw });
       answer();
       for (const look of waiting) look();
     },

@@ -51,6 +51,13 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
   const begun = { Id: newId(), InternalName: word, DeliveryMethodId: "EMAIL", ContentTypeId: "TRANSACTIONAL" };
   const { Id: messageId } = begun;
   await make("messages", begun);
+  const recipientId = newId();
+  const to = { address: `${word}@to.test`, address_key: `${word}@to.test`, name: word, language: "en" };
+  await world.db
+    .team(teamId)
+    .data.insertInto("_outbox")
+    .values({ id: recipientId, message_id: messageId, ...to, state: "sent" })
+    .execute();
   const definitionLog = (await admin.get(`/api/teams/${teamId}/structure/changes`)).body;
   const changeId = (definitionLog as { changes: [{ id: string }] }).changes[0].id;
   const listId = (
@@ -61,13 +68,6 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
   const subscriber = { channel: "EMAIL", address: `${word}@list.test`, name: word, source: word };
   const subscriberId = await make(`subscription-lists/${listId}/subscribers`, subscriber);
   const suppressionId = await make("suppressions", { channel: "EMAIL", address: `${word}@no.test`, note: word });
-  const recipientId = newId();
-  const recipient = { id: recipientId, message_id: messageId, name: word, language: "en" };
-  await world.db
-    .team(teamId)
-    .data.insertInto("_outbox")
-    .values({ ...recipient, address: `${word}@out.test`, address_key: `${word}@out.test` })
-    .execute();
   const workId = newId();
   const work = { id: workId, kind: word, params: "{}", state: "done", created_by: person.userId } as const;
   await world.db.team(teamId).insert("long_work", [work]).execute();

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { App } from "#server/app.ts";
 import { Refusal } from "#shared/errors.ts";
 
-export const linkPurposes = ["unsubscribe", "preferences", "view", "confirm", "undo"] as const;
+export const linkPurposes = ["unsubscribe", "preferences", "view", "follow", "confirm", "undo"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 /** Whom a link is for: a recipient of a message, or somebody on a list. */
@@ -71,6 +71,7 @@ export function linksOf(app: Pick<App, "secret" | "env">, about: LinkPayload) {
     preferences: to("/message-preferences", "preferences"),
     /** Opened by GET it leads to the page; mail programs POST to it (RFC 8058). */
     oneClick: to("/api/unsubscribe", "unsubscribe"),
+    view_in_browser: to("/api/m/v", "view"),
   };
 }
 

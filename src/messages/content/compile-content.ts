@@ -17,6 +17,8 @@ export type CompileOptions = {
   names: NameContext;
   format: MergeFormat;
   mail: Pick<MailOptions, "brand" | "words" | "hasFooter" | "fileAddress">;
+  /** What is done to the mail, once, before it is merged; its text stays as it is. */
+  rewrite?(html: string): string;
 };
 
 /** What should be looked at before sending, and need not be mended. */
@@ -37,19 +39,21 @@ export type CompiledContent = {
 };
 
 /** Done once for a message and language; what it gives is called for every recipient. */
-export function compileContent(given: ReadContent, options: CompileOptions): CompiledContent {
+export function compileContent(written: ReadContent, options: CompileOptions): CompiledContent {
   // Names that are still names are bound now that it is known whose records are written to.
-  const { content, problems } = storedContent(given, options.names);
+  const { content, problems } = storedContent(written, options.names);
   const conditions = content.design ? conditionsIn(content.design) : [];
   const names = { ...options.names, conditionKeys: conditions.map(({ key }) => key) };
   const html = options.method === "EMAIL" && content.design ? renderMail(content, options) : "";
   const compile = (source: string, escaped: Escape) => compileText(source, escaped, names, options.format);
   const parts = {
     subject: compile(content.subject, leaveAsIs),
-    html: compile(html, escapeWords),
+    html: compile(options.rewrite?.(html) ?? html, escapeWords),
     text: compile(textOf(content, html, options), leaveAsIs),
   };
-  const needs = Object.values(parts).flatMap((part) => part.needs);
+  // What was taken out of the mail is merged where it was put.
+  const given = options.rewrite ? [compile(html, escapeWords)] : [];
+  const needs = [...Object.values(parts), ...given].flatMap((part) => part.needs);
   return {
     problems,
     warnings: findWarnings(content, html),

@@ -5,9 +5,11 @@ import { wordsAboutPeople } from "#server/words-about-people.ts";
 import { outcomeJobs } from "./jobs.server.ts";
 import { noteUnsubscribed } from "./note-unsubscribed.server.ts";
 import { stopPublishing } from "./publish-soon.server.ts";
+import { followedLinks, messageNotifications } from "./server.ts";
 import { messageTeamEvents } from "./tell-of-messages.server.ts";
 
 export const outcomesManifest = manifest({
+  endpoints: [messageNotifications, followedLinks],
   jobs: outcomeJobs,
   adds: [
     consentListeners.add(noteUnsubscribed),

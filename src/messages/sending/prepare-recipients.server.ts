@@ -11,7 +11,7 @@ import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { LeftOutReason } from "#shared/messages.ts";
 import { isTimezone } from "#shared/time-zone.ts";
-import { frozenMessage } from "./write-letters.server.ts";
+import { frozenMessage } from "./compile-message.server.ts";
 
 /** So many records at a time: a step is one transaction of a second or less. */
 const recordsAtOnce = 20_000;

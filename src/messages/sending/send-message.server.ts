@@ -22,12 +22,13 @@ import {
   type Recipient,
   retryUncertain,
 } from "./claim-recipients.server.ts";
+import { frozenMessage } from "./compile-message.server.ts";
 import { prepareRecipients } from "./prepare-recipients.server.ts";
 import { forgetLimits, giveBack, type Limited, slowDown, takeFromLimits } from "./send-limits.server.ts";
 import { releaseRecipients, settleRecipients, skipRecipients } from "./settle-recipients.server.ts";
 import { senderOf, tell } from "./start-due.server.ts";
 import { openCounter } from "./tell-counts.server.ts";
-import { frozenMessage, openWriter, type Writer, type Written } from "./write-letters.server.ts";
+import { openWriter, type Writer, type Written } from "./write-letters.server.ts";
 
 /** Claimed, written, handed over and settled together. A crash leaves what was claimed in doubt: no more than that. */
 const batchSize = 25;
@@ -77,7 +78,7 @@ async function sendOn(app: App, which: Which, caller: TeamCaller, row: MessageRo
   await settleInterrupted(app, row);
   const opens = await opensAt(app, row, caller);
   if (opens > new Date()) return { inSeconds: secondsUntil(opens) };
-  const writer = await openWriter(app, caller, row).catch((error: unknown) => {
+  const writer = await openWriter(app, caller, row, { isSending: true }).catch((error: unknown) => {
     if (error instanceof Refusal && error.fields.length === 0) refuseConflict("SenderId", "messages.problems.noSender");
     throw error;
   });

@@ -20,7 +20,8 @@ import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
 import { addressKey } from "#shared/messages.ts";
 import type { Recipient } from "./claim-recipients.server.ts";
-import { frozenMessage, openWriter } from "./write-letters.server.ts";
+import { frozenMessage } from "./compile-message.server.ts";
+import { openWriter } from "./write-letters.server.ts";
 
 type Asking = { app: App; caller: TeamCaller };
 type AsRecord = { recordId?: string | undefined; language?: Language | undefined };

@@ -2,26 +2,26 @@ import type { DataRights } from "#data/collections/data-rights.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { linksOf, unsubscribeHeaders } from "#messages/consent/links.server.ts";
 import { readMessageSettings } from "#messages/consent/message-settings.server.ts";
-import { type CompiledContent, compileContent } from "#messages/content/compile-content.ts";
-import { mailWordsIn } from "#messages/content/mail-words.server.ts";
+import type { CompiledContent } from "#messages/content/compile-content.ts";
 import type { MergeData } from "#messages/content/merge/merge-value.ts";
 import { MergeLimitError } from "#messages/content/merge/render-merge.ts";
-import { readContent } from "#messages/content/read-content.server.ts";
 import { readConditions, readMergeRecords } from "#messages/content/read-merge-data.server.ts";
-import { mailIdFor } from "#messages/delivery/recipient-token.ts";
+import { mailIdFor, returnPathFor } from "#messages/delivery/recipient-token.ts";
 import { requireSender } from "#messages/delivery/senders.server.ts";
 import type { Attachment, OutgoingMail, OutgoingSms } from "#messages/delivery/way.server.ts";
 import type { AttachmentChoice } from "#messages/outgoing-messages/attachments.ts";
 import { collectionsOf } from "#messages/outgoing-messages/audience.ts";
-import { namesIn } from "#messages/outgoing-messages/message-contents.server.ts";
 import { audienceOf, contentsOf, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Language } from "#shared/languages.ts";
 import { isByConsent } from "#shared/messages.ts";
 import { openAttachments } from "./attach-files.server.ts";
+import { bounceMailbox } from "./bounce-mailbox.server.ts";
 import type { Recipient } from "./claim-recipients.server.ts";
-import { pictureAddress } from "./pictures.server.ts";
+import { compileMessage, frozenMessage, languageIn } from "./compile-message.server.ts";
+import { addPixel, trackLinks } from "./track-links.ts";
+import { followingLinks, keepLinks, linkIdOf } from "./tracked-links.server.ts";
 
 /**
  * One letter, ready to be handed over; `data` is what was merged into it, with which it can be shown again. `problem`: with
@@ -34,14 +34,8 @@ export type Written = { recipient: Recipient; data: MergeData } & (
 
 export type Writer = Awaited<ReturnType<typeof openWriter>>;
 
-/** What a message says as it was when it began to be sent. */
-export const frozenMessage = (row: MessageRow): MessageRow => {
-  const { contents, audience, schedule } = { ...row, ...(row.frozen as Partial<MessageRow> | null) };
-  return { ...row, contents, audience, schedule };
-};
-
 /** Reads and compiles what all letters share, once for each language. */
-export async function openWriter(app: App, caller: TeamCaller, given: MessageRow) {
+export async function openWriter(app: App, caller: TeamCaller, given: MessageRow, { isSending = false } = {}) {
   const row = frozenMessage(given);
   const team = app.db.team(row.team_id);
   const known = await definitionsAndRights(team, caller);
@@ -56,24 +50,29 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
   const audience = audienceOf(row);
   const collectionIds = collectionsOf(audience);
   const isUnsubscribable = isByConsent(row.content_type);
+  const mailbox = await bounceMailbox(app, team);
   const compiled = new Map<Language, CompiledContent>();
+  const tracked = new Map<Language, string[]>();
 
-  const languageFor = (language: string): Language =>
-    (contents[language as Language] ? language : row.content_language) as Language;
+  const languageFor = (language: string): Language => languageIn(contents, language, row);
+
+  // Only what goes out is followed: whoever looks at it here is no recipient.
+  const isTracked = isSending && row.delivery_method === "EMAIL" && (settings.trackOpens || settings.trackClicks);
+  const rewrite = (html: string, language: Language): string => {
+    if (html === "") return html;
+    const { html: rewritten, links } = settings.trackClicks
+      ? trackLinks(html, (position) => linkIdOf(row.id, language, position))
+      : { html, links: [] };
+    tracked.set(language, links);
+    return settings.trackOpens ? addPixel(rewritten) : rewritten;
+  };
 
   const compiledFor = (language: Language): CompiledContent => {
     const made =
       compiled.get(language) ??
-      compileContent(readContent(contents[language]!, "Contents"), {
-        method: row.delivery_method,
-        names: namesIn(known.definitions, row),
-        format: { language, timeZone: caller.timeZone },
-        mail: {
-          brand: app_brand,
-          words: mailWordsIn(language),
-          hasFooter: isUnsubscribable,
-          fileAddress: (fileId) => pictureAddress(app, fileId),
-        },
+      compileMessage(app, row, {
+        ...{ language, timeZone: caller.timeZone, definitions: known.definitions, brand: app_brand },
+        ...(isTracked && { rewrite: (html: string) => rewrite(html, language) }),
       });
     compiled.set(language, made);
     return made;
@@ -95,7 +94,8 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
       const about = recipient.record_ids.flatMap((id) => records.get(id) ?? []);
       const [first] = recipient.record_ids;
       const person = (recipient.person_id && records.get(recipient.person_id)) || about[0];
-      const links = linksOf(app, { teamId: team.id, of: "outbox", id: recipient.id });
+      const theirs = { teamId: team.id, of: "outbox", id: recipient.id } as const;
+      const links = { ...linksOf(app, theirs), ...(isTracked && followingLinks(app, theirs)) };
       return {
         ...(about[0] && { record: about[0], records: about }),
         ...(person && { person }),
@@ -126,6 +126,7 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
       ...(replyTo && { replyTo }),
       to: { name: recipient.name, address: recipient.address },
       ...{ subject, html, text },
+      ...(mailbox && { returnPath: returnPathFor({ id: recipient.id, teamId: team.id }, mailbox) }),
       mailId: mailIdFor({ id: recipient.id, teamId: team.id }, domainOf(sender.address)),
       headers: isUnsubscribable ? unsubscribeHeaders(app, about) : {},
       ...(attachments.length > 0 && { attachments }),
@@ -146,6 +147,7 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
       for (const [language, group] of Map.groupBy(recipients, (each) => languageFor(each.language))) {
         const data = await dataOf(language, group);
         const files = await attached(group);
+        await keepLinks(team, row.id, language, tracked);
         written.push(
           ...group.map((recipient, place) => ({
             ...{ recipient, data: data[place]! },

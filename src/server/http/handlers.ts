@@ -25,6 +25,8 @@ export type RequestContext<E extends Endpoint> = {
   /** The database of the team that the endpoint's access names. */
   team: E["access"]["kind"] extends "anyone" | "testPages" | "signedIn" | "sysAdmin" ? undefined : TeamDb;
   upload: E["upload"] extends object ? Upload : undefined;
+  /** Absent where the body was of another type. */
+  raw: E["takesRaw"] extends string ? string | undefined : undefined;
   language: Language;
   say: Say;
   /** The caller's network address, believed only from the socket or a configured proxy. */

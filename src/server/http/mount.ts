@@ -11,7 +11,7 @@ import type { Caller, TeamCaller } from "./caller.ts";
 import type { Feature, RequestContext, Upload } from "./handlers.ts";
 import { inputErrors } from "./input-errors.ts";
 import { isLoopback } from "./known-host.ts";
-import { readMultipartForm, type WithCaller } from "./read-json.ts";
+import { RawBody, readMultipartForm, type WithCaller } from "./read-json.ts";
 import { requestedRole, seeAsRole } from "./see-as-role.ts";
 import { findCaller } from "./session.ts";
 
@@ -115,7 +115,8 @@ async function readRequest(
     params: parse(endpoint.input?.params, request.params),
     query: parse(endpoint.input?.query, request.query),
     // What an upload brings is read below, and is nothing but a file.
-    body: parse(endpoint.input?.body ?? (endpoint.upload ? undefined : noBody), body, endpoint.limits),
+    body: parse(schemaOfBody(endpoint, body), body, endpoint.limits),
+    raw: (body instanceof RawBody ? body.text : undefined) as never,
     caller: (caller && "teamId" in caller ? { ...caller, language } : caller) as never,
     team: (caller && "teamId" in caller ? app.db.team(caller.teamId) : undefined) as never,
     upload: (endpoint.upload ? await readUpload(endpoint.upload.maxBytes, request) : undefined) as never,
@@ -128,6 +129,9 @@ async function readRequest(
     reply,
   };
 }
+
+const schemaOfBody = ({ input, upload }: Endpoint, body: unknown): ZodType | undefined =>
+  body instanceof RawBody ? undefined : (input?.body ?? (upload ? undefined : noBody));
 
 /** Where nothing is expected, something is as wrong as an unknown key. */
 const noBody = z

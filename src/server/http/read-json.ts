@@ -32,10 +32,34 @@ export function readForms(server: FastifyInstance) {
     options,
     async (request: FastifyRequest, text: string) => {
       const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+      if (endpoint?.takesRaw === "application/x-www-form-urlencoded") return new RawBody(text);
       if (!endpoint?.takesForm) throw new Refusal("unsupported_media");
       return asBody(new URLSearchParams(text));
     },
   );
+}
+
+/** What came, byte for byte: a sign for each. */
+export class RawBody {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const mostMailBytes = 1024 * 1024;
+
+/** Of other programs, for the few endpoints whose contract says so. Any page could send plain text from a browser. */
+export function readRawBodies(server: FastifyInstance) {
+  for (const type of ["text/plain", "message/rfc822"] as const) {
+    const bodyLimit = type === "message/rfc822" ? mostMailBytes : usualLimits.bytes;
+    const options = { parseAs: "buffer", bodyLimit } as const;
+    server.addContentTypeParser(type, options, async (request: FastifyRequest, bytes: Buffer) => {
+      const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+      if (endpoint?.takesRaw !== type) throw new Refusal("unsupported_media");
+      return new RawBody(bytes.toString(type === "message/rfc822" ? "latin1" : "utf8"));
+    });
+  }
 }
 
 /** The same as multipart, where nothing but text is expected. */

@@ -13,7 +13,7 @@ import type { Feature } from "./handlers.ts";
 import { health } from "./health.ts";
 import { hostCheck } from "./known-host.ts";
 import { mount } from "./mount.ts";
-import { readForms, readJsonBodies } from "./read-json.ts";
+import { readForms, readJsonBodies, readRawBodies } from "./read-json.ts";
 import { answerError, errorBody } from "./refusals.ts";
 import { apiHeaders, isFramed, pageHeaders } from "./security-headers.ts";
 
@@ -37,6 +37,7 @@ export async function buildServer(app: App, features: readonly Feature[]): Promi
   server.removeContentTypeParser("text/plain");
   readJsonBodies(server);
   readForms(server);
+  readRawBodies(server);
   server.setErrorHandler(answerError(app));
 
   await server.register(cookie);

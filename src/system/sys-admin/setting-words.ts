@@ -33,6 +33,7 @@ const settingWords = {
   smtpPassword: "mail.smtpPassword",
   sesRegion: "mail.sesRegion",
   sesAccessKeyId: "mail.sesAccessKeyId",
+  sesTopics: "mail.sesTopics",
   sesSecretAccessKey: "mail.sesSecretAccessKey",
   twilioAccountSid: "twilio.sid",
   twilioAuthToken: "twilio.token",

@@ -15,6 +15,8 @@ const shownSettings = z.object({
   values: z.object(settingsSchema.shape),
   /** Which environment variable decides a setting: it beats what is stored. */
   fixed: z.record(z.string(), z.string()),
+  /** Where providers tell what became of messages, and the key that what comes back to a mailbox is signed with. */
+  notifications: z.object({ ses: z.string(), bounces: z.string(), bounceKey: z.string() }),
   secrets: z.object({
     smtpPassword: shownSecret,
     sesSecretAccessKey: shownSecret,

@@ -10,11 +10,11 @@ import { testMail } from "./test-mail.server.ts";
 import { testTwilio } from "./test-twilio.server.ts";
 
 export const sysSettings = feature(sysSettingsContract, {
-  readSettings: async ({ app }) => showSettings(app.settings),
+  readSettings: async ({ app }) => showSettings(app),
 
   changeSettings: async ({ app, caller, body, address }) => {
     await changeSettings(app, body, { userId: caller.userId, address });
-    return showSettings(app.settings);
+    return showSettings(app);
   },
 
   testMail: (asked) => tried(asked, "mail", () => testMail(asked.app, asked.caller.email, asked.language)),

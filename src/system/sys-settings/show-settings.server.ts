@@ -1,11 +1,14 @@
-import type { AppSettings, Secret } from "#server/settings/settings.ts";
+import { notificationAddresses } from "#messages/outcomes/notification-addresses.server.ts";
+import type { App } from "#server/app.ts";
+import type { Secret } from "#server/settings/settings.ts";
 import { type SecretKey, secretKeys } from "#shared/settings.ts";
 import type { ShownSecret, ShownSettings } from "./contract.ts";
 
 /** What may be seen of the settings: no secret is among it. */
-export const showSettings = (settings: AppSettings): ShownSettings => ({
+export const showSettings = ({ settings, ...app }: Pick<App, "settings" | "env" | "secret">): ShownSettings => ({
   values: settings.current,
   fixed: settings.variables as Record<string, string>,
+  notifications: notificationAddresses(app),
   secrets: Object.fromEntries(secretKeys.map((key) => [key, showSecret(settings.secret(key))])) as Record<
     SecretKey,
     ShownSecret

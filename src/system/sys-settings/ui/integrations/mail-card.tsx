@@ -61,6 +61,18 @@ function SmtpFields({ state }: { state: IntegrationsForm }) {
       </div>
       <TextInput label={t("smtpUser")} autoComplete="off" {...field("smtpUser")} />
       <SecretField name="smtpPassword" label={t("smtpPassword")} state={state} />
+      <TextInput
+        label={t("bounces")}
+        description={t("bouncesHelp")}
+        value={state.settings.notifications.bounces}
+        readOnly
+      />
+      <TextInput
+        label={t("bounceKey")}
+        description={t("bounceKeyHelp")}
+        value={state.settings.notifications.bounceKey}
+        readOnly
+      />
     </>
   );
 }
@@ -78,6 +90,14 @@ function SesFields({ state }: { state: IntegrationsForm }) {
       </div>
       <TextInput label={t("sesAccessKeyId")} autoComplete="off" {...field("sesAccessKeyId")} />
       <SecretField name="sesSecretAccessKey" label={t("sesSecretAccessKey")} state={state} />
+      <div data-wide>
+        <TextInput
+          label={t("sesTopics")}
+          placeholder="arn:aws:sns:us-east-1:123456789012:messages"
+          autoComplete="off"
+          {...field("sesTopics", t("sesTopicsHelp", { address: state.settings.notifications.ses }))}
+        />
+      </div>
     </>
   );
 }

@@ -39,6 +39,7 @@ const pickShown = ({ values }: ShownSettings): Omit<z.input<typeof schema>, keyo
   smtpUser: values.smtpUser,
   sesRegion: values.sesRegion,
   sesAccessKeyId: values.sesAccessKeyId,
+  sesTopics: values.sesTopics,
   twilioAccountSid: values.twilioAccountSid,
   twilioFrom: values.twilioFrom,
   filesIn: values.filesIn,

@@ -1,0 +1,37 @@
+import { readDefinitions } from "#data/collections/read-definitions.server.ts";
+import { readLink } from "#messages/consent/links.server.ts";
+import type { RenderedMessage } from "#messages/content/compile-content.ts";
+import type { MergeData } from "#messages/content/merge/merge-value.ts";
+import { contentsOf } from "#messages/outgoing-messages/message-rows.server.ts";
+import { compileMessage, frozenMessage, languageIn } from "#messages/sending/compile-message.server.ts";
+import type { App } from "#server/app.ts";
+import { Refusal } from "#shared/errors.ts";
+import { escapeHtml } from "#shared/escape-html.ts";
+
+/** As it was sent: with what was merged into it then, whoever's rights have changed since. Nothing of it is followed. */
+export async function viewMessage(app: App, token: string): Promise<string> {
+  const { teamId, id } = readLink(app, "view", token);
+  const known = await app.db.app
+    .selectFrom("team")
+    .select(["app_brand", "name"])
+    .where("id", "=", teamId)
+    .executeTakeFirst();
+  if (!known) throw new Refusal("link_expired");
+  const team = app.db.team(teamId);
+  const row = await team.data.selectFrom("_outbox").selectAll().where("id", "=", id).executeTakeFirst();
+  const stored =
+    row?.data && (await team.from("outgoing_message").selectAll().where("id", "=", row.message_id).executeTakeFirst());
+  if (!stored || !row.data) throw new Refusal("link_expired");
+  const message = frozenMessage(stored);
+  const language = languageIn(contentsOf(message), row.language, message);
+  if (!contentsOf(message)[language]) throw new Refusal("link_expired");
+  const compiled = compileMessage(app, message, {
+    ...{ language, timeZone: await team.timeZone(), brand: known.app_brand },
+    definitions: await readDefinitions(team),
+  });
+  return pageOf(compiled.render(row.data as MergeData), language);
+}
+
+const pageOf = ({ html, text, subject }: RenderedMessage, language: string): string =>
+  html ||
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body><pre style="white-space:pre-wrap;font-family:sans-serif">${escapeHtml(text)}</pre></body></html>`;

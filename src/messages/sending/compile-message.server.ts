@@ -1,0 +1,48 @@
+import type { Definitions } from "#data/collections/definitions.ts";
+import { type CompiledContent, compileContent } from "#messages/content/compile-content.ts";
+import { mailWordsIn } from "#messages/content/mail-words.server.ts";
+import type { MessageContents } from "#messages/content/message-content.ts";
+import { readContent } from "#messages/content/read-content.server.ts";
+import { namesIn } from "#messages/outgoing-messages/message-contents.server.ts";
+import { contentsOf, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
+import type { App } from "#server/app.ts";
+import type { BrandId } from "#shared/brands.ts";
+import type { Language } from "#shared/languages.ts";
+import { isByConsent } from "#shared/messages.ts";
+import { pictureAddress } from "./pictures.server.ts";
+
+type Options = {
+  language: Language;
+  timeZone: string;
+  definitions: Definitions;
+  brand: BrandId;
+  rewrite?: (html: string) => string;
+};
+
+/** What a message says as it was when it began to be sent. */
+export const frozenMessage = (row: MessageRow): MessageRow => {
+  const { contents, audience, schedule } = { ...row, ...(row.frozen as Partial<MessageRow> | null) };
+  return { ...row, contents, audience, schedule };
+};
+
+/** The language that somebody reads it in: their own where it is said in it. */
+export const languageIn = (contents: MessageContents, language: string, row: MessageRow): Language =>
+  (contents[language as Language] ? language : row.content_language) as Language;
+
+export const compileMessage = (
+  app: App,
+  row: MessageRow,
+  { language, rewrite, ...options }: Options,
+): CompiledContent =>
+  compileContent(readContent(contentsOf(row)[language]!, "Contents"), {
+    method: row.delivery_method,
+    names: namesIn(options.definitions, row),
+    format: { language, timeZone: options.timeZone },
+    mail: {
+      brand: options.brand,
+      words: mailWordsIn(language),
+      hasFooter: isByConsent(row.content_type),
+      fileAddress: (fileId) => pictureAddress(app, fileId),
+    },
+    ...(rewrite && { rewrite }),
+  });
