@@ -1,0 +1,33 @@
+import { SMTPServer } from "smtp-server";
+
+/** A mail server that takes everything, and remembers no more of it than how often each address was written to. */
+export async function startCountingMailServer() {
+  const counts = new Map<string, number>();
+  let total = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    closeTimeout: 100,
+    logger: false,
+    onData(stream, { envelope }, answer) {
+      stream.resume();
+      stream.once("end", () => {
+        // A connection that is cut ends too: what has arrived is what ends as a mail ends.
+        if (stream.sizeExceeded) return answer();
+        for (const { address } of envelope.rcptTo) counts.set(address, (counts.get(address) ?? 0) + 1);
+        total++;
+        answer();
+      });
+    },
+  });
+  // A client that hangs up in the middle is nothing to stop for.
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as { port: number };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    counts,
+    total: () => total,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
