@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from "node:stream";
+import { type Readable, Transform } from "node:stream";
 import type { SMTPPoolOptions } from "nodemailer";
 import * as z from "zod";
 import type { App } from "#server/app.ts";
@@ -154,8 +154,29 @@ const signedHeaders = [
   ...["List-Owner", "List-Archive", "Feedback-ID"],
 ].join(":");
 
+/** Nodemailer writes line by line, and each piece would be a packet of its own: so many bytes go together. */
+const gathered = 64 * 1024;
+
 function noteEnd(mail: Readable, progress: Progress): Readable {
-  const through = new PassThrough();
+  let pieces: Buffer[] = [];
+  let size = 0;
+  const through = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      pieces.push(piece);
+      size += piece.length;
+      if (size >= gathered) pass();
+      done();
+    },
+    flush(done) {
+      pass();
+      done();
+    },
+  });
+  function pass() {
+    if (size > 0) through.push(Buffer.concat(pieces, size));
+    pieces = [];
+    size = 0;
+  }
   // All of it has been taken for the connection: from here on, silence says nothing.
   through.once("end", () => {
     progress.isWholeSent = true;
