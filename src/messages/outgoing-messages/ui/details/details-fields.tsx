@@ -17,6 +17,7 @@ interface DetailsFieldsProps {
   methods: readonly DeliveryMethod[];
 }
 
+const wide = { "data-wide": true };
 const methodIcons: Record<DeliveryMethod, string> = { EMAIL: "fas_envelope", SMS: "fas_comment-sms" };
 const typeIcons = { MARKETING: "fas_bullhorn", PARTICIPATION: "fas_people-group", TRANSACTIONAL: "fas_receipt" };
 
@@ -78,7 +79,7 @@ export function DetailsFields({ form, methods }: DetailsFieldsProps) {
           )}
           {DeliveryMethodId === "EMAIL" && (
             <TextInput
-              data-wide
+              wrapperProps={wide}
               label={t("details.subject")}
               description={t("details.subjectHelp")}
               maxLength={500}
@@ -96,7 +97,7 @@ export function DetailsFields({ form, methods }: DetailsFieldsProps) {
             data-path="ContentLanguageId"
           />
           <Textarea
-            data-wide
+            wrapperProps={wide}
             label={t("details.description")}
             description={t("details.descriptionHelp")}
             autosize

@@ -17,10 +17,14 @@ export function SmsCounter({ text, replace }: SmsCounterProps) {
   const isMendable = costly.some(({ replacement }) => replacement !== null);
   return (
     <div className={classes.bar}>
-      <p className={classes.muted} role="status">
-        {t("sms", { units, segments })}
-        {costly.length > 0 && ` ${t("costly", { signs: format.list(costly.slice(0, 5).map(({ sign }) => sign)) })}`}
-      </p>
+      <div role="status">
+        <p className={classes.muted}>{t("sms", { units, segments })}</p>
+        {costly.length > 0 && (
+          <p className={classes.muted}>
+            {t("costly", { signs: format.list(costly.slice(0, 5).map(({ sign }) => sign)) })}
+          </p>
+        )}
+      </div>
       {replace && isMendable && (
         <Button size="compact-xs" variant="default" onClick={() => replace(cheaperSms(text))}>
           {t("cheaper")}

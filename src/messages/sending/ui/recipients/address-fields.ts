@@ -1,4 +1,3 @@
-import type { DataCollection } from "#data/collections/contract.ts";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import type { DeliveryMethod } from "#shared/messages.ts";
@@ -9,18 +8,16 @@ type Known = Pick<Field, "id" | "dataType" | "config">;
 export const contactFields = <F extends Known>(fields: readonly F[], method: DeliveryMethod): F[] =>
   fields.filter(({ dataType }) => fieldTypeNamed(dataType).contact === (method === "EMAIL" ? "email" : "phone"));
 
-/** Links that lead to people, and the one that was chosen, wherever it leads. */
-export const linksToPeople = <F extends Known>(
+/** Links by which others can be reached: to collections whose records have an address, and the one that was chosen. */
+export const linksToAddresses = <F extends Known>(
   fields: readonly F[],
-  collections: readonly Pick<DataCollection, "id" | "representsPeople">[],
+  isReachable: (collectionId: string) => boolean,
   chosen: string | null,
-): F[] => {
-  const people = new Set(collections.flatMap(({ id, representsPeople }) => (representsPeople ? [id] : [])));
-  return fields.filter((field) => {
-    if (fieldTypeNamed(field.dataType).storage.kind !== "links") return false;
-    return field.id === chosen || people.has(targetOf(field) ?? "");
-  });
-};
+): F[] => linkFields(fields).filter((field) => field.id === chosen || isReachable(targetOf(field)!));
+
+/** Links that lead to records of one collection, or of the first of several. */
+export const linkFields = <F extends Known>(fields: readonly F[]): F[] =>
+  fields.filter((field) => fieldTypeNamed(field.dataType).storage.kind === "links" && targetOf(field) !== undefined);
 
 /** The collection that a link leads to. */
 export function targetOf(link: Known | undefined): string | undefined {

@@ -43,12 +43,13 @@ function Recipients({ message }: { message: MessageShown }) {
         <AudienceCard {...{ message, audience, change, autosave, mayEdit }} />
         <CountsCard {...{ message, reason, setReason }} />
       </div>
-      {message.Audience.sources.length > 0 && <CandidateCard key={reason} message={message} reason={reason} />}
+      {/* Before the names, of which there may be no end. */}
       <StepBar
         step="recipients"
         messageId={message.Id}
         {...(mayEdit && { next: <Button onClick={() => void goOn()}>{t("frame.next")}</Button> })}
       />
+      {message.Audience.sources.length > 0 && <CandidateCard key={reason} message={message} reason={reason} />}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { Checkbox, MultiSelect, Select } from "@mantine/core";
+import { useQueries } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl";
-import { type Field, useCollections, useFields } from "#data/collections/ui/structure-queries.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { type Field, fieldsQuery, useCollections, useFields } from "#data/collections/ui/structure-queries.ts";
 import { CollectionSelect } from "#data/collections/ui/tree/collection-select.tsx";
 import { FilterBuilder } from "#data/filters/ui/filter-builder.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
-import { contactFields, linksToPeople, targetOf } from "./address-fields.ts";
+import { contactFields, linkFields, linksToAddresses, targetOf } from "./address-fields.ts";
 import classes from "./recipients.module.css";
 import type { SourceProps } from "./source-props.ts";
 import { begun } from "./whole-sources.ts";
@@ -49,7 +51,7 @@ function Chosen(props: Props) {
         <p className={classes.muted}>{t("chosen", { count: source.recordIds.length })}</p>
       ) : (
         <div>
-          <h5 className={classes.label}>{t("filter")}</h5>
+          <h4 className={classes.label}>{t("filter")}</h4>
           <FilterBuilder
             collectionId={source.collectionId}
             value={source.filter}
@@ -67,8 +69,7 @@ type WithFields = Props & { fields: Field[] };
 function WhereTo(props: WithFields) {
   const t = useTranslations("messages.recipients");
   const { message, source, change, fields } = props;
-  const { data: collections = [] } = useCollections();
-  const links = linksToPeople(fields, collections, source.throughFieldId);
+  const links = useReachingLinks(props);
   const hasOwn = contactFields(fields, message.DeliveryMethodId).length > 0;
   const [first] = links;
   // Who has no address of their own is reached through somebody: a camper through their parents.
@@ -95,6 +96,15 @@ function WhereTo(props: WithFields) {
       {target ? <OfLinked key={target} {...props} target={target} /> : <AddressFields {...props} />}
     </>
   );
+}
+
+/** Links to collections whose records can be written to. */
+function useReachingLinks({ message, source, fields }: WithFields): Field[] {
+  const { teamId } = useTeamScope();
+  const targets = [...new Set(linkFields(fields).map((field) => targetOf(field)!))];
+  const read = useQueries({ queries: targets.map((target) => fieldsQuery(teamId, target)) });
+  const reachable = targets.filter((_, at) => contactFields(read[at]?.data ?? [], message.DeliveryMethodId).length > 0);
+  return linksToAddresses(fields, (target) => reachable.includes(target), source.throughFieldId);
 }
 
 function OfLinked({ target, ...props }: WithFields & { target: string }) {

@@ -25,7 +25,7 @@ export function SourceEditor({ remove, ...rest }: SourceProps & { remove: () => 
   return (
     <section className={classes.source} aria-label={name}>
       <div className={classes.head}>
-        <h4 className={classes.heading}>{name}</h4>
+        <h3 className={classes.heading}>{name}</h3>
         <IconButton icon="fas_xmark" size={28} label={t("remove", { name })} onClick={remove} />
       </div>
       <Editor {...rest} />

@@ -10,7 +10,11 @@ export function FactsCard({ message }: { message: MessageShown }) {
   const t = useTranslations("messages.summary");
   const facts: [label: string, value: ReactNode][] = [
     [t("subject"), message.SubjectLine],
-    [t("scheduledAt"), message.ScheduledAt && <When at={message.ScheduledAt} none="" />],
+    // While it waits this is said above, with the way back.
+    [
+      t("scheduledAt"),
+      message.Status !== "SCHEDULED" && message.ScheduledAt && <When at={message.ScheduledAt} none="" />,
+    ],
     [t("sentAt"), message.SentAt && <When at={message.SentAt} none="" />],
     [t("owner"), message.OwnedBy && <Person name={message.OwnedBy.Name} />],
     [t("created"), <When key="created" at={message.CreatedAt} none="" />],
