@@ -62,7 +62,7 @@ it("the camp's dashboard shows what there is, and what a colleague changes appea
   await settle(page);
   const stats = card(page, "Statistics");
   await stats.getByText(/^in \d+ collections$/).waitFor();
-  expect(await stats.getByText("Coming soon").count()).toBe(2);
+  expect(await stats.getByText("Coming soon").count()).toBe(1);
   const featured = card(page, "Featured data collections");
   await featured.getByRole("link", { name: "Campers 160 records" }).waitFor();
   await featured.getByRole("link", { name: "All our campers Campers" }).waitFor();

@@ -122,6 +122,7 @@ export const dataEndpoints: Record<string, DataEndpoint> = {
       return ofRecord("/restore")(sample);
     },
   },
+  listRecordMessages: { needs: seeing, ask: ofRecord("/messages") },
   readHistory: { needs: reading, ask: ofRecord("/history"), tells: tellsSecret },
   undoChangeSet: {
     needs: writing,

@@ -1,18 +1,21 @@
 import { consentListeners } from "#messages/consent/record-consent.server.ts";
 import { manifest } from "#server/manifest.ts";
+import { statsParts } from "#server/stats-parts.ts";
 import { teamEvents } from "#server/team-events.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { outgoingPart } from "./count-outgoing.server.ts";
 import { outcomeJobs } from "./jobs.server.ts";
 import { noteUnsubscribed } from "./note-unsubscribed.server.ts";
 import { stopPublishing } from "./publish-soon.server.ts";
-import { followedLinks, messageNotifications } from "./server.ts";
+import { followedLinks, messageNotifications, messageOutcomes } from "./server.ts";
 import { messageTeamEvents } from "./tell-of-messages.server.ts";
 
 export const outcomesManifest = manifest({
-  endpoints: [messageNotifications, followedLinks],
+  endpoints: [messageNotifications, followedLinks, messageOutcomes],
   jobs: outcomeJobs,
   adds: [
     consentListeners.add(noteUnsubscribed),
+    statsParts.add(outgoingPart),
     teamEvents.add(...messageTeamEvents),
     wordsAboutPeople.add(
       { kind: "other", table: "_outbox_event", column: "detail", form: "json" },

@@ -2,11 +2,15 @@ import { feature } from "#server/http/handlers.ts";
 import { Refusal } from "#shared/errors.ts";
 import { followContract } from "./follow-contract.ts";
 import { type Fetched, followLink, noteOpened } from "./follow-link.server.ts";
+import { listRecipientEvents } from "./list-events.server.ts";
+import { listRecordMessages } from "./list-record-messages.server.ts";
 import { notificationAddresses } from "./notification-addresses.server.ts";
 import { notificationsContract } from "./notifications-contract.ts";
+import { readMessageStats } from "./read-stats.server.ts";
 import { receiveBounce } from "./receive-bounce.server.ts";
 import { receiveSes } from "./receive-ses.server.ts";
 import { type Posted, receiveTwilioMessage, receiveTwilioStatus } from "./receive-twilio.server.ts";
+import { outcomesContract } from "./stats-contract.ts";
 import { viewMessage } from "./view-message.server.ts";
 
 export const messageNotifications = feature(notificationsContract, {
@@ -28,6 +32,12 @@ export const messageNotifications = feature(notificationsContract, {
     return undefined;
   },
   readNotificationAddresses: async ({ app, team }) => notificationAddresses(app, team.id),
+});
+
+export const messageOutcomes = feature(outcomesContract, {
+  readMessageStats: ({ team, caller, params }) => readMessageStats(team, caller, params.messageId),
+  listRecipientEvents: ({ team, caller, params }) => listRecipientEvents(team, caller, params),
+  listRecordMessages: ({ team, caller, params, query }) => listRecordMessages(team, caller, params.recordId, query),
 });
 
 export const followedLinks = feature(followContract, {

@@ -1,5 +1,6 @@
 import { eventWords } from "#client/event-words.ts";
 import type { WordKey } from "#client/word-key.ts";
+import { timelineSources } from "#data/history/ui/timeline-sources.ts";
 import { type MessageEvent, messageEvents } from "../message-events.ts";
 
 const eventTitles = {
@@ -11,6 +12,10 @@ const eventTitles = {
 } as const satisfies Record<MessageEvent, WordKey>;
 
 export const outcomesUi = [
+  timelineSources.add({
+    key: "messages",
+    load: async () => (await import("./use-message-entries.tsx")).useMessageEntries,
+  }),
   eventWords.add(
     ...messageEvents.map((name) => ({
       name,

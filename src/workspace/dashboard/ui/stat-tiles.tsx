@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
+import type { OutgoingStats } from "#messages/outcomes/stats-contract.ts";
 import { Figure } from "#ui/figure.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import type { ChangeStats, RecordStats } from "#workspace/stats/contract.ts";
@@ -23,11 +24,13 @@ export function ChangesTile({ changes }: ChangeStats) {
   );
 }
 
-export function OutgoingToCome() {
+export function OutgoingTile({ outgoing }: OutgoingStats) {
   const t = useTranslations("dashboard.stats");
+  const format = useFormatter();
+  if (!outgoing) return null;
   return (
-    <Figure label={t("outgoing")}>
-      <StatusTag color="gray">{t("comingSoon")}</StatusTag>
+    <Figure label={t("outgoing")} value={format.number(outgoing.thisMonth)}>
+      <Comparison percentChange={outgoing.percentChange} />
     </Figure>
   );
 }

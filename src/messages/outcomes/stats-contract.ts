@@ -1,0 +1,130 @@
+import * as z from "zod";
+import { endpoint, member } from "#shared/endpoint.ts";
+import { id } from "#shared/id-schema.ts";
+import { deliveryMethods, notificationTypes } from "#shared/messages.ts";
+
+/** People count once in `unique`, and each time in `total`; programs are told apart, and are nobody. */
+const counted = z.object({ unique: z.number(), total: z.number(), machine: z.number() });
+
+const group = z.object({
+  sent: z.number(),
+  delivered: z.number(),
+  bounced: z.number(),
+  complained: z.number(),
+  unsubscribed: z.number(),
+  opened: z.number(),
+  clicked: z.number(),
+});
+export type GroupStats = z.output<typeof group>;
+
+/** Of those who were sent to: between 0 and 1. */
+const rates = z.object({
+  delivered: z.number(),
+  bounced: z.number(),
+  complained: z.number(),
+  unsubscribed: z.number(),
+  opened: z.number(),
+  clicked: z.number(),
+});
+export type Rates = z.output<typeof rates>;
+
+const messageStats = z.object({
+  totals: group.extend({ recipients: z.number(), failed: z.number(), opens: counted, clicks: counted }),
+  links: z.array(counted.extend({ id: z.string(), url: z.string(), language: z.string(), position: z.number() })),
+  overTime: z.object({
+    bucket: z.enum(["hour", "day"]),
+    points: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        delivered: z.number(),
+        bounced: z.number(),
+        unsubscribed: z.number(),
+        opens: z.number(),
+        clicks: z.number(),
+      }),
+    ),
+  }),
+  languages: z.array(group.extend({ language: z.string() })),
+  /** Those with most recipients; none of text messages. */
+  domains: z.array(group.extend({ domain: z.string() })),
+  rates,
+  /** The median of the team's last messages of this kind; null before there are any. */
+  usual: rates.extend({ messages: z.number() }).nullable(),
+});
+messageStats.register(z.globalRegistry, { id: "MessageStats" });
+
+/** What the dashboard counts. Null: who asks has nothing to do with messages. */
+export const outgoingStats = z.object({
+  outgoing: z
+    .object({
+      thisMonth: z.number(),
+      /** Of last month, up to the same day and time. */
+      lastMonth: z.number(),
+      percentChange: z.number().nullable(),
+    })
+    .nullable(),
+});
+export type OutgoingStats = z.output<typeof outgoingStats>;
+
+const one = z.strictObject({ teamId: id, messageId: id });
+
+export const outcomesContract = {
+  readMessageStats: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/messages/:messageId/stats",
+    access: member(),
+    summary: "What became of a message: in all, by link, over time, by language and domain, beside the team's usual.",
+    input: { params: one },
+    output: messageStats,
+  }),
+  listRecipientEvents: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/messages/:messageId/recipients/:recipientId/events",
+    access: member(),
+    summary: "Everything that was told of a message to one recipient, the latest first.",
+    input: { params: one.extend({ recipientId: id }) },
+    output: z.object({
+      events: z.array(
+        z.object({
+          id: z.string(),
+          type: z.enum(notificationTypes),
+          at: z.iso.datetime(),
+          source: z.string(),
+          isMachine: z.boolean(),
+          url: z.string().nullable(),
+          detail: z.record(z.string(), z.unknown()),
+        }),
+      ),
+    }),
+  }),
+  listRecordMessages: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/records/:recordId/messages",
+    access: member(),
+    summary: "Messages that were sent to a record or about it, the latest first, and what became of each.",
+    input: {
+      params: z.strictObject({ teamId: id, recordId: id }),
+      query: z.strictObject({
+        cursor: z
+          .string()
+          .regex(/^\d{1,15}_[0-9a-f-]{36}$/, "validation.invalid")
+          .optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(20),
+      }),
+    },
+    output: z.object({
+      messages: z.array(
+        z.object({
+          id: z.string(),
+          at: z.iso.datetime(),
+          DeliveryMethodId: z.enum(deliveryMethods),
+          /** Null: the caller may know that there was a message, and no more. */
+          messageId: z.string().nullable(),
+          InternalName: z.string().nullable(),
+          status: z.string().nullable(),
+        }),
+      ),
+      cursor: z.string().nullable(),
+    }),
+  }),
+} as const;

@@ -1,0 +1,32 @@
+import { useTranslations } from "use-intl";
+import { Moment } from "#data/history/ui/moment.tsx";
+import classes from "#data/history/ui/timeline.module.css";
+import type { Answer } from "#shared/endpoint.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { StatusTag } from "#ui/status-tag.tsx";
+import type { outcomesContract } from "../stats-contract.ts";
+import { outcomeTagOf } from "./outcome-tags.ts";
+
+type RecordMessage = Answer<(typeof outcomesContract)["listRecordMessages"]>["messages"][number];
+
+/** A message that was sent, and the last that is known of it. */
+export function MessageLine({ message }: { message: RecordMessage }) {
+  const t = useTranslations("history.messages");
+  const { DeliveryMethodId: method, InternalName, at, status } = message;
+  const tag = outcomeTagOf(status);
+  const said = { name: InternalName ?? t("unnamed"), b: (words: React.ReactNode) => <b>{words}</b> };
+  return (
+    <li className={classes.entry}>
+      <span className={classes.mark}>
+        <Icon name={method === "EMAIL" ? "fas_envelope" : "fas_comment-sms"} size={12} />
+      </span>
+      <div className={classes.body}>
+        <div className={classes.said}>
+          <span className={classes.sentence}>{method === "EMAIL" ? t.rich("email", said) : t.rich("sms", said)}</span>
+          <Moment at={at} className={classes.when} />
+          {tag && <StatusTag color={tag.color}>{t(`statuses.${tag.word}`)}</StatusTag>}
+        </div>
+      </div>
+    </li>
+  );
+}
