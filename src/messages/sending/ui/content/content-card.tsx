@@ -33,9 +33,9 @@ export function ContentCard({ message, language, setLanguage, autosave }: Conten
   const last = useRef<Part>("text");
   const content = typed[language];
   const write = (part: Part, value: string) => {
-    const change = { [part]: value, ...(part === "text" && { isTextOwn: true }) };
-    setTyped({ ...typed, [language]: { ...empty, ...content, ...change } });
-    autosave.save({ Contents: { [language]: change } });
+    const written = { ...empty, ...content, [part]: value, ...(part === "text" && { isTextOwn: true }) };
+    setTyped({ ...typed, [language]: written });
+    autosave.save({ Contents: { [language]: written } });
   };
   const insert = (tag: string) => {
     const part = message.DeliveryMethodId === "SMS" ? "text" : last.current;
