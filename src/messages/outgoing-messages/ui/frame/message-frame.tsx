@@ -1,4 +1,3 @@
-import { VisuallyHidden } from "@mantine/core";
 import { Link, useLocation, useNavigate, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
@@ -116,10 +115,9 @@ function Tabs({ message }: { message: MessageShown }) {
         >
           {routes(part)}
           {isComplete(message, part) && (
-            <>
-              <Icon name="fas_check" size={11} className={classes.complete} />
-              <VisuallyHidden>{t("complete")}</VisuallyHidden>
-            </>
+            <span role="img" aria-label={t("complete")} className={classes.complete}>
+              <Icon name="fas_check" size={11} />
+            </span>
           )}
         </Link>
       ))}

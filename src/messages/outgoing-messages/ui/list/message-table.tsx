@@ -13,7 +13,6 @@ import type { MessageList } from "../../rules.ts";
 import { openedAt } from "../message-paths.ts";
 import { MessageStatusTag } from "../message-status-tag.tsx";
 import { useMessageActions } from "../use-message-actions.ts";
-import classes from "./messages-page.module.css";
 import { When } from "./when.tsx";
 
 interface MessageTableProps {
@@ -70,7 +69,7 @@ function useColumns(list: MessageList): Column<MessageListed>[] {
       sortable: true,
       priority: 1,
       render: (message) => (
-        <Anchor component={Link} to={openedAt(teamId, message)} className={classes.name ?? ""} fw={500} inherit>
+        <Anchor component={Link} to={openedAt(teamId, message)} fw={500} inherit>
           {message.InternalName}
         </Anchor>
       ),
