@@ -83,6 +83,8 @@ const triedElsewhere = [
   "listCandidates",
   "listRecipients",
   "readRecipient",
+  "readMessageStats",
+  "listRecipientEvents",
   "decideUncertain",
   "sendTest",
   "previewMessage",

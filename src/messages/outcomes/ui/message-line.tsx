@@ -14,7 +14,7 @@ export function MessageLine({ message }: { message: RecordMessage }) {
   const t = useTranslations("history.messages");
   const { DeliveryMethodId: method, InternalName, at, status } = message;
   const tag = outcomeTagOf(status);
-  const said = { name: InternalName ?? t("someMessage"), b: (words: React.ReactNode) => <b>{words}</b> };
+  const said = { name: InternalName ?? t("some"), b: (words: React.ReactNode) => <b>{words}</b> };
   return (
     <li className={classes.entry}>
       <span className={classes.mark}>
