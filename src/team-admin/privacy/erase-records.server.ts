@@ -52,6 +52,8 @@ export async function takeOutRecords(tx: Db, teamId: string, ids: string[]) {
     ),
     bookmarks: await count(team, sql`${tableOf(team, "_bookmark")} where record_id = any(${ids}::uuid[])`),
   };
+  // What was sent to them, and what was told of it. Where they are only named, their words are struck out.
+  await team.data.deleteFrom("_outbox").where(sql<boolean>`person_id = any(${ids}::uuid[])`).execute();
   await purgeRecords(tx, teamId, ids);
   await freeFiles(tx, team, [...new Set(files)]);
   const collections = [...new Set(rows.flatMap((row) => row.collections))];

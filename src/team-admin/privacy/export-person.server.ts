@@ -49,12 +49,13 @@ th{width:30%;font-weight:600}td{overflow-wrap:anywhere}</style></head><body>`);
   yield Buffer.from("</body></html>");
 }
 
-function section({ name, collections, values, links, tags, memos, history }: HeldRecord): string {
+function section({ name, collections, values, links, tags, memos, messages, history }: HeldRecord): string {
   const rows = [
     ...values.map(({ field, value }) => row(field, show(value))),
     ...links.map(({ field, to }) => row(field, to)),
     ...tags.map((tag) => row("#", tag)),
     ...memos.map((memo) => row("✎", memo)),
+    ...messages.map((sent) => row(`✉ ${sent.at}`, `${sent.name} → ${sent.address} ${sent.status ?? ""}`)),
     ...history.map(({ at, kind, before, after }) => row(`${at} ${kind}`, `${show(before)} → ${show(after)}`)),
   ];
   return `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(collections.join(", "))}</p><table>${rows.join("")}</table>`;

@@ -14,6 +14,8 @@ export type HeldRecord = {
   links: { field: string; to: string }[];
   tags: string[];
   memos: string[];
+  /** What was sent to them, and the last that is known of it. */
+  messages: { at: string; name: string; address: string; status: string | null }[];
   history: { at: string; kind: string; before: unknown; after: unknown }[];
 };
 
@@ -49,6 +51,7 @@ export async function gatherRecord(team: TeamDb, recordId: string): Promise<Held
   const changes = await sql<Change>`select s.at, c.kind, c.before, c.after
     from ${tableOf(team, "_change")} as c join ${tableOf(team, "_change_set")} as s on s.id = c.change_set_id
     where c.record_id = ${recordId}::uuid order by c.id`.execute(team.data);
+  const messages = await messagesTo(team, recordId);
   const names = new Map(collections.map(({ id, name }) => [id, name]));
   return {
     id: record.id,
@@ -61,6 +64,7 @@ export async function gatherRecord(team: TeamDb, recordId: string): Promise<Held
     links: links.rows.map(({ field, to }) => ({ field: titles.get(field) ?? "", to })),
     tags: tags.rows.map(({ name }) => name),
     memos: memos.map(({ memo }) => memo).filter(Boolean),
+    messages,
     history: changes.rows.map(({ at, kind, before, after }) => ({
       at: at.toISOString(),
       kind,
@@ -68,6 +72,26 @@ export async function gatherRecord(team: TeamDb, recordId: string): Promise<Held
       after: withTitles(after, titles),
     })),
   };
+}
+
+async function messagesTo(team: TeamDb, recordId: string): Promise<HeldRecord["messages"]> {
+  const sent = await team.data
+    .selectFrom("_outbox")
+    .select(["message_id", "address", "status", "sent_at"])
+    .where("person_id", "=", recordId)
+    .where("sent_at", "is not", null)
+    .orderBy("sent_at")
+    .execute();
+  if (sent.length === 0) return [];
+  const messages = await team
+    .from("outgoing_message")
+    .select(["id", "internal_name"])
+    .where("id", "in", [...new Set(sent.map(({ message_id }) => message_id))])
+    .execute();
+  const names = new Map(messages.map(({ id, internal_name }) => [id, internal_name]));
+  return sent.map(({ message_id, address, status, sent_at }) => ({
+    ...{ at: sent_at!.toISOString(), name: names.get(message_id) ?? "", address, status },
+  }));
 }
 
 type Side = { values?: Record<string, unknown> };

@@ -10,6 +10,7 @@ import { runLongWork } from "#platform/long-work/long-work.server.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import { uploadImport } from "#testing/import-file.ts";
+import { makeSent } from "#testing/message-team.ts";
 import { whileTesting } from "#testing/while-testing.ts";
 import type { Erasure, FoundRecord, NameMention, StruckPlace } from "./contract.ts";
 import { eraseAgainIn } from "./erase-again.server.ts";
@@ -103,9 +104,24 @@ async function writeElsewhere() {
       await optOut(consenting, to, { how: "sms" });
       await noteSoftBounce(tx.team(team.teamId), to);
     });
+  await sendTo(email, null);
+  await sendTo("an.address.nobody.knows@home.test", emma);
   const csv = `Name,Email\n${name},${email}\nKim,not an address ${email}\n`;
   const file = await uploadImport(team.admin, team.teamId, people, csv);
   await file.call("check");
+}
+
+/** A message to her, with what a provider said of it. */
+async function sendTo(address: string, personId: string | null) {
+  const { messageId, outboxId } = await makeSent(world, { teamId: team.teamId, address, listId: null });
+  const { data } = world.db.team(team.teamId);
+  const sent = { name, data: JSON.stringify({ record: { name } }), person_id: personId, sent_at: new Date() };
+  await data.updateTable("_outbox").set(sent).where("id", "=", outboxId).execute();
+  const told = { type: "bounce", at: new Date(), source: "ses", source_id: newId(), raw: JSON.stringify({ address }) };
+  await data
+    .insertInto("_outbox_event")
+    .values({ id: newId(), outbox_id: outboxId, message_id: messageId, ...told, detail: JSON.stringify({ name }) })
+    .execute();
 }
 
 const find = (input: object) => bodyOf<Answer>(team.admin.post(team.path("/privacy/find"), input));
@@ -192,7 +208,8 @@ describe("one person", () => {
     const answer = await team.admin.post(team.path("/privacy/export"), { recordIds: [emma] });
     const bytes = answer.body as string;
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
-    for (const text of ["PK\u0003\u0004", "person.json", "person.html", old, phone, secret])
+    const addressed = "an.address.nobody.knows@home.test";
+    for (const text of ["PK\u0003\u0004", "person.json", "person.html", old, phone, secret, addressed])
       expect(bytes).toContain(text);
     expect(bytes).not.toContain("bo@home.test");
   });
@@ -272,7 +289,8 @@ describe("one person", () => {
     const input = { email, phone, recordIds: [emma, inBin], strike: [{ recordId: story, fieldId: note }] };
     await erase(input);
 
-    expect(await placesWith([email, old, "2125550123", name, "passport of nobody"])).toEqual([]);
+    const nobodyKnows = "an.address.nobody.knows";
+    expect(await placesWith([email, old, "2125550123", name, "passport of nobody", nobodyKnows])).toEqual([]);
     expect([filesWith(secret), filesWith(email)]).toEqual([[], []]);
     // That she wanted no more messages is remembered, without who she was.
     for (const [method, key] of [
