@@ -15,6 +15,15 @@ export const messageContent = z.strictObject({
 });
 export type MessageContent = z.output<typeof messageContent>;
 
+/** What of it is changed; what is not named stays as it is. */
+export const messageContentInput = z.strictObject({
+  subject: messageContent.shape.subject.unwrap().optional(),
+  previewText: messageContent.shape.previewText.unwrap().optional(),
+  design: design.optional(),
+  text: messageContent.shape.text.unwrap().optional(),
+  isTextOwn: z.boolean().optional(),
+});
+
 /** By language; a recipient gets the one of their language, else the message's own. */
 export const messageContents = z.partialRecord(z.enum(languages), messageContent);
 export type MessageContents = z.output<typeof messageContents>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { messageContent, messageContents } from "#messages/content/message-content.ts";
+import { messageContentInput, messageContents } from "#messages/content/message-content.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
@@ -97,7 +97,7 @@ const details = z.strictObject({
   /** Of the message's own language; the others are in `Contents`. */
   SubjectLine: z.string().trim().max(500),
   TextOnlyVersion: z.string().max(200_000),
-  Contents: z.partialRecord(z.enum(languages), messageContent.partial().nullable()),
+  Contents: z.partialRecord(z.enum(languages), messageContentInput.nullable()),
   Audience: audienceSchema,
   Attachments: attachmentsSchema,
   Schedule: scheduleSchema,

@@ -64,6 +64,8 @@ describe("a message", () => {
     );
     expect(changed.Contents.en).toMatchObject({ subject: "Hi", text: "Camp begins on Monday." });
     expect(changed.Contents.es).toMatchObject({ subject: "Hola" });
+    const partly = await bodyOf<MessageShown>(team.admin.patch(at(Id), { Contents: { es: { text: "El martes." } } }));
+    expect(partly.Contents.es).toMatchObject({ subject: "Hola", text: "El martes." });
     const less = await bodyOf<MessageShown>(team.admin.patch(at(Id), { Contents: { es: null } }));
     expect(Object.keys(less.Contents)).toEqual(["en"]);
   });
