@@ -27,6 +27,7 @@ import { prepareRecipients } from "./prepare-recipients.server.ts";
 import { forgetLimits, giveBack, type Limited, slowDown, takeFromLimits } from "./send-limits.server.ts";
 import { releaseRecipients, settleRecipients, skipRecipients } from "./settle-recipients.server.ts";
 import { senderOf, tell } from "./start-due.server.ts";
+import { suppressRefused } from "./suppress-refused.server.ts";
 import { openCounter } from "./tell-counts.server.ts";
 import { openWriter, type Writer, type Written } from "./write-letters.server.ts";
 
@@ -54,6 +55,8 @@ type Run = {
   writer: Writer;
   counter: ReturnType<typeof openCounter>;
   failures: { ids: string[]; reason: string };
+  /** Whose address was refused for good. */
+  refused: Map<string, Recipient>;
   looked?: { at: number; way: Promise<OpenWay | undefined> };
 };
 
@@ -83,10 +86,11 @@ async function sendOn(app: App, which: Which, caller: TeamCaller, row: MessageRo
     throw error;
   });
   const counter = openCounter(app, row);
-  const run: Run = { app, row, which, writer, counter, failures: { ids: [], reason: "" } };
+  const run: Run = { app, row, which, writer, counter, failures: { ids: [], reason: "" }, refused: new Map() };
   const waits = await settleAll(Array.from({ length: lanes }, () => runLane(run)));
   const isStopped = waits.some((wait) => wait === "stopped");
   await counter.tell();
+  await suppressRefused(app, row, [...run.refused.values()]);
   if (isStopped) return {};
   await retryWaitedFor(app, row);
   return finishOrWait(app, which, Math.max(0, ...waits.map(Number)));
@@ -196,6 +200,7 @@ async function judge(run: Run, way: OpenWay, written: Written[], outcomes: Outco
     if (outcome.is === "accepted") failures.ids = [];
     else if (outcome.is === "never") {
       failures.ids.push(written[place]!.recipient.id);
+      if (outcome.isAddress) run.refused.set(written[place]!.recipient.id, written[place]!.recipient);
       failures.reason = outcome.reason;
     }
   }
@@ -203,6 +208,7 @@ async function judge(run: Run, way: OpenWay, written: Written[], outcomes: Outco
   if (broken) return fail(app, row, "messages.problems.wayBroken", (broken as { reason: string }).reason);
   if (failures.ids.length >= mostInARow) {
     await takeBack(run);
+    for (const id of failures.ids) run.refused.delete(id);
     return fail(app, row, "messages.problems.allRefused", failures.reason);
   }
   const slow = outcomes.find(({ is }) => is === "slowDown") as { afterSeconds?: number } | undefined;

@@ -177,12 +177,25 @@ describe("a way that does not work", () => {
     expect(stopped.Status).toBe("ERROR_SENDING");
     expect(stopped.Problem).toContain("5.7.1");
     expect((await outbox(Id)).every(({ state }) => state === "waiting")).toBe(true);
+    const { data } = world.db.team(team.teamId);
+    expect(await data.selectFrom("_suppression").select("id").execute()).toEqual([]);
     mail.behave({});
     expect((await bodyOf<MessageShown>(team.act(Id, "resume"))).Status).toBe("SENDING");
     await run(Id);
     expect(await team.message(Id)).toMatchObject({ Status: "SENT", Counts: { sent: 30, failed: 0 } });
     expect(new Set(addresses()).size).toBe(30);
     expect(mail.letters).toHaveLength(30);
+  });
+
+  it("for anybody suppresses no address, whatever it says of each", async () => {
+    await addParents(20);
+    const { Id } = await team.begin();
+    await makeDue(Id);
+    mail.behave({ rcpt: { code: 550, text: "5.1.1 No such user" } });
+    await run(Id);
+    expect((await team.message(Id)).Status).toBe("ERROR_SENDING");
+    const { data } = world.db.team(team.teamId);
+    expect(await data.selectFrom("_suppression").select("id").execute()).toEqual([]);
   });
 
   it("for one address fails that one alone", async () => {
@@ -195,6 +208,8 @@ describe("a way that does not work", () => {
       (await states(Id)).every(([, state, reason]) => state === "failed" && String(reason).includes("5.1.1")),
     ).toBe(true);
     expect((await team.message(Id)).Status).toBe("SENT");
+    const suppressed = () => world.db.team(team.teamId).data.selectFrom("_suppression").select("reason").execute();
+    expect(await suppressed()).toEqual(Array(3).fill({ reason: "hard_bounce" }));
   });
 });
 
