@@ -3,7 +3,7 @@ import type { Notification } from "./notification.ts";
 import { recordNotifications } from "./record-notifications.server.ts";
 
 /** Providers tell of each message by itself, many at a time: what comes together is written together. */
-const waitMilliseconds = 50;
+const waitMilliseconds = 5;
 const mostTogether = 200;
 
 type Waiting = { notification: Notification; done(): void; fail(error: unknown): void };
