@@ -1,4 +1,4 @@
-import { type Readable, Transform } from "node:stream";
+import { PassThrough, type Readable, Transform } from "node:stream";
 import type { SMTPPoolOptions } from "nodemailer";
 import * as z from "zod";
 import type { App } from "#server/app.ts";
@@ -134,7 +134,7 @@ async function openTransport(
     const { message, data } = mail as unknown as ComposedMail;
     if (signer) message.processFunc((mail) => signer.sign(mail as never) as unknown as Readable);
     // Last, so that what is noted is what goes to the server.
-    message.processFunc((mail) => noteEnd(mail, data.progress));
+    message.processFunc((mail) => noteEnd(mail, data));
     done();
   });
   return transport;
@@ -143,7 +143,7 @@ async function openTransport(
 type Progress = { isWholeSent: boolean };
 type ComposedMail = {
   message: { processFunc(each: (mail: Readable) => Readable): void };
-  data: { progress: Progress };
+  data: { progress: Progress; attachments?: readonly unknown[] };
 };
 
 /** What nodemailer signs by itself, and the one that it leaves out: one-click unsubscribing counts only where it is signed (RFC 8058). */
@@ -154,35 +154,26 @@ const signedHeaders = [
   ...["List-Owner", "List-Archive", "Feedback-ID"],
 ].join(":");
 
-/** Nodemailer writes line by line, and each piece would be a packet of its own: so many bytes go together. */
-const gathered = 64 * 1024;
-
-function noteEnd(mail: Readable, progress: Progress): Readable {
-  let pieces: Buffer[] = [];
-  let size = 0;
-  const through = new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      pieces.push(piece);
-      size += piece.length;
-      if (size >= gathered) pass();
-      done();
-    },
-    flush(done) {
-      pass();
-      done();
-    },
-  });
-  function pass() {
-    if (size > 0) through.push(Buffer.concat(pieces, size));
-    pieces = [];
-    size = 0;
-  }
+function noteEnd(mail: Readable, { progress, attachments = [] }: ComposedMail["data"]): Readable {
+  const through = attachments.length > 0 ? new PassThrough() : gather();
   // All of it has been taken for the connection: from here on, silence says nothing.
   through.once("end", () => {
     progress.isWholeSent = true;
   });
   mail.once("error", (error) => through.destroy(error));
   return mail.pipe(through);
+}
+
+/** Nodemailer writes line by line, and each piece would be a packet of its own: words alone go in one. */
+function gather(): Transform {
+  const pieces: Buffer[] = [];
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      pieces.push(piece);
+      done();
+    },
+    flush: (done) => done(null, Buffer.concat(pieces)),
+  });
 }
 
 /** A team's own server is a host that somebody has typed in. */
