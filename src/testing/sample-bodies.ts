@@ -171,6 +171,7 @@ export const sampleBodies: Record<string, unknown> = {
 
 /** By the name of the endpoint, what has to stand in its query. */
 export const sampleQueries: Record<string, string> = {
+  openMessagePicture: "token=none",
   listEvents: "from=2027-07-01&to=2027-07-31",
   showEmailLink: `token=${token}`,
   showPasswordLink: `token=${token}`,

@@ -20,7 +20,9 @@ export function openSns() {
         message.Type === "Notification"
           ? ["Message", "MessageId", "Subject", "Timestamp", "TopicArn", "Type"]
           : ["Message", "MessageId", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type"];
-      const text = names.flatMap((name) => (name in message ? [`${name}\n${message[name]}\n`] : [])).join("");
+      const text = names
+        .flatMap((name) => (Object.hasOwn(message, name) ? [`${name}\n${message[name]}\n`] : []))
+        .join("");
       return { ...message, Signature: sign("sha256", Buffer.from(text), key).toString("base64") };
     },
   };

@@ -8,7 +8,7 @@ type Listener = ReturnType<typeof consentListeners.all>[number];
 /** Somebody has unsubscribed by a link of a message: that became of it. */
 export const noteUnsubscribed: Listener = async (app, tx, teamId, { act, outboxId, how, listId }) => {
   const type = { unsubscribed: "unsubscribed", opted_out: "unsubscribed", subscribed: "subscribed" } as const;
-  if (!outboxId || !(act in type)) return;
+  if (!outboxId || !Object.hasOwn(type, act)) return;
   await recordWithin(app, tx, teamId, [
     {
       type: type[act as keyof typeof type],

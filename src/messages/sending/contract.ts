@@ -150,10 +150,10 @@ export const recipientsContract = {
   }),
   openMessagePicture: endpoint({
     method: "GET",
-    path: "/message-pictures/:token",
+    path: "/message-pictures",
     access: anyone,
     summary: "A picture in a message that was sent, for mail programs.",
-    input: { params: z.strictObject({ token: z.string().max(100) }) },
+    input: { query: z.strictObject({ token: z.string().max(100) }) },
     streams: true,
   }),
   sendTransactional: endpoint({

@@ -11,7 +11,7 @@ import { isId } from "#shared/ids.ts";
  * in letters that show it.
  */
 export const pictureAddress = (app: Pick<App, "secret" | "env">, fileId: string): string =>
-  `${app.env.APP_URL}/api/message-pictures/${fileId}.${macOf(app, fileId)}`;
+  `${app.env.APP_URL}/api/message-pictures?token=${fileId}.${macOf(app, fileId)}`;
 
 export async function openPicture(app: App, token: string, reply: FastifyReply) {
   const [fileId = "", mac = ""] = token.split(".");

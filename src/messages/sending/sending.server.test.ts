@@ -328,11 +328,12 @@ describe("files", () => {
     await makeDue(Id);
     await run(Id);
     const address = /src="([^"]+)"/.exec(String(mail.letters[0]!.html))![1]!;
-    const path = new URL(address).pathname;
+    const { pathname, search } = new URL(address);
+    const path = `${pathname}${search}`;
     const stranger = world.visitor();
     expect((await stranger.get(path)).status).toBe(200);
     expect((await stranger.get(`${path.slice(0, -1)}x`)).status).toBe(404);
-    expect((await stranger.get(`/api/message-pictures/${picture}.`)).status).toBe(404);
+    expect((await stranger.get(`/api/message-pictures?token=${picture}.`)).status).toBe(404);
     expect((await stranger.get(`/api/files/${picture}`)).status).toBe(401);
   });
 });

@@ -17,6 +17,6 @@ export const messageRecipients = feature(recipientsContract, {
   },
   sendTest: ({ team, params, body, ...asking }) => sendTest(asking, team, params.messageId, body),
   previewMessage: ({ team, params, query, ...asking }) => previewMessage(asking, team, params.messageId, query),
-  openMessagePicture: ({ app, params, reply }) => openPicture(app, params.token, reply),
+  openMessagePicture: ({ app, query, reply }) => openPicture(app, query.token, reply),
   sendTransactional: ({ body, ...asking }) => sendTransactional(asking, body),
 });
