@@ -43,6 +43,8 @@ function planFiles(graph: Graph): Map<string, string> {
   for (const id of union(framed, onDashboard, inList)) {
     if (started.has(id)) continue;
     if (framed.has(id)) files.set(id, open.has(id) ? "parts" : "frame");
+    // Small things that a page of strangers has too would be a file each.
+    else if (open.has(id) && onDashboard.has(id)) files.set(id, "parts");
     else if ((onOthers.has(id) || added.has(id)) && !open.has(id)) files.set(id, onDashboard.has(id) ? "team" : "data");
   }
   return files;
