@@ -11,3 +11,11 @@ export const attachmentsSchema = z.array(attachmentSchema).max(mostAttachments);
 
 /** What most mail servers take, once it is written out as text. */
 export const mostAttachedBytes = 15 * 1024 * 1024;
+
+/** Those that are the same for everybody. */
+export const filesIn = (chosen: readonly AttachmentChoice[]): string[] =>
+  chosen.flatMap((each) => ("fileId" in each ? [each.fileId] : []));
+
+/** Those that each recipient has of their own. */
+export const fieldsIn = (chosen: readonly AttachmentChoice[]): string[] =>
+  chosen.flatMap((each) => ("fieldId" in each ? [each.fieldId] : []));

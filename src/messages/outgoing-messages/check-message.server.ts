@@ -5,7 +5,7 @@ import type { Db, TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { isByConsent } from "#shared/messages.ts";
-import { type AttachmentChoice, mostAttachedBytes } from "./attachments.ts";
+import { type AttachmentChoice, filesIn, mostAttachedBytes } from "./attachments.ts";
 import type { Acting } from "./change-messages.server.ts";
 import { countAudience } from "./count-audience.server.ts";
 import { namesOf } from "./message-contents.server.ts";
@@ -89,7 +89,7 @@ async function consentProblems(team: TeamDb, row: MessageRow): Promise<Problem[]
 
 /** What is the same for everybody is weighed before; a recipient's own files when it is their turn. */
 async function attachmentProblems(tx: Db, row: MessageRow): Promise<Problem[]> {
-  const ids = (row.attachments as AttachmentChoice[]).flatMap((each) => ("fileId" in each ? [each.fileId] : []));
+  const ids = filesIn(row.attachments as AttachmentChoice[]);
   if (ids.length === 0) return [];
   const { bytes, count } = await tx.app
     .selectFrom("file")

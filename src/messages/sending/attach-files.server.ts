@@ -3,7 +3,12 @@ import { sql } from "kysely";
 import type { DefinitionsAndRights } from "#data/collections/definitions-and-rights.ts";
 import { readRecords } from "#data/records/reading/read-records.server.ts";
 import type { Attachment } from "#messages/delivery/way.server.ts";
-import { type AttachmentChoice, mostAttachedBytes } from "#messages/outgoing-messages/attachments.ts";
+import {
+  type AttachmentChoice,
+  fieldsIn,
+  filesIn,
+  mostAttachedBytes,
+} from "#messages/outgoing-messages/attachments.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { Recipient } from "./claim-recipients.server.ts";
@@ -20,12 +25,8 @@ export async function openAttachments(
   known: DefinitionsAndRights,
   chosen: readonly AttachmentChoice[],
 ): Promise<Attached> {
-  const forAll = await read(
-    app,
-    team,
-    chosen.flatMap((each) => ("fileId" in each ? [each.fileId] : [])),
-  );
-  const fields = chosen.flatMap((each) => ("fieldId" in each ? [each.fieldId] : []));
+  const forAll = await read(app, team, filesIn(chosen));
+  const fields = fieldsIn(chosen);
   const everyones = [...forAll.values()];
   if (fields.length === 0) return async (recipients) => new Map(recipients.map(({ id }) => [id, everyones]));
   return async (recipients) => {

@@ -320,6 +320,25 @@ describe("files", () => {
     expect(shown.status).toBe(400);
   });
 
+  it("are not opened by writing their ids into a text", async () => {
+    const field = await team.field(team.parents, "Passport", "single_file");
+    const scan = await upload(team.admin, team.path("/files"), "scan.png", pixel);
+    await team.add(team.parents, { [field]: scan });
+    const who = await team.memberWith(
+      [
+        { permissions: ["read_data_record_metadata", "read_data_field_data"] },
+        { permissions: ["read_data_field_data"], fieldId: field, isAllowed: false },
+      ],
+      ["outgoing_messages_user_emails", "outgoing_messages_templates"],
+    );
+    expect((await who.get(`/api/files/${scan}`)).status).toBe(404);
+    const text = `"fileId":"${scan}" ${scan}`;
+    await team.begin({ InternalName: scan, Contents: { en: { subject: scan, text } } }, who);
+    const template = { Name: scan, DeliveryMethodId: "EMAIL", UsedFor: "marketing_only", ContentLanguageId: "en" };
+    await bodyOf(who.post(team.path("/templates"), { ...template, SubjectLine: scan, TextOnlyVersion: text }));
+    expect((await who.get(`/api/files/${scan}`)).status).toBe(404);
+  });
+
   it("that a letter shows are read without signing in, by their own address only", async () => {
     const picture = await upload(team.admin, team.path("/files"), "sun.png", pixel);
     await addParents(1);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { holdsFile } from "#messages/content/keep-design-files.server.ts";
 import type { App } from "#server/app.ts";
 import type { FileRule } from "#server/files/file-rules.ts";
 import { deliveryMethods } from "#shared/messages.ts";
@@ -12,7 +13,7 @@ export const mayReadThroughTemplates =
     const methods = deliveryMethods.filter((method) => canManage || mayWriteMessages(caller, method));
     if (methods.length === 0) return false;
     const team = app.db.team(caller.teamId);
-    const shows = (column: string) => sql<boolean>`position(${file.id} in ${sql.ref(column)}::text) > 0`;
+    const shows = (column: string) => holdsFile(column, file.id);
     const found = await team
       .from("message_template")
       .leftJoin("message_template_version", "message_template_version.template_id", "message_template.id")
