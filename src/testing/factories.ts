@@ -5,6 +5,7 @@ import type { Db } from "#server/db/db.ts";
 import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
 import type { DataPermission, FeaturePermission } from "#shared/permissions.ts";
+import { takeSpareSchema } from "./spare-schemas.ts";
 
 /** People, teams and roles as the product itself makes them: for tests, the demo world and benchmarks. */
 export const demoPassword = "simply-demo";
@@ -38,9 +39,8 @@ export async function makePerson(
 }
 
 export async function makeTeam(db: Db, team: Partial<NewTeam> = {}) {
-  return db.transaction((tx) =>
-    createTeam(tx, { name: `Team ${next()}`, brand: "simply", timezone: "America/New_York", language: "en", ...team }),
-  );
+  const plain = { brand: "simply", timezone: "America/New_York", language: "en" } as const;
+  return db.transaction((tx) => createTeam(tx, { name: `Team ${next()}`, ...plain, ...team }, takeSpareSchema));
 }
 
 type Membership = {

@@ -9,6 +9,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { readEnv } from "#server/env.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { seedDemo } from "../../seeds/demo.ts";
+import { makeSpareSchemas } from "./spare-schemas.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -25,6 +26,7 @@ export default async function setup(project: TestProject) {
   const template = await createDatabase(postgres.url, "template_simply", "template1");
   const pool = new pg.Pool({ connectionString: template });
   await migrate(pool);
+  await makeSpareSchemas(pool);
   await pool.end();
   // Journeys happen in the demo world: it is built once, and cloned like the empty one.
   if (["browser", "faults"].includes(project.name)) await buildDemoTemplate(postgres.url);

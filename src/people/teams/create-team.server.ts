@@ -18,9 +18,13 @@ export type NewTeam = {
 };
 
 /** The team, its schema and its two first roles: Team Admin, locked, and Member. */
-export async function createTeam(tx: Db, team: NewTeam): Promise<{ teamId: string; memberRoleId: string }> {
+export async function createTeam(
+  tx: Db,
+  team: NewTeam,
+  makeSchema: (tx: Db, teamId: string) => Promise<string[]> = (db, id) => createTeamSchema((text) => db.run(text), id),
+): Promise<{ teamId: string; memberRoleId: string }> {
   const teamId = team.id ?? newId();
-  const migrations = await createTeamSchema((text) => tx.run(text), teamId);
+  const migrations = await makeSchema(tx, teamId);
   await tx.app
     .insertInto("team")
     .values({
