@@ -74,6 +74,9 @@ async function openWorld(size: number) {
     floor: await floor.listen({ port: 0, host: "127.0.0.1" }),
     lists: cases.map(({ name, work, path }) => ({ name, work, path })),
     bigId: big.id,
+    bigTable: big.table,
+    columns: Object.fromEntries([...big.fields].map(([title, field]) => [title, field.column])),
+    points: middle[0]!.points,
     fields: Object.fromEntries([...big.fields].map(([title, field]) => [title, field.id])),
     recordIds: some.map(({ id }) => id),
   };

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import autocannon, { type Request } from "autocannon";
+import type { Request } from "autocannon";
 import type { World } from "./data-server.ts";
+import { load } from "./load.ts";
 import { benchSearch } from "./search-cases.ts";
 import { attempt, type Bench, compare, type Line, median, nodeFlags } from "./table.ts";
 
@@ -169,29 +170,18 @@ async function measure(world: World, work: Work, sides: Side[]): Promise<Record<
   const rates: Record<Side, number[]> = { ours: [], floor: [] };
   for (let round = 0; round < 4; round++) {
     for (const side of sides) {
-      const rate = await load(world[side], world.cookie, work.requests(world, side), round === 0 ? 1 : seconds);
+      const rate = await load(
+        world[side],
+        { cookie: world.cookie },
+        work.requests(world, side),
+        round === 0 ? 1 : seconds,
+      );
       if (round === 0) continue;
       if (rate === 0) throw new Error(`${side === "ours" ? "ours" : "the floor"} gave no answer within ${seconds} s`);
       rates[side].push(rate);
     }
   }
   return { ours: median(rates.ours), floor: median(rates.floor) };
-}
-
-async function load(address: string, cookie: string, request: Request, duration: number): Promise<number> {
-  const { origin, pathname } = new URL(address);
-  const base = pathname === "/" ? "" : pathname;
-  const path = request.path === undefined ? "/" : base + request.path;
-  const result = await autocannon({
-    url: origin,
-    connections: 10,
-    duration,
-    headers: { cookie, ...(request.method && { "content-type": "application/json" }) },
-    requests: [{ ...request, path, base }],
-  });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`);
-  return result.requests.average;
 }
 
 export const short = (size: number): string => (size >= 1_000_000 ? `${size / 1_000_000}M` : `${size / 1000}k`);

@@ -8,6 +8,7 @@ import { benchCsv } from "./csv.bench.ts";
 import { benchData } from "./data.bench.ts";
 import { benchMessages } from "./messages.bench.ts";
 import { benchOrders } from "./orders.bench.ts";
+import { benchPeers } from "./peers.bench.ts";
 import { benchStart } from "./start.bench.ts";
 import { attempt, type Bench, type Line, printTable } from "./table.ts";
 import { benchViews } from "./views.bench.ts";
@@ -15,11 +16,15 @@ import { benchViews } from "./views.bench.ts";
 /** `npm run bench` for all, `npm run bench -- call` for some. A line that misses its aim, or cannot be measured, is marked, and the exit code says so. */
 const benches: Record<string, Bench> = {
   ...{ call: benchCall, csv: benchCsv, data: benchData, start: benchStart, browser: benchBrowser },
-  ...{ views: benchViews, orders: benchOrders, messages: benchMessages },
+  ...{ views: benchViews, orders: benchOrders, messages: benchMessages, peers: benchPeers },
 };
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("-"));
-const names = Object.keys(benches).filter((name) => wanted.length === 0 || wanted.includes(name));
+// Others' products are installed for it, outside of the project: only on demand.
+const onDemand = ["peers"];
+const names = Object.keys(benches).filter((name) =>
+  wanted.length === 0 ? !onDemand.includes(name) : wanted.includes(name),
+);
 // A folder that is named stays, with the database in it: what was filled once need not be filled again.
 const kept = process.env.BENCH_DATA && resolve(process.env.BENCH_DATA);
 if (kept) mkdirSync(kept, { recursive: true });
