@@ -19,10 +19,12 @@ it("a message goes from its first word to those it is for, with a way back in be
   await seeClean(page);
   await page.getByRole("button", { name: "Next" }).click();
 
-  const says = page.getByRole("region", { name: "What it says" });
-  await says.getByLabel("Subject line").fill("What to bring");
-  await says.getByLabel("Text", { exact: true }).fill("A sleeping bag for ");
-  await page.getByRole("button", { name: "Insert merge tag" }).click();
+  await page.getByRole("region", { name: "In the inbox" }).getByLabel("Subject line").fill("What to bring");
+  await seeClean(page);
+  await page.getByRole("button", { name: /^Text only/ }).click();
+  const says = page.getByRole("region", { name: "Text" });
+  await says.getByRole("textbox", { name: "Text", exact: true }).fill("A sleeping bag for ");
+  await says.getByRole("button", { name: "Insert merge tag" }).click();
   await page.getByRole("menuitem", { name: /Name of the recipient/ }).click();
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.getByText("What to bring").waitFor();
@@ -76,4 +78,73 @@ it("a message goes from its first word to those it is for, with a way back in be
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await row.waitFor();
+});
+
+it("a mail is made of blocks, by mouse and by keys, and looks in the preview as it was made", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  await page.goto(world.pathOf("camp", "/outgoing-messages/new"));
+  await page.getByLabel("Name").fill("Newsletter");
+  await page.getByRole("radio", { name: /^Transactional/ }).check();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("region", { name: "In the inbox" }).getByLabel("Subject line").fill("Summer");
+  await page.getByRole("button", { name: /^Start from scratch/ }).click();
+
+  const blocks = page.locator("[data-block]");
+  await blocks.first().click();
+  await page.getByRole("textbox", { name: "Heading" }).waitFor();
+  await page.keyboard.type("Summer is near");
+  await blocks.nth(1).click();
+  await page.getByRole("textbox", { name: "Text of the mail" }).waitFor();
+  await page.keyboard.type("Dear ");
+  await page.getByRole("toolbar").getByRole("button", { name: "Insert merge tag" }).click();
+  await page.getByRole("menuitem", { name: /Name of the recipient/ }).click();
+  await page.keyboard.type(", see you soon.");
+  await blocks.nth(1).getByText("Name of the recipient").waitFor();
+
+  const palette = page.getByRole("region", { name: "Blocks" });
+  await palette.getByRole("button", { name: "Button" }).click();
+  await page.getByRole("textbox", { name: "Words on the button" }).waitFor();
+  await page.keyboard.type("Register");
+  await page.getByLabel("Link", { exact: true }).fill("example.org/register");
+  await seeClean(page);
+  // Out of the words onto the block, then above the text; taken back and done again.
+  await blocks.nth(2).getByRole("textbox").press("Escape");
+  await blocks.nth(2).press("Alt+ArrowUp");
+  await expect.poll(() => blocks.nth(1).textContent()).toContain("Register");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(() => blocks.nth(1).textContent()).toContain("Dear");
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect.poll(() => blocks.nth(1).textContent()).toContain("Register");
+
+  // Dragged out of the palette to the top, and away again.
+  await palette.getByRole("button", { name: "Divider" }).dragTo(page.getByTestId("gap-0").first());
+  await expect.poll(() => blocks.first().getAttribute("aria-label")).toContain("Divider");
+  await blocks.first().focus();
+  await page.keyboard.press("Delete");
+  await expect.poll(() => blocks.first().textContent()).toContain("Summer is near");
+
+  await page.getByText("Preview", { exact: true }).click();
+  const mail = page.frameLocator("iframe");
+  await mail.getByRole("heading", { name: "Summer is near" }).waitFor();
+  const link = mail.getByRole("link", { name: "Register" });
+  await expect.poll(() => link.getAttribute("href")).toBe("https://example.org/register");
+  await page.getByText("Phone", { exact: true }).click();
+  await seeClean(page);
+
+  await page.getByText("Text version", { exact: true }).click();
+  await page.getByText(/Register \(https/).waitFor();
+  await page.getByRole("button", { name: "Write it myself" }).click();
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  expect(await text.inputValue()).toContain("Dear {{ recipient.name }}, see you soon.");
+  await page.getByRole("button", { name: "Make it from the design again" }).click();
+  await text.waitFor({ state: "detached" });
+
+  // Without its design, and with it again.
+  await page.getByRole("button", { name: "Change" }).click();
+  await page.getByRole("menuitem", { name: "Text only…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Text only" }).click();
+  await page.getByRole("textbox", { name: "Text", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await blocks.first().waitFor();
+  expect(await blocks.first().textContent()).toContain("Summer is near");
 });

@@ -1,2 +1,4 @@
 /** What the screens for outgoing messages say. Each line stands for its file in every language. */
+
+export { default as messageDesigner } from "../en/messageDesigner.json" with { type: "json" };
 export { default as messages } from "../en/messages.json" with { type: "json" };

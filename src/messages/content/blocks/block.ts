@@ -64,4 +64,5 @@ export const blockKind = <Content extends Block>(definition: Typed<Content>): Bl
 export const blockId = z.string().regex(/^[a-zA-Z0-9-]{1,40}$/, "validation.invalid");
 export const align = z.enum(["left", "center", "right"]);
 export const shortText = z.string().max(1_000);
-export const address = z.string().max(2_000);
+/** Of what a click leads to. */
+export const address = z.string().max(2_000).meta({ editor: "address" });

@@ -8,7 +8,7 @@ const schema = (blocks: z.ZodType<Block[]>) =>
     id: blockId,
     kind: z.literal("condition"),
     /** Of the recipient's record, in the words of every filter; or else in those of the merge language. */
-    filter: filterSchema.nullable().default(null),
+    filter: filterSchema.nullable().default(null).meta({ editor: "filter" }),
     test: z.string().max(1_000).default(""),
     blocks,
     otherwise: blocks,

@@ -8,19 +8,19 @@ const own = z.strictObject({
   id: blockId,
   kind: z.literal("heading"),
   text: shortText.default(""),
-  level: z.literal([1, 2, 3]).default(1),
+  level: z.literal([1, 2, 3]).default(1).meta({ editor: "level" }),
   align: align.default("left"),
   color: color.nullable().default(null),
 });
 
-const sizes = { 1: 28, 2: 22, 3: 18 } as const;
+export const headingSizes = { 1: 28, 2: 22, 3: 18 } as const;
 
 export const heading = blockKind<z.output<typeof own> & Block>({
   kind: "heading",
   schema: () => own,
   mapTexts: (block, map) => ({ ...block, text: map(block.text, "words", "text") }),
   render: ({ text, level, align, color }, { styles }) => {
-    const look = `margin:0;font-family:${fontStacks[styles.font]};font-size:${sizes[level]}px;line-height:1.3;font-weight:bold;color:${color ?? styles.text};text-align:${align}`;
+    const look = `margin:0;font-family:${fontStacks[styles.font]};font-size:${headingSizes[level]}px;line-height:1.3;font-weight:bold;color:${color ?? styles.text};text-align:${align}`;
     return `<h${level}${color ? "" : ' class="words"'} style="${look}">${writeWords(text)}</h${level}>`;
   },
 });

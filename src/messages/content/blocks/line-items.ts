@@ -8,7 +8,7 @@ const own = z.strictObject({
   id: blockId,
   kind: z.literal("line_items"),
   /** A field of line items: `record.fees`. */
-  over: z.string().max(200).default(""),
+  over: z.string().max(200).default("").meta({ editor: "lineItems" }),
   showsQuantity: z.boolean().default(true),
   showsPrice: z.boolean().default(true),
 });

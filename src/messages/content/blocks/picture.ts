@@ -8,15 +8,15 @@ const own = z.strictObject({
   id: blockId,
   kind: z.literal("picture"),
   /** A file of the team's, or else where it is. */
-  fileId: fileId.nullable().default(null),
+  fileId: fileId.nullable().default(null).meta({ editor: "picture" }),
   address: z
     .string()
     .max(2_000)
     .refine((given) => given === "" || /^https:\/\/[^\s"'<>{}]+$/.test(given), "validation.invalid")
     .default(""),
-  alt: shortText.default(""),
+  alt: shortText.default("").meta({ editor: "words" }),
   /** In pixels; null: as wide as there is room. */
-  width: z.number().int().min(10).max(600).nullable().default(null),
+  width: z.number().int().min(10).max(600).nullable().default(null).meta({ editor: "width" }),
   link: address.default(""),
   align: align.default("center"),
 });

@@ -10,7 +10,7 @@ const schema = (blocks: z.ZodType<Block[]>) =>
     id: blockId,
     kind: z.literal("repeat"),
     /** A list: `record.children`, `records`, or a list of an outer `item`. */
-    over: z.string().max(200).default(""),
+    over: z.string().max(200).default("").meta({ editor: "list" }),
     blocks,
   });
 

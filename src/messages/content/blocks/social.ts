@@ -23,7 +23,8 @@ const own = z.strictObject({
   links: z
     .array(z.strictObject({ service: z.enum(Object.keys(socialServices) as [keyof typeof socialServices]), address }))
     .max(10)
-    .default([]),
+    .default([])
+    .meta({ editor: "social" }),
   align: align.default("center"),
 });
 

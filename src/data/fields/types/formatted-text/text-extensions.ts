@@ -25,7 +25,7 @@ export function textExtensions(): Extensions {
 const plainMark = (tag: string) => Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
 /** Cells of tables know it by themselves. */
-const Alignment = Extension.create({
+export const Alignment = Extension.create({
   name: "alignment",
   addGlobalAttributes: () => [
     {

@@ -1,17 +1,32 @@
-import { Button } from "@mantine/core";
+import { Button, Menu } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
+import { collectionOf } from "#messages/content/ui/merge-tags.ts";
+import { useMergeTags } from "#messages/content/ui/use-merge-tags.ts";
+import { type MessageShown, outgoingMessagesContract } from "#messages/outgoing-messages/contract.ts";
 import { MessageFrame } from "#messages/outgoing-messages/ui/frame/message-frame.tsx";
 import { StepBar } from "#messages/outgoing-messages/ui/frame/step-bar.tsx";
 import { partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
+import { useKeepMessage } from "#messages/outgoing-messages/ui/message-queries.ts";
 import { useAutosave } from "#messages/outgoing-messages/ui/use-autosave.ts";
+import type { TemplateListed } from "#messages/templates/contract.ts";
 import type { Language } from "#shared/languages.ts";
+import { confirm } from "#ui/confirm.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { toast } from "#ui/toast.ts";
+import { beginDesign } from "./begin-design.ts";
 import classes from "./content.module.css";
-import { ContentCard } from "./content-card.tsx";
+import { ContentHead } from "./content-head.tsx";
+import { ContentStart, type Start } from "./content-start.tsx";
+import { DesignCard } from "./design-card.tsx";
 import { PreviewCard } from "./preview-card.tsx";
+import { TemplateDrawer } from "./template-drawer.tsx";
+import { TextCard } from "./text-card.tsx";
+import { useWritten } from "./use-written.ts";
 
 /** What a message says, with how it will look beside it. */
 export default function ContentPage() {
@@ -22,24 +37,137 @@ function Content({ message }: { message: MessageShown }) {
   const t = useTranslations("messages");
   const { teamId } = useTeamScope();
   const navigate = useNavigate();
+  const keep = useKeepMessage();
   const [language, setLanguage] = useState<Language>(message.ContentLanguageId);
   const autosave = useAutosave(message.Id, t("content.saveFailed"));
+  const written = useWritten(message, autosave);
+  const [isChoosing, setChoosing] = useState(false);
+  const [generation, setGeneration] = useState(0);
+  /** Somebody said that text is all they want, before there is any. */
+  const [isPlain, setPlain] = useState(false);
+  const about = {
+    collectionId: collectionOf(message.Audience),
+    method: message.DeliveryMethodId,
+    contentType: message.ContentTypeId,
+  };
+  const known = useMergeTags(about);
+  const mayEdit = message.Actions.includes("edit");
+  const content = written.in(language);
+  const isEmail = message.DeliveryMethodId === "EMAIL";
+  const isDesigned = isEmail && content.design !== null;
+  const isBlank = isEmail && !isDesigned && content.text === "" && !isPlain;
+
   const goOn = async () => {
     if (await autosave.flush()) await navigate({ to: partPath(teamId, message.Id, "recipients") });
   };
+  /** What was there before is one click away. */
+  const offerUndo = (sentence: string) => {
+    const before = { ...content };
+    const undo = () => {
+      written.write(language, before);
+      setGeneration((count) => count + 1);
+    };
+    toast.done(sentence, { undo: { label: t("content.undo"), run: undo } });
+  };
+  const begin = async (start: Start) => {
+    if (start === "template") return setChoosing(true);
+    if (start === "design") {
+      written.write(language, {
+        design: beginDesign(content.text) as unknown as Record<string, unknown>,
+        isTextOwn: false,
+      });
+      setGeneration((count) => count + 1);
+      return;
+    }
+    setPlain(true);
+    if (!isDesigned) return;
+    const isSure = await confirm({
+      title: t("content.toText.title"),
+      body: t("content.toText.body"),
+      confirmLabel: t("content.toText.confirm"),
+    });
+    if (!isSure) return;
+    offerUndo(t("content.toText.done"));
+    written.write(language, { design: null, isTextOwn: true });
+  };
+  const takeTemplate = async (template: TemplateListed) => {
+    setChoosing(false);
+    const isReplacing = isDesigned || content.text !== "";
+    if (isReplacing) {
+      const isSure = await confirm({
+        title: t("content.templates.replacing", { name: template.Name }),
+        body: t("content.templates.replacingBody"),
+        confirmLabel: t("content.templates.use"),
+      });
+      if (!isSure) return;
+    }
+    try {
+      await autosave.flush();
+      const before = written.contents;
+      const params = { teamId, messageId: message.Id };
+      const changed = await call(outgoingMessagesContract.useTemplate, { params, body: { templateId: template.Id } });
+      keep(changed);
+      written.replace(changed.Contents);
+      setGeneration((count) => count + 1);
+      const undo = () => {
+        written.replace(before);
+        autosave.save({ Contents: before });
+        setGeneration((count) => count + 1);
+      };
+      toast.done(t("content.templates.used", { name: template.Name }), {
+        ...(isReplacing && { undo: { label: t("content.undo"), run: undo } }),
+      });
+    } catch (error) {
+      toast.fail(explainFailure(t("content.templates.useFailed", { name: template.Name, id: template.Id }), error));
+    }
+  };
+  const change = mayEdit && isEmail && !isBlank && (
+    <ChangeMenu isDesigned={isDesigned} begin={(start) => void begin(start)} />
+  );
+  const preview = <PreviewCard {...{ message, language, autosave }} />;
   return (
-    <>
-      <div className={classes.columns}>
-        <ContentCard {...{ message, language, setLanguage, autosave }} />
-        <PreviewCard {...{ message, language, autosave }} />
-      </div>
+    <div className={classes.stack}>
+      <ContentHead {...{ message, language, setLanguage, written, known, autosave }} />
+      {isBlank && mayEdit && <ContentStart begin={(start) => void begin(start)} />}
+      {isDesigned && <DesignCard {...{ message, language, written, about, preview, generation }} actions={change} />}
+      {!isDesigned && !(isBlank && mayEdit) && (
+        <div className={classes.columns}>
+          <TextCard {...{ message, language, written, known }} actions={change} />
+          {preview}
+        </div>
+      )}
+      <TemplateDrawer
+        message={message}
+        isOpen={isChoosing}
+        close={() => setChoosing(false)}
+        use={(template) => void takeTemplate(template)}
+      />
       <StepBar
         step="content"
         messageId={message.Id}
-        {...(message.Actions.includes("edit") && {
-          next: <Button onClick={() => void goOn()}>{t("frame.next")}</Button>,
-        })}
+        {...(mayEdit && { next: <Button onClick={() => void goOn()}>{t("frame.next")}</Button> })}
       />
-    </>
+    </div>
+  );
+}
+
+function ChangeMenu({ isDesigned, begin }: { isDesigned: boolean; begin: (start: Start) => void }) {
+  const t = useTranslations("messages.content.change");
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" size="xs" rightSection={<Icon name="fas_chevron-down" size={10} />}>
+          {t("label")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => begin("template")}>{t("template")}</Menu.Item>
+        {isDesigned ? (
+          <Menu.Item onClick={() => begin("text")}>{t("text")}</Menu.Item>
+        ) : (
+          <Menu.Item onClick={() => begin("design")}>{t("design")}</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -4,11 +4,16 @@ import classes from "./content.module.css";
 interface LetterSheetProps {
   letter: { subject: string; html: string; text: string };
   hasSubject: boolean;
+  /** As wide as a phone. */
+  isNarrow?: boolean;
+  /** As programs show it that are dark: they go by what is around it. */
+  isDark?: boolean;
 }
 
 /** A message as somebody gets it. Nothing in it can run, load a page or reach ours. */
-export function LetterSheet({ letter: { subject, html, text }, hasSubject }: LetterSheetProps) {
+export function LetterSheet({ letter, hasSubject, isNarrow = false, isDark = false }: LetterSheetProps) {
   const t = useTranslations("messages.content");
+  const { subject, html, text } = letter;
   return (
     <div className={classes.sheet}>
       {hasSubject && (
@@ -17,7 +22,14 @@ export function LetterSheet({ letter: { subject, html, text }, hasSubject }: Let
         </p>
       )}
       {html ? (
-        <iframe className={classes.frame} sandbox="" srcDoc={html} title={t("frame")} />
+        <iframe
+          className={classes.frame}
+          data-narrow={isNarrow || undefined}
+          style={{ colorScheme: isDark ? "dark" : "light" }}
+          sandbox=""
+          srcDoc={html}
+          title={t("frame")}
+        />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached without a mouse
         <pre className={classes.text} tabIndex={0}>

@@ -1,4 +1,4 @@
-import { Select } from "@mantine/core";
+import { SegmentedControl, Select, Switch } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
@@ -22,6 +22,8 @@ interface PreviewCardProps {
 export function PreviewCard({ message, language, autosave }: PreviewCardProps) {
   const t = useTranslations("messages.content");
   const [recordId, setRecordId] = useState<string | null>(null);
+  const [screen, setScreen] = useState<"desktop" | "phone">("desktop");
+  const [isDark, setDark] = useState(false);
   const preview = usePreview(message, { language, recordId });
   const people = useCandidates(message, { search: "" }, message.Audience.sources.length > 0);
   const known = (people.data?.pages[0]?.candidates ?? []).filter(({ recordId }) => recordId !== null);
@@ -41,12 +43,34 @@ export function PreviewCard({ message, language, autosave }: PreviewCardProps) {
             clearButtonProps={{ "aria-label": t("nobody") }}
           />
         )}
+        {preview.data?.html && (
+          <div className={classes.bar}>
+            <SegmentedControl
+              size="xs"
+              aria-label={t("look.label")}
+              data={(["desktop", "phone"] as const).map((value) => ({ value, label: t(`look.${value}`) }))}
+              value={screen}
+              onChange={(chosen) => setScreen(chosen as "desktop" | "phone")}
+            />
+            <Switch
+              size="xs"
+              label={t("look.dark")}
+              checked={isDark}
+              onChange={(event) => setDark(event.currentTarget.checked)}
+            />
+          </div>
+        )}
         <ReadPart query={preview} failed={t("previewFailed")} lines={8}>
           {(shown) => (
             <>
               <Problems problems={shown.problems} />
               {shown.subject || shown.text || shown.html ? (
-                <LetterSheet letter={shown} hasSubject={message.DeliveryMethodId === "EMAIL"} />
+                <LetterSheet
+                  letter={shown}
+                  hasSubject={message.DeliveryMethodId === "EMAIL"}
+                  isNarrow={screen === "phone"}
+                  isDark={isDark}
+                />
               ) : (
                 <EmptyState icon="fas_envelope-open-text">{t("nothingYet")}</EmptyState>
               )}

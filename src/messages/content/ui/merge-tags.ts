@@ -1,20 +1,43 @@
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
-import type { Audience } from "#messages/outgoing-messages/audience.ts";
 import { type ContentType, type DeliveryMethod, isByConsent } from "#shared/messages.ts";
 
-export type TagGroup = "record" | "recipient" | "team" | "links";
+export type TagGroup = "item" | "record" | "recipient" | "team" | "links";
 export type MergeTag = { tag: string; title: string; group: TagGroup };
 
 /** Whose records a message is about: those of its first source that has any. */
-export const collectionOf = ({ sources }: Pick<Audience, "sources">): string | undefined =>
+export const collectionOf = ({ sources }: { sources: readonly AnySource[] }): string | undefined =>
   sources.find((source) => source.kind === "records")?.collectionId;
 
+type AnySource = { kind: string; collectionId?: string };
+
 /** What of a record can stand in a text by itself; what it links to stands there by its name. */
-export const fieldTags = (fields: readonly Pick<Field, "columnName" | "title" | "dataType">[]): MergeTag[] =>
+export const fieldTags = (
+  fields: readonly Pick<Field, "columnName" | "title" | "dataType">[],
+  group: "record" | "item" = "record",
+): MergeTag[] =>
   fields
     .filter(({ dataType }) => fieldTypeNamed(dataType).servesAs !== "lineItems")
-    .map(({ columnName, title }) => ({ tag: `{{ record.${columnName} }}`, title, group: "record" }));
+    .map(({ columnName, title }) => ({ tag: `{{ ${group}.${columnName} }}`, title, group }));
+
+/** Something of which there can be several: its path, and whose records they are. */
+export type ListPath = { path: string; title: string; collectionId: string | undefined };
+
+/** Linked records that a block can be repeated for. */
+export const linkLists = (fields: readonly Pick<Field, "columnName" | "title" | "dataType" | "config">[]): ListPath[] =>
+  fields
+    .filter(({ dataType }) => fieldTypeNamed(dataType).storage.kind === "links")
+    .map(({ columnName, title, config }) => ({
+      path: `record.${columnName}`,
+      title,
+      collectionId: (config.collectionIds as string[] | undefined)?.[0],
+    }));
+
+/** Fields of which a block shows the lines. */
+export const lineItemLists = (fields: readonly Pick<Field, "columnName" | "title" | "dataType">[]): ListPath[] =>
+  fields
+    .filter(({ dataType }) => fieldTypeNamed(dataType).servesAs === "lineItems")
+    .map(({ columnName, title }) => ({ path: `record.${columnName}`, title, collectionId: undefined }));
 
 type Known = "recipientName" | "recipientEmail" | "recipientPhone" | "teamName" | "unsubscribe" | "preferences";
 

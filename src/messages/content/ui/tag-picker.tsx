@@ -1,47 +1,27 @@
 import { Button, Menu, ScrollArea } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useFields } from "#data/collections/ui/structure-queries.ts";
-import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
-import classes from "./content.module.css";
-import { collectionOf, commonTags, fieldTags, type MergeTag, type TagGroup } from "./merge-tags.ts";
+import type { MergeTag, TagGroup } from "./merge-tags.ts";
+import classes from "./tag-picker.module.css";
 
-interface MergeTagMenuProps {
-  message: MessageShown;
+const groups: TagGroup[] = ["item", "record", "recipient", "team", "links"];
+
+interface TagPickerProps {
+  tags: readonly MergeTag[];
+  /** It is not known yet whose fields there are. */
+  isWaiting?: boolean;
   insert: (tag: string) => void;
 }
 
 /** Puts in what stands for something that is known of each recipient. */
-export function MergeTagMenu({ message, insert }: MergeTagMenuProps) {
-  const collectionId = collectionOf(message.Audience);
-  return collectionId ? (
-    <WithFields collectionId={collectionId} message={message} insert={insert} />
-  ) : (
-    <TagMenu message={message} fields={[]} insert={insert} isWaiting />
-  );
-}
-
-function WithFields({ collectionId, ...rest }: MergeTagMenuProps & { collectionId: string }) {
-  const { data: fields = [] } = useFields(collectionId);
-  return <TagMenu {...rest} fields={fieldTags(fields)} />;
-}
-
-const groups: TagGroup[] = ["record", "recipient", "team", "links"];
-
-type TagMenuProps = MergeTagMenuProps & {
-  fields: MergeTag[];
-  /** It is not known yet whose fields there are. */
-  isWaiting?: boolean;
-};
-
-function TagMenu({ message, fields, insert, isWaiting = false }: TagMenuProps) {
+export function TagPicker({ tags, isWaiting = false, insert }: TagPickerProps) {
   const t = useTranslations("messages.content");
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLocaleLowerCase();
-  const found = [...fields, ...commonTags(message, (name) => t(`tags.${name}`))].filter(
-    ({ title, tag }) => title.toLocaleLowerCase().includes(wanted) || tag.includes(wanted),
+  const found = tags.filter(
+    ({ title, tag }) => title.toLocaleLowerCase().includes(wanted) || tag.toLocaleLowerCase().includes(wanted),
   );
   return (
     <Menu position="bottom-start" classNames={{ dropdown: classes.menu ?? "" }} onClose={() => setSearch("")}>
@@ -55,12 +35,12 @@ function TagMenu({ message, fields, insert, isWaiting = false }: TagMenuProps) {
         <ScrollArea.Autosize mah={320}>
           {isWaiting && <Menu.Label>{t("fieldsLater")}</Menu.Label>}
           {groups.map((group) => {
-            const tags = found.filter((each) => each.group === group);
+            const own = found.filter((each) => each.group === group);
             return (
-              tags.length > 0 && (
+              own.length > 0 && (
                 <div key={group}>
                   <Menu.Label>{t(`tagGroups.${group}`)}</Menu.Label>
-                  {tags.map(({ tag, title }) => (
+                  {own.map(({ tag, title }) => (
                     <Menu.Item key={tag} onClick={() => insert(tag)}>
                       <span className={classes.tag}>
                         {title}

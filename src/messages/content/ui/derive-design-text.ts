@@ -1,0 +1,23 @@
+import type { BrandId } from "#shared/brands.ts";
+import type { Language } from "#shared/languages.ts";
+import { deriveText } from "../derive-text.ts";
+import type { Design } from "../design.ts";
+import type { MailWords } from "../mail-words.ts";
+import { renderDesign } from "../render-design.ts";
+
+/** The text version as it would be derived, its tags as they are: something to begin with for who writes it by hand. */
+export const deriveDesignText = (
+  design: Design,
+  {
+    brand,
+    language,
+    words,
+  }: { brand: BrandId; language: Language; words: Pick<MailWords, "description" | "quantity" | "price" | "total"> },
+): string =>
+  deriveText(
+    renderDesign(design, {
+      ...{ brand, language, title: "", previewText: "", hasFooter: false },
+      words: { unsubscribe: "", preferences: "", viewInBrowser: "", ...words },
+      fileAddress: () => "",
+    }),
+  );

@@ -1,0 +1,224 @@
+import { Button, ColorInput, Input, NumberInput, SegmentedControl, Select, TextInput } from "@mantine/core";
+import { useTranslations } from "use-intl";
+import { FilterBuilder } from "#data/filters/ui/filter-builder.tsx";
+import type { Filter } from "#shared/filter.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import type { EditorProps, Editors } from "#ui/schema-form/schema-form.tsx";
+import { socialServices } from "../../blocks/social.ts";
+import type { ListPath } from "../merge-tags.ts";
+import { TagPicker } from "../tag-picker.tsx";
+import classes from "./designer.module.css";
+import { PictureDrop } from "./picture-drop.tsx";
+import { usePropertyContext } from "./property-context.ts";
+
+/** What a setting of a block is edited with, by what its schema says of it. */
+export const propertyEditors: Editors = {
+  color: ColorEditor,
+  level: LevelEditor,
+  address: AddressEditor,
+  words: WordsEditor,
+  width: WidthEditor,
+  picture: PictureEditor,
+  list: (props) => <PathEditor {...props} offered="lists" />,
+  lineItems: (props) => <PathEditor {...props} offered="lineItems" />,
+  filter: FilterEditor,
+  social: SocialEditor,
+};
+
+const swatches = [
+  "#18181b",
+  "#52525b",
+  "#ffffff",
+  "#b91c1c",
+  "#c2410c",
+  "#a16207",
+  "#15803d",
+  "#0e7490",
+  "#1d4ed8",
+  "#7e22ce",
+];
+
+function ColorEditor({ value, onChange, label, help, error, isNullable, disabled }: EditorProps) {
+  const t = useTranslations("messageDesigner");
+  return (
+    <ColorInput
+      {...{ label, description: help, error, disabled }}
+      value={typeof value === "string" ? value : ""}
+      placeholder={isNullable ? t("asBrand") : ""}
+      format="hex"
+      withEyeDropper={false}
+      swatches={swatches}
+      onChange={(typed) => {
+        if (/^#[0-9a-f]{6}$/i.test(typed)) onChange(typed.toLowerCase());
+        else if (typed === "" && isNullable) onChange(null);
+      }}
+    />
+  );
+}
+
+function LevelEditor({ value, onChange, label }: EditorProps) {
+  const t = useTranslations("messageDesigner.option.level");
+  const levels = ["1", "2", "3"] as const;
+  return (
+    <Input.Wrapper label={label} labelElement="div">
+      <SegmentedControl
+        fullWidth
+        aria-label={label}
+        data={levels.map((level) => ({ value: level, label: t(level) }))}
+        value={String(value)}
+        onChange={(level) => onChange(Number(level))}
+      />
+    </Input.Wrapper>
+  );
+}
+
+/** Of what a click leads to, with links that are each recipient's own. */
+function AddressEditor({ value, onChange, label, help, error, disabled }: EditorProps) {
+  const { known } = usePropertyContext();
+  const links = known.tags.filter(({ group }) => group === "links");
+  return (
+    <div className={classes.setting}>
+      <TextInput
+        {...{ label, description: help, error, disabled }}
+        placeholder="https://"
+        inputMode="url"
+        value={typeof value === "string" ? value : ""}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={(event) => onChange(withProtocol(event.currentTarget.value))}
+      />
+      {links.length > 0 && <TagPicker tags={links} insert={onChange} />}
+    </div>
+  );
+}
+
+/** "example.org" is meant as an address. */
+const withProtocol = (typed: string): string =>
+  /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(typed.trim()) ? `https://${typed.trim()}` : typed.trim();
+
+function WordsEditor({ value, onChange, label, help, error, disabled }: EditorProps) {
+  return (
+    <TextInput
+      {...{ label, description: help, error, disabled }}
+      value={typeof value === "string" ? value : ""}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function WidthEditor({ value, onChange, label, help, error, disabled }: EditorProps) {
+  const t = useTranslations("messageDesigner");
+  return (
+    <NumberInput
+      {...{ label, description: help, error, disabled }}
+      min={10}
+      max={600}
+      suffix=" px"
+      placeholder={t("fullWidth")}
+      value={typeof value === "number" ? value : ""}
+      onChange={(typed) => onChange(typed === "" ? null : Math.round(Number(typed)))}
+    />
+  );
+}
+
+function PictureEditor({ value, onChange, label }: EditorProps) {
+  const t = useTranslations("messageDesigner");
+  return (
+    <Input.Wrapper label={label} labelElement="div">
+      {value ? (
+        <Button variant="default" size="xs" onClick={() => onChange(null)}>
+          {t("removePicture")}
+        </Button>
+      ) : (
+        <PictureDrop onDone={onChange} />
+      )}
+    </Input.Wrapper>
+  );
+}
+
+function PathEditor({ value, onChange, label, help, offered }: EditorProps & { offered: "lists" | "lineItems" }) {
+  const t = useTranslations("messageDesigner");
+  const { known } = usePropertyContext();
+  const lists: readonly ListPath[] = known[offered];
+  const current = typeof value === "string" ? value : "";
+  const isKnown = current === "" || lists.some(({ path }) => path === current);
+  return (
+    <Select
+      label={label}
+      description={lists.length === 0 ? t(known.isWaiting ? "recipientsFirst" : "noLists") : help}
+      data={[
+        ...lists.map(({ path, title }) => ({ value: path, label: title })),
+        ...(isKnown ? [] : [{ value: current, label: current }]),
+      ]}
+      value={current === "" ? null : current}
+      onChange={(chosen) => onChange(chosen ?? "")}
+      disabled={lists.length === 0 && isKnown}
+    />
+  );
+}
+
+function FilterEditor({ value, onChange, label }: EditorProps) {
+  const t = useTranslations("messageDesigner");
+  const { collectionId } = usePropertyContext();
+  return (
+    <Input.Wrapper label={label} labelElement="div">
+      {collectionId ? (
+        <FilterBuilder collectionId={collectionId} value={value as Filter | null} onChange={onChange} begin={null} />
+      ) : (
+        <p className={classes.quiet}>{t("recipientsFirst")}</p>
+      )}
+    </Input.Wrapper>
+  );
+}
+
+type SocialLink = { service: keyof typeof socialServices; address: string };
+
+function SocialEditor({ value, onChange, label }: EditorProps) {
+  const t = useTranslations("messageDesigner");
+  const links = (value ?? []) as SocialLink[];
+  const set = (at: number, part: Partial<SocialLink>) => onChange(links.with(at, { ...links[at]!, ...part }));
+  const services = Object.entries(socialServices).map(([name, title]) => ({ value: name, label: title }));
+  return (
+    <Input.Wrapper label={label} labelElement="div">
+      <div className={classes.setting}>
+        {links.map(({ service, address }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one service may be there twice
+          <div key={at} className={classes.socialLink}>
+            <Select
+              aria-label={t("service")}
+              data={services}
+              value={service}
+              allowDeselect={false}
+              onChange={(chosen) => chosen && set(at, { service: chosen as SocialLink["service"] })}
+            />
+            <IconButton
+              icon="fas_trash"
+              label={t("removeService", { name: socialServices[service] })}
+              onClick={() => onChange(links.toSpliced(at, 1))}
+            />
+            <TextInput
+              aria-label={t("serviceAddress", { name: socialServices[service] })}
+              placeholder="https://"
+              value={address}
+              onChange={(event) => set(at, { address: event.currentTarget.value })}
+              onBlur={(event) => set(at, { address: withProtocol(event.currentTarget.value) })}
+            />
+          </div>
+        ))}
+        {links.length < 10 && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => onChange([...links, { service: unused(links), address: "" }])}
+          >
+            {t("addService")}
+          </Button>
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+const unused = (links: SocialLink[]): SocialLink["service"] => {
+  const all = Object.keys(socialServices) as SocialLink["service"][];
+  return all.find((each) => links.every(({ service }) => service !== each)) ?? all[0]!;
+};

@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslations } from "use-intl";
+import { useTeamScope } from "#client/team-scope.ts";
+import { fieldsQuery } from "#data/collections/ui/structure-queries.ts";
+import type { ContentType, DeliveryMethod } from "#shared/messages.ts";
+import { commonTags, fieldTags, type ListPath, lineItemLists, linkLists, type MergeTag } from "./merge-tags.ts";
+
+export type TagContext = {
+  /** Whose records a text is about; absent: nobody has said yet. */
+  collectionId?: string | undefined;
+  method: DeliveryMethod;
+  contentType: ContentType;
+};
+
+export type KnownTags = {
+  tags: MergeTag[];
+  lists: ListPath[];
+  lineItems: ListPath[];
+  /** It is not known yet whose fields there are. */
+  isWaiting: boolean;
+};
+
+/** What can stand in a text for what is known of each recipient. */
+export function useMergeTags({ collectionId, method, contentType }: TagContext): KnownTags {
+  const t = useTranslations("messages.content");
+  const fields = useOptionalFields(collectionId);
+  return useMemo(() => {
+    const own = { path: "records", title: t("allRecords"), collectionId };
+    const message = { DeliveryMethodId: method, ContentTypeId: contentType };
+    return {
+      tags: [...fieldTags(fields), ...commonTags(message, (name) => t(`tags.${name}`))],
+      lists: collectionId ? [...linkLists(fields), own] : [],
+      lineItems: lineItemLists(fields),
+      isWaiting: collectionId === undefined,
+    };
+  }, [fields, collectionId, method, contentType, t]);
+}
+
+/** Within a block that is repeated: what is known of each of them as well. */
+export function useItemTags(over: string | undefined, lists: readonly ListPath[]): MergeTag[] {
+  const fields = useOptionalFields(lists.find(({ path }) => path === over)?.collectionId);
+  return useMemo(() => fieldTags(fields, "item"), [fields]);
+}
+
+const none: never[] = [];
+
+function useOptionalFields(collectionId: string | undefined) {
+  const { teamId, isShaping } = useTeamScope();
+  const { data } = useQuery({
+    ...fieldsQuery(teamId, collectionId ?? "", isShaping),
+    enabled: collectionId !== undefined,
+  });
+  return data ?? none;
+}

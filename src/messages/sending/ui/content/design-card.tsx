@@ -1,0 +1,124 @@
+import { Button, SegmentedControl, Textarea } from "@mantine/core";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Design } from "#messages/content/design.ts";
+import type { TagContext } from "#messages/content/ui/use-merge-tags.ts";
+import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
+import { useTeamSelection } from "#people/teams/ui/team-selection.ts";
+import type { Language } from "#shared/languages.ts";
+import { ReadPart } from "#ui/read-part.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { usePreview } from "../recipient-queries.ts";
+import classes from "./content.module.css";
+import type { Written } from "./use-written.ts";
+
+const Designer = lazy(() => import("#messages/content/ui/designer/designer.tsx"));
+
+type Side = "design" | "preview" | "text";
+
+interface DesignCardProps {
+  message: MessageShown;
+  language: Language;
+  written: Written;
+  about: TagContext;
+  actions: ReactNode;
+  preview: ReactNode;
+  /** Counts what came from elsewhere: the designer begins anew with it. */
+  generation: number;
+}
+
+/** A message with a design: made, looked at, and as text. */
+export function DesignCard({ message, language, written, about, actions, preview, generation }: DesignCardProps) {
+  const t = useTranslations("messages.content");
+  const [side, setSide] = useState<Side>("design");
+  const selection = useTeamSelection();
+  const mayEdit = message.Actions.includes("edit");
+  const { design } = written.in(language);
+  const sides: Side[] = ["design", "preview", "text"];
+  return (
+    <section aria-label={t("design")}>
+      <div className={classes.bar}>
+        <SegmentedControl
+          aria-label={t("sides.label")}
+          data={sides.map((value) => ({ value, label: t(`sides.${value}`) }))}
+          value={side}
+          onChange={(chosen) => setSide(chosen as Side)}
+        />
+        {actions}
+      </div>
+      <div className={classes.side}>
+        {side === "design" && (
+          <Suspense fallback={<Skeleton height={480} />}>
+            <Designer
+              key={`${language} ${generation}`}
+              design={design as unknown as Design}
+              onChange={(changed) => written.write(language, { design: changed as unknown as Record<string, unknown> })}
+              readOnly={!mayEdit}
+              brand={selection?.team.enumAppBrandId ?? "simply"}
+              language={language}
+              about={about}
+            />
+          </Suspense>
+        )}
+        {side === "preview" && preview}
+        {side === "text" && <TextVersion {...{ message, language, written, mayEdit }} />}
+      </div>
+    </section>
+  );
+}
+
+type TextVersionProps = Pick<DesignCardProps, "message" | "language" | "written"> & { mayEdit: boolean };
+
+/** For who reads mails without pictures or design: made from the design until somebody writes it. */
+function TextVersion({ message, language, written, mayEdit }: TextVersionProps) {
+  const t = useTranslations("messages.content");
+  const say = useTranslations("messageDesigner.sample");
+  const { text, isTextOwn, design } = written.in(language);
+  const derived = usePreview(message, { language, recordId: null });
+  const mode = isTextOwn ? "own" : "derived";
+  const brand = useTeamSelection()?.team.enumAppBrandId ?? "simply";
+  const begin = async () => {
+    const { deriveDesignText } = await import("#messages/content/ui/derive-design-text.ts");
+    const words = { description: "", quantity: say("quantity"), price: say("price"), total: say("total") };
+    const begun = deriveDesignText(design as unknown as Design, { brand, language, words });
+    written.write(language, { text: begun, isTextOwn: true });
+  };
+  return (
+    <div className={classes.stack}>
+      <div className={classes.bar}>
+        <p className={classes.muted}>{t(`textVersion.${mode}`)}</p>
+        {mayEdit && isTextOwn && (
+          <Button variant="default" size="xs" onClick={() => written.write(language, { text: "", isTextOwn: false })}>
+            {t("textVersion.derive")}
+          </Button>
+        )}
+        {mayEdit && !isTextOwn && (
+          <Button variant="default" size="xs" onClick={() => void begin()}>
+            {t("textVersion.write")}
+          </Button>
+        )}
+      </div>
+      {isTextOwn ? (
+        <Textarea
+          aria-label={t("text")}
+          autosize
+          minRows={12}
+          maxRows={30}
+          lang={language}
+          value={text}
+          readOnly={!mayEdit}
+          onChange={(event) => written.write(language, { text: event.currentTarget.value, isTextOwn: true })}
+        />
+      ) : (
+        <ReadPart query={derived} failed={t("previewFailed")} lines={8}>
+          {(shown) => (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached without a mouse
+            <pre className={classes.text} tabIndex={0}>
+              {shown.text}
+            </pre>
+          )}
+        </ReadPart>
+      )}
+    </div>
+  );
+}

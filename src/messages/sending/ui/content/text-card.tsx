@@ -1,0 +1,65 @@
+import { Textarea } from "@mantine/core";
+import { type ReactNode, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { TagPicker } from "#messages/content/ui/tag-picker.tsx";
+import type { KnownTags } from "#messages/content/ui/use-merge-tags.ts";
+import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
+import type { Language } from "#shared/languages.ts";
+import { Card } from "#ui/card.tsx";
+import classes from "./content.module.css";
+import { insertAt } from "./insert-at.ts";
+import { SmsCounter } from "./sms-counter.tsx";
+import type { Written } from "./use-written.ts";
+
+interface TextCardProps {
+  message: MessageShown;
+  language: Language;
+  written: Written;
+  known: KnownTags;
+  actions: ReactNode;
+}
+
+/** A message that is nothing but text. */
+export function TextCard({ message, language, written, known, actions }: TextCardProps) {
+  const t = useTranslations("messages.content");
+  const mayEdit = message.Actions.includes("edit");
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { text } = written.in(language);
+  const write = (changed: string) => written.write(language, { text: changed, isTextOwn: true });
+  const isSms = message.DeliveryMethodId === "SMS";
+  return (
+    <Card title={t("text")} actions={actions}>
+      <div className={classes.stack}>
+        <Textarea
+          ref={input}
+          aria-label={t("text")}
+          description={t("textHelp")}
+          autosize
+          minRows={isSms ? 5 : 12}
+          maxRows={30}
+          lang={language}
+          value={text}
+          readOnly={!mayEdit}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+        {isSms && <SmsCounter text={text} {...(mayEdit && { replace: write })} />}
+        {mayEdit && (
+          <div className={classes.bar}>
+            <TagPicker
+              tags={known.tags}
+              isWaiting={known.isWaiting}
+              insert={(tag) => {
+                const inserted = insertAt(text, tag, input.current);
+                write(inserted.text);
+                requestAnimationFrame(() => {
+                  input.current?.focus();
+                  input.current?.setSelectionRange(inserted.at, inserted.at);
+                });
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
