@@ -7,6 +7,7 @@ import { hasScreen, pathTo, type RouteName, routeNamed } from "#client/routes.ts
 import { useCollection } from "#data/collections/ui/collections-query.ts";
 import { standing } from "#people/auth/ui/session.ts";
 import { useTeamSelection } from "#people/teams/ui/team-selection.ts";
+import { Icon } from "#ui/icon/icon.tsx";
 import classes from "./breadcrumb-trail.module.css";
 import { usePlace } from "./use-place.ts";
 
@@ -32,13 +33,19 @@ export function BreadcrumbTrail() {
   }));
   const trail = [...(home ? [home] : []), ...crumbs];
   if (trail.length < 2) return null;
+  const above = trail.findLastIndex(({ path }) => path !== undefined);
   return (
     <nav aria-label={t("breadcrumbs")}>
       <ol className={classes.trail}>
         {trail.map(({ label, path }, place) => (
-          <li key={`${label}-${path}`} aria-current={place === trail.length - 1 ? "page" : undefined}>
+          <li
+            key={`${label}-${path}`}
+            aria-current={place === trail.length - 1 ? "page" : undefined}
+            data-above={place === above || undefined}
+          >
             {path ? (
               <Link to={path} className={classes.link}>
+                <Icon name="fas_arrow-left" size={12} />
                 {label}
               </Link>
             ) : (
