@@ -37,7 +37,7 @@ export function SkeletonTable({ rows = 5, columns = 4 }: { rows?: number; column
         <span
           key={lineKey(row)}
           className={classes.row}
-          style={{ gridTemplateColumns: `2fr repeat(${columns - 1}, 1fr)` }}
+          style={{ "--columns": `2fr repeat(${columns - 1}, 1fr)` } as CSSProperties}
         >
           {Array.from({ length: columns }, (_, column) => (
             <Skeleton key={lineKey(column)} width={skeletonWidth(row, column)} />

@@ -2,15 +2,13 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
-import { Card } from "#ui/card.tsx";
-import { Page } from "#ui/page.tsx";
-import { SkeletonTable } from "#ui/skeleton.tsx";
 import { CollectionRecords } from "#views/grid/ui/collection-records.tsx";
 import { useKeptSetup } from "#views/grid/ui/setup/use-kept-setup.ts";
 import type { ViewShown } from "../contract.ts";
 import { SaveAsView } from "../types/table/save-as-view.tsx";
 import { hasUi, viewUi } from "../ui-registry.ts";
 import { allRecords, lastView, rememberView } from "./last-view.ts";
+import { ListToCome } from "./list-to-come.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 import { useViews } from "./views-query.ts";
 
@@ -27,7 +25,7 @@ export function OpenCollection({ collection }: { collection: DataCollection }) {
   if (!view) return <AllRecords collection={collection} tabs={tabs} />;
   const { View } = viewUi(view.type);
   return (
-    <Suspense fallback={<ViewToCome collection={collection} tabs={tabs} />}>
+    <Suspense fallback={<ListToCome title={collection.pluralName} icon={collection.icon} tabs={tabs} />}>
       <View key={view.id} collection={collection} view={view} tabs={tabs} />
     </Suspense>
   );
@@ -46,15 +44,6 @@ function AllRecords({ collection, tabs }: Opened) {
     />
   );
 }
-
-const ViewToCome = ({ collection, tabs }: Opened) => (
-  <Page title={collection.pluralName} icon={collection.icon} width="wide">
-    {tabs}
-    <Card>
-      <SkeletonTable rows={10} />
-    </Card>
-  </Page>
-);
 
 /** Who comes without saying which view finds the collection as they left it. */
 function useLastView(collectionId: string, views: ViewShown[] | undefined, chosen: unknown) {

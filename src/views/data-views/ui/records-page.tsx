@@ -11,7 +11,7 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { Page } from "#ui/page.tsx";
-import { SkeletonTable } from "#ui/skeleton.tsx";
+import { ListToCome } from "./list-to-come.tsx";
 import { OpenCollection } from "./open-collection.tsx";
 
 export { readListAhead as readAhead } from "#views/grid/ui/read-list-ahead.ts";
@@ -46,14 +46,15 @@ export default function RecordsPage() {
         </Card>
       </Page>
     );
+  if (!data && !error) return <ListToCome />;
   return (
-    <Page title={data || error ? t("unknown") : undefined} width="wide">
+    <Page title={t("unknown")} width="wide">
       <Card>
         {error ? (
           <ErrorState retry={() => void refetch()} error={error}>
             {t("failed")}
           </ErrorState>
-        ) : data ? (
+        ) : (
           <EmptyState
             icon="fas_folder-open"
             action={
@@ -64,8 +65,6 @@ export default function RecordsPage() {
           >
             {t("gone")}
           </EmptyState>
-        ) : (
-          <SkeletonTable rows={10} />
         )}
       </Card>
     </Page>
