@@ -39,7 +39,7 @@ export function ColumnSelect({ columns, value, onChange }: ColumnSelectProps) {
       maxDropdownHeight={320}
       comboboxProps={{ width: 280, position: "bottom-start" }}
       error={isUnknown}
-      leftSection={<Icon name={chosen?.icon ?? "fas_circle-question"} size={14} />}
+      leftSection={value !== null && <Icon name={chosen?.icon ?? "fas_circle-question"} size={14} />}
       renderOption={({ option }) => (
         <span className={classes.option}>
           <Icon name={columns.get(option.value)?.icon ?? "fas_circle-question"} size={14} className={classes.icon} />

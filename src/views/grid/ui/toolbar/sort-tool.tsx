@@ -1,10 +1,11 @@
-import { SegmentedControl, Select } from "@mantine/core";
+import { SegmentedControl, Select, type SelectProps } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Sort } from "#shared/sort.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { SortableList } from "#ui/sortable-list.tsx";
+import { columnIcon } from "../column-icon.ts";
 import type { GridColumn } from "../grid-model.ts";
 import { kindOf } from "../setup/list-columns.ts";
 import type { ListState } from "../setup/use-list-setup.ts";
@@ -80,7 +81,7 @@ function SortPanel({ list: { setup, allColumns, change } }: { list: ListState })
           aria-label={t("add")}
           placeholder={sort.length === 0 ? t("choose") : t("add")}
           leftSection={<Icon name="fas_plus" size={12} />}
-          data={asChoices(free)}
+          {...asChoices(free)}
           value={null}
           onChange={(key) => key && put([...sort, { field: key, descending: false }])}
           searchable
@@ -112,7 +113,8 @@ function SortKey({ sortKey, column, choices, handle, onChange, onRemove }: SortK
       {handle}
       <Select
         aria-label={t("field", { title })}
-        data={asChoices(choices)}
+        {...asChoices(choices)}
+        leftSection={<Icon name={columnIcon(column)} size={14} />}
         value={sortKey.field}
         onChange={(field) => field && onChange({ ...sortKey, field })}
         allowDeselect={false}
@@ -135,4 +137,12 @@ function SortKey({ sortKey, column, choices, handle, onChange, onRemove }: SortK
   );
 }
 
-const asChoices = (columns: readonly GridColumn[]) => columns.map(({ key, title }) => ({ value: key, label: title }));
+const asChoices = (columns: readonly GridColumn[]): Pick<SelectProps, "data" | "renderOption"> => ({
+  data: columns.map(({ key, title }) => ({ value: key, label: title })),
+  renderOption: ({ option }) => (
+    <span className={classes.columnWords}>
+      <Icon name={columnIcon(columns.find(({ key }) => key === option.value)!)} size={14} />
+      {option.label}
+    </span>
+  ),
+});
