@@ -25,15 +25,15 @@ export function BinTable({ records, isLoading, empty, selection, onRestore, onRe
   const t = useTranslations("bin.table");
   const format = useFormatter();
   const { data: known = [] } = useCollections();
-  const iconOf = (collectionId?: string) => known.find(({ id }) => id === collectionId)?.icon;
   const columns: Column<BinnedRecord>[] = [
     {
       key: "name",
       title: t("record"),
       priority: 1,
-      render: ({ id, name, collections }) => (
-        <NamedRecord id={id} name={name || t("nameless")} icon={iconOf(collections[0]?.id)} />
-      ),
+      render: ({ id, name, collections }) => {
+        const home = known.find((each) => each.id === collections[0]?.id);
+        return <NamedRecord id={id} name={name || t("nameless")} icon={home?.icon} isPerson={home?.representsPeople} />;
+      },
     },
     {
       key: "collections",

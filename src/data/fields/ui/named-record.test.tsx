@@ -7,13 +7,13 @@ import words from "#locales/en/chips.json" with { type: "json" };
 import { KnownNames, type NamedThing } from "./known-names.tsx";
 import { NamedRecord } from "./named-record.tsx";
 
-const draw = (name: string, known: Record<string, NamedThing> = {}, teamId = "") =>
+const draw = (name: string, known: Record<string, NamedThing> = {}, teamId = "", isPerson?: boolean) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <IntlProvider locale="en" messages={{ chips: words }} timeZone="UTC">
         <TeamScopeContext value={{ teamId, timeZone: "UTC" }}>
           <KnownNames value={new Map(Object.entries(known))}>
-            <NamedRecord id="a" name={name} />
+            <NamedRecord id="a" name={name} isPerson={isPerson} />
           </KnownNames>
         </TeamScopeContext>
       </IntlProvider>
@@ -36,4 +36,9 @@ it("a person is drawn with initials, and keeps the name that was told", () => {
   const drawn = draw("Ava Ito", { a: { name: "Ava Rossi", isPerson: true } });
   expect(drawn).toContain('data-initials="AI"');
   expect(drawn).not.toContain("Rossi");
+});
+
+it("a person of whom nothing more is told, being in the trash, is drawn with initials too", () => {
+  expect(draw("Ava Ito", {}, "", true)).toContain('data-initials="AI"');
+  expect(draw("Ava Ito", {}, "", false)).not.toContain("data-initials");
 });

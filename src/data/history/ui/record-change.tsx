@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { TagChip } from "#data/tags/ui/tag-chip.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { StatusTag } from "#ui/status-tag.tsx";
 import type { ChangedField, ChangeKind } from "../contract.ts";
 import { useTagsById } from "./history-queries.ts";
 import classes from "./record-change.module.css";
@@ -88,15 +88,12 @@ function TagChange({ before, after }: { before: string[]; after: string[] }) {
   const known = useTagsById(true);
   const added = after.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !after.includes(id));
-  const nameOf = (id: string) => known.get(id)?.name ?? t("goneTag");
   const row = (ids: string[], label: string) =>
     ids.length > 0 && (
       <li className={classes.note}>
         <span>{label}</span>
         {ids.map((id) => (
-          <StatusTag key={id} color="gray">
-            {nameOf(id)}
-          </StatusTag>
+          <TagChip key={id} tag={known.get(id) ?? { name: t("goneTag"), color: "gray" }} />
         ))}
       </li>
     );
