@@ -66,7 +66,7 @@ export function GridFooter({ grid, layout, from, to, setup, onSetup, selection, 
     >
       {/* biome-ignore lint/a11y/useSemanticElements: as the rows */}
       <div role="gridcell" tabIndex={-1} aria-colindex={1} className={classes.corner} style={{ width: rowHeadWidth }}>
-        <span className={classes.selected}>{selected && t("selected")}</span>
+        {selected && <Icon name="fas_square-check" size={14} label={t("selected")} />}
       </div>
       {drawn.map((placed, place) => (
         <FooterCell
