@@ -16,7 +16,7 @@ it("a new team sees how to begin, each way one click away", async () => {
   const drawer = page.getByRole("dialog", { name: "Create a team" });
   await drawer.getByLabel("Team name").fill("Pine Camp");
   await drawer.getByRole("button", { name: "Create team" }).click();
-  const begin = card(page, "How to start");
+  const begin = card(page, "Your first collection");
   await begin.getByText("No data collections found for this team.").waitFor();
   await seeClean(page);
   expect(await card(page, "Statistics").count()).toBe(0);
