@@ -40,7 +40,11 @@ export function PeoplePart({ role }: { role: Role }) {
                     {person.isTeamAdmin && !role.isLocked ? t("teamAdmin") : person.email}
                   </span>
                 </span>
-                {person.isInvited && <StatusTag color="yellow">{t("invited")}</StatusTag>}
+                {person.isInvited && (
+                  <span className={classes.state}>
+                    <StatusTag color="yellow">{t("invited")}</StatusTag>
+                  </span>
+                )}
                 <IconButton
                   icon="fas_circle-question"
                   size={32}

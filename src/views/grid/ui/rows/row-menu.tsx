@@ -53,7 +53,7 @@ export function RowMenu({ shown, close, open, waysOf, list }: RowMenuProps) {
         onChange={(isOpen) => !isOpen && closeAndReturn()}
         position="bottom-start"
         withinPortal
-        width={240}
+        width={280}
       >
         <Menu.Target>
           <span className={classes.place} style={{ left: shown?.at.x ?? 0, top: shown?.at.y ?? 0 }} aria-hidden />
