@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { signInAs } from "#testing/browser.ts";
+import { collectionNamed } from "./list-in-sight.ts";
 import { listPages, walk } from "./pages.ts";
 import { admin, heading, type Page, startWorld } from "./world.ts";
 
@@ -24,6 +25,14 @@ it("signs in, opens the menu and reaches dashboard and preferences", async () =>
   await page.getByRole("menuitem", { name: "User preferences" }).click();
   await heading(page, "User preferences").waitFor();
   expect(await sidewaysScroll(page)).toBe(0);
+
+  // Of the way to a page one step back is shown, and never the thing that the title names.
+  const way = page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("listitem");
+  expect(await way.allInnerTexts()).toEqual(["Camp Willow Lake"]);
+  const id = await collectionNamed(page, world.teamId("camp"), "Campers");
+  await page.goto(world.pathOf("camp", `/admin/data-collections/${id}/data-fields`));
+  await heading(page, "Campers").waitFor();
+  expect(await way.allInnerTexts()).toEqual(["Data collections"]);
 });
 
 /** In English `accessibility.test.ts` looks at every page; French has the longest words. */

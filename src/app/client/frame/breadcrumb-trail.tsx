@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { breadcrumbs } from "#client/breadcrumbs.ts";
 import { useCrumbNames } from "#client/crumb-names.ts";
 import { checkRoute } from "#client/guards.ts";
-import { hasScreen, pathTo, type RouteName, routeNamed } from "#client/routes.ts";
+import { hasScreen, pathTo, type RouteName, type RouteRow, routeNamed } from "#client/routes.ts";
 import { useCollection } from "#data/collections/ui/collections-query.ts";
 import { standing } from "#people/auth/ui/session.ts";
 import { useTeamSelection } from "#people/teams/ui/team-selection.ts";
@@ -20,7 +20,9 @@ export function BreadcrumbTrail() {
   const names = useCrumbNames();
   if (!row) return null;
   const home =
-    params.teamId && selection ? { label: selection.team.name, path: pathTo("team.dashboard", params) } : undefined;
+    params.teamId && selection
+      ? { label: selection.team.name, path: pathTo("team.dashboard", params), isItself: false }
+      : undefined;
   // Pages of the administration are open to all where others around them are not.
   const mayOpen = (name: RouteName) => hasScreen(name) && checkRoute(routeNamed(name), standing(), params) === "allow";
   const crumbs = breadcrumbs(row, params, mayOpen).map(({ name, crumb, path }) => ({
@@ -30,10 +32,11 @@ export function BreadcrumbTrail() {
       names[name] ||
       t(crumb as never),
     path,
+    isItself: isWhole(routeNamed(name)),
   }));
   const trail = [...(home ? [home] : []), ...crumbs];
   if (trail.length < 2) return null;
-  const above = trail.findLastIndex(({ path }) => path !== undefined);
+  const above = trail.findLastIndex(({ path, isItself }) => path !== undefined && !isItself);
   return (
     <nav aria-label={t("breadcrumbs")}>
       <ol className={classes.trail}>
@@ -57,3 +60,6 @@ export function BreadcrumbTrail() {
     </nav>
   );
 }
+
+/** What leads to the first of its parts: on each of them it is what the title names, and not what is above. */
+const isWhole = ({ path, redirect }: RouteRow): boolean => redirect !== undefined && /\$\w+\}?$/.test(path);
