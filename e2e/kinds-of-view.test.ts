@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { collectionNamed } from "./list-in-sight.ts";
-import { findInEveryLook } from "./pages.ts";
+import { findInEveryLook, settle } from "./pages.ts";
 import { admin, member, type Page, startWorld } from "./world.ts";
 
 const world = startWorld();
@@ -75,6 +75,15 @@ it("a calendar of sessions from nothing", { timeout: 90_000 }, async () => {
     await page.getByText("Family weekend").or(page.getByText("Tuesday, August 10, 2027")).first().waitFor();
   }
   expect(await findInEveryLook(page)).toEqual([]);
+
+  // Nothing is asked of a collection before one is chosen.
+  const refused: string[] = [];
+  page.on("response", (answer) => answer.status() >= 400 && refused.push(answer.url()));
+  const viewId = address.searchParams.get("view");
+  await page.goto(world.pathOf("camp", `/admin/data-views/${viewId}/calendar-date-info`));
+  await page.getByRole("combobox", { name: "Collection" }).waitFor();
+  await settle(page);
+  expect(refused).toEqual([]);
 });
 
 it("a list with its filters is shared by its address", { timeout: 90_000 }, async () => {

@@ -47,16 +47,16 @@ export const fieldsQuery = (teamId: string, collectionId: string, isShaping = fa
 
 const whollyOpen = (fields: Field[]): Field[] => fields.filter(isWhollyOpen);
 
-/** The fields that records of a collection have, the ancestors' first. */
+/** The fields that records of a collection have, the ancestors' first; nothing while no collection is chosen. */
 export function useFields(collectionId: string) {
   const { teamId, isShaping } = useTeamScope();
-  return useQuery(fieldsQuery(teamId, collectionId, isShaping));
+  return useQuery({ ...fieldsQuery(teamId, collectionId, isShaping), enabled: collectionId !== "" });
 }
 
 /** The same with those that are open in some of the records. */
 export function useShownFields(collectionId: string) {
   const { teamId, isShaping } = useTeamScope();
-  return useQuery(shownFieldsQuery(teamId, collectionId, isShaping));
+  return useQuery({ ...shownFieldsQuery(teamId, collectionId, isShaping), enabled: collectionId !== "" });
 }
 
 const none: ReverseLink[] = [];
