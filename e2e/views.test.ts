@@ -114,6 +114,8 @@ it("a list as it stands is saved as a view, with its words and filter", { timeou
   await frame.locator('[data-cell="0:1"]').dblclick();
   await page.keyboard.press("Enter");
   expect(await frame.locator("[data-cell-editor]").count()).toBe(0);
+  for (const name of ["New record", "New field", "Save as view"])
+    expect(await frame.getByRole("button", { name }).count(), name).toBe(0);
 });
 
 /** Somebody who reads and changes all but one field. */

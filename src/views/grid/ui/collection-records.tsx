@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { explainFailure } from "#client/explain-failure.ts";
+import { isPreview } from "#client/preview-window.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
 import { useCollections } from "#data/collections/ui/structure-queries.ts";
@@ -78,11 +79,11 @@ export function CollectionRecords({ collection, keeper, tabs, tools, saving, loo
   const print = () =>
     grid.current?.print().catch((error) => toast.fail(explainFailure(t("printFailed"), error))) ?? Promise.resolve();
   // Nobody puts records into a smart collection: its filter does.
-  const canImport = canCreate && !collection.isSmartCollection;
+  const canImport = canCreate && !collection.isSmartCollection && !isPreview();
   // A new one is made in the collection whose records the filter chooses from.
   const { data: collections = [] } = useCollections();
   const home = collection.isSmartCollection ? homeFor(collections, collection.id) : undefined;
-  const canMake = canCreate || home?.abilities?.create === true;
+  const canMake = (canCreate || home?.abilities?.create === true) && !isPreview();
   const isFiltered = list.query.filter !== null;
   const what = canonicalJson([list.query.filter, collection.id]);
   // What is chosen was chosen among what was listed.

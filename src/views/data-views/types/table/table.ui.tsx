@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { isPreview } from "#client/preview-window.ts";
 import { useFields } from "#data/collections/ui/structure-queries.ts";
 import { CollectionRecords } from "#views/grid/ui/collection-records.tsx";
 import { useItemColor } from "../../ui/use-item-color.ts";
@@ -28,7 +29,7 @@ export default function TableView({ collection, view, tabs }: ViewProps) {
         needs,
         colors,
       }}
-      saving={(list) => <SaveAsView {...{ collection, list, view }} onSaved={dropDraft} />}
+      saving={(list) => !isPreview() && <SaveAsView {...{ collection, list, view }} onSaved={dropDraft} />}
     />
   );
 }

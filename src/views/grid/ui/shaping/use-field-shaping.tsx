@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef } from "react";
+import { isPreview } from "#client/preview-window.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { usePanel } from "#modeling/field-admin/ui/use-panel.ts";
@@ -14,7 +15,7 @@ export function useFieldShaping(
   collection: DataCollection,
   list: ListState,
 ): { shaping: FieldShaping | null; panels: ReactNode } {
-  const may = useMay("team_admin_data_collections") && !collection.isSmartCollection;
+  const may = useMay("team_admin_data_collections") && !collection.isSmartCollection && !isPreview();
   const panel = usePanel();
   const place = useRef<number>(undefined);
   const latest = useRef({ panel, list });
