@@ -19,7 +19,7 @@ type ItemFieldsProps = {
 
 /** The values of an item, those with the same grouping key on one line. */
 export function ItemFields({ shown, fields, values, room = "cell" }: ItemFieldsProps) {
-  const filled = shown.filter(({ field, includeEmpty }) => includeEmpty || hasValue(values[field]));
+  const filled = filledFields(shown, values);
   return (
     <div className={classes.list} data-room={room}>
       {linesOf(filled).map((line) => (
@@ -35,6 +35,12 @@ export function ItemFields({ shown, fields, values, room = "cell" }: ItemFieldsP
     </div>
   );
 }
+
+/** Those that take room: a field without a value only where the view says so. */
+export const filledFields = (
+  shown: readonly DisplayedField[],
+  values: Readonly<Record<string, unknown>>,
+): DisplayedField[] => shown.filter(({ field, includeEmpty }) => includeEmpty || hasValue(values[field]));
 
 type PairProps = { shown: DisplayedField; field: Field | undefined; value: unknown; room: "cell" | "page" };
 

@@ -22,6 +22,7 @@ import { shownVersion } from "../../ui/shown-version.ts";
 import { itemsKey } from "../../ui/use-items.ts";
 import { useViewNews } from "../../ui/use-view-news.ts";
 import { ViewFrame } from "../../ui/view-frame.tsx";
+import toolbar from "../../ui/view-toolbar.module.css";
 import type { ViewProps } from "../../view-ui.ts";
 import classes from "./detail.module.css";
 import { DetailFields } from "./detail-fields.tsx";
@@ -47,49 +48,51 @@ export default function DetailView({ collection, view, tabs }: ViewProps) {
   const cameFrom = useRouterState({ select: ({ location }) => location.state.cameFrom });
   const item = data?.item;
   return (
-    <Page
-      title={item ? item.name : collection.pluralName}
-      icon={collection.icon}
-      width="wide"
-      more={item ? [{ key: "print", label: t("print"), icon: "fas_print", run: () => void printing.start() }] : []}
-      primary={
-        item && (
-          <Button component={Link} to={pathTo("team.record", { teamId, dataRecordId: item.id })} variant="default">
-            {t("openRecord")}
+    <div className={toolbar.page}>
+      <Page
+        title={item ? item.name : collection.pluralName}
+        icon={collection.icon}
+        width="wide"
+        more={item ? [{ key: "print", label: t("print"), icon: "fas_print", run: () => void printing.start() }] : []}
+        primary={
+          item && (
+            <Button component={Link} to={pathTo("team.record", { teamId, dataRecordId: item.id })} variant="default">
+              {t("openRecord")}
+            </Button>
+          )
+        }
+      >
+        {tabs}
+        {cameFrom && item && <Neighbours view={view} collectionId={collection.id} cameFrom={cameFrom} />}
+        {news.count > 0 && (
+          <Button className={classes.news} size="compact-sm" variant="light" onClick={news.show}>
+            <Icon name="fas_rotate" size={12} />
+            {t("changed")}
           </Button>
-        )
-      }
-    >
-      {tabs}
-      {cameFrom && item && <Neighbours view={view} collectionId={collection.id} cameFrom={cameFrom} />}
-      {news.count > 0 && (
-        <Button className={classes.news} size="compact-sm" variant="light" onClick={news.show}>
-          <Icon name="fas_rotate" size={12} />
-          {t("changed")}
-        </Button>
-      )}
-      <Card>
-        {key === "" ? (
-          <EmptyState icon={collection.icon} action={<ItemFinder collection={collection} view={view} />}>
-            {t("choose")}
-          </EmptyState>
-        ) : error ? (
-          <ErrorState retry={() => void refetch()} error={error}>
-            {t("failed")}
-          </ErrorState>
-        ) : !data ? (
-          <SkeletonText lines={6} />
-        ) : item ? (
-          <KnownNames.Provider value={knownFrom(data)}>
-            <ViewFrame view={view}>
-              <DetailFields view={view} fields={byId} item={item} />
-            </ViewFrame>
-          </KnownNames.Provider>
-        ) : (
-          <Missing collectionId={collection.id} viewId={view.id} {...data.missing!} />
         )}
-      </Card>
-    </Page>
+        <Card>
+          {key === "" ? (
+            <EmptyState icon={collection.icon} action={<ItemFinder collection={collection} view={view} />}>
+              {t("choose")}
+            </EmptyState>
+          ) : error ? (
+            <ErrorState retry={() => void refetch()} error={error}>
+              {t("failed")}
+            </ErrorState>
+          ) : !data ? (
+            <SkeletonText lines={6} />
+          ) : item ? (
+            <KnownNames.Provider value={knownFrom(data)}>
+              <ViewFrame view={view}>
+                <DetailFields view={view} fields={byId} item={item} />
+              </ViewFrame>
+            </KnownNames.Provider>
+          ) : (
+            <Missing collectionId={collection.id} viewId={view.id} {...data.missing!} />
+          )}
+        </Card>
+      </Page>
+    </div>
   );
 }
 
