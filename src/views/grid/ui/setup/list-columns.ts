@@ -59,12 +59,12 @@ export const kindOf = ({ key, field, linkedFrom }: GridColumn): ColumnKind | "li
 
 const widths: Record<ColumnKind | "links", number> = {
   text: 200,
-  word: 144,
+  word: 160,
   boolean: 96,
   integer: 112,
   decimal: 120,
   date: 128,
-  instant: 176,
+  instant: 192,
   dates: 208,
   id: 168,
   ids: 200,
