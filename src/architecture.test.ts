@@ -49,6 +49,7 @@ const acrossTeams = [
   "people/auth/accounts.server.ts",
   "people/auth/invitations.server.ts",
   "people/auth/jobs.server.ts",
+  "messages/delivery/find-mailboxes.server.ts",
   "messages/delivery/prove-sender.server.ts",
   "modeling/blueprints/find-offered.server.ts",
   "platform/files/find-visible-file.server.ts",

@@ -52,7 +52,12 @@ const schema = z.object({
     .regex(/^[\w-]{1,64}$/, "it must be the name of a configuration set")
     .optional(),
   /** Where emails come back to that could not be delivered by SMTP, if not to their sender. */
-  BOUNCE_ADDRESS: z.email().optional(),
+  BOUNCE_ADDRESS: asSetting(
+    "bounceAddress",
+    "it must be an email address with at most 11 characters before the @",
+  ).optional(),
+  /** The mailbox that they are read from: `imaps://user:password@host:993/INBOX`. */
+  BOUNCE_IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
   /** Something that answers as Amazon's service does, for tests. */
   SES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   TWILIO_ACCOUNT_SID: asSetting("twilioAccountSid", "it must start with AC and have 34 characters").optional(),

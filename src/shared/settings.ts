@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { bounceAddress } from "./bounce-address.ts";
 import { brandIds } from "./brands.ts";
 import { fileTypes } from "./file-types.ts";
 import { languages } from "./languages.ts";
@@ -50,6 +51,14 @@ export const settingsSchema = z.strictObject({
   smtpPort: between(1, 65_535),
   smtpSecurity: z.enum(["starttls", "tls", "none"]),
   smtpUser: z.string().trim().max(300),
+  /** Where emails come back to that could not be delivered by SMTP, if not to their sender. */
+  bounceAddress,
+  /** The mailbox that is read for them, by IMAP. */
+  bounceHost: host,
+  bouncePort: between(1, 65_535),
+  bounceSecurity: z.enum(["tls", "starttls", "none"]),
+  bounceUser: z.string().trim().max(300),
+  bounceFolder: z.string().trim().max(200),
   sesRegion: region,
   sesAccessKeyId: word,
   /** The topics of SNS whose notifications are believed, with spaces or commas between them. */
@@ -80,7 +89,13 @@ export type Settings = z.output<typeof settingsSchema>;
 export type SettingKey = keyof Settings;
 
 /** Stored sealed, and never sent to a browser again. */
-export const secretKeys = ["smtpPassword", "sesSecretAccessKey", "twilioAuthToken", "s3SecretAccessKey"] as const;
+export const secretKeys = [
+  "smtpPassword",
+  "bouncePassword",
+  "sesSecretAccessKey",
+  "twilioAuthToken",
+  "s3SecretAccessKey",
+] as const;
 export type SecretKey = (typeof secretKeys)[number];
 
 export const isSecretKey = (key: string): key is SecretKey => secretKeys.includes(key as SecretKey);
@@ -100,6 +115,12 @@ export const plainDefaults: Omit<Settings, "signUp" | "testPages" | "mailFrom"> 
   smtpPort: 587,
   smtpSecurity: "starttls",
   smtpUser: "",
+  bounceAddress: "",
+  bounceHost: "",
+  bouncePort: 993,
+  bounceSecurity: "tls",
+  bounceUser: "",
+  bounceFolder: "INBOX",
   sesRegion: "",
   sesAccessKeyId: "",
   sesTopics: "",

@@ -4,6 +4,7 @@ import { anyone, endpoint, holderOf } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { deliveryMethods } from "#shared/messages.ts";
 import { featurePermissionGroups } from "#shared/permissions.ts";
+import { mailboxProblems } from "./mailbox-settings.ts";
 import { codeDigits, daysOfProof, mostSenders } from "./rules.ts";
 
 const team = z.strictObject({ teamId: id });
@@ -74,6 +75,18 @@ const way = z.object({
   SecretsSet: z.array(z.string()),
   /** They can no longer be opened, and must be entered anew. */
   IsSealed: z.boolean(),
+  /** The mailbox that emails come back to, and how it went when it was last read; null where none is set. */
+  Mailbox: z
+    .object({
+      ReadAt: z.iso.datetime().nullable(),
+      Problem: z.enum(mailboxProblems).nullable(),
+      /** What its server said. */
+      Answer: z.string(),
+      /** Emails that told of messages of this team, and all others, which stay there. */
+      Taken: z.int(),
+      LeftOver: z.int(),
+    })
+    .nullable(),
   UpdatedAt: z.iso.datetime(),
 });
 export type ShownWay = z.output<typeof way>;
@@ -211,7 +224,8 @@ export const deliveryContract = {
     path: "/teams/:teamId/message-ways/test",
     access: administers,
     closedToKeys: true,
-    summary: "Send a test the way that messages go: by email to yourself, or by SMS to the number in `To`.",
+    summary:
+      "Send a test the way that messages go: by email to yourself, or by SMS to the number in `To`. A mailbox that emails come back to is opened, too.",
     input: {
       params: team,
       body: z.strictObject({
@@ -222,6 +236,10 @@ export const deliveryContract = {
           .optional(),
       }),
     },
-    output: z.object({ Is: z.string(), Reason: z.string(), To: z.string() }),
+    output: z.object({
+      ...{ Is: z.string(), Reason: z.string(), To: z.string() },
+      /** Where emails come back to a mailbox of the team's own. */
+      Mailbox: z.object({ Problem: z.enum(mailboxProblems).nullable(), Answer: z.string() }).optional(),
+    }),
   }),
 } as const;

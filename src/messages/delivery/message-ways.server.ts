@@ -1,3 +1,4 @@
+import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { spend } from "#server/http/rate-limit.ts";
@@ -6,7 +7,11 @@ import { Refusal, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import { type DeliveryMethod, deliveryMethods } from "#shared/messages.ts";
 import type { ShownWay, WayChange } from "./contract.ts";
+import { type Mailbox, mailboxOfTeam } from "./find-mailboxes.server.ts";
+import type { MailboxProblem } from "./mailbox-settings.ts";
+import { readMailboxState } from "./mailbox-state.server.ts";
 import { isOneAddress } from "./one-line.ts";
+import { tryMailbox } from "./open-mailbox.server.ts";
 import { openWayFor } from "./open-way.server.ts";
 import { findWayKind, wayKinds } from "./registry.server.ts";
 import { type Asking, deedOf, installationSender } from "./senders.server.ts";
@@ -59,7 +64,12 @@ export async function removeWay(asking: Asking, team: TeamDb, method: DeliveryMe
   });
 }
 
-type Tested = { Is: Outcome["is"]; Reason: string; To: string };
+type Tested = {
+  Is: Outcome["is"];
+  Reason: string;
+  To: string;
+  Mailbox?: { Problem: MailboxProblem | null; Answer: string };
+};
 
 /** A real message, the way that all others go, to whoever asks. */
 export async function testWay(
@@ -82,7 +92,16 @@ export async function testWay(
           mailId: `<${about.id}@${from.address.split("@").at(-1)}>`,
         },
   ]);
-  return { Is: outcome!.is, Reason: "reason" in outcome! ? outcome.reason : "", To: to };
+  const mailbox = method === "EMAIL" ? await mailboxOfTeam(app, team) : undefined;
+  return {
+    ...{ Is: outcome!.is, Reason: "reason" in outcome! ? outcome.reason : "", To: to },
+    ...(mailbox && { Mailbox: await testMailbox(app, mailbox) }),
+  };
+}
+
+async function testMailbox(app: App, mailbox: Mailbox) {
+  const found = await tryMailbox(app, mailbox);
+  return { Problem: found?.problem ?? null, Answer: found?.answer ?? "" };
 }
 
 /** A team's own account knows the team's own senders; the first that is proven will do. */
@@ -106,13 +125,26 @@ async function showWay({ app }: Asking, team: TeamDb, method: DeliveryMethod): P
   if (!way) return undefined;
   // Only what the kind knows: what was stored by mistake is not shown either.
   const known = Object.keys(findWayKind(way.kind)?.settings.shape ?? {});
+  const mailbox = method === "EMAIL" ? await mailboxOfTeam(app, team) : undefined;
   return {
     DeliveryMethodId: method,
     Kind: way.kind,
     Settings: Object.fromEntries(Object.entries(way.settings).filter(([key]) => known.includes(key))),
     SecretsSet: Object.keys(way.secrets).sort(),
     IsSealed: way.problem !== undefined,
+    Mailbox: mailbox ? await showMailbox(app, mailbox) : null,
     UpdatedAt: way.updatedAt.toISOString(),
+  };
+}
+
+async function showMailbox(app: App, mailbox: Mailbox): Promise<ShownWay["Mailbox"]> {
+  const state = await readMailboxState(app, mailbox);
+  return {
+    ReadAt: state?.readAt?.toISOString() ?? null,
+    Problem: state?.problem ?? null,
+    Answer: state?.answer ?? "",
+    Taken: state?.taken ?? 0,
+    LeftOver: state?.leftOver ?? 0,
   };
 }
 

@@ -4,6 +4,7 @@ import { readMessageSettings } from "#messages/consent/message-settings.server.t
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { job } from "#server/jobs/jobs.ts";
+import { readMailboxes } from "./read-mailboxes.server.ts";
 
 const rawDays = 90;
 const atOnce = 5_000;
@@ -49,4 +50,12 @@ async function forgetRecipients(team: TeamDb, before: Date): Promise<number> {
   return rows.length;
 }
 
-export const outcomeJobs = [forgetOutcomes];
+/** What cannot be read now is read a few minutes later: nothing is tried again by itself. */
+export const readBounceMailboxes = job({
+  name: "read-bounce-mailboxes",
+  every: "*/5 * * * *",
+  retries: 0,
+  run: (app) => readMailboxes(app),
+});
+
+export const outcomeJobs = [forgetOutcomes, readBounceMailboxes];

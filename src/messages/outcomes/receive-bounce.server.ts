@@ -16,13 +16,12 @@ export async function receiveBounce(app: App, { mail, signature = "", teamId }: 
   await acceptBounce(app, bytes, teamId);
 }
 
-/** `teamId`: nothing of another team is believed. */
-export async function acceptBounce(app: App, mail: Buffer, teamId?: string): Promise<void> {
-  const told = await readBounceMail(mail);
-  await acceptNotifications(
-    app,
-    told.filter((each) => teamId === undefined || each.teamId === teamId),
-  );
+/** How much it says of messages of ours. `teamId`: nothing of another team is believed. */
+export async function acceptBounce(app: App, mail: Buffer, teamId?: string): Promise<number> {
+  const told = await readBounceMail(app, mail);
+  const ours = told.filter((each) => each.teamId !== undefined && (teamId === undefined || each.teamId === teamId));
+  await acceptNotifications(app, ours);
+  return ours.length;
 }
 
 function isSigned(key: string, mail: Buffer, signature: string, now: Date): boolean {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { mailIdFor } from "#messages/delivery/recipient-token.ts";
+import { mailIdFor } from "#messages/delivery/recipient-token.server.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { makePerson } from "#testing/factories.ts";
@@ -189,7 +189,11 @@ describe("an email that came back", () => {
       'Content-Type: multipart/report; report-type=delivery-status; boundary="B"',
       ...["", "--B", "Content-Type: message/delivery-status", "", "Reporting-MTA: dns; mx.test", ""],
       ...["Final-Recipient: rfc822; ada@example.test", "Action: failed", "Status: 5.1.1", "", "--B"],
-      ...["Content-Type: message/rfc822", "", `Message-ID: ${mailIdFor({ id: of.rows[0]!.id, teamId }, "pine.test")}`],
+      ...[
+        "Content-Type: message/rfc822",
+        "",
+        `Message-ID: ${mailIdFor(world.app, { id: of.rows[0]!.id, teamId }, "pine.test")}`,
+      ],
       ...["Subject: Héllo", "", "Body", "--B--", ""],
     ].join("\r\n");
   const sign = (mail: string, key: string, seconds = Math.floor(Date.now() / 1000)) =>

@@ -6,7 +6,7 @@ import type { CompiledContent } from "#messages/content/compile-content.ts";
 import type { MergeData } from "#messages/content/merge/merge-value.ts";
 import { MergeLimitError } from "#messages/content/merge/render-merge.ts";
 import { readConditions, readMergeRecords } from "#messages/content/read-merge-data.server.ts";
-import { mailIdFor, returnPathFor } from "#messages/delivery/recipient-token.ts";
+import { mailIdFor, returnPathFor } from "#messages/delivery/recipient-token.server.ts";
 import { requireSender } from "#messages/delivery/senders.server.ts";
 import type { Attachment, OutgoingMail, OutgoingSms } from "#messages/delivery/way.server.ts";
 import type { AttachmentChoice } from "#messages/outgoing-messages/attachments.ts";
@@ -126,8 +126,8 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
       ...(replyTo && { replyTo }),
       to: { name: recipient.name, address: recipient.address },
       ...{ subject, html, text },
-      ...(mailbox && { returnPath: returnPathFor({ id: recipient.id, teamId: team.id }, mailbox) }),
-      mailId: mailIdFor({ id: recipient.id, teamId: team.id }, domainOf(sender.address)),
+      ...(mailbox && { returnPath: returnPathFor(app, { id: recipient.id, teamId: team.id }, mailbox) }),
+      mailId: mailIdFor(app, { id: recipient.id, teamId: team.id }, domainOf(sender.address)),
       headers: isUnsubscribable ? unsubscribeHeaders(app, about) : {},
       ...(attachments.length > 0 && { attachments }),
     };

@@ -96,6 +96,19 @@ export type CommonTables = {
     created_at: Made<Date>;
   };
   send_limit: { key: string; state: OptionalJson<Record<string, unknown>>; updated_at: Made<Date> };
+  bounce_mailbox: {
+    key: string;
+    team_id: string | null;
+    fingerprint: string;
+    lease_until: Date | null;
+    next_at: Date | null;
+    read_at: Date | null;
+    problem: string | null;
+    answer: Made<string>;
+    failures: Made<number>;
+    taken: Made<number>;
+    left_over: Made<number>;
+  };
   rate_limit: { key: string; used: number; resets_at: Date };
   audit: {
     id: string;

@@ -39,6 +39,7 @@ const written = {
     "0040-cards-through-views.sql 066728196279257a",
     "0041-messages.sql f7125e6958f841f5",
     "0043-attachments.sql 01b5e3c1665e59a8",
+    "0044-bounce-mailboxes.sql e5c9515d98f9647c",
   ],
   team: [
     "0001-events.sql dc98e5e1a7e13468",

@@ -62,6 +62,16 @@ export function openOutbound({ reachLoopback = false, limits = {} as Partial<Lim
       throw new OutboundError("noConnection");
     },
 
+    /** Where a host is that people have typed in, for packages that connect by themselves: to this address, not to the name. */
+    async findAddress(host: string): Promise<string> {
+      const signal = AbortSignal.timeout(bounds.milliseconds);
+      try {
+        return (await resolveReachable(host, signal))[0]!.address;
+      } catch (error) {
+        throw outboundError(error, signal);
+      }
+    },
+
     /** A connection for another protocol than HTTP, to a host that people have typed in. */
     async connect(host: string, port: number): Promise<Socket> {
       const signal = AbortSignal.timeout(bounds.milliseconds);

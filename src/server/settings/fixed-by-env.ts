@@ -31,6 +31,8 @@ export function fixedByEnv(env: Env): Fixed {
     });
   }
   if (env.SMTP_URL) fix("SMTP_URL", { mailBy: "smtp", ...partsOf(new URL(env.SMTP_URL)) });
+  if (env.BOUNCE_ADDRESS) fix("BOUNCE_ADDRESS", { bounceAddress: env.BOUNCE_ADDRESS });
+  if (env.BOUNCE_IMAP_URL) fix("BOUNCE_IMAP_URL", mailboxIn(new URL(env.BOUNCE_IMAP_URL)));
   if (env.TWILIO_ACCOUNT_SID) {
     const from = env.TWILIO_FROM ?? "";
     const twilioAuthToken = env.TWILIO_AUTH_TOKEN ?? "";
@@ -57,3 +59,16 @@ const partsOf = (url: URL): Values => ({
   smtpUser: decodeURIComponent(url.username),
   smtpPassword: decodeURIComponent(url.password),
 });
+
+/** `ignoreTLS` as nodemailer has it for `SMTP_URL`: only within one's own network. */
+const mailboxIn = (url: URL): Values => {
+  const isTls = url.protocol === "imaps:";
+  return {
+    bounceHost: url.hostname,
+    bouncePort: Number(url.port || (isTls ? 993 : 143)),
+    bounceSecurity: isTls ? "tls" : url.searchParams.get("ignoreTLS") === "true" ? "none" : "starttls",
+    bounceUser: decodeURIComponent(url.username),
+    bouncePassword: decodeURIComponent(url.password),
+    bounceFolder: decodeURIComponent(url.pathname.slice(1)) || "INBOX",
+  };
+};

@@ -41,6 +41,7 @@ export const leftOutOfAll = [
   "captured_mail",
   "rate_limit",
   "send_limit",
+  "bounce_mailbox",
   "backup",
   "process",
   "team_deletion",

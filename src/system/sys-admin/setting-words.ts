@@ -1,13 +1,15 @@
 import type { SecretKey, SettingKey } from "#shared/settings.ts";
 
 /** Below `sysSettings`. */
-type Words = (typeof settingWords)[keyof typeof settingWords] | `${"mail" | "twilio" | "files" | "webhooks"}.title`;
+type Words =
+  | (typeof settingWords)[keyof typeof settingWords]
+  | `${"mail" | "bounces" | "twilio" | "files" | "webhooks"}.title`;
 
 /** What a setting is called on its own screen; "Server" or "Sender" alone would not say of what. */
 export function nameSetting(key: string, say: (words: Words) => string): string {
   if (!isSetting(key)) return key;
   const words = settingWords[key];
-  const [part] = words.split(".") as ["general" | "security" | "mail" | "twilio" | "files" | "webhooks"];
+  const [part] = words.split(".") as ["general" | "security" | "mail" | "bounces" | "twilio" | "files" | "webhooks"];
   return part === "general" || part === "security" ? say(words) : `${say(`${part}.title`)}: ${say(words)}`;
 }
 
@@ -31,6 +33,13 @@ const settingWords = {
   smtpSecurity: "mail.smtpSecurity",
   smtpUser: "mail.smtpUser",
   smtpPassword: "mail.smtpPassword",
+  bounceAddress: "bounces.address",
+  bounceHost: "bounces.host",
+  bouncePort: "bounces.port",
+  bounceSecurity: "bounces.security",
+  bounceUser: "bounces.user",
+  bouncePassword: "bounces.password",
+  bounceFolder: "bounces.folder",
   sesRegion: "mail.sesRegion",
   sesAccessKeyId: "mail.sesAccessKeyId",
   sesTopics: "mail.sesTopics",

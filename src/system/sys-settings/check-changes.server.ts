@@ -33,6 +33,10 @@ function gaps(settings: SettingsReader, changes: SettingChanges): Problem[] {
   if (after.mailBy === "smtp") {
     need(after.smtpHost, "smtpHost");
     if (after.smtpUser) need(hasSecret("smtpPassword"), "smtpPassword");
+    if (after.bounceHost) {
+      need(after.bounceUser, "bounceUser");
+      need(hasSecret("bouncePassword"), "bouncePassword");
+    }
   }
   if (after.mailBy === "ses") {
     need(after.sesRegion, "sesRegion");
@@ -53,13 +57,21 @@ function gaps(settings: SettingsReader, changes: SettingChanges): Problem[] {
 
 const groups = [
   ["mailBy", "smtpHost", "smtpUser", "smtpPassword"],
+  ["mailBy", "bounceHost", "bounceUser", "bouncePassword"],
   ["mailBy", "sesRegion", "sesAccessKeyId", "sesSecretAccessKey"],
   ["filesIn", "s3Bucket", "s3Region", "s3AccessKeyId", "s3SecretAccessKey"],
 ];
 
 /** A password that nobody may read must not be sent to another server, or in the open, by whoever changes the address. */
 function passwordToEnterAgain(settings: SettingsReader, changes: SettingChanges): Problem[] {
-  const leadsElsewhere = ["smtpHost", "smtpPort", "smtpSecurity"].some((key) => Object.hasOwn(changes, key));
-  const isKept = changes.smtpPassword === undefined && settings.secret("smtpPassword").value !== undefined;
-  return leadsElsewhere && isKept ? [{ path: "smtpPassword", messageKey: "sysSettings.errors.enterAgain" }] : [];
+  return sentTo.flatMap(({ path, place }) => {
+    const leadsElsewhere = place.some((key) => Object.hasOwn(changes, key));
+    const isKept = changes[path] === undefined && settings.secret(path).value !== undefined;
+    return leadsElsewhere && isKept ? [{ path, messageKey: "sysSettings.errors.enterAgain" }] : [];
+  });
 }
+
+const sentTo = [
+  { path: "smtpPassword", place: ["smtpHost", "smtpPort", "smtpSecurity"] },
+  { path: "bouncePassword", place: ["bounceHost", "bouncePort", "bounceSecurity"] },
+] as const;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mailboxProblems } from "#messages/delivery/mailbox-settings.ts";
 import { endpoint, sysAdmin } from "#shared/endpoint.ts";
 import { type secretKeys, settingsSchema } from "#shared/settings.ts";
 
@@ -17,8 +18,19 @@ const shownSettings = z.object({
   fixed: z.record(z.string(), z.string()),
   /** Where providers tell what became of messages, and the key that what comes back to a mailbox is signed with. */
   notifications: z.object({ ses: z.string(), bounces: z.string(), bounceKey: z.string() }),
+  /** The mailbox for emails that came back, and how it went when it was last read; null where none is set. */
+  bounceMailbox: z
+    .object({
+      readAt: z.iso.datetime().nullable(),
+      problem: z.enum(mailboxProblems).nullable(),
+      answer: z.string(),
+      taken: z.int(),
+      leftOver: z.int(),
+    })
+    .nullable(),
   secrets: z.object({
     smtpPassword: shownSecret,
+    bouncePassword: shownSecret,
     sesSecretAccessKey: shownSecret,
     twilioAuthToken: shownSecret,
     s3SecretAccessKey: shownSecret,
@@ -34,6 +46,7 @@ const secret = z.string().trim().min(1, "validation.empty").max(500).nullable();
 export const settingsChanges = z.strictObject({
   ...settingsSchema.partial().shape,
   smtpPassword: secret.optional(),
+  bouncePassword: secret.optional(),
   sesSecretAccessKey: secret.optional(),
   twilioAuthToken: secret.optional(),
   s3SecretAccessKey: secret.optional(),
@@ -64,6 +77,8 @@ const outcome = z.object({
   answer: z.string(),
   /** Whom a letter went to, or which account or bucket answered. */
   subject: z.string(),
+  /** The mailbox for emails that came back, where one is set. */
+  mailbox: z.object({ problem: z.enum(mailboxProblems).nullable(), answer: z.string() }).optional(),
 });
 
 export type TestOutcome = z.output<typeof outcome>;
@@ -92,7 +107,8 @@ export const sysSettingsContract = {
     method: "POST",
     path: `${path}/mail/test`,
     access: sysAdmin,
-    summary: "Send a test email to the caller's own address with the current settings, and return the result.",
+    summary:
+      "Send a test email to the caller's own address with the current settings, open the mailbox for bounced emails where one is set, and return the result.",
     output: outcome,
   }),
   testFiles: endpoint({

@@ -1,3 +1,5 @@
+import { mailboxOfInstallation } from "#messages/delivery/find-mailboxes.server.ts";
+import { readMailboxState } from "#messages/delivery/mailbox-state.server.ts";
 import { notificationAddresses } from "#messages/outcomes/notification-addresses.server.ts";
 import type { App } from "#server/app.ts";
 import type { Secret } from "#server/settings/settings.ts";
@@ -5,15 +7,27 @@ import { type SecretKey, secretKeys } from "#shared/settings.ts";
 import type { ShownSecret, ShownSettings } from "./contract.ts";
 
 /** What may be seen of the settings: no secret is among it. */
-export const showSettings = ({ settings, ...app }: Pick<App, "settings" | "env" | "secret">): ShownSettings => ({
-  values: settings.current,
-  fixed: settings.variables as Record<string, string>,
-  notifications: notificationAddresses(app),
-  secrets: Object.fromEntries(secretKeys.map((key) => [key, showSecret(settings.secret(key))])) as Record<
-    SecretKey,
-    ShownSecret
-  >,
-});
+export const showSettings = async (app: App): Promise<ShownSettings> => {
+  const { settings } = app;
+  return {
+    values: settings.current,
+    fixed: settings.variables as Record<string, string>,
+    notifications: notificationAddresses(app),
+    bounceMailbox: await showMailbox(app),
+    secrets: Object.fromEntries(secretKeys.map((key) => [key, showSecret(settings.secret(key))])) as Record<
+      SecretKey,
+      ShownSecret
+    >,
+  };
+};
+
+async function showMailbox(app: App): Promise<ShownSettings["bounceMailbox"]> {
+  const mailbox = mailboxOfInstallation(app);
+  if (!mailbox) return null;
+  const state = await readMailboxState(app, mailbox);
+  if (!state) return { readAt: null, problem: null, answer: "", taken: 0, leftOver: 0 };
+  return { ...state, readAt: state.readAt?.toISOString() ?? null };
+}
 
 /** A short one may be a person's own password: four characters would be much of it. */
 const longEnough = 16;

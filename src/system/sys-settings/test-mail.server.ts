@@ -1,3 +1,5 @@
+import { mailboxOfInstallation } from "#messages/delivery/find-mailboxes.server.ts";
+import { tryMailbox } from "#messages/delivery/open-mailbox.server.ts";
 import { writeLetter } from "#people/auth/letters.server.ts";
 import type { App } from "#server/app.ts";
 import { SealedSecretError } from "#server/mail/way.ts";
@@ -6,8 +8,16 @@ import type { Language } from "#shared/languages.ts";
 import type { TestOutcome } from "./contract.ts";
 import { explainFailure } from "./explain-failure.server.ts";
 
-/** A real letter, as all others are sent, to whoever asks. */
+/** A real letter, as all others are sent, to whoever asks; and a look into the mailbox that others come back to. */
 export async function testMail(app: App, to: string, language: Language): Promise<TestOutcome> {
+  const outcome = await testLetter(app, to, language);
+  const mailbox = mailboxOfInstallation(app);
+  if (!mailbox) return outcome;
+  const found = await tryMailbox(app, mailbox);
+  return { ...outcome, mailbox: { problem: found?.problem ?? null, answer: found?.answer ?? "" } };
+}
+
+async function testLetter(app: App, to: string, language: Language): Promise<TestOutcome> {
   const { mailBy, productName, defaultBrand: brand, smtpHost } = app.settings.current;
   if (mailBy === "capture") return { problem: "notSetUp", answer: "", subject: to };
   const values = { server: mailBy === "smtp" ? smtpHost : "Amazon SES", product: nameOfBrand(brand, productName) };

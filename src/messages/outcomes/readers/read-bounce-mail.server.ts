@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readRecipient } from "../../delivery/recipient-token.ts";
+import type { App } from "#server/app.ts";
+import { readRecipient } from "../../delivery/recipient-token.server.ts";
 import type { Notification } from "../notification.ts";
 import { reportedActionTypes } from "./event-types.ts";
 
@@ -9,13 +10,18 @@ type Fields = Readonly<Record<string, string>>;
  * What a mail that came back says: reports of mail servers (RFC 3464) and complaints of mailbox providers (RFC 5965).
  * Anything else that lands in the mailbox, such as "I am away", says nothing of what was sent.
  */
-export async function readBounceMail(raw: string | Buffer, now = new Date()): Promise<Notification[]> {
+export async function readBounceMail(
+  app: Pick<App, "secret">,
+  raw: string | Buffer,
+  now = new Date(),
+): Promise<Notification[]> {
   // Loaded with the first that comes back.
   const { simpleParser } = await import("mailparser");
   const mail = await simpleParser(raw, { keepDeliveryStatus: true, skipTextToHtml: true, skipTextLinks: true });
   const part = (...types: string[]) =>
     mail.attachments.find(({ contentType }) => types.includes(contentType))?.content.toString("utf8");
   const recipient = findRecipient(
+    app,
     mail.headerLines,
     part("message/rfc822", "text/rfc822-headers", "message/rfc822-headers"),
   );
@@ -47,7 +53,7 @@ export async function readBounceMail(raw: string | Buffer, now = new Date()): Pr
 type HeaderLines = readonly { key: string; line: string }[];
 
 /** By the mail that was returned, else by the address that it was returned to. */
-function findRecipient(lines: HeaderLines, returned: string | undefined) {
+function findRecipient(app: Pick<App, "secret">, lines: HeaderLines, returned: string | undefined) {
   const fields = groupsOf(returned ?? "")[0] ?? {};
   const to = ["to", "delivered-to", "x-original-to", "envelope-to", "in-reply-to", "references"];
   const candidates = [
@@ -56,7 +62,7 @@ function findRecipient(lines: HeaderLines, returned: string | undefined) {
     ...lines.filter(({ key }) => to.includes(key)).map(({ line }) => line),
   ];
   for (const text of candidates) {
-    const found = readRecipient(text);
+    const found = readRecipient(app, text);
     if (found) return found;
   }
   return undefined;

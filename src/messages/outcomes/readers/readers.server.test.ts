@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newId } from "#shared/ids.ts";
 import { notificationTypes } from "#shared/messages.ts";
 import { signAsTwilio, twilioToken } from "#testing/twilio-server.ts";
-import { mailIdFor, returnPathFor } from "../../delivery/recipient-token.ts";
+import { mailIdFor, returnPathFor } from "../../delivery/recipient-token.server.ts";
 import { reportedActionTypes, sesEventTypes, twilioStatusTypes } from "./event-types.ts";
 import { readBounceMail } from "./read-bounce-mail.server.ts";
 import { readSesEvent } from "./read-ses-event.ts";
@@ -10,6 +10,7 @@ import { isSignedByTwilio, readTwilioIncoming, readTwilioStatus } from "./read-t
 
 const [id, teamId] = [newId(), newId()];
 const now = new Date("2026-11-16T12:00:00Z");
+const app = { secret: Buffer.from("a secret of thirty-two characters") };
 
 describe("the tables of events", () => {
   it("name only types that there are, and reach all but those that people make with us", () => {
@@ -182,7 +183,7 @@ describe("what Twilio says", () => {
 });
 
 describe("a mail that came back", () => {
-  const mailId = mailIdFor({ id, teamId }, "pine.test");
+  const mailId = mailIdFor(app, { id, teamId }, "pine.test");
   const bounce = ({
     action = "failed",
     status = "5.1.1",
@@ -213,7 +214,7 @@ describe("a mail that came back", () => {
 
   it("says whom it was for, by the Message-ID that was ours", async () => {
     for (const as of ["message/rfc822", "text/rfc822-headers"]) {
-      expect(await readBounceMail(bounce({ as }), now)).toMatchObject([
+      expect(await readBounceMail(app, bounce({ as }), now)).toMatchObject([
         {
           ...{ type: "bounce", source: "bounce-mail", sourceId: "<b1@mx.test>", outboxId: id, teamId },
           at: new Date("2026-11-16T10:00:00Z"),
@@ -227,9 +228,9 @@ describe("a mail that came back", () => {
   });
 
   it("says it by the address that it came back to, where nothing of ours was returned", async () => {
-    const to = returnPathFor({ id, teamId }, "bounces@simply.example");
-    expect(await readBounceMail(bounce({ returned: "X: y", to }), now)).toMatchObject([{ outboxId: id, teamId }]);
-    expect((await readBounceMail(bounce({ returned: "X: y" }), now))[0]).not.toHaveProperty("outboxId");
+    const to = returnPathFor(app, { id, teamId }, "bounces@simply.example");
+    expect(await readBounceMail(app, bounce({ returned: "X: y", to }), now)).toMatchObject([{ outboxId: id, teamId }]);
+    expect((await readBounceMail(app, bounce({ returned: "X: y" }), now))[0]).not.toHaveProperty("outboxId");
   });
 
   it.each([
@@ -240,7 +241,7 @@ describe("a mail that came back", () => {
     ["delivered", "2.0.0", "delivered", {}],
     ["Relayed", "2.0.0", "delivery", {}],
   ])("%s with %s is %s", async (action, status, type, detail) => {
-    expect(await readBounceMail(bounce({ action, status }), now)).toMatchObject([{ type, detail }]);
+    expect(await readBounceMail(app, bounce({ action, status }), now)).toMatchObject([{ type, detail }]);
   });
 
   it("is a complaint where a mailbox provider says so", async () => {
@@ -250,7 +251,7 @@ describe("a mail that came back", () => {
         "message/delivery-status\r\n\r\nReporting-MTA: dns; mx.test",
         "message/feedback-report\r\n\r\nFeedback-Type: abuse",
       );
-    expect(await readBounceMail(report, now)).toMatchObject([
+    expect(await readBounceMail(app, report, now)).toMatchObject([
       { type: "complaint", outboxId: id, detail: { kind: "abuse" } },
     ]);
   });
@@ -258,6 +259,6 @@ describe("a mail that came back", () => {
   it("is nothing where it is an ordinary mail, or says nothing that is known", async () => {
     const away = `From: a@x.test\r\nIn-Reply-To: ${mailId}\r\nSubject: I am away\r\n\r\nUntil Monday.`;
     for (const raw of [away, "", "garbage", bounce({ action: "danced" })])
-      expect(await readBounceMail(raw, now)).toEqual([]);
+      expect(await readBounceMail(app, raw, now)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import type { App } from "#server/app.ts";
 import { OutboundError } from "#server/http/outbound.ts";
 import { placeOf } from "#server/mail/send-by-smtp.ts";
 import { composeMail, findAddressProblem } from "../../compose-mail.server.ts";
+import { mailboxSettings } from "../../mailbox-settings.ts";
 import { limitsIn, sendingLimits } from "../../sending-limits.ts";
 import type { OpenWay, Outcome, OutgoingMail, WayInput, WayKind } from "../../way.server.ts";
 import { outcomeOfSmtp, type SmtpError } from "./smtp-outcome.server.ts";
@@ -32,6 +33,7 @@ const settings = z.strictObject({
     .max(63)
     .regex(/^[A-Za-z0-9.-]*$/, "validation.invalid")
     .default(""),
+  ...mailboxSettings,
   ...sendingLimits,
 });
 
@@ -46,12 +48,15 @@ export const smtpWay: WayKind = {
   name: "smtp",
   methods: ["EMAIL"],
   settings,
-  secrets: ["password", "dkimPrivateKey"],
+  secrets: ["password", "dkimPrivateKey", "bouncePassword"],
   findProblem({ settings, secrets }) {
-    const { user, dkimDomain, dkimSelector } = settings as SmtpSettings;
+    const { user, dkimDomain, dkimSelector, bounceHost, bounceUser } = settings as SmtpSettings;
     if (user && !secrets.password) return { path: "Secrets.password", messageKey: "validation.empty" };
     const signs = [dkimDomain, dkimSelector, secrets.dkimPrivateKey].filter(Boolean).length;
     if (signs > 0 && signs < 3) return { path: "Settings.dkimDomain", messageKey: "data.dkimIncomplete" };
+    if (bounceHost && !bounceUser) return { path: "Settings.bounceUser", messageKey: "validation.empty" };
+    if (bounceHost && !secrets.bouncePassword)
+      return { path: "Secrets.bouncePassword", messageKey: "validation.empty" };
     return undefined;
   },
   open: (app, input) => openSmtp(app, input),

@@ -5,6 +5,7 @@ import { FieldGrid } from "#ui/form/field-grid.tsx";
 import { SettingsForm } from "#ui/form/settings-form.tsx";
 import { WholeNumber } from "#ui/form/whole-number.tsx";
 import type { ShownSettings } from "../../contract.ts";
+import { BouncesCard } from "./bounces-card.tsx";
 import { FilesCard } from "./files-card.tsx";
 import classes from "./integrations.module.css";
 import { MailCard } from "./mail-card.tsx";
@@ -18,6 +19,7 @@ export function IntegrationsPart({ settings, onDirty }: PartProps) {
   return (
     <SettingsForm form={state.form} followed={state.followed}>
       <MailCard state={state} />
+      {state.form.values.mailBy === "smtp" && <BouncesCard state={state} />}
       <TwilioCard state={state} />
       <FilesCard state={state} />
       <WebhooksCard state={state} />

@@ -6,12 +6,14 @@ import { FieldGrid } from "#ui/form/field-grid.tsx";
 import { WholeNumber } from "#ui/form/whole-number.tsx";
 import { Note } from "#ui/note.tsx";
 import { sysSettingsContract } from "../../contract.ts";
+import { useDescribeMailbox } from "./describe-mailbox.ts";
 import { SecretField } from "./secret-field.tsx";
 import { TestButton } from "./test-button.tsx";
 import type { IntegrationsForm } from "./use-integrations-form.ts";
 
 export function MailCard({ state }: { state: IntegrationsForm }) {
   const t = useTranslations("sysSettings.mail");
+  const describeMailbox = useDescribeMailbox();
   const { form, followed, field } = state;
   const { mailBy } = form.values;
   return (
@@ -38,6 +40,7 @@ export function MailCard({ state }: { state: IntegrationsForm }) {
           isDirty={followed.isDirty}
           test={() => call(sysSettingsContract.testMail, {})}
           done={({ subject }) => t("done", { subject })}
+          also={({ mailbox }) => mailbox && describeMailbox(mailbox)}
         />
       )}
     </Card>
@@ -61,18 +64,6 @@ function SmtpFields({ state }: { state: IntegrationsForm }) {
       </div>
       <TextInput label={t("smtpUser")} autoComplete="off" {...field("smtpUser")} />
       <SecretField name="smtpPassword" label={t("smtpPassword")} state={state} />
-      <TextInput
-        label={t("bounces")}
-        description={t("bouncesHelp")}
-        value={state.settings.notifications.bounces}
-        readOnly
-      />
-      <TextInput
-        label={t("bounceKey")}
-        description={t("bounceKeyHelp")}
-        value={state.settings.notifications.bounceKey}
-        readOnly
-      />
     </>
   );
 }

@@ -13,32 +13,40 @@ interface TestButtonProps {
   test: () => Promise<TestOutcome>;
   /** That it went well. */
   done: (outcome: TestOutcome) => string;
+  /** What else was tried, and how that went. */
+  also?: (outcome: TestOutcome) => TestResult | undefined;
   /** What will be tried, where the button does not say it all. */
   help?: string;
   /** Where the usual words would not tell what is wrong. */
   problems?: Partial<Record<TestProblem, string>>;
 }
 
-type TestResult = { isGood: boolean; sentence: string; answer?: string };
+export type TestResult = { isGood: boolean; sentence: string; answer?: string };
 
 /** Tries it for real, and says in plain words how it went. */
-export function TestButton({ label, isDirty, test, done, help, problems = {} }: TestButtonProps) {
+export function TestButton({ label, isDirty, test, done, also, help, problems = {} }: TestButtonProps) {
   const t = useTranslations("sysSettings.test");
   const [isRunning, setRunning] = useState(false);
-  const [told, setTold] = useState<TestResult>();
+  const [told, setTold] = useState<readonly TestResult[]>([]);
   // What was tried is not what is set any more.
   useEffect(() => {
-    if (isDirty) setTold(undefined);
+    if (isDirty) setTold([]);
   }, [isDirty]);
   const run = async () => {
     setRunning(true);
-    setTold(undefined);
+    setTold([]);
     try {
       const outcome = await test();
       const { problem, answer } = outcome;
-      setTold({ isGood: !problem, sentence: problem ? (problems[problem] ?? t(problem)) : done(outcome), answer });
+      const first = {
+        isGood: !problem,
+        sentence: problem ? (problems[problem] ?? t(problem)) : done(outcome),
+        answer,
+      };
+      const second = also?.(outcome);
+      setTold(second ? [first, second] : [first]);
     } catch (error) {
-      setTold({ isGood: false, sentence: explainFailure(t("failed"), error) });
+      setTold([{ isGood: false, sentence: explainFailure(t("failed"), error) }]);
     } finally {
       setRunning(false);
     }
@@ -52,15 +60,23 @@ export function TestButton({ label, isDirty, test, done, help, problems = {} }: 
         {(isDirty || help) && <span className={classes.muted}>{isDirty ? t("saveFirst") : help}</span>}
       </div>
       <div role="status">
-        {told && (
-          <div className={classes.outcome} data-good={told.isGood || undefined}>
-            <Icon name={told.isGood ? "fas_circle-check" : "fas_circle-exclamation"} size={16} />
-            <div>
-              <p>{told.sentence}</p>
-              {told.answer && <p className={classes.answer}>{t("answered", { answer: told.answer })}</p>}
-            </div>
-          </div>
-        )}
+        {told.map((each) => (
+          <Outcome key={each.sentence} {...each} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** One thing that was tried, and how it went. */
+export function Outcome({ isGood, sentence, answer }: TestResult) {
+  const t = useTranslations("sysSettings.test");
+  return (
+    <div className={classes.outcome} data-good={isGood || undefined}>
+      <Icon name={isGood ? "fas_circle-check" : "fas_circle-exclamation"} size={16} />
+      <div>
+        <p>{sentence}</p>
+        {answer && <p className={classes.answer}>{t("answered", { answer })}</p>}
       </div>
     </div>
   );

@@ -19,7 +19,13 @@ const schema = settingsSchema
     uploadTypes: true,
     auditMonths: true,
   })
-  .extend({ smtpPassword: secret, sesSecretAccessKey: secret, twilioAuthToken: secret, s3SecretAccessKey: secret });
+  .extend({
+    smtpPassword: secret,
+    bouncePassword: secret,
+    sesSecretAccessKey: secret,
+    twilioAuthToken: secret,
+    s3SecretAccessKey: secret,
+  });
 
 export type IntegrationsForm = ReturnType<typeof useIntegrationsForm>;
 
@@ -28,7 +34,13 @@ export function useIntegrationsForm(settings: ShownSettings, onDirty: (isDirty: 
   return { ...useSettingsForm(settings, { schema, source, onDirty }), settings };
 }
 
-const noSecrets = { smtpPassword: "", sesSecretAccessKey: "", twilioAuthToken: "", s3SecretAccessKey: "" };
+const noSecrets = {
+  smtpPassword: "",
+  bouncePassword: "",
+  sesSecretAccessKey: "",
+  twilioAuthToken: "",
+  s3SecretAccessKey: "",
+};
 
 const pickShown = ({ values }: ShownSettings): Omit<z.input<typeof schema>, keyof typeof noSecrets> => ({
   mailBy: values.mailBy,
@@ -37,6 +49,12 @@ const pickShown = ({ values }: ShownSettings): Omit<z.input<typeof schema>, keyo
   smtpPort: values.smtpPort,
   smtpSecurity: values.smtpSecurity,
   smtpUser: values.smtpUser,
+  bounceAddress: values.bounceAddress,
+  bounceHost: values.bounceHost,
+  bouncePort: values.bouncePort,
+  bounceSecurity: values.bounceSecurity,
+  bounceUser: values.bounceUser,
+  bounceFolder: values.bounceFolder,
   sesRegion: values.sesRegion,
   sesAccessKeyId: values.sesAccessKeyId,
   sesTopics: values.sesTopics,
