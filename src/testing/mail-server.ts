@@ -20,6 +20,9 @@ export type Behaviour = {
   cut?: "inData" | "afterData";
   /** Takes the mail and never answers. */
   isSilent?: boolean;
+  /** So long it says nothing to who connects, or of a mail that it has. */
+  greetsAfter?: Promise<unknown>;
+  answersAfter?: Promise<unknown>;
   /** Each recipient is told once to come again later. */
   greylists?: boolean;
 };
@@ -53,7 +56,9 @@ export async function startMailServer({ auth, tls }: Options = {}) {
     },
     onConnect(_session, answer) {
       connections++;
-      answerWith(behaviour.connect, answer);
+      const { connect } = behaviour;
+      if (behaviour.greetsAfter) void behaviour.greetsAfter.then(() => answerWith(connect, answer));
+      else answerWith(connect, answer);
     },
     onMailFrom: (_address, _session, answer) => answerWith(behaviour.mailFrom, answer),
     onRcptTo({ address }, _session, answer) {
@@ -80,6 +85,7 @@ export async function startMailServer({ auth, tls }: Options = {}) {
       const raw = Buffer.concat(parts).toString();
       const envelope = session.envelope.rcptTo.map(({ address }) => address);
       const returnPath = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
+      await behaviour.answersAfter;
       letters.push({ ...(await simpleParser(raw)), envelope, returnPath, raw });
       answer();
       for (const look of waiting) look();

@@ -89,10 +89,11 @@ async function sendOn(app: App, which: Which, caller: TeamCaller, row: MessageRo
   const run: Run = { app, row, which, writer, counter, failures: { ids: [], reason: "" }, refused: new Map() };
   const waits = await settleAll(Array.from({ length: lanes }, () => runLane(run)));
   const isStopped = waits.some((wait) => wait === "stopped");
+  // Before it is told how many are in doubt: what is tried again by itself is nothing to decide.
+  if (!isStopped) await retryWaitedFor(app, row);
   await counter.tell();
   await suppressRefused(app, row, [...run.refused.values()]);
   if (isStopped) return {};
-  await retryWaitedFor(app, row);
   return finishOrWait(app, which, Math.max(0, ...waits.map(Number)));
 }
 
