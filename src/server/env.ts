@@ -4,6 +4,7 @@ import { brandIds } from "#shared/brands.ts";
 import { type SettingKey, settingsSchema } from "#shared/settings.ts";
 import { isLoopback } from "./http/known-host.ts";
 import { isNetwork } from "./http/network.ts";
+import { readDkimKey } from "./mail/dkim-key.ts";
 import { tilesFileProblem, tilesOrigin, tilesUrlProblem } from "./map-tiles-source.ts";
 
 const flag = z.stringbool();
@@ -35,6 +36,14 @@ const schema = z.object({
     .pipe(z.array(z.enum(["web", "worker"])).min(1)),
   SEED: z.enum(["demo", "none"]).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** How many emails are handed over to it at the same time. */
+  SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(50).optional(),
+  DKIM_DOMAIN: asSetting("dkimDomain", "it must be a domain such as camp.example").optional(),
+  DKIM_SELECTOR: asSetting("dkimSelector", "it must be a name without spaces").optional(),
+  DKIM_PRIVATE_KEY: z
+    .string()
+    .refine((text) => readDkimKey(text) !== undefined, "it must be an RSA key in PEM")
+    .optional(),
   MAIL_FROM: asSetting("mailFrom", "it must be an email address, or a name with one in angle brackets").default(
     "Simply <no-reply@simply.test>",
   ),
@@ -140,6 +149,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
     throw new Error(
       "The environment variable DATABASE_DIRECT_URL is not usable: it goes with a DATABASE_URL that leads to a connection pooler.",
+    );
+  }
+  const signing = [env.DKIM_DOMAIN, env.DKIM_SELECTOR, env.DKIM_PRIVATE_KEY];
+  if (signing.some(Boolean) && !signing.every(Boolean)) {
+    throw new Error(
+      "The environment variable DKIM_PRIVATE_KEY is not usable alone: DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY go together.",
     );
   }
   const APP_URL = (env.APP_URL ?? `http://${hostToOpen(env.HOST)}:${env.PORT}`).replace(/\/$/, "");

@@ -51,6 +51,19 @@ export const settingsSchema = z.strictObject({
   smtpPort: between(1, 65_535),
   smtpSecurity: z.enum(["starttls", "tls", "none"]),
   smtpUser: z.string().trim().max(300),
+  /** How many emails are handed over at the same time, where many people are written to. */
+  smtpConnections: between(1, 50),
+  /** Where the mail server itself does not sign: the domain, and the name of the key there. */
+  dkimDomain: z
+    .string()
+    .trim()
+    .max(253)
+    .regex(/^[A-Za-z0-9.-]*$/, "sysSettings.errors.host"),
+  dkimSelector: z
+    .string()
+    .trim()
+    .max(63)
+    .regex(/^[A-Za-z0-9.-]*$/, "sysSettings.errors.dkimSelector"),
   /** Where emails come back to that could not be delivered by SMTP, if not to their sender. */
   bounceAddress,
   /** The mailbox that is read for them, by IMAP. */
@@ -91,6 +104,7 @@ export type SettingKey = keyof Settings;
 /** Stored sealed, and never sent to a browser again. */
 export const secretKeys = [
   "smtpPassword",
+  "dkimPrivateKey",
   "bouncePassword",
   "sesSecretAccessKey",
   "twilioAuthToken",
@@ -115,6 +129,9 @@ export const plainDefaults: Omit<Settings, "signUp" | "testPages" | "mailFrom"> 
   smtpPort: 587,
   smtpSecurity: "starttls",
   smtpUser: "",
+  smtpConnections: 10,
+  dkimDomain: "",
+  dkimSelector: "",
   bounceAddress: "",
   bounceHost: "",
   bouncePort: 993,

@@ -96,9 +96,16 @@ function placeOfMail(app: App): OfInstallation {
     return { kind: "ses", settings: { region, accessKeyId, configurationSet }, secrets: { secretAccessKey } };
   }
   if (way.by === "capture") return { kind: "captured", settings: {}, secrets: {} };
-  if (typeof way.server === "string") return { kind: "smtp", settings: { url: way.server }, secrets: {} };
-  const { password, ...settings } = way.server;
-  return { kind: "smtp", settings, secrets: { password } };
+  const { signing } = way;
+  const common = {
+    connections: app.settings.current.smtpConnections,
+    ...(signing && { dkimDomain: signing.domain, dkimSelector: signing.selector }),
+  };
+  const key = { ...(signing && { dkimPrivateKey: signing.privateKey }) };
+  if (typeof way.server === "string")
+    return { kind: "smtp", settings: { url: way.server, ...common }, secrets: { ...key } };
+  const { password, ...place } = way.server;
+  return { kind: "smtp", settings: { ...place, ...common }, secrets: { password, ...key } };
 }
 
 /** Where nothing is set up, nothing leaves; in production that is a mistake to be told of. */

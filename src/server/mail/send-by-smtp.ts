@@ -2,7 +2,7 @@ import type { SMTPPoolOptions, Transporter } from "nodemailer";
 import type { Mail } from "./mail.ts";
 import type { SmtpWay } from "./way.ts";
 
-export function sendBySmtp({ server, from }: SmtpWay): Mail {
+export function sendBySmtp({ server, from, signing }: SmtpWay): Mail {
   let transport: Transporter | undefined;
   let isClosed = false;
   // Loaded on the first letter: an idle server does without it.
@@ -10,6 +10,9 @@ export function sendBySmtp({ server, from }: SmtpWay): Mail {
     const { createTransport } = await import("nodemailer");
     transport ??= createTransport({
       ...placeOf(server),
+      ...(signing && {
+        dkim: { domainName: signing.domain, keySelector: signing.selector, privateKey: signing.privateKey },
+      }),
       pool: true,
       maxConnections: 2,
       connectionTimeout: 10_000,

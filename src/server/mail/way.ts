@@ -2,11 +2,14 @@ import type { SecretKey } from "#shared/settings.ts";
 import type { Env } from "../env.ts";
 import type { SealProblem } from "../settings/sealing.ts";
 import type { AppSettings } from "../settings/settings.ts";
+import { readDkimKey, type Signing } from "./dkim-key.ts";
 import { sesHost, sesPassword } from "./ses.ts";
 
 export type SmtpWay = {
   by: "smtp";
   from: string;
+  /** Where the server itself does not. */
+  signing?: Signing | undefined;
   server:
     | string
     | { host: string; port: number; security: "starttls" | "tls" | "none"; user: string; password: string };
@@ -32,14 +35,23 @@ export function wayOf(env: Env, settings: AppSettings): MailWay {
     return { by: "smtp", from, server: { host: sesHost(region), port: 587, security: "starttls", user, password } };
   }
   // As it is written there: it may say more than our settings do.
-  if (env.SMTP_URL) return { by: "smtp", from, server: env.SMTP_URL };
+  const signing = signingOf(settings);
+  if (env.SMTP_URL) return { by: "smtp", from, signing, server: env.SMTP_URL };
   const { smtpHost: host, smtpPort: port, smtpSecurity: security, smtpUser: user } = now;
   const password = user ? requireSecret(settings, "smtpPassword") : "";
-  return { by: "smtp", from, server: { host, port, security, user, password } };
+  return { by: "smtp", from, signing, server: { host, port, security, user, password } };
+}
+
+/** None where nothing is set up. A key that cannot be opened sends nothing: unsigned, it would be refused elsewhere. */
+export function signingOf(settings: Pick<AppSettings, "current" | "secret">): Signing | undefined {
+  const { dkimDomain: domain, dkimSelector: selector } = settings.current;
+  if (!domain || !selector) return undefined;
+  const privateKey = readDkimKey(requireSecret(settings, "dkimPrivateKey"));
+  return privateKey === undefined ? undefined : { domain, selector, privateKey };
 }
 
 /** "" where none is set. */
-function requireSecret(settings: AppSettings, key: SecretKey): string {
+function requireSecret(settings: Pick<AppSettings, "secret">, key: SecretKey): string {
   const { value, problem } = settings.secret(key);
   if (problem) throw new SealedSecretError(key, problem);
   return value ?? "";

@@ -31,6 +31,11 @@ export function fixedByEnv(env: Env): Fixed {
     });
   }
   if (env.SMTP_URL) fix("SMTP_URL", { mailBy: "smtp", ...partsOf(new URL(env.SMTP_URL)) });
+  if (env.SMTP_CONNECTIONS) fix("SMTP_CONNECTIONS", { smtpConnections: env.SMTP_CONNECTIONS });
+  if (env.DKIM_DOMAIN) {
+    const { DKIM_SELECTOR: dkimSelector = "", DKIM_PRIVATE_KEY: dkimPrivateKey = "" } = env;
+    fix("DKIM_DOMAIN", { dkimDomain: env.DKIM_DOMAIN, dkimSelector, dkimPrivateKey });
+  }
   if (env.BOUNCE_ADDRESS) fix("BOUNCE_ADDRESS", { bounceAddress: env.BOUNCE_ADDRESS });
   if (env.BOUNCE_IMAP_URL) fix("BOUNCE_IMAP_URL", mailboxIn(new URL(env.BOUNCE_IMAP_URL)));
   if (env.TWILIO_ACCOUNT_SID) {

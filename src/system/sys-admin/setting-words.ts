@@ -3,13 +3,15 @@ import type { SecretKey, SettingKey } from "#shared/settings.ts";
 /** Below `sysSettings`. */
 type Words =
   | (typeof settingWords)[keyof typeof settingWords]
-  | `${"mail" | "bounces" | "twilio" | "files" | "webhooks"}.title`;
+  | `${"mail" | "signing" | "bounces" | "twilio" | "files" | "webhooks"}.title`;
 
 /** What a setting is called on its own screen; "Server" or "Sender" alone would not say of what. */
 export function nameSetting(key: string, say: (words: Words) => string): string {
   if (!isSetting(key)) return key;
   const words = settingWords[key];
-  const [part] = words.split(".") as ["general" | "security" | "mail" | "bounces" | "twilio" | "files" | "webhooks"];
+  const [part] = words.split(".") as [
+    "general" | "security" | "mail" | "signing" | "bounces" | "twilio" | "files" | "webhooks",
+  ];
   return part === "general" || part === "security" ? say(words) : `${say(`${part}.title`)}: ${say(words)}`;
 }
 
@@ -33,6 +35,10 @@ const settingWords = {
   smtpSecurity: "mail.smtpSecurity",
   smtpUser: "mail.smtpUser",
   smtpPassword: "mail.smtpPassword",
+  smtpConnections: "mail.smtpConnections",
+  dkimDomain: "signing.domain",
+  dkimSelector: "signing.selector",
+  dkimPrivateKey: "signing.key",
   bounceAddress: "bounces.address",
   bounceHost: "bounces.host",
   bouncePort: "bounces.port",

@@ -1,3 +1,4 @@
+import { readDkimKey } from "#server/mail/dkim-key.ts";
 import type { AppSettings, SettingChanges } from "#server/settings/settings.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { SecretKey, SettingKey, Settings } from "#shared/settings.ts";
@@ -11,6 +12,7 @@ export function checkChanges(settings: SettingsReader, changes: SettingChanges) 
     ...fixedOnes(settings, changes),
     ...gaps(settings, changes),
     ...passwordToEnterAgain(settings, changes),
+    ...badKey(changes),
   ];
   if (fields.length > 0) throw new Refusal("invalid_input", { fields });
 }
@@ -33,6 +35,11 @@ function gaps(settings: SettingsReader, changes: SettingChanges): Problem[] {
   if (after.mailBy === "smtp") {
     need(after.smtpHost, "smtpHost");
     if (after.smtpUser) need(hasSecret("smtpPassword"), "smtpPassword");
+    if (after.dkimDomain || after.dkimSelector) {
+      need(after.dkimDomain, "dkimDomain");
+      need(after.dkimSelector, "dkimSelector");
+      need(hasSecret("dkimPrivateKey"), "dkimPrivateKey");
+    }
     if (after.bounceHost) {
       need(after.bounceUser, "bounceUser");
       need(hasSecret("bouncePassword"), "bouncePassword");
@@ -57,10 +64,14 @@ function gaps(settings: SettingsReader, changes: SettingChanges): Problem[] {
 
 const groups = [
   ["mailBy", "smtpHost", "smtpUser", "smtpPassword"],
+  ["mailBy", "dkimDomain", "dkimSelector", "dkimPrivateKey"],
   ["mailBy", "bounceHost", "bounceUser", "bouncePassword"],
   ["mailBy", "sesRegion", "sesAccessKeyId", "sesSecretAccessKey"],
   ["filesIn", "s3Bucket", "s3Region", "s3AccessKeyId", "s3SecretAccessKey"],
 ];
+
+const badKey = ({ dkimPrivateKey }: SettingChanges): Problem[] =>
+  dkimPrivateKey && !readDkimKey(dkimPrivateKey) ? [{ path: "dkimPrivateKey", messageKey: "validation.dkimKey" }] : [];
 
 /** A password that nobody may read must not be sent to another server, or in the open, by whoever changes the address. */
 function passwordToEnterAgain(settings: SettingsReader, changes: SettingChanges): Problem[] {

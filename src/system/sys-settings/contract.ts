@@ -28,8 +28,11 @@ const shownSettings = z.object({
       leftOver: z.int(),
     })
     .nullable(),
+  /** What the domain has to say so that signed emails can be checked; null where none are signed. */
+  dkimRecord: z.object({ name: z.string(), value: z.string() }).nullable(),
   secrets: z.object({
     smtpPassword: shownSecret,
+    dkimPrivateKey: shownSecret,
     bouncePassword: shownSecret,
     sesSecretAccessKey: shownSecret,
     twilioAuthToken: shownSecret,
@@ -46,6 +49,7 @@ const secret = z.string().trim().min(1, "validation.empty").max(500).nullable();
 export const settingsChanges = z.strictObject({
   ...settingsSchema.partial().shape,
   smtpPassword: secret.optional(),
+  dkimPrivateKey: z.string().trim().min(1, "validation.empty").max(10_000).nullable().optional(),
   bouncePassword: secret.optional(),
   sesSecretAccessKey: secret.optional(),
   twilioAuthToken: secret.optional(),

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -148,6 +149,35 @@ describe("settings", () => {
     } finally {
       await fixed.stop();
     }
+  });
+});
+
+describe("signing and mailboxes", () => {
+  it("want all that belongs to them, and a key that can sign", async () => {
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const dkimPrivateKey = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+    const ofCurve = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+    const signing = { dkimDomain: "oak.example", dkimSelector: "camp" };
+    const refused = async (body: object) => fieldsOf(await admin.patch(place, { ...smtp(), ...body }));
+    expect(await refused(signing)).toMatchObject([{ path: "dkimPrivateKey", messageKey: "validation.empty" }]);
+    for (const wrong of ["a key", ofCurve]) {
+      const found = await refused({ ...signing, dkimPrivateKey: wrong });
+      expect(found).toMatchObject([{ path: "dkimPrivateKey", messageKey: "validation.dkimKey" }]);
+    }
+    const shown = await change({ ...smtp(), ...signing, dkimPrivateKey });
+    expect(shown.dkimRecord).toEqual({
+      name: "camp._domainkey.oak.example",
+      value: expect.stringMatching(/^v=DKIM1; k=rsa; p=[A-Za-z0-9+/=]+$/),
+    });
+    expect(JSON.stringify(shown)).not.toContain("PRIVATE");
+    expect((await change({ dkimDomain: "", dkimSelector: "", dkimPrivateKey: null })).dkimRecord).toBeNull();
+
+    const paths = (fields: { path: string }[]) => fields.map(({ path }) => path);
+    expect(paths(await refused({ bounceHost: "imap.oak.example" }))).toEqual(["bounceUser", "bouncePassword"]);
+    await change({ bounceHost: "imap.oak.example", bounceUser: "camp", bouncePassword: password });
+    expect(paths(await refused({ bounceHost: "imap.evil.example" }))).toEqual(["bouncePassword"]);
+    expect(paths(await refused({ bounceAddress: "much-too-long-a-name@oak.example" }))).toEqual(["bounceAddress"]);
+    await change({ bounceHost: "", bounceUser: "", bouncePassword: null });
   });
 });
 

@@ -2,6 +2,8 @@ import { mailboxOfInstallation } from "#messages/delivery/find-mailboxes.server.
 import { readMailboxState } from "#messages/delivery/mailbox-state.server.ts";
 import { notificationAddresses } from "#messages/outcomes/notification-addresses.server.ts";
 import type { App } from "#server/app.ts";
+import { dkimRecordOf } from "#server/mail/dkim-key.ts";
+import { signingOf } from "#server/mail/way.ts";
 import type { Secret } from "#server/settings/settings.ts";
 import { type SecretKey, secretKeys } from "#shared/settings.ts";
 import type { ShownSecret, ShownSettings } from "./contract.ts";
@@ -14,12 +16,19 @@ export const showSettings = async (app: App): Promise<ShownSettings> => {
     fixed: settings.variables as Record<string, string>,
     notifications: notificationAddresses(app),
     bounceMailbox: await showMailbox(app),
+    dkimRecord: showRecord(app),
     secrets: Object.fromEntries(secretKeys.map((key) => [key, showSecret(settings.secret(key))])) as Record<
       SecretKey,
       ShownSecret
     >,
   };
 };
+
+function showRecord({ settings }: App): ShownSettings["dkimRecord"] {
+  if (settings.current.mailBy !== "smtp" || settings.secret("dkimPrivateKey").problem) return null;
+  const signing = signingOf(settings);
+  return signing ? dkimRecordOf(signing) : null;
+}
 
 async function showMailbox(app: App): Promise<ShownSettings["bounceMailbox"]> {
   const mailbox = mailboxOfInstallation(app);

@@ -3,6 +3,7 @@ import type { SMTPPoolOptions } from "nodemailer";
 import * as z from "zod";
 import type { App } from "#server/app.ts";
 import { OutboundError } from "#server/http/outbound.ts";
+import { readDkimKey } from "#server/mail/dkim-key.ts";
 import { placeOf } from "#server/mail/send-by-smtp.ts";
 import { composeMail, findAddressProblem } from "../../compose-mail.server.ts";
 import { mailboxSettings } from "../../mailbox-settings.ts";
@@ -54,6 +55,8 @@ export const smtpWay: WayKind = {
     if (user && !secrets.password) return { path: "Secrets.password", messageKey: "validation.empty" };
     const signs = [dkimDomain, dkimSelector, secrets.dkimPrivateKey].filter(Boolean).length;
     if (signs > 0 && signs < 3) return { path: "Settings.dkimDomain", messageKey: "data.dkimIncomplete" };
+    if (secrets.dkimPrivateKey && !readDkimKey(secrets.dkimPrivateKey))
+      return { path: "Secrets.dkimPrivateKey", messageKey: "validation.dkimKey" };
     if (bounceHost && !bounceUser) return { path: "Settings.bounceUser", messageKey: "validation.empty" };
     if (bounceHost && !secrets.bouncePassword)
       return { path: "Secrets.bouncePassword", messageKey: "validation.empty" };
@@ -131,7 +134,7 @@ async function openTransport(
       ? new Dkim({
           domainName: dkimDomain,
           keySelector: dkimSelector,
-          privateKey: secrets.dkimPrivateKey,
+          privateKey: readDkimKey(secrets.dkimPrivateKey) ?? secrets.dkimPrivateKey,
           headerFieldNames: signedHeaders,
         } as never)
       : undefined;

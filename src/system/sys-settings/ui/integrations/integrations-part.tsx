@@ -9,6 +9,7 @@ import { BouncesCard } from "./bounces-card.tsx";
 import { FilesCard } from "./files-card.tsx";
 import classes from "./integrations.module.css";
 import { MailCard } from "./mail-card.tsx";
+import { SigningCard } from "./signing-card.tsx";
 import { TwilioCard } from "./twilio-card.tsx";
 import { type IntegrationsForm, useIntegrationsForm } from "./use-integrations-form.ts";
 
@@ -19,7 +20,12 @@ export function IntegrationsPart({ settings, onDirty }: PartProps) {
   return (
     <SettingsForm form={state.form} followed={state.followed}>
       <MailCard state={state} />
-      {state.form.values.mailBy === "smtp" && <BouncesCard state={state} />}
+      {state.form.values.mailBy === "smtp" && (
+        <>
+          <SigningCard state={state} />
+          <BouncesCard state={state} />
+        </>
+      )}
       <TwilioCard state={state} />
       <FilesCard state={state} />
       <WebhooksCard state={state} />

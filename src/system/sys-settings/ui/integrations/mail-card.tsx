@@ -64,6 +64,12 @@ function SmtpFields({ state }: { state: IntegrationsForm }) {
       </div>
       <TextInput label={t("smtpUser")} autoComplete="off" {...field("smtpUser")} />
       <SecretField name="smtpPassword" label={t("smtpPassword")} state={state} />
+      <WholeNumber
+        label={t("smtpConnections")}
+        min={1}
+        max={50}
+        {...field("smtpConnections", t("smtpConnectionsHelp"))}
+      />
     </>
   );
 }

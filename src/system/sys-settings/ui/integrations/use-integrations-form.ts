@@ -21,6 +21,7 @@ const schema = settingsSchema
   })
   .extend({
     smtpPassword: secret,
+    dkimPrivateKey: z.string().trim().max(10_000),
     bouncePassword: secret,
     sesSecretAccessKey: secret,
     twilioAuthToken: secret,
@@ -36,6 +37,7 @@ export function useIntegrationsForm(settings: ShownSettings, onDirty: (isDirty: 
 
 const noSecrets = {
   smtpPassword: "",
+  dkimPrivateKey: "",
   bouncePassword: "",
   sesSecretAccessKey: "",
   twilioAuthToken: "",
@@ -49,6 +51,9 @@ const pickShown = ({ values }: ShownSettings): Omit<z.input<typeof schema>, keyo
   smtpPort: values.smtpPort,
   smtpSecurity: values.smtpSecurity,
   smtpUser: values.smtpUser,
+  smtpConnections: values.smtpConnections,
+  dkimDomain: values.dkimDomain,
+  dkimSelector: values.dkimSelector,
   bounceAddress: values.bounceAddress,
   bounceHost: values.bounceHost,
   bouncePort: values.bouncePort,
