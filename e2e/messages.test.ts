@@ -78,6 +78,16 @@ it("a message goes from its first word to those it is for, with a way back in be
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await row.waitFor();
+
+  await page.getByRole("link", { name: "Recent changes" }).click();
+  const recent = page.getByRole("row", { name: /Packing list/ });
+  await recent.getByText("Sent by email to 2 recipients").waitFor();
+  await page.getByRole("combobox", { name: "Type of change" }).click();
+  await page.getByRole("option", { name: "Messages sent" }).click();
+  await page.waitForFunction(() => document.querySelectorAll("tbody tr").length === 1);
+  await seeClean(page);
+  await recent.getByRole("link", { name: "Packing list" }).click();
+  await outcome.waitFor();
 });
 
 it("a mail is made of blocks, by mouse and by keys, and looks in the preview as it was made", async () => {

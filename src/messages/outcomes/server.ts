@@ -4,6 +4,7 @@ import { followContract } from "./follow-contract.ts";
 import { type Fetched, followLink, noteOpened } from "./follow-link.server.ts";
 import { listRecipientEvents } from "./list-events.server.ts";
 import { listRecordMessages } from "./list-record-messages.server.ts";
+import { listSentMessages } from "./list-sent-messages.server.ts";
 import { notificationAddresses } from "./notification-addresses.server.ts";
 import { notificationsContract } from "./notifications-contract.ts";
 import { readMessageStats } from "./read-stats.server.ts";
@@ -37,6 +38,7 @@ export const messageNotifications = feature(notificationsContract, {
 export const messageOutcomes = feature(outcomesContract, {
   readMessageStats: ({ team, caller, params }) => readMessageStats(team, caller, params.messageId),
   listRecipientEvents: ({ team, caller, params }) => listRecipientEvents(team, caller, params),
+  listSentMessages: ({ app, team, caller, query }) => listSentMessages(app, team, caller, query),
   listRecordMessages: ({ team, caller, params, query }) => listRecordMessages(team, caller, params.recordId, query),
 });
 

@@ -97,6 +97,35 @@ export const outcomesContract = {
       ),
     }),
   }),
+  listSentMessages: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/sent-messages",
+    access: member(),
+    summary:
+      "Messages that began to be sent, the latest first, as far as the caller can see them: who sent them, and to how many.",
+    input: {
+      params: z.strictObject({ teamId: id }),
+      query: z.strictObject({
+        userId: id.optional(),
+        cursor: z.string().max(400).optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(20),
+      }),
+    },
+    output: z.object({
+      messages: z.array(
+        z.object({
+          Id: z.string(),
+          InternalName: z.string(),
+          DeliveryMethodId: z.enum(deliveryMethods),
+          StartedAt: z.iso.datetime(),
+          SentBy: z.object({ UserId: z.string(), Name: z.string() }).nullable(),
+          /** Those to whom it has been sent so far. */
+          Recipients: z.number(),
+        }),
+      ),
+      cursor: z.string().nullable(),
+    }),
+  }),
   listRecordMessages: endpoint({
     method: "GET",
     path: "/teams/:teamId/records/:recordId/messages",

@@ -84,6 +84,7 @@ const triedElsewhere = [
   "listRecipients",
   "readRecipient",
   "readMessageStats",
+  "listSentMessages",
   "listRecipientEvents",
   "decideUncertain",
   "sendTest",

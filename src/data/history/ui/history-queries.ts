@@ -33,10 +33,11 @@ export function useHistory(recordId: string) {
 }
 
 /** Change sets of the team, page by page, the latest first. */
-export function useChangeSets(filter: ChangeSetFilter) {
+export function useChangeSets(filter: ChangeSetFilter, isWanted = true) {
   const { teamId } = useTeamScope();
   return useInfiniteQuery({
     queryKey: [...setsKey(teamId), "list", filter],
+    enabled: isWanted,
     queryFn: ({ signal, pageParam }) =>
       call(
         historyContract.listChangeSets,

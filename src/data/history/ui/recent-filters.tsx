@@ -6,28 +6,35 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { teamsContract } from "#people/teams/contract.ts";
 import type { ChangeSetFilter } from "./history-queries.ts";
 import classes from "./recent-page.module.css";
+import type { LoadedRecentSource } from "./recent-sources.ts";
 import { type KindChoice, kindChoices } from "./set-words.ts";
 
-export type RecentFilterValues = { userId: string | null; kind: KindChoice | null };
+/** `kind`: one of changes, or the key of what else is told. */
+export type RecentFilterValues = { userId: string | null; kind: string | null };
 
 export const noFilter: RecentFilterValues = { userId: null, kind: null };
 
 export const toFilter = ({ userId, kind }: RecentFilterValues): ChangeSetFilter => ({
   ...(userId && { userId }),
-  ...(kind && { kind: kindChoices[kind].join() }),
+  ...(kind && Object.hasOwn(kindChoices, kind) && { kind: kindChoices[kind as KindChoice].join() }),
 });
+
+export const wantsSource = ({ kind }: RecentFilterValues, key: string): boolean => kind === null || kind === key;
 
 const choices = Object.keys(kindChoices) as KindChoice[];
 
 /** Whose changes, and what sort. */
 export function RecentFilters({
   filters,
+  sources,
   onChange,
 }: {
   filters: RecentFilterValues;
+  sources: readonly LoadedRecentSource[];
   onChange: (filters: RecentFilterValues) => void;
 }) {
   const t = useTranslations("history.recent");
+  const say = useTranslations();
   const { teamId } = useTeamScope();
   const people = useQuery({
     queryKey: ["people", teamId],
@@ -50,9 +57,12 @@ export function RecentFilters({
         className={classes.filter ?? ""}
         aria-label={t("byKind")}
         placeholder={t("everyKind")}
-        data={choices.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        data={[
+          ...choices.map((kind) => ({ value: kind as string, label: t(`kinds.${kind}`) })),
+          ...sources.map(({ key, title }) => ({ value: key, label: say(title) })),
+        ]}
         value={filters.kind}
-        onChange={(kind) => onChange({ ...filters, kind: kind as KindChoice | null })}
+        onChange={(kind) => onChange({ ...filters, kind })}
         clearable
       />
     </div>

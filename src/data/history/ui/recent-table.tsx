@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
@@ -9,42 +10,82 @@ import { Person } from "#ui/person.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import type { ChangeSetListed } from "../contract.ts";
 import classes from "./recent-page.module.css";
+import type { RecentEntry } from "./recent-sources.ts";
 import { fieldsChanged, iconOf, isAutomatic, sizeOf, wordOf } from "./set-words.ts";
 
+/** A change of data, or something else that happened. */
+export type RecentRow = { key: string; at: string } & (
+  | { set: ChangeSetListed; entry?: undefined }
+  | { set?: undefined; entry: RecentEntry }
+);
+
 interface RecentTableProps {
-  sets: readonly ChangeSetListed[];
+  rows: readonly RecentRow[];
   isLoading: boolean;
   empty: ReactNode;
   onOpen(changeSetId: string): void;
   onUndo(changeSetId: string): void;
 }
 
-export function RecentTable({ sets, isLoading, empty, onOpen, onUndo }: RecentTableProps) {
+export function RecentTable({ rows, isLoading, empty, onOpen, onUndo }: RecentTableProps) {
   const t = useTranslations("history.recent");
   const say = useTranslations("ui.actions");
-  const columns: Column<ChangeSetListed>[] = [
-    { key: "at", title: t("when"), priority: 3, render: (set) => <When set={set} /> },
-    { key: "record", title: t("record"), priority: 1, render: (set) => <Records set={set} /> },
+  const navigate = useNavigate();
+  const columns: Column<RecentRow>[] = [
+    {
+      key: "at",
+      title: t("when"),
+      priority: 3,
+      render: ({ at, set, entry }) => <When at={at} user={set ? set.user : entry.user} />,
+    },
+    {
+      key: "record",
+      title: t("record"),
+      priority: 1,
+      render: ({ set, entry }) => (set ? <Records set={set} /> : entry.subject),
+    },
     {
       key: "kind",
       title: t("kind"),
       priority: 2,
-      render: (set) => <Kind set={set} onOpen={() => onOpen(set.id)} />,
+      render: ({ set, entry }) => (set ? <Kind set={set} onOpen={() => onOpen(set.id)} /> : <Happened {...entry} />),
     },
-    { key: "fields", title: t("fields"), isEmpty: changesNoField, render: (set) => <Fields set={set} /> },
-    { key: "who", title: t("who"), render: (set) => <Who set={set} /> },
+    {
+      key: "fields",
+      title: t("fields"),
+      isEmpty: ({ set }) => !set || changesNoField(set),
+      render: ({ set }) => (set ? <Fields set={set} /> : null),
+    },
+    { key: "who", title: t("who"), render: ({ set, entry }) => (set ? <Who set={set} /> : <By user={entry.user} />) },
   ];
-  const actions = (set: ChangeSetListed) => [
-    { key: "open", label: t("open"), icon: "fas_eye", quick: true, run: () => onOpen(set.id) },
-    { key: "undo", label: say("undo"), icon: "fas_rotate-left", disabled: set.isUndone, run: () => onUndo(set.id) },
-  ];
+  const actions = ({ set, entry }: RecentRow) =>
+    set
+      ? [
+          { key: "open", label: t("open"), icon: "fas_eye", quick: true, run: () => onOpen(set.id) },
+          {
+            key: "undo",
+            label: say("undo"),
+            icon: "fas_rotate-left",
+            disabled: set.isUndone,
+            run: () => onUndo(set.id),
+          },
+        ]
+      : [
+          {
+            key: "open",
+            label: entry.open.label,
+            icon: "fas_eye",
+            quick: true,
+            run: () => void navigate({ to: entry.open.path }),
+          },
+        ];
   return (
     <DataTable
       label={t("title")}
       columns={columns}
-      rows={sets}
-      rowKey={({ id }) => id}
-      rowName={({ changes }) => changes[0]?.name ?? ""}
+      rows={rows}
+      rowKey={({ key }) => key}
+      rowName={({ set, entry }) => (set ? (set.changes[0]?.name ?? "") : entry.name)}
       actions={actions}
       loading={isLoading}
       empty={empty}
@@ -53,7 +94,7 @@ export function RecentTable({ sets, isLoading, empty, onOpen, onUndo }: RecentTa
 }
 
 /** With the person where there is no room for a column of them. */
-function When({ set: { at, user } }: { set: ChangeSetListed }) {
+function When({ at, user }: { at: string; user: { name: string } | null }) {
   const { timeZone } = useTeamScope();
   const format = useFormatter();
   return (
@@ -93,6 +134,17 @@ function Kind({ set, onOpen }: { set: ChangeSetListed; onOpen: () => void }) {
   );
 }
 
+function Happened({ icon, sentence }: RecentEntry) {
+  return (
+    <span className={classes.kind}>
+      <span className={classes.happened}>
+        <Icon name={icon} size={12} />
+        <span>{sentence}</span>
+      </span>
+    </span>
+  );
+}
+
 const changesNoField = (set: ChangeSetListed): boolean => {
   const { titles, hasTags } = fieldsChanged(set);
   return titles.length === 0 && !hasTags;
@@ -106,6 +158,11 @@ function Fields({ set }: { set: ChangeSetListed }) {
   if (named.length === 0) return <span className={classes.none}>{t("noFields")}</span>;
   const all = format.list(named, { type: "unit" });
   return <span title={all}>{all}</span>;
+}
+
+function By({ user }: Pick<RecentEntry, "user">) {
+  const t = useTranslations("history");
+  return user ? <Person name={user.name} /> : <span className={classes.none}>{t("someone")}</span>;
 }
 
 function Who({ set }: { set: ChangeSetListed }) {

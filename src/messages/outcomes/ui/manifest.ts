@@ -1,5 +1,6 @@
 import { eventWords } from "#client/event-words.ts";
 import type { WordKey } from "#client/word-key.ts";
+import { recentSources } from "#data/history/ui/recent-sources.ts";
 import { timelineSources } from "#data/history/ui/timeline-sources.ts";
 import { type MessageEvent, messageEvents } from "../message-events.ts";
 
@@ -15,6 +16,11 @@ export const outcomesUi = [
   timelineSources.add({
     key: "messages",
     load: async () => (await import("./use-message-entries.tsx")).useMessageEntries,
+  }),
+  recentSources.add({
+    key: "messages",
+    title: "history.recent.kinds.messages",
+    load: async () => (await import("./use-sent-messages.tsx")).useSentMessages,
   }),
   eventWords.add(
     ...messageEvents.map((name) => ({
