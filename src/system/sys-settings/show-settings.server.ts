@@ -38,12 +38,12 @@ async function showMailbox(app: App): Promise<ShownSettings["bounceMailbox"]> {
   return { ...state, readAt: state.readAt?.toISOString() ?? null };
 }
 
-/** A short one may be a person's own password: four characters would be much of it. */
-const longEnough = 16;
+/** A short one may be a person's own password: four characters would be much of it. A key in PEM ends like every other. */
+const isTelling = (value: string): boolean => value.length >= 16 && !value.endsWith("-----");
 
 const showSecret = ({ value, problem, setAt }: Secret): ShownSecret => ({
   isSet: value !== undefined || problem !== undefined,
   setAt: setAt?.toISOString() ?? null,
-  ending: value !== undefined && value.length >= longEnough ? value.slice(-4) : null,
+  ending: value !== undefined && isTelling(value) ? value.slice(-4) : null,
   problem: problem ?? null,
 });

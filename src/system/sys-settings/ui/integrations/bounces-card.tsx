@@ -55,7 +55,9 @@ function MailboxFields({ state }: { state: IntegrationsForm }) {
       />
       <TextInput label={t("user")} autoComplete="off" {...field("bounceUser")} />
       <SecretField name="bouncePassword" label={t("password")} state={state} />
-      <TextInput label={t("folder")} placeholder="INBOX" autoComplete="off" {...field("bounceFolder")} />
+      <div data-wide>
+        <TextInput label={t("folder")} placeholder="INBOX" autoComplete="off" {...field("bounceFolder")} />
+      </div>
     </>
   );
 }
