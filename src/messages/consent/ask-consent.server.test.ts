@@ -9,7 +9,7 @@ import { askConsent } from "./ask-consent.server.ts";
 import { eraseAddresses } from "./erase-addresses.server.ts";
 import { erasedKey } from "./erased-keys.server.ts";
 import { setState } from "./record-consent.server.ts";
-import { forgetSoftBounces, noteSoftBounce, suppress } from "./suppress.server.ts";
+import { suppress } from "./suppress.server.ts";
 import { type SubscriberState, type SuppressionReason, subscriberStates, suppressionReasons } from "./suppressions.ts";
 
 const world = whileTesting(() => startTestApp({ ROLE: "web" }));
@@ -120,27 +120,5 @@ describe("whoever was erased", () => {
     const { before } = await put("left", "subscribed");
     expect(before).toBe("unsubscribed");
     expect((await ask("MARKETING", [to("left").key])).size).toBe(0);
-  });
-});
-
-describe("refusals for now", () => {
-  const days = (count: number) => new Date(Date.UTC(2026, 5, 1) + count * 24 * 3600 * 1000);
-  const bounce = (name: string, day: number) => noteSoftBounce(team(), { ...to(name), at: days(day) });
-  const isStopped = async (name: string) => (await ask("TRANSACTIONAL", [to(name).key])).has(to(name).key);
-
-  it("are one for good the fifth time", async () => {
-    for (const day of [0, 1, 2, 3]) expect(await bounce("full", day)).toBe(false);
-    expect(await isStopped("full")).toBe(false);
-    expect(await bounce("full", 4)).toBe(true);
-    expect(await isStopped("full")).toBe(true);
-  });
-
-  it("count anew after a success, and after thirty days", async () => {
-    for (const day of [0, 1, 2, 3]) await bounce("holiday", day);
-    await forgetSoftBounces(team(), "EMAIL", [to("holiday").key]);
-    expect(await bounce("holiday", 4)).toBe(false);
-    for (const day of [5, 6, 7]) await bounce("holiday", day);
-    expect(await bounce("holiday", 38)).toBe(false);
-    expect(await isStopped("holiday")).toBe(false);
   });
 });

@@ -41,8 +41,8 @@ export type Outcome =
   | { is: "accepted"; providerId: string; status?: NotificationType }
   /** Refused for now: this one is tried again. */
   | { is: "later"; reason: string; afterSeconds?: number }
-  /** Can never work; `isAddress` where the address is what is wrong. */
-  | { is: "never"; reason: string; isAddress: boolean }
+  /** Can never work; `isAddress` where the address is what is wrong, `isSoft` where its mailbox is full today. */
+  | { is: "never"; reason: string; isAddress: boolean; isSoft?: boolean }
   /** Not this one is refused, but so many: all go slower from now on. */
   | { is: "slowDown"; reason: string; afterSeconds?: number }
   /** The way itself does not work (password, account, certificate): it would be the same for everyone. */

@@ -1,12 +1,12 @@
 import { optOut } from "#messages/consent/record-consent.server.ts";
-import { forgetSoftBounces, noteSoftBounce, suppress } from "#messages/consent/suppress.server.ts";
+import { followSoftBounce } from "#messages/consent/soft-bounces.server.ts";
+import { suppress } from "#messages/consent/suppress.server.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import { tellOfEvents } from "#server/team-events.ts";
 import type { DeliveryMethod } from "#shared/messages.ts";
 import { eventOf } from "./message-events.ts";
 import type { Recorded } from "./notification.ts";
-import { deliveredTypes } from "./outcome-rank.ts";
 
 type About = Recorded & { method: DeliveryMethod };
 
@@ -18,7 +18,6 @@ export async function followOutcomes(app: App, tx: Db, teamId: string, recorded:
     const method = methods.get(each.messageId);
     return method ? [{ ...each, method }] : [];
   });
-  await forgetDelivered(tx, teamId, about);
   for (const each of about) await followOne(app, tx, teamId, each);
   await tell(app, tx, teamId, about);
 }
@@ -32,14 +31,6 @@ async function methodsOf(tx: Db, teamId: string, recorded: readonly Recorded[]):
     .where("id", "in", ids)
     .execute();
   return new Map(rows.map(({ id, delivery_method }) => [id, delivery_method]));
-}
-
-async function forgetDelivered(tx: Db, teamId: string, about: readonly About[]): Promise<void> {
-  const delivered = about.filter(({ notification }) => deliveredTypes.includes(notification.type));
-  for (const [method, group] of Map.groupBy(delivered, (each) => each.method)) {
-    const keys = [...new Set(group.map(({ addressKey }) => addressKey))].sort();
-    await forgetSoftBounces(tx.team(teamId), method, keys);
-  }
 }
 
 async function followOne(app: App, tx: Db, teamId: string, each: About): Promise<void> {
@@ -59,7 +50,7 @@ async function followOne(app: App, tx: Db, teamId: string, each: About): Promise
   const isRefused = type === "bounce" || type === "undelivered" || type === "failed";
   if (isRefused && detail.isPermanent === true)
     await suppress(team, { ...to, reason: "hard_bounce", origin: source, messageId });
-  else if (type === "bounce") await noteSoftBounce(team, { ...to, messageId, at });
+  else if (type === "bounce" || type === "undelivered") await followSoftBounce(team, { ...to, messageId, at });
 }
 
 /** What we have seen or been told ourselves. */

@@ -32,7 +32,7 @@ export const rankedTypes = [
 export const rankOf = (type: NotificationType): number => rankedTypes.indexOf(type);
 
 /** Somebody has it, or their mail server has. */
-export const deliveredTypes: readonly NotificationType[] = ["partially_delivered", "delivery", "delivered"];
+const deliveredTypes: readonly NotificationType[] = ["partially_delivered", "delivery", "delivered"];
 const readTypes: readonly NotificationType[] = ["open", "read"];
 /** Of a message of which nobody knew whether it left, these do not say that it did. */
 const silentTypes: readonly NotificationType[] = ["receiving", "received", "canceled", "subscribed"];

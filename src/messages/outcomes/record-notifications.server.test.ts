@@ -73,7 +73,7 @@ describe("what is told of a message", () => {
 });
 
 describe("what follows", () => {
-  it("hard bounces and complaints are not written to again, soft ones after the fifth", async () => {
+  it("hard bounces and complaints are not written to again", async () => {
     await record(
       sent.told(0, "bounce", { detail: { isPermanent: true } }),
       sent.told(1, "complaint", { source: "bounce-mail" }),
@@ -82,20 +82,25 @@ describe("what follows", () => {
       [ada, "hard_bounce", "ses"],
       [bob, "complaint", "bounce-mail"],
     ]);
-    const soft = await makeSentMessage(world, team, ["cid@example.test"]);
-    const bounce = soft.told(0, "bounce", { detail: { isPermanent: false } });
-    for (let count = 0; count < 4; count++) await record({ ...bounce, sourceId: newId() });
-    await record(soft.told(0, "delivery"));
-    await record({ ...bounce, sourceId: newId() });
-    expect(await suppressed()).toHaveLength(2);
-    for (let count = 0; count < 4; count++) await record({ ...bounce, sourceId: newId() });
-    expect((await suppressed()).at(-1)).toEqual(["cid@example.test", "hard_bounce", "soft_bounces"]);
   });
 
-  it("the same bounce told twice counts once", async () => {
-    const bounce = sent.told(0, "bounce", { detail: { isPermanent: false } });
-    for (let count = 0; count < 6; count++) await record(bounce);
-    expect(await data().selectFrom("_soft_bounce").select("count").execute()).toEqual([{ count: 1 }]);
+  it("soft bounces are, after the fifth message in a row, however often and late they are told", async () => {
+    const soft = (at: Date) => ({ at, detail: { isPermanent: false } });
+    const onDay = async (day: number) => {
+      const sentAt = new Date(Date.UTC(2026, 5, day));
+      const made = await makeSentMessage(world, team, ["cid@example.test"], { row: { sent_at: sentAt } });
+      return { made, bounced: () => made.told(0, "bounce", soft(new Date(sentAt.getTime() + 3600_000))) };
+    };
+    const days = await Promise.all([1, 3, 5, 7, 9, 11].map(onDay));
+    for (const { bounced } of days.slice(0, 4)) for (let count = 0; count < 3; count++) await record(bounced());
+    // The one after it arrived, and that is told after it bounced, too.
+    await record(days[4]!.bounced(), days[4]!.made.told(0, "open", { at: new Date(Date.UTC(2026, 5, 9, 12)) }));
+    await record(days[5]!.bounced());
+    expect(await suppressed()).toEqual([]);
+    for (const day of [13, 15, 17]) await record((await onDay(day)).bounced());
+    expect(await suppressed()).toEqual([]);
+    await record((await onDay(19)).bounced());
+    expect(await suppressed()).toEqual([["cid@example.test", "hard_bounce", "soft_bounces"]]);
   });
 
   it("unsubscribing by a link of a message became of it", async () => {

@@ -27,7 +27,7 @@ import { prepareRecipients } from "./prepare-recipients.server.ts";
 import { forgetLimits, giveBack, type Limited, slowDown, takeFromLimits } from "./send-limits.server.ts";
 import { releaseRecipients, settleRecipients, skipRecipients } from "./settle-recipients.server.ts";
 import { senderOf, tell } from "./start-due.server.ts";
-import { suppressRefused } from "./suppress-refused.server.ts";
+import { type Refused, suppressRefused } from "./suppress-refused.server.ts";
 import { openCounter } from "./tell-counts.server.ts";
 import { openWriter, type Writer, type Written } from "./write-letters.server.ts";
 
@@ -55,8 +55,8 @@ type Run = {
   writer: Writer;
   counter: ReturnType<typeof openCounter>;
   failures: { ids: string[]; reason: string };
-  /** Whose address was refused for good. */
-  refused: Map<string, Recipient>;
+  /** Whose address was refused. */
+  refused: Map<string, Refused>;
   looked?: { at: number; way: Promise<OpenWay | undefined> };
 };
 
@@ -201,7 +201,9 @@ async function judge(run: Run, way: OpenWay, written: Written[], outcomes: Outco
     if (outcome.is === "accepted") failures.ids = [];
     else if (outcome.is === "never") {
       failures.ids.push(written[place]!.recipient.id);
-      if (outcome.isAddress) run.refused.set(written[place]!.recipient.id, written[place]!.recipient);
+      const { recipient } = written[place]!;
+      const { isAddress, isSoft = false } = outcome;
+      if (isAddress || isSoft) run.refused.set(recipient.id, { ...recipient, isSoft });
       failures.reason = outcome.reason;
     }
   }

@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readAddress } from "#messages/consent/addresses.ts";
 import { askConsent } from "#messages/consent/ask-consent.server.ts";
 import { optOut, setState } from "#messages/consent/record-consent.server.ts";
-import { noteSoftBounce } from "#messages/consent/suppress.server.ts";
 import { runLongWork } from "#platform/long-work/long-work.server.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, type DataTeam, startDataWorld } from "#testing/data-world.ts";
@@ -102,7 +101,8 @@ async function writeElsewhere() {
       await setState(consenting, { ...to, listId, state: "unsubscribed" }, { how: "page", source: address });
       await setState(consenting, { ...to, listId: newId(), state: "subscribed" }, { how: "page", source: name });
       await optOut(consenting, to, { how: "sms" });
-      await noteSoftBounce(tx.team(team.teamId), to);
+      const refused = { channel: to.method, address_key: to.key };
+      await tx.team(team.teamId).data.insertInto("_soft_bounce").values(refused).execute();
     });
   await sendTo(email, null);
   await sendTo("an.address.nobody.knows@home.test", emma);

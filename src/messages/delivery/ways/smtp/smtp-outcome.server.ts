@@ -37,7 +37,9 @@ const isTooMany = ({ responseCode = 0, response = "" }: SmtpError) =>
   );
 
 function refusedForGood({ command, responseCode, response = "" }: SmtpError, reason: string): Outcome {
-  if (command === "RCPT TO") return { is: "never", reason, isAddress: blamesAddress(response) };
+  const isSoft = /\b5\.2\.2\b/.test(response);
+  if (command === "RCPT TO")
+    return { is: "never", reason, isAddress: blamesAddress(response), ...(isSoft && { isSoft }) };
   if (command === "DATA" || responseCode === 552) return { is: "never", reason, isAddress: false };
   // The greeting, or who it comes from: it would be the same for everyone.
   return { is: "broken", reason };
