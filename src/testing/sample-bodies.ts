@@ -154,6 +154,7 @@ export const sampleBodies: Record<string, unknown> = {
     templateId: "01980000-0000-7000-8000-000000000001",
     DeliveryMethodId: "EMAIL",
     recipient: { address: "ada@example.test" },
+    data: { order: { number: 7 } },
     idempotencyKey: "welcome-1",
   },
   createTeamFor: {

@@ -6,6 +6,7 @@ import type { ReadContent } from "./content-texts.ts";
 import { designSchema } from "./design.ts";
 import { type MailWords, mailWordNames } from "./mail-words.ts";
 import { fieldKey } from "./merge/merge-value.ts";
+import type { MergeList } from "./view-list.ts";
 
 const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, "0")}`;
 const [campers, name, site, friends, fees] = [id(1), id(11), id(12), id(13), id(14)];
@@ -51,6 +52,20 @@ const blocks = [
   { id: "d", kind: "divider" },
   { id: "s", kind: "social", links: [{ service: "instagram", address: "https://instagram.com/camp" }] },
   { id: "l", kind: "line_items", over: "record.fees" },
+  {
+    id: "v-1",
+    kind: "view_records",
+    viewId: id(60),
+    heading: "Next for {{ record.first_name }}",
+    emptyText: "Nothing yet",
+  },
+  {
+    id: "v-2",
+    kind: "view_records",
+    viewId: id(60),
+    layout: "cards",
+    linkedBy: { fieldId: friends, direction: "there" },
+  },
   {
     id: "r",
     kind: "repeat",
@@ -98,7 +113,18 @@ const dataFor = (value: string) => ({
   team: { name: value, postal_address: value },
   links: { record: "https://simply.example/r/1", unsubscribe: value, preferences: value, view_in_browser: value },
   conditions: { c_f: true },
+  lists: { v_v_1: listOf(value), v_v_2: listOf(value) },
 });
+
+const listOf = (value: string): MergeList => {
+  const columns = [
+    { title: "Session", side: "left" as const },
+    { title: "Fee", side: "right" as const },
+    { title: "Place", side: "left" as const },
+  ];
+  const row = (...values: string[]) => ({ cells: columns.map((column, at) => ({ ...column, value: values[at]! })) });
+  return { columns, rows: [row(value, "$300", ""), row("Canoe week", "$450", "Lake")] };
+};
 
 describe("a message", () => {
   const compiled = compileContent(content(), options);
@@ -200,6 +226,54 @@ const structureOf = (html: string): string =>
     .filter((tag) => tag !== "<br>")
     .map((tag) => tag.replace(/"[^"]*"/g, '""'))
     .join("");
+
+describe("records of a view", () => {
+  const own = (given: object) => content({ blocks: [{ id: "v", kind: "view_records", viewId: id(60), ...given }] });
+  const render = (given: object, lists: Record<string, MergeList>, more: Partial<CompileOptions> = {}) =>
+    compileContent(own(given), { ...options, ...more }).render({ lists });
+
+  it("are asked for by the key of their block, and stand in a table", () => {
+    const linkedBy = { fieldId: friends, direction: "back" };
+    const { lists, problems } = compileContent(own({ most: 3, fieldIds: [name], linkedBy }), options);
+    expect(problems).toEqual([]);
+    expect(lists).toEqual([{ key: "v_v", blockId: "v", viewId: id(60), most: 3, fieldIds: [name], linkedBy }]);
+    const { html } = render({ heading: "Next" }, { v_v: listOf("<b>Hike</b>") });
+    expect(html).toMatch(/<h2[^>]*>Next<\/h2><table[^>]*><tr><th[^>]*>Session<\/th>/);
+    expect(html).toMatch(
+      /<td [^>]*text-align:left">&#60;b&#62;Hike&#60;\/b&#62;<\/td><td [^>]*text-align:right">\$300</,
+    );
+  });
+
+  it("are cards where there is more to say of each, without what is empty", () => {
+    const { html } = render({ layout: "cards" }, { v_v: listOf("Hike") });
+    expect(html).toContain("Hike</strong><br>Fee: $300</td>");
+    expect(html).toContain("Canoe week</strong><br>Fee: $450<br>Place: Lake</td>");
+  });
+
+  it("are lines in the text part and in an SMS", () => {
+    const lines = "- Hike & swim, Fee: $300\n- Canoe week, Fee: $450, Place: Lake";
+    for (const layout of ["rows", "cards"])
+      expect(render({ layout, heading: "Next" }, { v_v: listOf("Hike & swim") }).text).toContain(`Next\n\n${lines}\n`);
+    expect(render({}, { v_v: listOf("Hike & swim") }, { method: "SMS" }).text.trim()).toBe(lines);
+  });
+
+  it("say so where there are none, or nothing at all", () => {
+    const none = { v_v: { columns: [], rows: [] } };
+    expect(render({ heading: "Next", emptyText: "None yet" }, none).html).toMatch(/Next<\/h2><div[^>]*>None yet</);
+    for (const lists of [none, {}]) expect(render({ heading: "Next" }, lists).html).not.toContain("Next");
+  });
+
+  it("that all read alike need not be told for each", () => {
+    const compiled = compileContent(own({}), { ...options, lists: { v_v: listOf("Hike") } });
+    expect(compiled.render({}).html).toContain("Hike");
+    expect(compiled.render({ lists: { v_v: listOf("Swim") } }).html).not.toContain("Hike");
+  });
+
+  it("are nobody else's to name", () => {
+    const { problems } = compileContent(content({ subject: "{{ lists.v_v_1.rows.size }}" }), options);
+    expect(problems).toEqual([expect.objectContaining({ problem: "unknownName", name: "lists" })]);
+  });
+});
 
 describe("problems", () => {
   it("have their block, part, line and column, and what may be meant", () => {

@@ -2,7 +2,7 @@ import type { Filter } from "#shared/filter.ts";
 import type { DeliveryMethod } from "#shared/messages.ts";
 import { type ContentProblem, type ReadContent, storedContent } from "./content-texts.ts";
 import { deriveText } from "./derive-text.ts";
-import { conditionsIn, wordlessIn } from "./design.ts";
+import { conditionsIn, viewListsIn, wordlessIn } from "./design.ts";
 import { type Escape, escapeWords, leaveAsIs, oneLine } from "./merge/escape-value.ts";
 import { lookUpNames } from "./merge/look-up-names.ts";
 import type { MergeFormat } from "./merge/merge-format.ts";
@@ -11,12 +11,15 @@ import type { MergeData } from "./merge/merge-value.ts";
 import { parseMerge } from "./merge/parse-merge.ts";
 import { mergeRenderer } from "./merge/render-merge.ts";
 import { longestMail, type MailOptions, renderDesign } from "./render-design.ts";
+import type { MergeList, ViewList } from "./view-list.ts";
 
 export type CompileOptions = {
   method: DeliveryMethod;
   names: NameContext;
   format: MergeFormat;
   mail: Pick<MailOptions, "brand" | "words" | "hasFooter" | "fileAddress">;
+  /** Of what it lists, what all recipients read alike, by key. */
+  lists?: Record<string, MergeList>;
   /** What is done to the mail, once, before it is merged; its text stays as it is. */
   rewrite?(html: string): string;
 };
@@ -32,8 +35,12 @@ export type CompiledContent = {
   warnings: ContentWarning[];
   /** What is merged: fields by id, each by the way from the recipient's record. */
   needs: string[][];
+  /** What of the data that a program gives is named in it, by the way to it. */
+  given: string[][];
   /** What must be known of each recipient's record, under which key of `conditions`. */
   conditions: { key: string; filter: Filter }[];
+  /** What it lists of views. */
+  lists: ViewList[];
   /** For one recipient. `html` is empty where the message is only text. */
   render(data: MergeData): RenderedMessage;
 };
@@ -43,7 +50,13 @@ export function compileContent(written: ReadContent, options: CompileOptions): C
   // Names that are still names are bound now that it is known whose records are written to.
   const { content, problems } = storedContent(written, options.names);
   const conditions = content.design ? conditionsIn(content.design) : [];
-  const names = { ...options.names, conditionKeys: conditions.map(({ key }) => key) };
+  const lists = content.design ? viewListsIn(content.design) : [];
+  const [conditionKeys, listKeys] = [conditions, lists].map((all) => all.map(({ key }) => key));
+  const names: NameContext = {
+    ...options.names,
+    ...(conditionKeys && { conditionKeys }),
+    ...(listKeys && { listKeys }),
+  };
   const html = options.method === "EMAIL" && content.design ? renderMail(content, options) : "";
   const compile = (source: string, escaped: Escape) => compileText(source, escaped, names, options.format);
   const parts = {
@@ -52,46 +65,63 @@ export function compileContent(written: ReadContent, options: CompileOptions): C
     text: compile(textOf(content, html, options), leaveAsIs),
   };
   // What was taken out of the mail is merged where it was put.
-  const given = options.rewrite ? [compile(html, escapeWords)] : [];
-  const needs = [...Object.values(parts), ...given].flatMap((part) => part.needs);
+  const before = options.rewrite ? [compile(html, escapeWords)] : [];
+  const all = [...Object.values(parts), ...before];
   return {
     problems,
     warnings: findWarnings(content, html),
-    needs: [...new Map(needs.map((path) => [path.join(), path])).values()],
+    needs: eachOnce(all.flatMap(({ needs }) => needs)),
+    given: eachOnce(all.flatMap((part) => part.given)),
     conditions: conditions.map(({ key, filter }) => ({ key, filter })),
-    render: (data) => ({
-      subject: oneLine(parts.subject.render(data)),
-      html: parts.html.render(data),
-      text: parts.text.render(data),
-    }),
+    lists,
+    render: (given) => {
+      const data = lists.length > 0 ? { ...given, lists: { ...options.lists, ...given.lists } } : given;
+      return {
+        subject: oneLine(parts.subject.render(data)),
+        html: parts.html.render(data),
+        text: parts.text.render(data),
+      };
+    },
   };
 }
+
+const eachOnce = (paths: string[][]): string[][] => [...new Map(paths.map((path) => [path.join(), path])).values()];
 
 /** Which fields are read for it: exactly these, with the rights of who sends. */
 export const fieldsNeeded = ({ needs }: Pick<CompiledContent, "needs">): string[][] => needs;
 
-const renderMail = (content: ReadContent, { format, mail }: CompileOptions): string =>
+const renderMail = (content: ReadContent, { format, mail }: CompileOptions, isText = false): string =>
   renderDesign(content.design!, {
     ...mail,
+    isText,
     language: format.language,
     title: content.subject,
     previewText: content.previewText,
   });
 
-function textOf({ design, text, isTextOwn }: ReadContent, html: string, { method, mail }: CompileOptions): string {
+function textOf(content: ReadContent, html: string, options: CompileOptions): string {
+  const { design, text, isTextOwn } = content;
+  const { method, mail } = options;
+  if (design && !isTextOwn && (method === "EMAIL" || text.trim() === "")) return derivedText(content, html, options);
   if (method === "SMS" || (!html && !mail.hasFooter)) return text;
-  if (design && !isTextOwn) return deriveText(html);
   const { words, hasFooter } = mail;
   if (!hasFooter || text.includes("links.unsubscribe")) return text;
   return `${text}\n\n-- \n{{ team.name }}\n{{ team.postal_address }}\n${words.unsubscribe}: {{ links.unsubscribe }}`;
+}
+
+/** Of a design; what is drawn as a table there may be lines here. */
+function derivedText(content: ReadContent, html: string, options: CompileOptions): string {
+  if (options.method === "SMS")
+    return deriveText(renderMail(content, { ...options, mail: { ...options.mail, hasFooter: false } }, true));
+  return deriveText(viewListsIn(content.design!).length > 0 ? renderMail(content, options, true) : html);
 }
 
 function compileText(source: string, escaped: Escape, names: NameContext, format: MergeFormat) {
   const { nodes, problems } = parseMerge(source, { withPlaces: true });
   // Its problems are known by their places; until they are mended it is shown as it was written.
   const readable = problems.length === 0 ? nodes : [{ kind: "text" as const, text: escaped(source) }];
-  const { needs } = lookUpNames(readable, names);
-  return { needs, render: mergeRenderer(readable, escaped, format) };
+  const { needs, given } = lookUpNames(readable, names);
+  return { needs, given, render: mergeRenderer(readable, escaped, format) };
 }
 
 function findWarnings({ design }: ReadContent, html: string): ContentWarning[] {

@@ -4,6 +4,7 @@ import type { Block, TextForm } from "./blocks/block.ts";
 import { conditionKey } from "./blocks/condition.ts";
 import { blockKindNamed, blockKinds } from "./blocks/registry.ts";
 import { designStyles } from "./design-styles.ts";
+import type { ViewList } from "./view-list.ts";
 
 export const mostBlocks = 300;
 const deepest = 16;
@@ -56,6 +57,10 @@ export const conditionsIn = ({ blocks }: Pick<Design, "blocks">): { key: string;
     const filter = blockKindNamed(block.kind).filterOf?.(block);
     return filter ? [{ key: conditionKey(block.id), blockId: block.id, filter }] : [];
   });
+
+/** Lists of records that it shows. */
+export const viewListsIn = ({ blocks }: Pick<Design, "blocks">): ViewList[] =>
+  allBlocks(blocks).flatMap((block) => blockKindNamed(block.kind).listOf?.(block) ?? []);
 
 /** Files of the team that it shows. */
 export const filesIn = ({ blocks }: Pick<Design, "blocks">): string[] => [

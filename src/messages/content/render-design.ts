@@ -18,6 +18,8 @@ export type MailOptions = {
   /** Of a message that people can unsubscribe from: it says whom it is from, and how to get no more. */
   hasFooter: boolean;
   fileAddress(fileId: string): string;
+  /** It is made into a text. */
+  isText?: boolean;
 };
 
 /** Gmail cuts off what is longer. */
@@ -66,10 +68,14 @@ const renderPreview = (previewText: string): string =>
     ? ""
     : `<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:#ffffff">${writeWords(previewText)}</div>\n`;
 
-function renderBlocks(blocks: Block[], styles: DesignStyles, { words, fileAddress }: MailOptions): string {
+function renderBlocks(
+  blocks: Block[],
+  styles: DesignStyles,
+  { words, fileAddress, isText = false }: MailOptions,
+): string {
   const within = (width: number): RenderContext => {
     const context: RenderContext = {
-      ...{ styles, words, width, fileAddress },
+      ...{ styles, words, width, fileAddress, isText },
       render: (nested, room = width) => nested.map((each) => renderOne(each, within(room))).join(""),
     };
     return context;

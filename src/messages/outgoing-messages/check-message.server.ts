@@ -6,6 +6,7 @@ import { Refusal } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { isByConsent } from "#shared/messages.ts";
 import { type AttachmentChoice, filesIn, mostAttachedBytes } from "./attachments.ts";
+import { collectionsOf } from "./audience.ts";
 import type { Acting } from "./change-messages.server.ts";
 import { countAudience } from "./count-audience.server.ts";
 import { namesOf } from "./message-contents.server.ts";
@@ -24,6 +25,7 @@ export async function problemsOf(acting: Acting, tx: Db, row: MessageRow): Promi
   return [
     ...saidProblems(row),
     ...(await tagProblems(acting, team, row)),
+    ...(await listProblems(acting, team, row)),
     ...(await senderProblems(acting, team, row)),
     ...(await consentProblems(team, row)),
     ...(await attachmentProblems(tx, row)),
@@ -55,6 +57,27 @@ async function tagProblems({ caller }: Acting, team: TeamDb, row: MessageRow): P
       values: { name },
     }));
   });
+}
+
+/** Views that are gone, or that whoever sends may not see. */
+async function listProblems({ caller }: Acting, team: TeamDb, row: MessageRow): Promise<Problem[]> {
+  const designed = Object.entries(contentsOf(row)).filter(([, { design }]) => design !== null);
+  if (designed.length === 0) return [];
+  const [{ viewListsIn }, { readContent }, { problemOf }] = await Promise.all([
+    import("#messages/content/design.ts"),
+    import("#messages/content/read-content.server.ts"),
+    import("#messages/content/read-view-lists.server.ts"),
+  ]);
+  const found: Problem[] = [];
+  for (const [language, content] of designed) {
+    const reader = { team, caller, format: { language: language as Language, timeZone: caller.timeZone } };
+    for (const list of viewListsIn(readContent(content, `Contents.${language}`).design!)) {
+      const problem = await problemOf(reader, list, collectionsOf(audienceOf(row)));
+      if (problem)
+        found.push({ path: `Contents.${language}.${list.blockId}`, messageKey: `messageContent.problems.${problem}` });
+    }
+  }
+  return found;
 }
 
 async function senderProblems({ app }: Acting, team: TeamDb, row: MessageRow): Promise<Problem[]> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
+import type { MergeGroup } from "#messages/content/merge/merge-value.ts";
 import type { TeamDb } from "#server/db/db.ts";
 
 export type Recipient = {
@@ -13,6 +14,8 @@ export type Recipient = {
   language: string;
   attempts: number;
   first_tried_at: Date;
+  /** What a program gave for it. */
+  given: MergeGroup | null;
 };
 
 /** Renewed as long as somebody is at it: so soon after a crash it is known who was being tried. */
@@ -33,7 +36,7 @@ export async function claimRecipients(team: TeamDb, messageId: string, most: num
       order by coalesce(send_after, '-infinity'), id limit ${most} for update skip locked) as next
     where o.id = next.id
     returning o.id, o.address, o.address_key, o.about_id, o.person_id, o.record_ids, o.name, o.language, o.attempts,
-      o.first_tried_at`.execute(team.plain);
+      o.first_tried_at, coalesce(o.given, o.data -> 'data') as given`.execute(team.plain);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { type CompiledContent, compileContent } from "#messages/content/compile-
 import { mailWordsIn } from "#messages/content/mail-words.server.ts";
 import type { MessageContents } from "#messages/content/message-content.ts";
 import { readContent } from "#messages/content/read-content.server.ts";
+import type { MergeList } from "#messages/content/view-list.ts";
 import { namesIn } from "#messages/outgoing-messages/message-contents.server.ts";
 import { contentsOf, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
 import type { App } from "#server/app.ts";
@@ -29,6 +30,13 @@ export const frozenMessage = (row: MessageRow): MessageRow => {
 export const languageIn = (contents: MessageContents, language: string, row: MessageRow): Language =>
   (contents[language as Language] ? language : row.content_language) as Language;
 
+/** Records of views that everybody reads alike, as they were when it began to be sent. */
+const keptLists = ({ frozen }: MessageRow) =>
+  (frozen?.lists ?? {}) as Partial<Record<Language, Record<string, MergeList>>>;
+
+/** Only who sends a template by the API gives data with it. */
+export const isFromProgram = ({ idempotency_key }: MessageRow): boolean => idempotency_key !== null;
+
 export const compileMessage = (
   app: App,
   row: MessageRow,
@@ -36,7 +44,7 @@ export const compileMessage = (
 ): CompiledContent =>
   compileContent(readContent(contentsOf(row)[language]!, "Contents"), {
     method: row.delivery_method,
-    names: namesIn(options.definitions, row),
+    names: { ...namesIn(options.definitions, row), takesData: isFromProgram(row) },
     format: { language, timeZone: options.timeZone },
     mail: {
       brand: options.brand,
@@ -44,5 +52,6 @@ export const compileMessage = (
       hasFooter: isByConsent(row.content_type),
       fileAddress: (fileId) => pictureAddress(app, fileId),
     },
+    ...(keptLists(row)[language] && { lists: keptLists(row)[language]! }),
     ...(rewrite && { rewrite }),
   });

@@ -4,6 +4,7 @@ import { anyone, endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
 import { deliveryMethods, leftOutReasons } from "#shared/messages.ts";
+import { givenData } from "./given-data.ts";
 
 export const recipientStates = ["waiting", "attempting", "sent", "failed", "uncertain", "canceled", "skipped"] as const;
 
@@ -161,7 +162,7 @@ export const recipientsContract = {
     path: "/teams/:teamId/messages/transactional",
     access: member(),
     summary:
-      "Send a published transactional template to one person at once. With the same `idempotencyKey` it is sent once, however often it is asked for.",
+      "Send a published transactional template to one person at once, with the values of a record and with `data` of your own. With the same `idempotencyKey` it is sent once, however often it is asked for.",
     input: {
       params: z.strictObject({ teamId: id }),
       body: z.strictObject({
@@ -175,6 +176,8 @@ export const recipientsContract = {
           recordId: id.optional(),
         }),
         SenderId: id.nullable().default(null),
+        /** What the template calls `data`: `{{ data.order.number }}`. */
+        data: givenData.default({}),
         idempotencyKey: z.string().min(1).max(200),
       }),
     },

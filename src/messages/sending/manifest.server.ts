@@ -11,6 +11,7 @@ export const sendingManifest = manifest({
       { kind: "other", table: "_outbox", column: "address", form: "text", goes: true },
       { kind: "other", table: "_outbox", column: "name", form: "text" },
       { kind: "other", table: "_outbox", column: "data", form: "json" },
+      { kind: "other", table: "_outbox", column: "given", form: "json" },
     ),
   ],
 });

@@ -17,7 +17,7 @@ type Input = Received<(typeof recipientsContract)["sendTransactional"], "body">;
 /** One letter to one person, begun at once; asked for again under the same key it is the same letter. */
 export const sendTransactional = ({ app, caller }: Acting, input: Input) =>
   app.db.transaction(async (tx) => {
-    const { DeliveryMethodId: method, recipient, templateId, SenderId, idempotencyKey } = input;
+    const { DeliveryMethodId: method, recipient, templateId, SenderId, idempotencyKey, data } = input;
     const isOwn = { method, ownerId: caller.userId, authorIds: [] };
     if (!hasRight(caller, isOwn, "write") || !hasRight(caller, isOwn, "send")) throw new Refusal("forbidden");
     const team = tx.team(caller.teamId);
@@ -86,6 +86,7 @@ export const sendTransactional = ({ app, caller }: Acting, input: Input) =>
         record_ids: record ? [record.id] : [],
         name: recipient.name || record?.name || "",
         language: recipient.language ?? language,
+        given: Object.keys(data).length > 0 ? JSON.stringify(data) : null,
       })
       .execute();
     await app.jobs.send(tx, sendMessages, {});

@@ -112,6 +112,8 @@ async function write(team: TeamDb, way: string | null, settled: readonly Settled
   await sql`update ${tableOf(team, "_outbox")} as o set
       state = s.state, reason = s.reason, way = ${way},
       provider_id = coalesce(s.provider_id, o.provider_id), lease_until = null, data = coalesce(s.data, o.data),
+      -- From then on it is part of what was merged.
+      given = case when s.data is null then o.given end,
       send_after = case when s.wait is null then o.send_after else now() + make_interval(secs => s.wait) end,
       sent_at = case when s.state = 'sent' then now() else o.sent_at end,
       -- A provider may tell what became of it before its answer to us is written down.

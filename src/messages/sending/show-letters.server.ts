@@ -21,6 +21,7 @@ import type { Language } from "#shared/languages.ts";
 import { addressKey } from "#shared/messages.ts";
 import type { Recipient } from "./claim-recipients.server.ts";
 import { frozenMessage } from "./compile-message.server.ts";
+import { areListsOpenTo } from "./message-lists.server.ts";
 import { openWriter } from "./write-letters.server.ts";
 
 type Asking = { app: App; caller: TeamCaller };
@@ -43,7 +44,7 @@ export async function renderAgain(
   const { rights, definitions } = await definitionsAndRights(team, caller);
   const { records } = await readRecords(team, { rights, definitions }, { ids: record_ids, fields: [] });
   if (records.length < record_ids.length && !caller.isTeamAdmin) return null;
-  if (!writer.isReadableBy(rights)) return null;
+  if (!writer.isReadableBy(rights) || !(await areListsOpenTo(app, caller, message))) return null;
   return writer.compiledFor(writer.languageFor(language)).render(data as MergeData);
 }
 
@@ -108,5 +109,6 @@ async function pretend(
     language,
     attempts: 0,
     first_tried_at: new Date(),
+    given: null,
   };
 }

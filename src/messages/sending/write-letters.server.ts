@@ -6,6 +6,8 @@ import type { CompiledContent } from "#messages/content/compile-content.ts";
 import type { MergeData } from "#messages/content/merge/merge-value.ts";
 import { MergeLimitError } from "#messages/content/merge/render-merge.ts";
 import { readConditions, readMergeRecords } from "#messages/content/read-merge-data.server.ts";
+import { readLinkedLists } from "#messages/content/read-view-lists.server.ts";
+import { emptyList } from "#messages/content/view-list.ts";
 import { mailIdFor, returnPathFor } from "#messages/delivery/recipient-token.server.ts";
 import { requireSender } from "#messages/delivery/senders.server.ts";
 import type { Attachment, OutgoingMail, OutgoingSms } from "#messages/delivery/way.server.ts";
@@ -20,6 +22,7 @@ import { openAttachments } from "./attach-files.server.ts";
 import { bounceMailbox } from "./bounce-mailbox.server.ts";
 import type { Recipient } from "./claim-recipients.server.ts";
 import { compileMessage, frozenMessage, languageIn } from "./compile-message.server.ts";
+import { withLists } from "./message-lists.server.ts";
 import { addPixel, trackLinks } from "./track-links.ts";
 import { followingLinks, keepLinks, linkIdOf } from "./tracked-links.server.ts";
 
@@ -36,7 +39,7 @@ export type Writer = Awaited<ReturnType<typeof openWriter>>;
 
 /** Reads and compiles what all letters share, once for each language. */
 export async function openWriter(app: App, caller: TeamCaller, given: MessageRow, { isSending = false } = {}) {
-  const row = frozenMessage(given);
+  const row = frozenMessage(await withLists(app, caller, given, { isSending }));
   const team = app.db.team(row.team_id);
   const known = await definitionsAndRights(team, caller);
   const settings = await readMessageSettings(team);
@@ -79,7 +82,7 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
   };
 
   const dataOf = async (language: Language, recipients: readonly Recipient[]): Promise<MergeData[]> => {
-    const { needs, conditions } = compiledFor(language);
+    const { needs, conditions, lists } = compiledFor(language);
     const ids = [...new Set(recipients.flatMap(({ record_ids }) => record_ids))];
     const people = recipients.flatMap(({ person_id }) => person_id ?? []);
     const format = { language, timeZone: caller.timeZone };
@@ -90,6 +93,16 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
       conditions.length > 0 && collectionId
         ? await readConditions(team, known, { conditions, collectionId, ids, timeZone: caller.timeZone })
         : new Map();
+    const listed = await Promise.all(
+      lists.flatMap((list) => {
+        const { key, linkedBy } = list;
+        if (!linkedBy) return [];
+        return readLinkedLists({ team, caller, format }, { ...list, linkedBy }, ids).then((listFor) => ({
+          key,
+          listFor,
+        }));
+      }),
+    );
     return recipients.map((recipient) => {
       const about = recipient.record_ids.flatMap((id) => records.get(id) ?? []);
       const [first] = recipient.record_ids;
@@ -102,6 +115,12 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
         team: { name: teamName, postal_address: settings.postalAddress },
         recipient: { name: recipient.name, email: recipient.address, phone: recipient.address },
         links: { ...links, record: first ? `${app.env.APP_URL}/team-${team.id}/data-records/${first}` : "" },
+        ...(listed.length > 0 && {
+          lists: Object.fromEntries(
+            listed.map(({ key, listFor }) => [key, listFor(recipient.record_ids) ?? emptyList]),
+          ),
+        }),
+        ...(recipient.given && { data: recipient.given }),
         ...(first && answers.has(first) && { conditions: answers.get(first) }),
       };
     });

@@ -5,6 +5,7 @@ import type { AuditAction } from "#server/audit-actions.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
 import { Refusal, refuseConflict, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
+import type { DeliveryMethod } from "#shared/messages.ts";
 import type { TemplateChange, TemplateInput, TemplateShown } from "./contract.ts";
 import { type Asking, readTemplate, type TemplateRow } from "./read-templates.server.ts";
 import { contentOf, contentTools, namesFor, plainContent, storedOf } from "./template-content.server.ts";
@@ -15,7 +16,10 @@ export const createTemplate = (asking: Asking, input: TemplateInput): Promise<Te
   asking.app.db.transaction(async (tx) => {
     const team = tx.team(asking.caller.teamId);
     await requireRoom(team);
-    const content = await readyContent(asking, tx, contentOf(input), [], input.DeliveryMethodId);
+    const content = await readyContent(asking, tx, contentOf(input), [], {
+      method: input.DeliveryMethodId,
+      usedFor: input.UsedFor,
+    });
     const row = {
       id: newId(),
       name: input.Name,
@@ -40,13 +44,10 @@ export const changeTemplate = (asking: Asking, templateId: string, input: Templa
     const before = storedOf(row.content);
     const { filesIn, readContent } = await contentTools();
     const kept = readContent(before, "Design").design;
-    const content = await readyContent(
-      asking,
-      tx,
-      contentOf(input, before),
-      kept ? filesIn(kept) : [],
-      row.delivery_method,
-    );
+    const content = await readyContent(asking, tx, contentOf(input, before), kept ? filesIn(kept) : [], {
+      method: row.delivery_method,
+      usedFor: input.UsedFor ?? row.used_for,
+    });
     await updateTemplate(team, asking, row, {
       content: JSON.stringify(content),
       ...(input.Name !== undefined && { name: input.Name }),
@@ -129,12 +130,12 @@ async function readyContent(
   tx: Db,
   given: MessageContent,
   had: string[],
-  method: "EMAIL" | "SMS",
+  { method, usedFor }: { method: DeliveryMethod; usedFor: string },
 ): Promise<Record<string, unknown>> {
   if (method === "SMS" && given.design) refuseField("Design", "messageTemplates.smsHasNoDesign");
   const { readContent, storedContent, filesIn } = await contentTools();
   const team = tx.team(caller.teamId);
-  const { content } = storedContent(readContent(given, "Design"), await namesFor(team, caller));
+  const { content } = storedContent(readContent(given, "Design"), await namesFor(team, caller, usedFor));
   const shown = content.design ? filesIn(content.design) : [];
   await keepDesignFiles(app, tx, caller, { shown, had, path: "Design" });
   return plainContent(content);

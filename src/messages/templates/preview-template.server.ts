@@ -34,7 +34,7 @@ export async function previewTemplate(
   const about = await readTeam(app, team.id);
   const compiled = compileContent(readContent(storedOf(await contentFor(team, caller, row)), "Design"), {
     method: row.delivery_method,
-    names: { ...(await namesFor(team, caller)), collectionIds: record?.collections ?? null },
+    names: { ...(await namesFor(team, caller, row.used_for)), collectionIds: record?.collections ?? null },
     format,
     mail: {
       brand: about.app_brand,
@@ -45,8 +45,10 @@ export async function previewTemplate(
   });
   const sample = await exampleData(known, compiled, format, { team: about.name, address: app.env.APP_URL });
   const own = record && (await recordData(team, known, compiled, format, record));
+  const { readLists } = await import("#messages/content/read-view-lists.server.ts");
+  const lists = await readLists({ team, caller, format }, compiled.lists, record ? [record.id] : null);
   return {
-    ...compiled.render({ ...sample, ...own }),
+    ...compiled.render({ ...sample, ...own, lists }),
     problems: showProblems(compiled.problems, say),
     warnings: showWarnings(compiled.warnings, say),
   };
@@ -57,7 +59,7 @@ const readTeam = (app: App, teamId: string) =>
 
 async function exampleData(
   known: DefinitionsAndRights,
-  { needs, conditions }: CompiledContent,
+  compiled: CompiledContent,
   format: MergeFormat,
   { team, address }: { team: string; address: string },
 ): Promise<MergeData> {
@@ -66,8 +68,7 @@ async function exampleData(
   const say = sayIn(language);
   const definitions = known.definitions.inLanguage(language);
   return sampleData(
-    needs,
-    conditions,
+    compiled,
     { definitions, format, names: {}, words: valueWordsIn(language) },
     {
       ...{ team, address },

@@ -66,7 +66,7 @@ export async function readTemplate(
   const row = await requireTemplate(team, caller, templateId);
   const content = storedOf(await contentFor(team, caller, row));
   const { readContent, shownContent } = await contentTools();
-  const shown = shownContent(readContent(content, "Design"), await namesFor(team, caller));
+  const shown = shownContent(readContent(content, "Design"), await namesFor(team, caller, row.used_for));
   const canManage = mayManageTemplates(caller);
   return {
     ...showListed(row),

@@ -4,12 +4,18 @@ import type { NameContext } from "#messages/content/merge/merge-names.ts";
 import { type MessageContent, messageContent } from "#messages/content/message-content.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import type { TemplateUse } from "#shared/messages.ts";
 import type { TemplateChange, TemplateInput } from "./contract.ts";
 
 /** A template is not bound to a collection: its tags may be about any. */
-export async function namesFor(team: TeamDb, caller: TeamCaller): Promise<NameContext> {
+export async function namesFor(team: TeamDb, caller: TeamCaller, usedFor: string): Promise<NameContext> {
   const { definitions } = await definitionsAndRights(team, caller);
-  return { definitions: caller.isTeamAdmin ? definitions : definitions.withoutInternal, collectionIds: null };
+  return {
+    definitions: caller.isTeamAdmin ? definitions : definitions.withoutInternal,
+    collectionIds: null,
+    // Only programs give data, and only with messages that somebody waits for.
+    takesData: usedFor === ("transactional_only" satisfies TemplateUse),
+  };
 }
 
 /** What was given of the content, over what there was. */

@@ -142,6 +142,7 @@ export type TeamMessageTables = {
     provider_id: string | null;
     mail_id: string | null;
     data: OptionalJson<Record<string, unknown>>;
+    given: OptionalJson<Record<string, unknown>>;
     status: string | null;
     sent_at: Date | null;
     delivered_at: Date | null;

@@ -60,6 +60,7 @@ const written = {
     "0032-saved-filters-are-views.sql 5d95de79f04478a4",
     "0033-who-made-records.sql 915e1d68a00163c3",
     "0034-messages.sql 1b6aa0dfd178bad7",
+    "0036-given-data.sql 2a64ce9d6baea68e",
   ],
 };
 

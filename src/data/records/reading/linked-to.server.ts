@@ -35,10 +35,10 @@ export async function narrowToLinked(
   return { filter: { field: fieldId, operator: linksTo(field), value: [recordId] } };
 }
 
-const isLink = ({ type }: FieldDefinition): boolean => fieldTypeNamed(type).holds?.of === "records";
+export const isLink = ({ type }: FieldDefinition): boolean => fieldTypeNamed(type).holds?.of === "records";
 
 /** Into the collection, one above it or one below it; a field that says none leads anywhere. */
-function leadsInto({ definitions }: ListContext, { config }: FieldDefinition, collectionId: string): boolean {
+export function leadsInto({ definitions }: ListContext, { config }: FieldDefinition, collectionId: string): boolean {
   const targets = Array.isArray(config.collectionIds) ? (config.collectionIds as string[]) : [];
   const isAbove = (upper: string, lower: string) => definitions.lineOf(lower).some(({ id }) => id === upper);
   return targets.length === 0 || targets.some((id) => isAbove(id, collectionId) || isAbove(collectionId, id));

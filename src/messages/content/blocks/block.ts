@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Filter } from "#shared/filter.ts";
 import type { DesignStyles } from "../design-styles.ts";
 import type { MailWords } from "../mail-words.ts";
+import type { ViewList } from "../view-list.ts";
 
 /** One piece of a design. `id` is its own in the design: problems and the designer find it by that. */
 export type Block = { id: string; kind: string };
@@ -20,6 +21,8 @@ export type RenderContext = {
   /** What is there for it, in pixels. */
   width: number;
   fileAddress(fileId: string): string;
+  /** What comes of it is read as text: nothing is drawn. */
+  isText: boolean;
   render(blocks: Block[], width?: number): string;
 };
 
@@ -40,12 +43,14 @@ export type BlockKind = {
   lacksWords?(block: Block): boolean;
   /** A condition that is asked for each recipient before the message is merged. */
   filterOf?(block: Block): Filter | null;
+  /** Records of a view that it lists. */
+  listOf?(block: Block): ViewList;
   render(block: Block, context: RenderContext): string;
 };
 
 type Typed<Content extends Block> = Omit<
   BlockKind,
-  "mapTexts" | "nested" | "withNested" | "opens" | "filesOf" | "lacksWords" | "filterOf" | "render"
+  "mapTexts" | "nested" | "withNested" | "opens" | "filesOf" | "lacksWords" | "filterOf" | "listOf" | "render"
 > & {
   mapTexts?(block: Content, map: MapText): Content;
   nested?(block: Content): Block[][];
@@ -54,6 +59,7 @@ type Typed<Content extends Block> = Omit<
   filesOf?(block: Content): string[];
   lacksWords?(block: Content): boolean;
   filterOf?(block: Content): Filter | null;
+  listOf?(block: Content): ViewList;
   render(block: Content, context: RenderContext): string;
 };
 

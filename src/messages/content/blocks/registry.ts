@@ -10,6 +10,7 @@ import { repeat } from "./repeat.ts";
 import { social } from "./social.ts";
 import { spacer } from "./spacer.ts";
 import { text } from "./text.ts";
+import { viewRecords } from "./view-records.ts";
 
 /** Every kind of block, one line each, in the order in which they are offered. */
 export const blockKinds: readonly BlockKind[] = [
@@ -21,6 +22,7 @@ export const blockKinds: readonly BlockKind[] = [
   divider,
   spacer,
   social,
+  viewRecords,
   lineItems,
   repeat,
   condition,

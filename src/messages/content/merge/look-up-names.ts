@@ -1,8 +1,10 @@
 import type { FieldDefinition } from "#data/collections/definitions.ts";
 import { mergeFilters } from "./merge-filters.ts";
 import {
+  anyItem,
   type Found,
   forloop,
+  givenRoot,
   groupMember,
   type Meaning,
   memberMeaning,
@@ -23,6 +25,8 @@ export type LookedUp = {
   mentions: FieldMention[];
   /** What must be read: fields by id, each by the way from the recipient's record. */
   needs: string[][];
+  /** What is named of the data that a program gives, by the way to it. */
+  given: string[][];
 };
 
 type Scope = { name: string; meaning: Meaning; outer: Scope | undefined } | undefined;
@@ -31,13 +35,27 @@ type Scope = { name: string; meaning: Meaning; outer: Scope | undefined } | unde
 export function lookUpNames(nodes: MergeNode[], context: NameContext): LookedUp {
   const lookup = new NameLookup(context);
   lookup.walk(nodes, undefined);
-  return { problems: lookup.problems, mentions: lookup.mentions, needs: [...lookup.needs.values()] };
+  return {
+    problems: lookup.problems,
+    mentions: lookup.mentions,
+    needs: [...lookup.needs.values()],
+    given: lookup.given,
+  };
+}
+
+/** Whatever is given may be a list. */
+const repeatable: ReadonlySet<Meaning["kind"]> = new Set(["list", "given", "anything"]);
+
+function eachOf(meaning: Meaning | undefined): Meaning {
+  if (meaning?.kind === "given") return { kind: "given", path: [...meaning.path, anyItem] };
+  return meaning?.kind === "list" ? meaning.of : { kind: "anything" };
 }
 
 class NameLookup {
   readonly problems: MergeProblem[] = [];
   readonly mentions: FieldMention[] = [];
   readonly needs = new Map<string, string[]>();
+  readonly given: string[][] = [];
   readonly #context: NameContext;
   readonly #roots: Readonly<Record<string, Meaning>>;
 
@@ -71,11 +89,12 @@ class NameLookup {
       },
       for: ({ name, over, nodes, otherwise }, scope) => {
         const meaning = this.#path(over, scope);
-        if (meaning && meaning.kind !== "list" && meaning.kind !== "anything") {
+        if (meaning && !repeatable.has(meaning.kind)) {
           const last = over.segments.at(-1)!;
           this.problems.push({ problem: "notAList", name: String(last.name), at: last.begin });
         }
-        const each: Meaning = meaning?.kind === "list" ? meaning.of : { kind: "anything" };
+        const each = eachOf(meaning);
+        if (each.kind === "given") this.given.push(each.path);
         this.walk(nodes, { name: "forloop", meaning: forloop, outer: { name, meaning: each, outer: scope } });
         this.walk(otherwise, scope);
       },
@@ -126,12 +145,14 @@ class NameLookup {
       this.#note(segment, found, before);
       before = found.meaning;
     }
+    if (before?.kind === "given") this.given.push(before.path);
     return before;
   }
 
   #root({ name }: PathSegment, scope: Scope): Found {
     if (typeof name === "number") return { problem: "unknownName" };
     for (let each = scope; each; each = each.outer) if (each.name === name) return { meaning: each.meaning };
+    if (name === givenRoot && !this.#context.takesData) return { problem: "noData" };
     return groupMember(this.#roots, name);
   }
 

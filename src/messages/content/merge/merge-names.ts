@@ -9,8 +9,12 @@ export type NameContext = {
   collectionIds: readonly string[] | null;
   /** Who is written to, where that is not whom it is about: a camper's parents. */
   personCollectionIds?: readonly string[] | null;
+  /** A program sends it, and gives `data` with it: what is in them is known only then. */
+  takesData?: boolean;
   /** Of a mail that we wrote: the conditions in its design. Nobody else names them. */
   conditionKeys?: readonly string[];
+  /** The lists in it likewise. */
+  listKeys?: readonly string[];
 };
 
 /** What stands behind a name: what can follow it, and whether it can be gone through. */
@@ -23,7 +27,9 @@ export type Meaning =
     }
   | { kind: "list"; of: Meaning }
   | { kind: "group"; members: Readonly<Record<string, Meaning>> }
-  /** Of something that is itself unknown, which is told already. */
+  /** Of what a program gives: whatever it is called. */
+  | { kind: "given"; path: string[] }
+  /** Of something that is itself unknown, which is told already, or that we wrote ourselves. */
   | { kind: "anything" }
   | { kind: "value" };
 
@@ -33,9 +39,14 @@ export type Found =
       field?: FieldDefinition /** Several fields are called that, and it is not known which one is meant. */;
       isOpen?: boolean;
     }
-  | { problem: "unknownName" | "tooFar"; suggestion?: string };
+  | { problem: "unknownName" | "tooFar" | "noData"; suggestion?: string };
+
+/** What a program gives stands under this name; in samples each of a list is called `anyItem`. */
+export const givenRoot = "data";
+export const anyItem = "[]";
 
 const value: Meaning = { kind: "value" };
+const anything: Meaning = { kind: "anything" };
 const group = (...names: string[]): Meaning => ({
   kind: "group",
   members: Object.fromEntries(names.map((name) => [name, value])),
@@ -57,6 +68,8 @@ export function rootMeanings({
   collectionIds,
   personCollectionIds = collectionIds,
   conditionKeys,
+  listKeys,
+  takesData,
 }: NameContext): Readonly<Record<string, Meaning>> {
   const record: Meaning = { kind: "record", collectionIds, steps: 0, path: [] };
   return {
@@ -66,18 +79,23 @@ export function rootMeanings({
     team: group(...teamNames),
     recipient: group(...recipientNames),
     links: group(...linkNames),
+    ...(takesData && { [givenRoot]: { kind: "given", path: [] } }),
     ...(conditionKeys && { conditions: group(...conditionKeys) }),
+    ...(listKeys && { lists: { kind: "group", members: Object.fromEntries(listKeys.map((key) => [key, anything])) } }),
   };
 }
 
 /** What a name means behind another. */
 export function memberMeaning(context: NameContext, of: Meaning, name: string | number): Found {
   if (of.kind === "anything") return { meaning: of };
+  if (of.kind === "given") return { meaning: { kind: "given", path: [...of.path, givenName(name)] } };
   if (of.kind === "list") return listMember(of, name);
   if (of.kind === "value" || typeof name === "number") return { problem: "unknownName" };
   if (of.kind === "group") return groupMember(of.members, name);
   return recordMember(context, of, name);
 }
+
+const givenName = (name: string | number): string => (typeof name === "number" ? anyItem : name);
 
 export function groupMember(members: Readonly<Record<string, Meaning>>, name: string): Found {
   if (Object.hasOwn(members, name)) return { meaning: members[name]! };

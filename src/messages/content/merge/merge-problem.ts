@@ -6,6 +6,7 @@ export const mergeProblems = [
   "unknownName",
   "tooFar",
   "notAList",
+  "noData",
   "tooLong",
   "tooDeep",
   "noAddress",

@@ -1,3 +1,5 @@
+import type { MergeList } from "../view-list.ts";
+
 /**
  * What is merged into a message for one recipient. Plain JSON, so that it can be kept beside the message and be shown
  * later as it was sent.
@@ -22,6 +24,10 @@ export type MergeData = {
   team?: MergeGroup;
   recipient?: MergeGroup;
   links?: MergeGroup;
+  /** Records of views, by the key of their block. */
+  lists?: { [key: string]: MergeList };
+  /** What a program gave with it, as it gave it. */
+  data?: MergeGroup;
   /** Which conditions of the design are true, by the key of their block. */
   conditions?: { [key: string]: boolean };
 };

@@ -277,7 +277,7 @@ function path({ segments }: MergePath): Evaluate {
 
 function rootOf({ local, data }: State, root: string | number): MergeValue | undefined {
   for (let each = local; each; each = each.outer) if (each.name === root) return each.value;
-  return memberOf(data as MergeValue, root);
+  return memberOf(data as unknown as MergeValue, root);
 }
 
 function memberOf(value: MergeValue | undefined, key: string | number): MergeValue | undefined {

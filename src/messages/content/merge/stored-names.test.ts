@@ -119,6 +119,36 @@ describe("names and ids", () => {
   });
 });
 
+describe("what a program gives", () => {
+  const text =
+    "{{ data.order.number }}{% for line in data.order.lines %}{{ line.name }}{{ line.tags[0] }}{% endfor %}{% if data.isPaid %}{{ record.first_name }}{% endif %}";
+
+  it("may be called anything, also in loops and conditions, and stays as it is written", () => {
+    const taking = { ...context, takesData: true };
+    const { text: kept, problems } = toStored(text, taking);
+    expect(problems).toEqual([]);
+    expect(kept).toBe(text.replace("record.first_name", `record.${key(firstName)}`));
+    expect(lookUpNames(parseMerge(text).nodes, taking).given).toEqual([
+      ["order", "number"],
+      ["order", "lines"],
+      ["order", "lines", "[]"],
+      ["order", "lines", "[]", "name"],
+      ["order", "lines", "[]", "tags", "[]"],
+      ["isPaid"],
+    ]);
+  });
+
+  it("is not there in any other message, which is told with its place", () => {
+    expect(toStored(text, context).problems).toEqual([
+      { problem: "noData", name: "data", at: 3 },
+      { problem: "noData", name: "data", at: 38 },
+      { problem: "noData", name: "data", at: 108 },
+    ]);
+    const own = "{% for data in record.friends %}{{ data.first_name }}{% endfor %}";
+    expect(toStored(own, context).problems).toEqual([]);
+  });
+});
+
 it("says which fields must be read, by the way to them", () => {
   const { nodes } = parseMerge(
     "{{ record.first_name }}{{ record.first_name }}{% if record.mother.name %}{{ record.mother._name }}{% endif %}{% for f in record.friends %}{{ f.first_name }}{% endfor %}{{ team.name }}",

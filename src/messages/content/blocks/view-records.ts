@@ -1,0 +1,84 @@
+import * as z from "zod";
+import { id } from "#shared/id-schema.ts";
+import { fontStacks } from "../design-styles.ts";
+import { listKey } from "../view-list.ts";
+import { writeWords } from "../write-slots.ts";
+import { type Block, blockId, blockKind, type RenderContext, shortText } from "./block.ts";
+
+const own = z.strictObject({
+  id: blockId,
+  kind: z.literal("view_records"),
+  /** One of the team's views: what it finds, in its order. */
+  viewId: id.nullable().default(null),
+  heading: shortText.default(""),
+  most: z.number().int().min(1).max(50).default(10),
+  /** Of the fields that the view displays; none: all of them, as far as there is room. */
+  fieldIds: z.array(id).max(8).default([]),
+  layout: z.enum(["rows", "cards"]).default("rows"),
+  /** Only what is linked to the recipient's own record. */
+  linkedBy: z
+    .strictObject({ fieldId: id, direction: z.enum(["there", "back"]) })
+    .nullable()
+    .default(null),
+  /** Stands there where nothing is found; without it there is nothing, not even the heading. */
+  emptyText: shortText.default(""),
+});
+
+type Content = z.output<typeof own> & Block;
+
+/** Records that a view finds: read when the message is sent, as whoever sends it may see them. */
+export const viewRecords = blockKind<Content>({
+  kind: "view_records",
+  schema: () => own,
+  mapTexts: (block, map) => ({
+    ...block,
+    heading: map(block.heading, "words", "heading"),
+    emptyText: map(block.emptyText, "words", "emptyText"),
+  }),
+  listOf: ({ id: blockId, viewId, most, fieldIds, linkedBy }) => ({
+    ...{ key: listKey(blockId), blockId, viewId, most, fieldIds, linkedBy },
+  }),
+  render: (block, context) => {
+    const rows = `lists.${listKey(block.id)}.rows`;
+    const heading = block.heading.trim() === "" ? "" : renderHeading(block.heading, context);
+    const found = context.isText
+      ? asLines(rows)
+      : block.layout === "cards"
+        ? asCards(rows, context)
+        : asRows(block.id, context);
+    const nothing =
+      block.emptyText.trim() === ""
+        ? ""
+        : `{% else %}${heading}<div class="words" style="${look(context)}">${writeWords(block.emptyText)}</div>`;
+    return `{% if ${rows}.size > 0 %}${heading}${found}${nothing}{% endif %}`;
+  },
+});
+
+const look = ({ styles }: RenderContext): string =>
+  `font-family:${fontStacks[styles.font]};font-size:14px;line-height:20px;color:${styles.text}`;
+
+const renderHeading = (text: string, { styles }: RenderContext): string =>
+  `<h2 class="words" style="margin:0 0 8px;font-family:${fontStacks[styles.font]};font-size:22px;line-height:1.3;font-weight:bold;color:${styles.text}">${writeWords(text)}</h2>`;
+
+const border = "1px solid #d4d4d8";
+
+function asRows(blockId: string, context: RenderContext): string {
+  const list = `lists.${listKey(blockId)}`;
+  const cell = (of: string) =>
+    `${look(context)};padding:6px 4px;border-bottom:${border};vertical-align:top;text-align:{{ ${of}.side }}`;
+  const head = `<tr>{% for column in ${list}.columns %}<th class="words" style="${cell("column")}">{{ column.title }}</th>{% endfor %}</tr>`;
+  const row = `<tr>{% for cell in row.cells %}<td class="words" style="${cell("cell")}">{{ cell.value }}</td>{% endfor %}</tr>`;
+  return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:collapse">${head}{% for row in ${list}.rows %}${row}{% endfor %}</table>`;
+}
+
+/** Its name first, and below it what else is known of it. */
+function asCards(rows: string, context: RenderContext): string {
+  const name = `<strong style="font-size:16px;line-height:24px">{{ cell.value }}</strong>`;
+  const line = `{% if cell.value != blank %}<br>{{ cell.title }}: {{ cell.value }}{% endif %}`;
+  const card = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"><tr><td class="words" style="${look(context)};padding:12px;border:${border};border-radius:${context.styles.radius}px">{% for cell in row.cells %}{% if forloop.first %}${name}{% else %}${line}{% endif %}{% endfor %}</td></tr><tr><td style="height:8px;font-size:0;line-height:0">&nbsp;</td></tr></table>`;
+  return `{% for row in ${rows} %}${card}{% endfor %}`;
+}
+
+/** For programs that show no HTML, and phones: a line each. */
+const asLines = (rows: string): string =>
+  `<div>{% for row in ${rows} %}- {% for cell in row.cells %}{% if forloop.first %}{{ cell.value }}{% elsif cell.value != blank %}, {{ cell.title }}: {{ cell.value }}{% endif %}{% endfor %}<br>{% endfor %}</div>`;
