@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { MessageLink } from "#messages/content/message-links.server.ts";
 import type { App } from "#server/app.ts";
 import { Refusal } from "#shared/errors.ts";
 
@@ -66,14 +67,31 @@ export function readLink(
 /** Where the links of one message to one recipient lead; in the query, which no log keeps. */
 export function linksOf(app: Pick<App, "secret" | "env">, about: LinkPayload) {
   const to = (path: string, purpose: LinkPurpose) => `${app.env.APP_URL}${path}?token=${signLink(app, purpose, about)}`;
+  // Each is signed when it is asked for: most messages have few of them.
   return {
-    unsubscribe: to("/unsubscribe", "unsubscribe"),
-    preferences: to("/message-preferences", "preferences"),
+    get unsubscribe() {
+      return to("/unsubscribe", "unsubscribe");
+    },
+    get preferences() {
+      return to("/message-preferences", "preferences");
+    },
     /** Opened by GET it leads to the page; mail programs POST to it (RFC 8058). */
-    oneClick: to("/api/unsubscribe", "unsubscribe"),
-    view_in_browser: to("/api/m/v", "view"),
+    get oneClick() {
+      return to("/api/unsubscribe", "unsubscribe");
+    },
+    get view_in_browser() {
+      return to("/api/m/v", "view");
+    },
   };
 }
+
+/** Those of them that stand in the message itself. */
+export const recipientLinks = (["unsubscribe", "preferences", "view_in_browser"] as const).map(
+  (name): MessageLink => ({
+    name,
+    addressFor: (app, { teamId, outboxId: id }) => linksOf(app, { teamId, of: "outbox", id })[name],
+  }),
+);
 
 /** The heads of a mail by which mail programs offer to unsubscribe. */
 export const unsubscribeHeaders = (app: Pick<App, "secret" | "env">, about: LinkPayload): Record<string, string> => ({

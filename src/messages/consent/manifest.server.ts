@@ -1,9 +1,11 @@
+import { messageLinks } from "#messages/content/message-links.server.ts";
 import { auditActions } from "#server/audit-actions.ts";
 import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { manifest } from "#server/manifest.ts";
 import { contactErasers, wordsAboutPeople } from "#server/words-about-people.ts";
 import { eraseAddresses } from "./erase-addresses.server.ts";
 import { consentJobs } from "./jobs.server.ts";
+import { recipientLinks } from "./links.server.ts";
 import { publicPages } from "./public-pages.server.ts";
 import { consent, suppressions } from "./server.ts";
 
@@ -31,6 +33,7 @@ export const consentManifest = manifest({
     }),
     teamTablesInApp.add("message_settings", "subscription_list"),
     contactErasers.add(eraseAddresses),
+    messageLinks.add(...recipientLinks),
     wordsAboutPeople.add(
       { ...ofList, column: "internal_name" },
       { ...ofList, column: "external_name" },

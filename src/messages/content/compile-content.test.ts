@@ -24,10 +24,11 @@ const definitions = new Definitions([
   },
 ] as never);
 
+const links = { record: null, unsubscribe: null, preferences: null, view_in_browser: null };
 const words = Object.fromEntries(mailWordNames.map((each) => [each, each])) as MailWords;
 const options: CompileOptions = {
   method: "EMAIL",
-  names: { definitions, collectionIds: [campers] },
+  names: { definitions, collectionIds: [campers], links },
   format: { language: "fr", timeZone: "Europe/Paris" },
   mail: { brand: "simply_camps", words, hasFooter: true, fileAddress: (file) => `https://files.example/${file}` },
 };

@@ -37,6 +37,8 @@ export type CompiledContent = {
   needs: string[][];
   /** What of the data that a program gives is named in it, by the way to it. */
   given: string[][];
+  /** Which links it has. */
+  links: string[][];
   /** What must be known of each recipient's record, under which key of `conditions`. */
   conditions: { key: string; filter: Filter }[];
   /** What it lists of views. */
@@ -72,6 +74,7 @@ export function compileContent(written: ReadContent, options: CompileOptions): C
     warnings: findWarnings(content, html),
     needs: eachOnce(all.flatMap(({ needs }) => needs)),
     given: eachOnce(all.flatMap((part) => part.given)),
+    links: eachOnce(all.flatMap(({ links }) => links)),
     conditions: conditions.map(({ key, filter }) => ({ key, filter })),
     lists,
     render: (given) => {
@@ -120,8 +123,8 @@ function compileText(source: string, escaped: Escape, names: NameContext, format
   const { nodes, problems } = parseMerge(source, { withPlaces: true });
   // Its problems are known by their places; until they are mended it is shown as it was written.
   const readable = problems.length === 0 ? nodes : [{ kind: "text" as const, text: escaped(source) }];
-  const { needs, given } = lookUpNames(readable, names);
-  return { needs, given, render: mergeRenderer(readable, escaped, format) };
+  const { needs, given, links } = lookUpNames(readable, names);
+  return { needs, given, links, render: mergeRenderer(readable, escaped, format) };
 }
 
 function findWarnings({ design }: ReadContent, html: string): ContentWarning[] {

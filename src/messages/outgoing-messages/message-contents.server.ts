@@ -2,6 +2,7 @@ import type { Definitions } from "#data/collections/definitions.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import type { NameContext } from "#messages/content/merge/merge-names.ts";
 import { type MessageContent, type MessageContents, messageContent } from "#messages/content/message-content.ts";
+import { linkNamesOf } from "#messages/content/message-links.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Language } from "#shared/languages.ts";
@@ -15,7 +16,8 @@ export async function namesOf(
   row: Pick<MessageRow, "audience">,
 ): Promise<NameContext> {
   const { definitions } = await definitionsAndRights(team, caller);
-  return namesIn(caller.isTeamAdmin ? definitions : definitions.withoutInternal, row);
+  const names = namesIn(caller.isTeamAdmin ? definitions : definitions.withoutInternal, row);
+  return { ...names, links: await linkNamesOf(team) };
 }
 
 export function namesIn(definitions: Definitions, row: Pick<MessageRow, "audience">): NameContext {

@@ -2,6 +2,7 @@ import type { Definitions } from "#data/collections/definitions.ts";
 import { type CompiledContent, compileContent } from "#messages/content/compile-content.ts";
 import { mailWordsIn } from "#messages/content/mail-words.server.ts";
 import type { MessageContents } from "#messages/content/message-content.ts";
+import { anyLinkNames } from "#messages/content/message-links.server.ts";
 import { readContent } from "#messages/content/read-content.server.ts";
 import type { MergeList } from "#messages/content/view-list.ts";
 import { namesIn } from "#messages/outgoing-messages/message-contents.server.ts";
@@ -44,7 +45,7 @@ export const compileMessage = (
 ): CompiledContent =>
   compileContent(readContent(contentsOf(row)[language]!, "Contents"), {
     method: row.delivery_method,
-    names: { ...namesIn(options.definitions, row), takesData: isFromProgram(row) },
+    names: { ...namesIn(options.definitions, row), takesData: isFromProgram(row), links: anyLinkNames() },
     format: { language, timeZone: options.timeZone },
     mail: {
       brand: options.brand,

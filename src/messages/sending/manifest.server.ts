@@ -1,12 +1,15 @@
+import { messageLinks } from "#messages/content/message-links.server.ts";
 import { manifest } from "#server/manifest.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
 import { sendingJobs } from "./jobs.server.ts";
+import { recordLink } from "./record-link.server.ts";
 import { messageRecipients } from "./server.ts";
 
 export const sendingManifest = manifest({
   endpoints: [messageRecipients],
   jobs: sendingJobs,
   adds: [
+    messageLinks.add(recordLink),
     wordsAboutPeople.add(
       { kind: "other", table: "_outbox", column: "address", form: "text", goes: true },
       { kind: "other", table: "_outbox", column: "name", form: "text" },

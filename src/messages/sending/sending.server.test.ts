@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { messageLinks } from "#messages/content/message-links.server.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
@@ -507,6 +508,18 @@ describe("before it is sent", () => {
     expect(mail.letters.at(-1)!.subject).toBe("Hi Parent 0");
   });
 
+  it("shows what stands there where nobody is chosen, also in a test", async () => {
+    const text = "Dear {{ record.name }}, {{ person.phone | default: 'hello' }}, {{ recipient.name }}. {{ team.name }}";
+    const { Id } = await team.begin({ Contents: { en: { subject: "Hello {{ record.name }}", text } } });
+    const at = (rest: string) => team.path(`/messages/${Id}${rest}`);
+    const shown = await bodyOf<{ subject: string; text: string }>(team.admin.get(at("/preview")));
+    expect(shown.subject).toBe("Hello «Name»");
+    expect(shown.text).toMatch(/^Dear «Name», «Phone», Ada Example\. \S/);
+    expect(await bodyOf(team.admin.post(at("/test"), {}))).toEqual({ isAccepted: true, reason: "" });
+    expect(mail.letters.at(-1)!.subject).toBe("Hello «Name»");
+    expect(mail.letters.at(-1)!.text).not.toContain("Ada Example");
+  });
+
   it("refuses names that nobody knows, with their place", async () => {
     await addParents(1);
     const { Id } = await team.begin({ Contents: { en: { subject: "Hi {{ record.nmae }}", text: "x" } } });
@@ -528,6 +541,32 @@ describe("before it is sent", () => {
     await makeDue(Id);
     await run(Id);
     expect(mail.letters[0]!.subject).toBe("Hi Parent 0");
+  });
+});
+
+describe("links", () => {
+  it("are what features add, one or one of several; those that nobody knows are found", async () => {
+    messageLinks
+      .add({
+        name: "wizard",
+        members: async () => ["sign_up"],
+        addressFor: (_app, { recordId }, member) => `https://wizards.example/${member}/${recordId}`,
+      })
+      .install();
+    const [parent] = await addParents(1);
+    const text = "{{ links.wizard.sign_up }} {{ links.record }}";
+    const { Id } = await team.begin({ Contents: { en: { subject: "Links", text } } });
+    await makeDue(Id);
+    await run(Id);
+    const page = `https://simply.example/team-${team.teamId}/data-records/${parent}`;
+    expect(mail.letters[0]!.text).toContain(`https://wizards.example/sign_up/${parent} ${page}`);
+    expect((await outbox(Id))[0]!.data).toMatchObject({ links: { record: page } });
+    expect((await outbox(Id))[0]!.data!.links).not.toHaveProperty("unsubscribe");
+    const wrong = await team.begin({
+      Contents: { en: { subject: "{{ links.wizard.singup }} {{ links.wizrd }}", text: "x" } },
+    });
+    const answer = await team.admin.post(team.path(`/messages/${wrong.Id}/schedule`), {});
+    expect(JSON.stringify(answer.body)).toMatch(/singup.*wizrd/);
   });
 });
 

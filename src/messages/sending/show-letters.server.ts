@@ -1,6 +1,9 @@
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { readRecords } from "#data/records/reading/read-records.server.ts";
+import type { CompiledContent } from "#messages/content/compile-content.ts";
+import { exampleData } from "#messages/content/example-data.server.ts";
 import type { MergeData } from "#messages/content/merge/merge-value.ts";
+import { readLists } from "#messages/content/read-view-lists.server.ts";
 import { showProblems } from "#messages/content/show-problems.server.ts";
 import { openWayFor } from "#messages/delivery/open-way.server.ts";
 import {
@@ -22,7 +25,7 @@ import { addressKey } from "#shared/messages.ts";
 import type { Recipient } from "./claim-recipients.server.ts";
 import { frozenMessage } from "./compile-message.server.ts";
 import { areListsOpenTo } from "./message-lists.server.ts";
-import { openWriter } from "./write-letters.server.ts";
+import { openWriter, recipientData } from "./write-letters.server.ts";
 
 type Asking = { app: App; caller: TeamCaller };
 type AsRecord = { recordId?: string | undefined; language?: Language | undefined };
@@ -59,10 +62,11 @@ export async function previewMessage(
   const language = as.language ?? (row.content_language as Language);
   if (!contentsOf(row)[language]) return { subject: "", html: "", text: "", problems: [] };
   const writer = await openWriter(app, caller, row);
-  const [written] = await writer.write([await pretend(team, caller, { ...as, language })]);
-  const { problems } = writer.compiledFor(language);
-  const { subject, html, text } = writer.compiledFor(language).render(written!.data);
-  return { subject, html, text, problems: showProblems(problems, say) };
+  const compiled = writer.compiledFor(language);
+  const examples = as.recordId ? undefined : await examplesFor({ app, caller }, team, compiled, language);
+  const [written] = await writer.write([await pretend(team, caller, { ...as, language })], examples);
+  const { subject, html, text } = compiled.render(written!.data);
+  return { subject, html, text, problems: showProblems(compiled.problems, say) };
 }
 
 /** To oneself: the address that one signs in with, or a number that one gives. */
@@ -81,11 +85,33 @@ export async function sendTest(
   await spend(app, { key: `message-test:${caller.userId}`, ...tests });
   const writer = await openWriter(app, caller, row);
   const recipient = { ...(await pretend(team, caller, { ...as, language })), address, name: caller.name };
-  const [written] = await writer.write([recipient]);
+  const compiled = writer.compiledFor(language);
+  const examples = as.recordId ? undefined : await examplesFor({ app, caller }, team, compiled, language);
+  // It is the caller who gets it, whatever else is made up.
+  const [written] = await writer.write([recipient], examples && { ...examples, recipient: recipientData(recipient) });
   const way = await openWayFor(app, team, row.delivery_method);
   if (!written?.letter) return { isAccepted: false, reason: written?.problem ?? "" };
   const [outcome] = await way.send([written.letter] as never[]);
   return { isAccepted: outcome!.is === "accepted", reason: outcome!.is === "accepted" ? "" : outcome!.reason };
+}
+
+/** What stands for the values of nobody in particular; the team and where links lead are known. */
+async function examplesFor(
+  { app, caller }: Asking,
+  team: TeamDb,
+  compiled: CompiledContent,
+  language: Language,
+): Promise<MergeData> {
+  const format = { language, timeZone: caller.timeZone };
+  const known = await definitionsAndRights(team, caller);
+  const {
+    team: _team,
+    links: _links,
+    ...examples
+  } = await exampleData(known, compiled, format, {
+    ...{ team: "", address: app.env.APP_URL },
+  });
+  return { ...examples, lists: await readLists({ team, caller, format }, compiled.lists, null) };
 }
 
 /** Somebody who stands in no outbox: links in what they get lead nowhere. */

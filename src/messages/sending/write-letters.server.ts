@@ -1,10 +1,11 @@
 import type { DataRights } from "#data/collections/data-rights.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
-import { linksOf, unsubscribeHeaders } from "#messages/consent/links.server.ts";
+import { unsubscribeHeaders } from "#messages/consent/links.server.ts";
 import { readMessageSettings } from "#messages/consent/message-settings.server.ts";
 import type { CompiledContent } from "#messages/content/compile-content.ts";
 import type { MergeData } from "#messages/content/merge/merge-value.ts";
 import { MergeLimitError } from "#messages/content/merge/render-merge.ts";
+import { linksFor } from "#messages/content/message-links.server.ts";
 import { readConditions, readMergeRecords } from "#messages/content/read-merge-data.server.ts";
 import { readLinkedLists } from "#messages/content/read-view-lists.server.ts";
 import { emptyList } from "#messages/content/view-list.ts";
@@ -82,7 +83,7 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
   };
 
   const dataOf = async (language: Language, recipients: readonly Recipient[]): Promise<MergeData[]> => {
-    const { needs, conditions, lists } = compiledFor(language);
+    const { needs, conditions, lists, links } = compiledFor(language);
     const ids = [...new Set(recipients.flatMap(({ record_ids }) => record_ids))];
     const people = recipients.flatMap(({ person_id }) => person_id ?? []);
     const format = { language, timeZone: caller.timeZone };
@@ -108,13 +109,13 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
       const [first] = recipient.record_ids;
       const person = (recipient.person_id && records.get(recipient.person_id)) || about[0];
       const theirs = { teamId: team.id, of: "outbox", id: recipient.id } as const;
-      const links = { ...linksOf(app, theirs), ...(isTracked && followingLinks(app, theirs)) };
+      const linked = { teamId: team.id, outboxId: recipient.id, recordId: first ?? null };
       return {
         ...(about[0] && { record: about[0], records: about }),
         ...(person && { person }),
         team: { name: teamName, postal_address: settings.postalAddress },
-        recipient: { name: recipient.name, email: recipient.address, phone: recipient.address },
-        links: { ...links, record: first ? `${app.env.APP_URL}/team-${team.id}/data-records/${first}` : "" },
+        recipient: recipientData(recipient),
+        links: { ...linksFor(app, linked, links), ...(isTracked && followingLinks(app, theirs)) },
         ...(listed.length > 0 && {
           lists: Object.fromEntries(
             listed.map(({ key, listFor }) => [key, listFor(recipient.record_ids) ?? emptyList]),
@@ -161,10 +162,12 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
       compiledFor(row.content_language as Language).needs.every((path) =>
         path.every((fieldId) => rights.mayWithField("read_data_field_data", fieldId)),
       ),
-    async write(recipients: readonly Recipient[]): Promise<Written[]> {
+    /** `examples`: what stands for the values of somebody who is only pretended. */
+    async write(recipients: readonly Recipient[], examples?: MergeData): Promise<Written[]> {
       const written: Written[] = [];
       for (const [language, group] of Map.groupBy(recipients, (each) => languageFor(each.language))) {
-        const data = await dataOf(language, group);
+        const own = await dataOf(language, group);
+        const data = examples ? own.map((each) => ({ ...each, ...examples })) : own;
         const files = await attached(group);
         await keepLinks(team, row.id, language, tracked);
         written.push(
@@ -178,6 +181,8 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
     },
   };
 }
+
+export const recipientData = ({ name, address }: Recipient) => ({ name, email: address, phone: address });
 
 /** Of one recipient there may be more to say than fits into any letter. */
 function tryToWrite(write: () => OutgoingMail | OutgoingSms) {

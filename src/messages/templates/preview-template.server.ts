@@ -2,14 +2,14 @@ import type { DefinitionsAndRights } from "#data/collections/definitions-and-rig
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { readRecords } from "#data/records/reading/read-records.server.ts";
 import type { CompiledContent } from "#messages/content/compile-content.ts";
+import { exampleData } from "#messages/content/example-data.server.ts";
 import { mailWordsIn } from "#messages/content/mail-words.server.ts";
 import type { MergeFormat } from "#messages/content/merge/merge-format.ts";
 import type { MergeData } from "#messages/content/merge/merge-value.ts";
-import { readConditions, readMergeRecords, valueWordsIn } from "#messages/content/read-merge-data.server.ts";
+import { readConditions, readMergeRecords } from "#messages/content/read-merge-data.server.ts";
 import { showProblems, showWarnings } from "#messages/content/show-problems.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
-import { sayIn } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { allowsContentType, type TemplateUse } from "#shared/messages.ts";
@@ -56,27 +56,6 @@ export async function previewTemplate(
 
 const readTeam = (app: App, teamId: string) =>
   app.db.app.selectFrom("team").select(["name", "app_brand"]).where("id", "=", teamId).executeTakeFirstOrThrow();
-
-async function exampleData(
-  known: DefinitionsAndRights,
-  compiled: CompiledContent,
-  format: MergeFormat,
-  { team, address }: { team: string; address: string },
-): Promise<MergeData> {
-  const { sampleData } = await import("#messages/content/sample-data.ts");
-  const { language } = format;
-  const say = sayIn(language);
-  const definitions = known.definitions.inLanguage(language);
-  return sampleData(
-    compiled,
-    { definitions, format, names: {}, words: valueWordsIn(language) },
-    {
-      ...{ team, address },
-      recipient: say("messageTemplates.sampleRecipient"),
-      postalAddress: say("messageTemplates.sampleAddress"),
-    },
-  );
-}
 
 type Seen = Awaited<ReturnType<typeof requireRecord>>;
 

@@ -357,9 +357,9 @@ describe("a preview", () => {
     const camp = await makeCamp();
     const { Id } = await camp.make({ Design: { blocks } });
     const preview = await camp.preview(Id);
-    expect(preview.subject).toBe("Hi First name");
-    expect(preview.html).toContain("friend First name");
-    expect(preview.text).toContain("friend First name");
+    expect(preview.subject).toBe("Hi «First name»");
+    expect(preview.html).toContain("friend «First name»");
+    expect(preview.text).toContain("friend «First name»");
     expect([preview.problems, preview.warnings]).toEqual([[], []]);
   });
 

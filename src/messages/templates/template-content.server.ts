@@ -2,6 +2,7 @@ import { definitionsAndRights } from "#data/collections/read-definitions.server.
 import type { ReadContent } from "#messages/content/content-texts.ts";
 import type { NameContext } from "#messages/content/merge/merge-names.ts";
 import { type MessageContent, messageContent } from "#messages/content/message-content.ts";
+import { linkNamesOf } from "#messages/content/message-links.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { TemplateUse } from "#shared/messages.ts";
@@ -13,6 +14,7 @@ export async function namesFor(team: TeamDb, caller: TeamCaller, usedFor: string
   return {
     definitions: caller.isTeamAdmin ? definitions : definitions.withoutInternal,
     collectionIds: null,
+    links: await linkNamesOf(team),
     // Only programs give data, and only with messages that somebody waits for.
     takesData: usedFor === ("transactional_only" satisfies TemplateUse),
   };

@@ -6,6 +6,7 @@ import {
   forloop,
   givenRoot,
   groupMember,
+  linkRoot,
   type Meaning,
   memberMeaning,
   type NameContext,
@@ -27,6 +28,8 @@ export type LookedUp = {
   needs: string[][];
   /** What is named of the data that a program gives, by the way to it. */
   given: string[][];
+  /** Links that are named in it. */
+  links: string[][];
 };
 
 type Scope = { name: string; meaning: Meaning; outer: Scope | undefined } | undefined;
@@ -40,6 +43,7 @@ export function lookUpNames(nodes: MergeNode[], context: NameContext): LookedUp 
     mentions: lookup.mentions,
     needs: [...lookup.needs.values()],
     given: lookup.given,
+    links: lookup.links,
   };
 }
 
@@ -51,11 +55,17 @@ function eachOf(meaning: Meaning | undefined): Meaning {
   return meaning?.kind === "list" ? meaning.of : { kind: "anything" };
 }
 
+function isNamed(scope: Scope, name: string): boolean {
+  for (let each = scope; each; each = each.outer) if (each.name === name) return true;
+  return false;
+}
+
 class NameLookup {
   readonly problems: MergeProblem[] = [];
   readonly mentions: FieldMention[] = [];
   readonly needs = new Map<string, string[]>();
   readonly given: string[][] = [];
+  readonly links: string[][] = [];
   readonly #context: NameContext;
   readonly #roots: Readonly<Record<string, Meaning>>;
 
@@ -135,6 +145,8 @@ class NameLookup {
     const [root, ...rest] = segments;
     if (!root) return undefined;
     let found = this.#root(root, scope);
+    if (root.name === linkRoot && rest.length > 0 && !isNamed(scope, linkRoot))
+      this.links.push(rest.map(({ name }) => String(name)));
     let before: Meaning | undefined;
     for (const [index, segment] of [root, ...rest].entries()) {
       if (index > 0) found = memberMeaning(this.#context, before!, segment.name);

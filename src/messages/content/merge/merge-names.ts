@@ -9,6 +9,8 @@ export type NameContext = {
   collectionIds: readonly string[] | null;
   /** Who is written to, where that is not whom it is about: a camper's parents. */
   personCollectionIds?: readonly string[] | null;
+  /** Links that it can have. A list: one of several, by these names (`links.wizard.sign_up`). */
+  links?: Readonly<Record<string, readonly string[] | "any" | null>>;
   /** A program sends it, and gives `data` with it: what is in them is known only then. */
   takesData?: boolean;
   /** Of a mail that we wrote: the conditions in its design. Nobody else names them. */
@@ -41,6 +43,8 @@ export type Found =
     }
   | { problem: "unknownName" | "tooFar" | "noData"; suggestion?: string };
 
+export const linkRoot = "links";
+
 /** What a program gives stands under this name; in samples each of a list is called `anyItem`. */
 export const givenRoot = "data";
 export const anyItem = "[]";
@@ -54,7 +58,6 @@ const group = (...names: string[]): Meaning => ({
 
 export const teamNames = ["name", "postal_address"] as const;
 export const recipientNames = ["name", "email", "phone"] as const;
-export const linkNames = ["record", "unsubscribe", "preferences", "view_in_browser"] as const;
 export const lineItemNames = ["description", "product", "quantity", "unit_price", "discount", "tax", "total"] as const;
 /** Of every record, beside its fields; people's own names never begin so. */
 export const recordNames = ["_name", "_number"] as const;
@@ -70,6 +73,7 @@ export function rootMeanings({
   conditionKeys,
   listKeys,
   takesData,
+  links = {},
 }: NameContext): Readonly<Record<string, Meaning>> {
   const record: Meaning = { kind: "record", collectionIds, steps: 0, path: [] };
   return {
@@ -78,7 +82,7 @@ export function rootMeanings({
     person: { ...record, collectionIds: personCollectionIds },
     team: group(...teamNames),
     recipient: group(...recipientNames),
-    links: group(...linkNames),
+    [linkRoot]: { kind: "group", members: Object.fromEntries(Object.entries(links).map(linkMeaning)) },
     ...(takesData && { [givenRoot]: { kind: "given", path: [] } }),
     ...(conditionKeys && { conditions: group(...conditionKeys) }),
     ...(listKeys && { lists: { kind: "group", members: Object.fromEntries(listKeys.map((key) => [key, anything])) } }),
@@ -94,6 +98,11 @@ export function memberMeaning(context: NameContext, of: Meaning, name: string | 
   if (of.kind === "group") return groupMember(of.members, name);
   return recordMember(context, of, name);
 }
+
+const linkMeaning = ([name, members]: [string, readonly string[] | "any" | null]): [string, Meaning] => {
+  if (members === "any") return [name, anything];
+  return [name, members ? group(...members) : value];
+};
 
 const givenName = (name: string | number): string => (typeof name === "number" ? anyItem : name);
 
