@@ -276,6 +276,49 @@ describe("records of a view", () => {
   });
 });
 
+describe("what is repeated and what is conditional", () => {
+  const inner = { id: "in", kind: "text", html: "<p>{{ item.first_name }}</p>" };
+  const repeat = (given: object) => ({ id: "r", kind: "repeat", over: "record.friends", blocks: [inner], ...given });
+  const friendsOf = (...names: string[]) => ({
+    record: { "@": "", [fieldKey(friends)]: names.map((each) => ({ "@": each, [fieldKey(name)]: each })) },
+  });
+
+  it("can be cut short, and something else stands there where there is nothing", () => {
+    const none = { id: "none", kind: "heading", text: "Nobody yet" };
+    const compiled = compileContent(content({ blocks: [repeat({ most: 2, otherwise: [none] })] }), options);
+    expect(compiled.problems).toEqual([]);
+    const { html } = compiled.render(friendsOf("Ann", "Bo", "Cy"));
+    expect([html.includes("Ann"), html.includes("Bo"), html.includes("Cy")]).toEqual([true, true, false]);
+    expect(html).not.toContain("Nobody yet");
+    expect(compiled.render(friendsOf()).html).toContain("Nobody yet");
+  });
+
+  it("may ask of what it is repeated for, by a filter", () => {
+    const filter = { field: name, operator: "is", value: "Ada" };
+    const asked = { id: "q", kind: "condition", about: "item", filter, blocks: [inner], otherwise: [] };
+    const compile = (over: string) => compileContent(content({ blocks: [repeat({ over, blocks: [asked] })] }), options);
+    const compiled = compile("record.friends");
+    expect([compiled.conditions, compiled.itemConditions]).toEqual([[], [{ key: "c_q", filter, linkId: friends }]]);
+    expect(compile("records").itemConditions).toEqual([{ key: "c_q", filter, linkId: null }]);
+    expect(compile("record.fees").itemConditions[0]?.linkId).toBe(fees);
+    const data = friendsOf("Ann", "Ada");
+    (data.record[fieldKey(friends)] as Record<string, unknown>[])[1]!.c_q = true;
+    const { html } = compiled.render(data);
+    expect([html.includes("Ann"), html.includes("Ada")]).toEqual([false, true]);
+  });
+
+  it("has the sum of lines below them", () => {
+    const lines = { id: "l", kind: "line_items", over: "record.fees", showsSum: true };
+    const total = (amount: number) => ({ "@": "", total: { "=": amount, text: `${amount}`, currency: "EUR" } });
+    const data = { record: { "@": "", [fieldKey(fees)]: [total(0.1), total(0.2), total(1000)] } };
+    const { html } = compileContent(content({ blocks: [lines] }), options).render(data as never);
+    expect(html.replace(/[\u00a0\u202f]/g, " ")).toMatch(
+      /<th [^>]*>sum<\/th>.*<th [^>]*>1 000,30 €<\/th><\/tr><\/table>/,
+    );
+    expect(compileContent(content({ blocks: [lines] }), options).render({}).html).not.toContain(">sum<");
+  });
+});
+
 describe("problems", () => {
   it("have their block, part, line and column, and what may be meant", () => {
     const { problems } = compileContent(

@@ -2,12 +2,12 @@ import type { Filter } from "#shared/filter.ts";
 import type { DeliveryMethod } from "#shared/messages.ts";
 import { type ContentProblem, type ReadContent, storedContent } from "./content-texts.ts";
 import { deriveText } from "./derive-text.ts";
-import { conditionsIn, viewListsIn, wordlessIn } from "./design.ts";
+import { conditionsIn, type DesignCondition, viewListsIn, wordlessIn } from "./design.ts";
 import { type Escape, escapeWords, leaveAsIs, oneLine } from "./merge/escape-value.ts";
 import { lookUpNames } from "./merge/look-up-names.ts";
 import type { MergeFormat } from "./merge/merge-format.ts";
 import type { NameContext } from "./merge/merge-names.ts";
-import type { MergeData } from "./merge/merge-value.ts";
+import { fieldIdIn, type MergeData } from "./merge/merge-value.ts";
 import { parseMerge } from "./merge/parse-merge.ts";
 import { mergeRenderer } from "./merge/render-merge.ts";
 import { longestMail, type MailOptions, renderDesign } from "./render-design.ts";
@@ -41,6 +41,10 @@ export type CompiledContent = {
   links: string[][];
   /** What must be known of each recipient's record, under which key of `conditions`. */
   conditions: { key: string; filter: Filter }[];
+  /** The same of what something is repeated for: linked records, or (without a link) all that the letter is about. */
+  itemConditions: ItemCondition[];
+  /** Something of a record stands in it. */
+  readsRecords: boolean;
   /** What it lists of views. */
   lists: ViewList[];
   /** For one recipient. `html` is empty where the message is only text. */
@@ -51,7 +55,8 @@ export type CompiledContent = {
 export function compileContent(written: ReadContent, options: CompileOptions): CompiledContent {
   // Names that are still names are bound now that it is known whose records are written to.
   const { content, problems } = storedContent(written, options.names);
-  const conditions = content.design ? conditionsIn(content.design) : [];
+  const asked = content.design ? conditionsIn(content.design) : [];
+  const conditions = asked.filter(({ over }) => over === undefined);
   const lists = content.design ? viewListsIn(content.design) : [];
   const [conditionKeys, listKeys] = [conditions, lists].map((all) => all.map(({ key }) => key));
   const names: NameContext = {
@@ -76,6 +81,8 @@ export function compileContent(written: ReadContent, options: CompileOptions): C
     given: eachOnce(all.flatMap((part) => part.given)),
     links: eachOnce(all.flatMap(({ links }) => links)),
     conditions: conditions.map(({ key, filter }) => ({ key, filter })),
+    itemConditions: asked.flatMap((each) => itemConditionOf(each) ?? []),
+    readsRecords: all.some((part) => part.readsRecords),
     lists,
     render: (given) => {
       const data = lists.length > 0 ? { ...given, lists: { ...options.lists, ...given.lists } } : given;
@@ -86,6 +93,16 @@ export function compileContent(written: ReadContent, options: CompileOptions): C
       };
     },
   };
+}
+
+export type ItemCondition = { key: string; filter: Filter; linkId: string | null };
+
+/** Nothing where it is about no records at all: of lines there are no filters. */
+export function itemConditionOf({ key, filter, over }: DesignCondition): ItemCondition | undefined {
+  const path = over?.trim() ?? "";
+  if (path === "records") return { key, filter, linkId: null };
+  const linkId = path.startsWith("record.") ? fieldIdIn(path.slice("record.".length)) : undefined;
+  return linkId === undefined ? undefined : { key, filter, linkId };
 }
 
 const eachOnce = (paths: string[][]): string[][] => [...new Map(paths.map((path) => [path.join(), path])).values()];
@@ -123,8 +140,8 @@ function compileText(source: string, escaped: Escape, names: NameContext, format
   const { nodes, problems } = parseMerge(source, { withPlaces: true });
   // Its problems are known by their places; until they are mended it is shown as it was written.
   const readable = problems.length === 0 ? nodes : [{ kind: "text" as const, text: escaped(source) }];
-  const { needs, given, links } = lookUpNames(readable, names);
-  return { needs, given, links, render: mergeRenderer(readable, escaped, format) };
+  const { needs, given, links, readsRecords } = lookUpNames(readable, names);
+  return { needs, given, links, readsRecords, render: mergeRenderer(readable, escaped, format) };
 }
 
 function findWarnings({ design }: ReadContent, html: string): ContentWarning[] {

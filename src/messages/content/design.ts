@@ -51,12 +51,21 @@ export function mapTexts(design: Design, map: (text: BlockText) => string): Desi
   return { ...design, blocks: design.blocks.map((block) => change(block, "", "")) };
 }
 
-/** Conditions that are asked for each recipient before anything is merged, by what they are known by then. */
-export const conditionsIn = ({ blocks }: Pick<Design, "blocks">): { key: string; blockId: string; filter: Filter }[] =>
-  allBlocks(blocks).flatMap((block) => {
-    const filter = blockKindNamed(block.kind).filterOf?.(block);
-    return filter ? [{ key: conditionKey(block.id), blockId: block.id, filter }] : [];
+/** `over`: of what a block around it is repeated for, else of the recipient's record. Outside of any it is of nothing. */
+export type DesignCondition = { key: string; blockId: string; filter: Filter; over?: string };
+
+/** Conditions that are asked before anything is merged, by what they are known by then. */
+export const conditionsIn = ({ blocks }: Pick<Design, "blocks">): DesignCondition[] => conditionsWithin(blocks, "");
+
+function conditionsWithin(blocks: Block[], over: string): DesignCondition[] {
+  return blocks.flatMap((block) => {
+    const kind = blockKindNamed(block.kind);
+    const asked = kind.filterOf?.(block);
+    const own = { key: conditionKey(block.id), blockId: block.id };
+    const inner = conditionsWithin(kind.nested?.(block).flat() ?? [], kind.repeats?.(block) ?? over);
+    return [...(asked ? [{ ...own, filter: asked.filter, ...(asked.about === "item" && { over }) }] : []), ...inner];
   });
+}
 
 /** Lists of records that it shows. */
 export const viewListsIn = ({ blocks }: Pick<Design, "blocks">): ViewList[] =>

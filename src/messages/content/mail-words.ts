@@ -7,6 +7,7 @@ export type MailWords = {
   quantity: string;
   price: string;
   total: string;
+  sum: string;
 };
 
 export const mailWordNames = [
@@ -17,4 +18,5 @@ export const mailWordNames = [
   "quantity",
   "price",
   "total",
+  "sum",
 ] as const satisfies (keyof MailWords)[];

@@ -6,10 +6,9 @@ import { Refusal } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { isByConsent } from "#shared/messages.ts";
 import { type AttachmentChoice, filesIn, mostAttachedBytes } from "./attachments.ts";
-import { collectionsOf } from "./audience.ts";
 import type { Acting } from "./change-messages.server.ts";
+import { contentProblems } from "./check-content.server.ts";
 import { countAudience } from "./count-audience.server.ts";
-import { namesOf } from "./message-contents.server.ts";
 import { audienceOf, contentsOf, type MessageRow } from "./message-rows.server.ts";
 
 type Problem = Refusal["fields"][number];
@@ -22,10 +21,14 @@ export async function requireReady(acting: Acting, tx: Db, row: MessageRow) {
 
 export async function problemsOf(acting: Acting, tx: Db, row: MessageRow): Promise<Problem[]> {
   const team = tx.team(row.team_id);
+  return [...(await saidWrongly(acting, team, row)), ...(await otherProblems(acting, tx, row))];
+}
+
+/** Whatever is wrong beside the words themselves. */
+export async function otherProblems(acting: Acting, tx: Db, row: MessageRow): Promise<Problem[]> {
+  const team = tx.team(row.team_id);
   return [
     ...saidProblems(row),
-    ...(await tagProblems(acting, team, row)),
-    ...(await listProblems(acting, team, row)),
     ...(await senderProblems(acting, team, row)),
     ...(await consentProblems(team, row)),
     ...(await attachmentProblems(tx, row)),
@@ -42,42 +45,13 @@ function saidProblems(row: MessageRow): Problem[] {
   ];
 }
 
-/** Names that nobody knows are found before anything is sent. */
-async function tagProblems({ caller }: Acting, team: TeamDb, row: MessageRow): Promise<Problem[]> {
-  const [{ storedContent }, { readContent }] = await Promise.all([
-    import("#messages/content/content-texts.ts"),
-    import("#messages/content/read-content.server.ts"),
-  ]);
-  const names = await namesOf(team, caller, row);
-  return Object.entries(contentsOf(row)).flatMap(([language, content]) => {
-    const { problems } = storedContent(readContent(content, `Contents.${language}`), names);
-    return problems.slice(0, 20).map(({ problem, name, blockId, part }) => ({
-      path: ["Contents", language, blockId ?? part].join("."),
-      messageKey: `messageContent.problems.${problem}`,
-      values: { name },
-    }));
-  });
-}
-
-/** Views that are gone, or that whoever sends may not see. */
-async function listProblems({ caller }: Acting, team: TeamDb, row: MessageRow): Promise<Problem[]> {
-  const designed = Object.entries(contentsOf(row)).filter(([, { design }]) => design !== null);
-  if (designed.length === 0) return [];
-  const [{ viewListsIn }, { readContent }, { problemOf }] = await Promise.all([
-    import("#messages/content/design.ts"),
-    import("#messages/content/read-content.server.ts"),
-    import("#messages/content/read-view-lists.server.ts"),
-  ]);
-  const found: Problem[] = [];
-  for (const [language, content] of designed) {
-    const reader = { team, caller, format: { language: language as Language, timeZone: caller.timeZone } };
-    for (const list of viewListsIn(readContent(content, `Contents.${language}`).design!)) {
-      const problem = await problemOf(reader, list, collectionsOf(audienceOf(row)));
-      if (problem)
-        found.push({ path: `Contents.${language}.${list.blockId}`, messageKey: `messageContent.problems.${problem}` });
-    }
-  }
-  return found;
+/** What is wrong with what it says, at its place. */
+async function saidWrongly({ caller }: Acting, team: TeamDb, row: MessageRow): Promise<Problem[]> {
+  const found = await contentProblems(caller, team, row);
+  return found.map(({ language, blockId, part, messageKey, values }) => ({
+    path: ["Contents", language, blockId ?? part].join("."),
+    ...{ messageKey, values },
+  }));
 }
 
 async function senderProblems({ app }: Acting, team: TeamDb, row: MessageRow): Promise<Problem[]> {

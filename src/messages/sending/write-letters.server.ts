@@ -3,7 +3,7 @@ import { definitionsAndRights } from "#data/collections/read-definitions.server.
 import { unsubscribeHeaders } from "#messages/consent/links.server.ts";
 import { readMessageSettings } from "#messages/consent/message-settings.server.ts";
 import type { CompiledContent } from "#messages/content/compile-content.ts";
-import type { MergeData } from "#messages/content/merge/merge-value.ts";
+import type { MergeData, MergeRecord } from "#messages/content/merge/merge-value.ts";
 import { MergeLimitError } from "#messages/content/merge/render-merge.ts";
 import { linksFor } from "#messages/content/message-links.server.ts";
 import { readConditions, readMergeRecords } from "#messages/content/read-merge-data.server.ts";
@@ -83,17 +83,13 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
   };
 
   const dataOf = async (language: Language, recipients: readonly Recipient[]): Promise<MergeData[]> => {
-    const { needs, conditions, lists, links } = compiledFor(language);
+    const { needs, conditions, itemConditions, lists, links, readsRecords } = compiledFor(language);
     const ids = [...new Set(recipients.flatMap(({ record_ids }) => record_ids))];
     const people = recipients.flatMap(({ person_id }) => person_id ?? []);
     const format = { language, timeZone: caller.timeZone };
-    const records =
-      needs.length > 0 ? await readMergeRecords(team, known, { ids: [...ids, ...people], needs, format }) : new Map();
-    const [collectionId] = collectionIds ?? [];
-    const answers =
-      conditions.length > 0 && collectionId
-        ? await readConditions(team, known, { conditions, collectionId, ids, timeZone: caller.timeZone })
-        : new Map();
+    const asked = { ids: [...ids, ...people], needs, format, itemConditions, collectionIds };
+    const records = readsRecords ? await readMergeRecords(team, known, asked) : new Map<string, MergeRecord>();
+    const answers = await readConditions(team, known, { conditions, collectionIds, ids, timeZone: caller.timeZone });
     const listed = await Promise.all(
       lists.flatMap((list) => {
         const { key, linkedBy } = list;
@@ -122,7 +118,7 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
           ),
         }),
         ...(recipient.given && { data: recipient.given }),
-        ...(first && answers.has(first) && { conditions: answers.get(first) }),
+        ...(first && conditions.length > 0 && { conditions: answers.get(first) ?? {} }),
       };
     });
   };

@@ -68,12 +68,12 @@ async function requireRecord(team: TeamDb, known: DefinitionsAndRights, recordId
 async function recordData(
   team: TeamDb,
   known: DefinitionsAndRights,
-  { needs, conditions }: CompiledContent,
+  { needs, conditions, itemConditions }: CompiledContent,
   format: MergeFormat,
   { id, name, homeId }: Seen,
 ): Promise<MergeData> {
-  const record = (await readMergeRecords(team, known, { ids: [id], needs, format })).get(id);
-  const asked = { conditions, collectionId: homeId, ids: [id], timeZone: format.timeZone };
+  const record = (await readMergeRecords(team, known, { ids: [id], needs, format, itemConditions })).get(id);
+  const asked = { conditions, collectionIds: [homeId], ids: [id], timeZone: format.timeZone };
   return {
     ...(record && { record, records: [record], person: record }),
     recipient: { name, email: null, phone: null },

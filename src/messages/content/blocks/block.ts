@@ -26,6 +26,8 @@ export type RenderContext = {
   render(blocks: Block[], width?: number): string;
 };
 
+export type AskedFilter = { filter: Filter; about: "record" | "item" };
+
 export type BlockKind = {
   kind: string;
   /** Given how blocks within it are read. */
@@ -41,8 +43,10 @@ export type BlockKind = {
   filesOf?(block: Block): string[];
   /** It shows a picture, and says nothing to who does not see it. */
   lacksWords?(block: Block): boolean;
-  /** A condition that is asked for each recipient before the message is merged. */
-  filterOf?(block: Block): Filter | null;
+  /** What its blocks are repeated for: a list. */
+  repeats?(block: Block): string;
+  /** A condition that is asked before the message is merged: of each recipient's record, or of what it is repeated for. */
+  filterOf?(block: Block): AskedFilter | null;
   /** Records of a view that it lists. */
   listOf?(block: Block): ViewList;
   render(block: Block, context: RenderContext): string;
@@ -50,7 +54,16 @@ export type BlockKind = {
 
 type Typed<Content extends Block> = Omit<
   BlockKind,
-  "mapTexts" | "nested" | "withNested" | "opens" | "filesOf" | "lacksWords" | "filterOf" | "listOf" | "render"
+  | "mapTexts"
+  | "nested"
+  | "withNested"
+  | "opens"
+  | "filesOf"
+  | "lacksWords"
+  | "repeats"
+  | "filterOf"
+  | "listOf"
+  | "render"
 > & {
   mapTexts?(block: Content, map: MapText): Content;
   nested?(block: Content): Block[][];
@@ -58,7 +71,8 @@ type Typed<Content extends Block> = Omit<
   opens?(block: Content): { before: string; after: string };
   filesOf?(block: Content): string[];
   lacksWords?(block: Content): boolean;
-  filterOf?(block: Content): Filter | null;
+  repeats?(block: Content): string;
+  filterOf?(block: Content): AskedFilter | null;
   listOf?(block: Content): ViewList;
   render(block: Content, context: RenderContext): string;
 };

@@ -11,6 +11,8 @@ const own = z.strictObject({
   over: z.string().max(200).default("").meta({ editor: "lineItems" }),
   showsQuantity: z.boolean().default(true),
   showsPrice: z.boolean().default(true),
+  /** Of all lines, below them. */
+  showsSum: z.boolean().default(false),
 });
 
 /** What somebody owes, line by line. */
@@ -18,7 +20,7 @@ export const lineItems = blockKind<z.output<typeof own> & Block>({
   kind: "line_items",
   schema: () => own,
   mapTexts: (block, map) => ({ ...block, over: map(block.over, "path", "over") }),
-  render: ({ over, showsQuantity, showsPrice }, { styles, words }) => {
+  render: ({ over, showsQuantity, showsPrice, showsSum }, { styles, words }) => {
     const loop = `{% for line in ${over} %}`;
     if (!isReadable(`${loop}{% endfor %}`)) return "";
     const cell = `font-family:${fontStacks[styles.font]};font-size:14px;line-height:20px;color:${styles.text};padding:6px 4px;border-bottom:1px solid #d4d4d8`;
@@ -31,6 +33,10 @@ export const lineItems = blockKind<z.output<typeof own> & Block>({
     const row = (tag: "th" | "td", text: (column: (typeof columns)[number]) => string) =>
       `<tr>${columns.map((column) => `<${tag} class="words" align="${column.side}" style="${cell};text-align:${column.side}">${text(column)}</${tag}>`).join("")}</tr>`;
     const head = row("th", (column) => escapeHtml(column.head));
-    return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:collapse">${head}${loop}${row("td", (column) => column.value)}{% endfor %}</table>`;
+    const last = columns.length - 1;
+    const sum = showsSum
+      ? `{% if ${over}.size > 0 %}${row("th", (column) => (column === columns[0] ? escapeHtml(words.sum) : column === columns[last] ? `{{ ${over} | sum: "total" }}` : ""))}{% endif %}`
+      : "";
+    return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:collapse">${head}${loop}${row("td", (column) => column.value)}{% endfor %}${sum}</table>`;
   },
 });

@@ -30,6 +30,8 @@ export type LookedUp = {
   given: string[][];
   /** Links that are named in it. */
   links: string[][];
+  /** Whether anything of a record is named. */
+  readsRecords: boolean;
 };
 
 type Scope = { name: string; meaning: Meaning; outer: Scope | undefined } | undefined;
@@ -44,6 +46,7 @@ export function lookUpNames(nodes: MergeNode[], context: NameContext): LookedUp 
     needs: [...lookup.needs.values()],
     given: lookup.given,
     links: lookup.links,
+    readsRecords: lookup.readsRecords,
   };
 }
 
@@ -54,6 +57,9 @@ function eachOf(meaning: Meaning | undefined): Meaning {
   if (meaning?.kind === "given") return { kind: "given", path: [...meaning.path, anyItem] };
   return meaning?.kind === "list" ? meaning.of : { kind: "anything" };
 }
+
+const isOfRecord = (meaning: Meaning): boolean =>
+  meaning.kind === "record" || (meaning.kind === "list" && meaning.of.kind === "record");
 
 function isNamed(scope: Scope, name: string): boolean {
   for (let each = scope; each; each = each.outer) if (each.name === name) return true;
@@ -66,6 +72,7 @@ class NameLookup {
   readonly needs = new Map<string, string[]>();
   readonly given: string[][] = [];
   readonly links: string[][] = [];
+  readsRecords = false;
   readonly #context: NameContext;
   readonly #roots: Readonly<Record<string, Meaning>>;
 
@@ -154,6 +161,7 @@ class NameLookup {
         this.problems.push({ ...found, name: String(segment.name), at: segment.begin });
         return undefined;
       }
+      if (isOfRecord(found.meaning)) this.readsRecords = true;
       this.#note(segment, found, before);
       before = found.meaning;
     }

@@ -1,5 +1,5 @@
 import { type MergeFormat, writeDate, writeMoney, writeNumber } from "./merge-format.ts";
-import { isEmptyValue, type MergeValue, plainOf, textOf } from "./merge-value.ts";
+import { isEmptyValue, isShown, type MergeValue, plainOf, type ShownValue, textOf } from "./merge-value.ts";
 
 export type MergeFilter = (value: MergeValue, args: MergeValue[], format: MergeFormat) => MergeValue;
 
@@ -17,6 +17,7 @@ export const mergeFilters: Readonly<Record<string, MergeFilter>> = {
   size: (value) => (Array.isArray(value) ? value.length : textOf(value).length),
   first: (value) => (Array.isArray(value) ? (value[0] ?? null) : value),
   last: (value) => (Array.isArray(value) ? (value.at(-1) ?? null) : value),
+  sum: (value, [name], format) => sumOf(listOf(value), name === undefined ? undefined : textOf(name), format),
   date: (value, [style = "long"], format) => writeDate(value, textOf(style), format),
   money: (value, [currency], format) =>
     writeMoney(value, currency === undefined ? undefined : textOf(currency), format),
@@ -29,6 +30,20 @@ export const mergeFilters: Readonly<Record<string, MergeFilter>> = {
 const longestJoint = 100;
 
 const listOf = (value: MergeValue): MergeValue[] => (Array.isArray(value) ? value : [value]);
+
+/** Of numbers, or of what goes by a name in each; amounts stay amounts in their currency. */
+function sumOf(values: MergeValue[], name: string | undefined, format: MergeFormat): MergeValue {
+  const all = values.map((value) => (name === undefined ? value : memberOf(value, name)));
+  const sum = Number(all.reduce((total: number, each) => total + (Number(plainOf(each)) || 0), 0).toFixed(6));
+  const currency = all.find((each) => isShown(each) && each.currency !== undefined) as ShownValue | undefined;
+  const made: ShownValue = { "=": sum, text: "", ...(currency && { currency: currency.currency! }) };
+  return { ...made, text: currency ? writeMoney(made, undefined, format) : writeNumber(made, undefined, format) };
+}
+
+const memberOf = (value: MergeValue, name: string): MergeValue =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && Object.hasOwn(value, name)
+    ? ((value as Record<string, MergeValue>)[name] ?? null)
+    : null;
 
 const capitalize = (text: string, language: string): string => {
   const [first = ""] = text;

@@ -221,6 +221,45 @@ describe("before it is sent", () => {
   });
 });
 
+describe("conditions", () => {
+  const asked = (id: string, filter: object, words: string, about = "record") => ({
+    ...{ id, kind: "condition", about, filter, otherwise: [] },
+    blocks: [{ id: `${id}-in`, kind: "text", html: `<p>${words}</p>` }],
+  });
+  const is = (field: string, value: string) => ({ field, operator: "is", value });
+
+  it("are asked of each recipient's record, and of what is repeated for them", async () => {
+    const costly = { field: camp.fee, operator: "more_than", value: "400" };
+    const blocks = [
+      asked("c", is(team.fields.name, "Ann"), "Hello Ann"),
+      {
+        ...{ id: "r", kind: "repeat", over: "record.booked", otherwise: [] },
+        blocks: [asked("q", is(camp.title, "Hiking"), "Bring boots", "item"), asked("p", costly, "Costly", "item")],
+      },
+    ];
+    const { Id } = await team.begin({ Contents: { en: { subject: "To {{ record._name }}", design: { blocks } } } });
+    await makeDue(Id);
+    await run(Id);
+    expect([textTo("ann"), textTo("ben"), textTo("cleo")]).toEqual(["Hello Ann", "Bring boots", ""]);
+    expect(letterTo("cleo").subject).toBe("To Cleo");
+  });
+
+  it("that cannot be asked are found, with their place", async () => {
+    const hiking = is(camp.title, "Hiking");
+    const blocks = [
+      asked("gone", is(camp.made[0]!, "x"), "x"),
+      asked("elsewhere", is(camp.title, "x"), "x"),
+      asked("q", hiking, "x", "item"),
+      { id: "r", kind: "repeat", over: "record.booked", blocks: [asked("fits", hiking, "x", "item")] },
+    ];
+    const { Id } = await team.begin({ Contents: { en: { subject: "News", design: { blocks } } } });
+    const answer = await team.admin.post(team.path(`/messages/${Id}/schedule`), {});
+    const { fields } = (answer.body as { error: { fields: { path: string; message: string }[] } }).error;
+    expect(fields.map(({ path }) => path)).toEqual(["Contents.en.gone", "Contents.en.elsewhere", "Contents.en.q"]);
+    expect(fields[0]!.message).toContain("This condition");
+  });
+});
+
 const without = (fieldId: string, ...features: Parameters<OutgoingTeam["writer"]>) =>
   team.memberWith(
     [

@@ -1,0 +1,97 @@
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { type ListContext, openList } from "#data/records/reading/open-list.server.ts";
+import type { ContentProblem, ReadContent } from "#messages/content/content-texts.ts";
+import type { DesignCondition } from "#messages/content/design.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
+import type { Filter } from "#shared/filter.ts";
+import type { Language } from "#shared/languages.ts";
+import { collectionsOf } from "./audience.ts";
+import { namesOf } from "./message-contents.server.ts";
+import { audienceOf, contentsOf, type MessageRow } from "./message-rows.server.ts";
+
+/** What keeps a content from being sent, and where it stands. */
+export type PlacedProblem = Pick<ContentProblem, "blockId" | "part" | "line" | "column"> & {
+  language: Language;
+  messageKey: string;
+  values: Record<string, string>;
+};
+
+/** Nobody mends more at once. */
+const mostTold = 20;
+
+/** Names that nobody knows, views that are gone, conditions that cannot be asked: found before anything is sent. */
+export async function contentProblems(caller: TeamCaller, team: TeamDb, row: MessageRow): Promise<PlacedProblem[]> {
+  const [{ storedContent }, { readContent }] = await Promise.all([
+    import("#messages/content/content-texts.ts"),
+    import("#messages/content/read-content.server.ts"),
+  ]);
+  const names = await namesOf(team, caller, row);
+  const found: PlacedProblem[] = [];
+  for (const [language, given] of Object.entries(contentsOf(row)) as [Language, never][]) {
+    const content = readContent(given, `Contents.${language}`);
+    const tags = storedContent(content, names).problems.slice(0, mostTold);
+    found.push(
+      ...tags.map(({ problem, name, blockId, part, line, column }) => ({
+        ...{ language, blockId, part, line, column },
+        ...{ messageKey: `messageContent.problems.${problem}`, values: { name } },
+      })),
+      ...(await designProblems(caller, team, row, { language, design: content.design })),
+    );
+  }
+  return found;
+}
+
+type Designed = { language: Language; design: ReadContent["design"] };
+
+async function designProblems(caller: TeamCaller, team: TeamDb, row: MessageRow, { language, design }: Designed) {
+  if (!design) return [];
+  const [{ viewListsIn, conditionsIn }, { problemOf }] = await Promise.all([
+    import("#messages/content/design.ts"),
+    import("#messages/content/read-view-lists.server.ts"),
+  ]);
+  const collectionIds = collectionsOf(audienceOf(row));
+  const reader = { team, caller, format: { language, timeZone: caller.timeZone } };
+  const known = { ...(await definitionsAndRights(team, caller)), timeZone: caller.timeZone };
+  const found: PlacedProblem[] = [];
+  const tell = (blockId: string, part: string, problem: string) =>
+    found.push({
+      ...{ language, blockId, part, line: 1, column: 1 },
+      ...{ messageKey: `messageContent.problems.${problem}`, values: {} },
+    });
+  for (const list of viewListsIn(design)) {
+    const problem = await problemOf(reader, list, collectionIds);
+    if (problem) tell(list.blockId, problem === "viewNotLinked" ? "linkedBy" : "viewId", problem);
+  }
+  for (const condition of conditionsIn(design))
+    if (!(await isAskable(team, known, condition, collectionIds))) tell(condition.blockId, "filter", "badCondition");
+  return found;
+}
+
+/** In one of the collections at least that its records are of. */
+async function isAskable(
+  team: TeamDb,
+  known: ListContext,
+  condition: DesignCondition,
+  collectionIds: readonly string[] | null,
+): Promise<boolean> {
+  if (condition.over === undefined) return isAskableIn(team, known, collectionIds, condition.filter);
+  const { itemConditionOf } = await import("#messages/content/compile-content.ts");
+  const { linkedCollections } = await import("#messages/content/read-merge-data.server.ts");
+  const item = itemConditionOf(condition);
+  if (!item) return false;
+  return isAskableIn(team, known, item.linkId ? linkedCollections(known, item.linkId) : collectionIds, item.filter);
+}
+
+function isAskableIn(team: TeamDb, known: ListContext, collectionIds: readonly string[] | null, filter: Filter) {
+  if (!collectionIds) return true;
+  return collectionIds.some((collectionId) => {
+    try {
+      return openList(team, known, { collectionId, filter }) !== undefined;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  });
+}
