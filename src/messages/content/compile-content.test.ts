@@ -412,8 +412,8 @@ describe("problems", () => {
       options,
     );
     expect(compiled.warnings).toEqual([
-      { warning: "tooLarge", blockId: null },
-      { warning: "noAlternativeText", blockId: "p" },
+      { warning: "tooLarge", blockId: null, part: "design" },
+      { warning: "noAlternativeText", blockId: "p", part: "alt" },
     ]);
   });
 });

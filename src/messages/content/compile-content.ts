@@ -2,15 +2,17 @@ import type { Filter } from "#shared/filter.ts";
 import type { DeliveryMethod } from "#shared/messages.ts";
 import { type ContentProblem, type ReadContent, storedContent } from "./content-texts.ts";
 import { deriveText } from "./derive-text.ts";
-import { conditionsIn, type DesignCondition, viewListsIn, wordlessIn } from "./design.ts";
+import { conditionsIn, type DesignCondition, viewListsIn } from "./design.ts";
+import { stylesOf } from "./design-styles.ts";
+import { type ContentWarning, findWarnings } from "./find-warnings.ts";
 import { type Escape, escapeWords, leaveAsIs, oneLine } from "./merge/escape-value.ts";
 import { lookUpNames } from "./merge/look-up-names.ts";
 import type { MergeFormat } from "./merge/merge-format.ts";
-import type { NameContext } from "./merge/merge-names.ts";
+import { linkRoot, type NameContext } from "./merge/merge-names.ts";
 import { fieldIdIn, type MergeData } from "./merge/merge-value.ts";
 import { parseMerge } from "./merge/parse-merge.ts";
 import { mergeRenderer } from "./merge/render-merge.ts";
-import { longestMail, type MailOptions, renderDesign } from "./render-design.ts";
+import { type MailOptions, renderDesign } from "./render-design.ts";
 import type { MergeList, ViewList } from "./view-list.ts";
 
 export type CompileOptions = {
@@ -23,9 +25,6 @@ export type CompileOptions = {
   /** What is done to the mail, once, before it is merged; its text stays as it is. */
   rewrite?(html: string): string;
 };
-
-/** What should be looked at before sending, and need not be mended. */
-export type ContentWarning = { warning: "tooLarge" | "noAlternativeText"; blockId: string | null };
 
 export type RenderedMessage = { subject: string; html: string; text: string };
 
@@ -65,18 +64,22 @@ export function compileContent(written: ReadContent, options: CompileOptions): C
     ...(listKeys && { listKeys }),
   };
   const html = options.method === "EMAIL" && content.design ? renderMail(content, options) : "";
+  const text = textOf(content, html, options);
   const compile = (source: string, escaped: Escape) => compileText(source, escaped, names, options.format);
   const parts = {
     subject: compile(content.subject, leaveAsIs),
     html: compile(options.rewrite?.(html) ?? html, escapeWords),
-    text: compile(textOf(content, html, options), leaveAsIs),
+    text: compile(text, leaveAsIs),
   };
   // What was taken out of the mail is merged where it was put.
   const before = options.rewrite ? [compile(html, escapeWords)] : [];
   const all = [...Object.values(parts), ...before];
   return {
     problems,
-    warnings: findWarnings(content, html),
+    warnings: findWarnings(content, {
+      ...{ html, text, method: options.method, hasFooter: options.mail.hasFooter },
+      styles: content.design && stylesOf(content.design.styles, options.mail.brand),
+    }),
     needs: eachOnce(all.flatMap(({ needs }) => needs)),
     given: eachOnce(all.flatMap((part) => part.given)),
     links: eachOnce(all.flatMap(({ links }) => links)),
@@ -125,9 +128,18 @@ function textOf(content: ReadContent, html: string, options: CompileOptions): st
   if (design && !isTextOwn && (method === "EMAIL" || text.trim() === "")) return derivedText(content, html, options);
   if (method === "SMS" || (!html && !mail.hasFooter)) return text;
   const { words, hasFooter } = mail;
-  if (!hasFooter || text.includes("links.unsubscribe")) return text;
+  if (!hasFooter || hasUnsubscribe(text)) return text;
   return `${text}\n\n-- \n{{ team.name }}\n{{ team.postal_address }}\n${words.unsubscribe}: {{ links.unsubscribe }}`;
 }
+
+/** For everybody: what only some get to read is no way out for the others. */
+const hasUnsubscribe = (text: string): boolean =>
+  parseMerge(text).nodes.some(
+    (node) =>
+      node.kind === "output" &&
+      node.value.initial.kind === "path" &&
+      node.value.initial.segments.map(({ name }) => name).join(".") === `${linkRoot}.unsubscribe`,
+  );
 
 /** Of a design; what is drawn as a table there may be lines here. */
 function derivedText(content: ReadContent, html: string, options: CompileOptions): string {
@@ -142,12 +154,4 @@ function compileText(source: string, escaped: Escape, names: NameContext, format
   const readable = problems.length === 0 ? nodes : [{ kind: "text" as const, text: escaped(source) }];
   const { needs, given, links, readsRecords } = lookUpNames(readable, names);
   return { needs, given, links, readsRecords, render: mergeRenderer(readable, escaped, format) };
-}
-
-function findWarnings({ design }: ReadContent, html: string): ContentWarning[] {
-  const isTooLarge = new TextEncoder().encode(html).length > longestMail;
-  return [
-    ...(isTooLarge ? [{ warning: "tooLarge" as const, blockId: null }] : []),
-    ...(design ? wordlessIn(design) : []).map(({ id }) => ({ warning: "noAlternativeText" as const, blockId: id })),
-  ];
 }

@@ -1,9 +1,11 @@
 import { isLinkTarget } from "#data/fields/formatting-rules.ts";
 import type { TextForm } from "./blocks/block.ts";
 import { type Design, mapTexts } from "./design.ts";
+import { lookUpNames } from "./merge/look-up-names.ts";
 import type { NameContext } from "./merge/merge-names.ts";
 import { lineAndColumn, type MergeProblem } from "./merge/merge-problem.ts";
-import { hasTags } from "./merge/parse-merge.ts";
+import { hasTags, parseMerge } from "./merge/parse-merge.ts";
+import { type FieldRoot, plainlyShown } from "./merge/plainly-shown.ts";
 import { type Converted, toShown, toStored } from "./merge/stored-names.ts";
 import { cleanRichText, decodeTags } from "./rich-text.ts";
 
@@ -24,42 +26,71 @@ export type ContentProblem = Omit<MergeProblem, "at"> & {
   column: number;
 };
 
+type Place = Pick<ContentProblem, "blockId" | "part" | "line" | "column">;
 type ConvertedContent = { content: ReadContent; problems: ContentProblem[] };
 
 /** Tags by field ids, and HTML as it may be kept. */
 export const storedContent = (content: ReadContent, context: NameContext): ConvertedContent =>
-  convertContent(content, (text) => toStored(text, context));
+  withProblems(content, (text) => toStored(text, context));
 
 /** Tags by the names that people know. */
 export const shownContent = (content: ReadContent, context: NameContext): ConvertedContent =>
-  convertContent(content, (text) => toShown(text, context));
+  withProblems(content, (text) => toShown(text, context));
+
+function withProblems(given: ReadContent, convert: (text: string) => Converted): ConvertedContent {
+  const { content, found } = convertContent<MergeProblem>(given, (text, form) => {
+    const { text: converted, problems } = convert(text.whole);
+    const isNoAddress = form === "address" && text.own !== "" && !hasTags(text.own) && !isLinkTarget(text.own);
+    const noAddress: MergeProblem = { problem: "noAddress", name: text.own.slice(0, 80), at: text.start };
+    return { text: converted, found: isNoAddress ? [...problems, noAddress] : problems };
+  });
+  return { content, problems: found };
+}
+
+/** A field that a text names, and where. `emptyOf`: whose value stands there, with nothing in its place. */
+export type PlacedField = Place & { fieldId: string; title: string; emptyOf: FieldRoot | undefined };
+
+export const fieldsNamedIn = (content: ReadContent, context: NameContext): PlacedField[] =>
+  convertContent<Omit<PlacedField, keyof Place> & { at: number }>(content, ({ whole }) => {
+    const { nodes } = parseMerge(whole);
+    const { mentions } = lookUpNames(nodes, context);
+    const shown = new Map(plainlyShown(nodes).map(({ at, root }) => [at, root]));
+    const found = mentions.map(({ segment: { begin: at }, field: { id: fieldId, title } }) => ({
+      ...{ fieldId, title, at, emptyOf: shown.get(at) },
+    }));
+    return { text: whole, found };
+  }).found;
 
 type Placed = { blockId: string | null; part: string; form: TextForm; before: string; after: string };
 
-function convertContent(content: ReadContent, convert: (text: string) => Converted): ConvertedContent {
-  const problems: ContentProblem[] = [];
+/** A text as it is read: within the tags that stand around it, from `start` on. */
+type WithinTags = { whole: string; own: string; start: number };
+
+type Convert<Found> = (text: WithinTags, form: TextForm) => { text: string; found: Found[] };
+type Moved<Found> = Omit<Found, "at"> & Place;
+
+function convertContent<Found extends { at: number }>(content: ReadContent, convert: Convert<Found>) {
+  const found: Moved<Found>[] = [];
   const change = (text: string, placed: Placed): string => {
     const converted = convertText(text, placed, convert);
-    problems.push(...converted.problems);
+    found.push(...converted.found);
     return converted.text;
   };
   const own = (part: string, text: string) =>
     change(text, { blockId: null, part, form: "words", before: "", after: "" });
-  return {
-    content: {
-      subject: own("subject", content.subject),
-      previewText: own("previewText", content.previewText),
-      design:
-        content.design &&
-        mapTexts(content.design, ({ block, text, name, ...rest }) =>
-          change(text, { blockId: block.id, part: name, ...rest }),
-        ),
-      // One that is derived says nothing that its design does not.
-      text: content.design && !content.isTextOwn ? content.text : own("text", content.text),
-      isTextOwn: content.isTextOwn,
-    },
-    problems,
+  const converted: ReadContent = {
+    subject: own("subject", content.subject),
+    previewText: own("previewText", content.previewText),
+    design:
+      content.design &&
+      mapTexts(content.design, ({ block, text, name, ...rest }) =>
+        change(text, { blockId: block.id, part: name, ...rest }),
+      ),
+    // One that is derived says nothing that its design does not.
+    text: content.design && !content.isTextOwn ? content.text : own("text", content.text),
+    isTextOwn: content.isTextOwn,
   };
+  return { content: converted, found };
 }
 
 /** What is a text in a block can be a part of a tag in the mail. */
@@ -74,28 +105,21 @@ const around: Record<TextForm, readonly [before: string, after: string]> = {
 // Stands between the text and the tags around it, which change with it.
 const mark = "\ue002";
 
-function convertText(
+function convertText<Found extends { at: number }>(
   given: string,
   { form, before, after, blockId, part }: Placed,
-  convert: (text: string) => Converted,
+  convert: Convert<Found>,
 ) {
   const text = (form === "rich" ? decodeTags(given) : given).replaceAll(mark, "");
   const [opening, closing] = around[form];
   const start = before.length + mark.length + opening.length;
-  const converted = convert(`${before}${mark}${opening}${text}${closing}${mark}${after}`);
+  const whole = `${before}${mark}${opening}${text}${closing}${mark}${after}`;
+  const converted = convert({ whole, own: text.trim(), start }, form);
   const inner = converted.text.split(mark)[1] ?? "";
   const changed = inner.slice(opening.length, inner.length - closing.length);
-  const problems = converted.problems
+  const found = converted.found
     // What is wrong around it is told where that is.
     .filter(({ at }) => at >= start - opening.length && at <= start + text.length)
-    .map(
-      ({ at, ...problem }): ContentProblem => ({
-        ...problem,
-        ...{ blockId, part },
-        ...lineAndColumn(text, Math.max(0, at - start)),
-      }),
-    );
-  if (form === "address" && text.trim() !== "" && !hasTags(text) && !isLinkTarget(text.trim()))
-    problems.push({ problem: "noAddress", name: text.slice(0, 80), blockId, part, line: 1, column: 1 });
-  return { text: form === "rich" ? cleanRichText(changed) : changed, problems };
+    .map(({ at, ...rest }) => ({ ...rest, blockId, part, ...lineAndColumn(text, Math.max(0, at - start)) }));
+  return { text: form === "rich" ? cleanRichText(changed) : changed, found };
 }

@@ -12,6 +12,9 @@ export const fontStacks = {
 
 export const mailWidth = 600;
 
+/** Of what stands below the mail itself. */
+export const footerColor = "#52525b";
+
 /** Null: as the brand has it. */
 export const designStyles = z.strictObject({
   accent: color.nullable().default(null),
@@ -31,10 +34,18 @@ export const stylesOf = (styles: z.output<typeof designStyles>, brand: BrandId):
 });
 
 /** Black or white, whichever is easier to read on it. */
-export function readableOn(background: string): "#ffffff" | "#000000" {
-  const [r, g, b] = [1, 3, 5].map((at) => linear(Number.parseInt(background.slice(at, at + 2), 16) / 255));
-  const luminance = 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
-  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? "#ffffff" : "#000000";
+export const readableOn = (background: string): "#ffffff" | "#000000" =>
+  contrastOf("#ffffff", background) >= contrastOf("#000000", background) ? "#ffffff" : "#000000";
+
+/** How far two colors are apart, as WCAG reckons: from 1, the same, to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminanceOf(color: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => linear(Number.parseInt(color.slice(at, at + 2), 16) / 255));
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 }
 
 const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);

@@ -28,18 +28,18 @@ export async function linkNamesOf(team: TeamDb): Promise<NonNullable<NameContext
 export const anyLinkNames = (): NonNullable<NameContext["links"]> =>
   Object.fromEntries(messageLinks.all().map(({ name, members }) => [name, members ? "any" : null]));
 
-/** Those that a content names, for one recipient: what is not in it is not signed. */
-export function linksFor(
-  app: Pick<App, "secret" | "env">,
-  recipient: LinkedRecipient,
-  named: readonly string[][],
-): MergeGroup {
-  const made: MergeGroup = {};
-  for (const [name = "", member = ""] of named) {
+/** Makes those that a content names, for one recipient after the other: what is not in it is not signed. */
+export function linkMaker(app: Pick<App, "secret" | "env">, named: readonly string[][]) {
+  const links = named.flatMap(([name = "", member = ""]) => {
     const link = messageLinks.all().find((each) => each.name === name);
-    const address = link?.addressFor(app, recipient, member);
-    if (address === undefined) continue;
-    made[name] = link!.members ? { "@": "", ...(made[name] as MergeGroup | undefined), [member]: address } : address;
-  }
-  return made;
+    return link ? [{ link, name, member }] : [];
+  });
+  return (recipient: LinkedRecipient): MergeGroup => {
+    const made: MergeGroup = {};
+    for (const { link, name, member } of links) {
+      const address = link.addressFor(app, recipient, member);
+      made[name] = link.members ? { "@": "", ...(made[name] as MergeGroup | undefined), [member]: address } : address;
+    }
+    return made;
+  };
 }

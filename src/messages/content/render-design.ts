@@ -4,7 +4,7 @@ import type { Language } from "#shared/languages.ts";
 import type { Block, RenderContext } from "./blocks/block.ts";
 import { blockKindNamed } from "./blocks/registry.ts";
 import type { Design } from "./design.ts";
-import { type DesignStyles, fontStacks, mailWidth, stylesOf } from "./design-styles.ts";
+import { type DesignStyles, fontStacks, footerColor, mailWidth, stylesOf } from "./design-styles.ts";
 import type { MailWords } from "./mail-words.ts";
 import { writeWords } from "./write-slots.ts";
 
@@ -21,9 +21,6 @@ export type MailOptions = {
   /** It is made into a text. */
   isText?: boolean;
 };
-
-/** Gmail cuts off what is longer. */
-export const longestMail = 102 * 1024;
 
 const padding = 24;
 
@@ -98,14 +95,14 @@ const renderOne = (block: Block, context: RenderContext): string => {
 };
 
 function renderFooter(styles: DesignStyles, { words }: MailOptions): string {
-  const look = `font-family:${fontStacks[styles.font]};font-size:12px;line-height:18px;color:#52525b`;
+  const look = `font-family:${fontStacks[styles.font]};font-size:12px;line-height:18px;color:${footerColor}`;
   const links = (["unsubscribe", "preferences", "view_in_browser"] as const).map((name) => {
     const label = {
       unsubscribe: words.unsubscribe,
       preferences: words.preferences,
       view_in_browser: words.viewInBrowser,
     }[name];
-    return `<a href="{% address %}{{ links.${name} }}{% endaddress %}" style="color:#52525b;text-decoration:underline">${escapeHtml(label)}</a>`;
+    return `<a href="{% address %}{{ links.${name} }}{% endaddress %}" style="color:${footerColor};text-decoration:underline">${escapeHtml(label)}</a>`;
   });
   return `<table class="small" role="presentation" cellpadding="0" cellspacing="0" border="0" width="${mailWidth}" style="width:100%;max-width:${mailWidth}px"><tr><td class="small" align="center" style="padding:16px ${padding}px;${look}">{{ team.name }}<br>{{ team.postal_address }}<br>${links.join(" &middot; ")}</td></tr></table>
 `;

@@ -1,6 +1,6 @@
 import type { Say } from "#server/words.ts";
-import type { ContentWarning } from "./compile-content.ts";
 import type { ContentProblem } from "./content-texts.ts";
+import type { ContentWarning } from "./find-warnings.ts";
 
 /** What is wrong with a content, in words, with its place. */
 export const showProblems = (problems: readonly ContentProblem[], say: Say) =>
@@ -15,4 +15,7 @@ export const showProblems = (problems: readonly ContentProblem[], say: Say) =>
 const mostTold = 100;
 
 export const showWarnings = (warnings: readonly ContentWarning[], say: Say) =>
-  warnings.map(({ warning, blockId }) => ({ warning, blockId, message: say(`messageContent.warnings.${warning}`) }));
+  warnings.map(({ warning, blockId, part, values = {} }) => ({
+    ...{ warning, blockId, part },
+    message: say(`messageContent.warnings.${warning}`, values),
+  }));

@@ -19,6 +19,7 @@ const calls: Call[] = [
   { name: "readMessage", right: "see", method: "GET", path: "" },
   { name: "listRecipients", right: "see", method: "GET", path: "/recipients" },
   { name: "previewMessage", right: "see", method: "GET", path: "/preview" },
+  { name: "checkMessage", right: "any", method: "GET", path: "/checks" },
   { name: "countAudience", right: "any", method: "GET", path: "/audience" },
   { name: "listCandidates", right: "any", method: "GET", path: "/candidates" },
   { name: "changeMessage", right: "write", method: "PATCH", path: "", body: { InternalDescription: "Changed" } },

@@ -27,6 +27,26 @@ const recipient = z.object({
 recipient.register(z.globalRegistry, { id: "MessageRecipient" });
 export type ShownRecipient = z.output<typeof recipient>;
 
+/** Something to be mended, or looked at, before a message is sent. */
+const check = z.object({
+  /** It cannot be sent like this. */
+  isProblem: z.boolean(),
+  messageKey: z.string(),
+  message: z.string(),
+  /** Of what beside its content: `SenderId`, `Audience` … */
+  path: z.string().nullable(),
+  /** Of which of its contents, and where in it: a block, or else `subject`, `previewText`, `text` or `design`. */
+  language: z.enum(languages).nullable(),
+  blockId: z.string().nullable(),
+  part: z.string().nullable(),
+  line: z.number().nullable(),
+  column: z.number().nullable(),
+  /** How many recipients it is about. */
+  count: z.number().nullable(),
+});
+check.register(z.globalRegistry, { id: "MessageCheck" });
+export type MessageCheck = z.output<typeof check>;
+
 const one = z.strictObject({ teamId: id, messageId: id });
 
 export const recipientsContract = {
@@ -148,6 +168,15 @@ export const recipientsContract = {
         }),
       ),
     }),
+  }),
+  checkMessage: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/messages/:messageId/checks",
+    access: member(),
+    summary:
+      "Everything that keeps a message from being sent, and what should be looked at before: each with where it stands and how many recipients it concerns.",
+    input: { params: one },
+    output: z.object({ checks: z.array(check) }),
   }),
   openMessagePicture: endpoint({
     method: "GET",

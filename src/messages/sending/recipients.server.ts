@@ -128,7 +128,7 @@ export const decideUncertain = (
   });
 
 /** Who may only look at a message sees no lists of people by it. */
-async function requireWritable(team: TeamDb, caller: TeamCaller, messageId: string): Promise<MessageRow> {
+export async function requireWritable(team: TeamDb, caller: TeamCaller, messageId: string): Promise<MessageRow> {
   const row = await requireMessage(team, caller, messageId);
   const authorship = authorshipOf(row);
   if (!(["write", "send", "approve"] as const).some((right) => hasRight(caller, authorship, right)))

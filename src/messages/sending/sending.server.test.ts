@@ -529,6 +529,44 @@ describe("before it is sent", () => {
     expect(fields[0]!.message).toContain("nmae");
   });
 
+  it("is checked: what must be mended and what should be looked at, with its place and for how many", async () => {
+    const [first] = await addParents(2);
+    await bodyOf(team.change(first!, { values: { [team.fields.phone]: "+12125550123" } }));
+    await team.add(team.parents, { [team.fields.email]: "nameless@example.test" });
+    const button = { id: "b", kind: "button", label: "Call {{ record.phone }}", link: "http://localhost/" };
+    const blocks = [{ id: "t", kind: "text", html: "<p>Dear {{ record.name }}, {{ record.nmae }}</p>" }, button];
+    const text = "Dear {{ record.name | default: 'friend' }}, call us";
+    const { Id } = await team.begin({
+      Contents: { en: { subject: "HURRY UP", design: { blocks } }, fr: { subject: "Salut", text } },
+    });
+    type Check = Record<"isProblem" | "language" | "blockId" | "part" | "count" | "message" | "path", unknown>;
+    const checksFor = async (who: Visitor) =>
+      (await bodyOf<{ checks: Check[] }>(who.get(team.path(`/messages/${Id}/checks`)))).checks.map((check) =>
+        [check.isProblem ? "!" : "?", check.path, check.language, check.blockId, check.part, check.count, check.message]
+          .filter((each) => each !== null)
+          .join(" | "),
+      );
+    expect(await checksFor(team.admin)).toEqual([
+      "! | en | t | html | There’s no field called “nmae”.",
+      "? | en | subject | The subject line is all capital letters, which looks like spam.",
+      "? | en | b | link | This link only works on your own computer or network: http://localhost/",
+      "? | en | t | html | 1 | 1 recipient has no value for “Name”.",
+      "? | en | b | label | 2 | 2 recipients have no value for “Phone”.",
+    ]);
+    const blind = await team.memberWith(
+      [
+        { permissions: ["read_data_record_metadata", "read_data_field_data"] },
+        { permissions: ["read_data_field_data"], fieldId: team.fields.phone, isAllowed: false },
+      ],
+      ["outgoing_messages_other_users_emails"],
+    );
+    expect(await checksFor(blind)).toContain(
+      "? | en | b | label | You can’t see the field “Phone”, so it stays empty in the message.",
+    );
+    await bodyOf(team.admin.patch(team.path(`/messages/${Id}`), { Audience: { sources: [] } }));
+    expect(await checksFor(team.admin)).toContain("! | Audience | Please choose who gets this message.");
+  });
+
   it("keeps fields by their ids, and shows them by their names", async () => {
     await addParents(1);
     const { Id, SubjectLine } = await team.begin({ Contents: { en: { subject: "Hi {{ record.name }}", text: "x" } } });

@@ -1,5 +1,6 @@
 import { showMessage } from "#messages/outgoing-messages/show-messages.server.ts";
 import { feature } from "#server/http/handlers.ts";
+import { checkMessage } from "./check-letters.server.ts";
 import { recipientsContract } from "./contract.ts";
 import { openPicture } from "./pictures.server.ts";
 import { countFor, decideUncertain, listCandidates, listRecipients, readRecipient } from "./recipients.server.ts";
@@ -17,6 +18,7 @@ export const messageRecipients = feature(recipientsContract, {
   },
   sendTest: ({ team, params, body, ...asking }) => sendTest(asking, team, params.messageId, body),
   previewMessage: ({ team, params, query, ...asking }) => previewMessage(asking, team, params.messageId, query),
+  checkMessage: ({ team, params, ...asking }) => checkMessage(asking, team, params.messageId),
   openMessagePicture: ({ app, query, reply }) => openPicture(app, query.token, reply),
   sendTransactional: ({ body, ...asking }) => sendTransactional(asking, body),
 });

@@ -5,7 +5,7 @@ import { readMessageSettings } from "#messages/consent/message-settings.server.t
 import type { CompiledContent } from "#messages/content/compile-content.ts";
 import type { MergeData, MergeRecord } from "#messages/content/merge/merge-value.ts";
 import { MergeLimitError } from "#messages/content/merge/render-merge.ts";
-import { linksFor } from "#messages/content/message-links.server.ts";
+import { linkMaker } from "#messages/content/message-links.server.ts";
 import { readConditions, readMergeRecords } from "#messages/content/read-merge-data.server.ts";
 import { readLinkedLists } from "#messages/content/read-view-lists.server.ts";
 import { emptyList } from "#messages/content/view-list.ts";
@@ -100,6 +100,7 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
         }));
       }),
     );
+    const linksTo = linkMaker(app, links);
     return recipients.map((recipient) => {
       const about = recipient.record_ids.flatMap((id) => records.get(id) ?? []);
       const [first] = recipient.record_ids;
@@ -111,7 +112,7 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
         ...(person && { person }),
         team: { name: teamName, postal_address: settings.postalAddress },
         recipient: recipientData(recipient),
-        links: { ...linksFor(app, linked, links), ...(isTracked && followingLinks(app, theirs)) },
+        links: { ...linksTo(linked), ...(isTracked && followingLinks(app, theirs)) },
         ...(listed.length > 0 && {
           lists: Object.fromEntries(
             listed.map(({ key, listFor }) => [key, listFor(recipient.record_ids) ?? emptyList]),

@@ -44,7 +44,7 @@ const problem = z.object({
   column: z.number(),
   suggestion: z.string().nullable(),
 });
-const warning = z.object({ ...place, warning: z.string() });
+const warning = z.object({ ...place, warning: z.string(), part: z.string() });
 
 const template = listed.extend({
   SubjectLine: z.string(),

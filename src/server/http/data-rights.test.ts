@@ -89,6 +89,7 @@ const triedElsewhere = [
   "decideUncertain",
   "sendTest",
   "previewMessage",
+  "checkMessage",
   "sendTransactional",
   "listFeeds",
   "createFeed",

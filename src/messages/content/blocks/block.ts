@@ -26,6 +26,8 @@ export type RenderContext = {
   render(blocks: Block[], width?: number): string;
 };
 
+export type UsedColors = { color: string; background: string };
+
 export type AskedFilter = { filter: Filter; about: "record" | "item" };
 
 export type BlockKind = {
@@ -43,6 +45,12 @@ export type BlockKind = {
   filesOf?(block: Block): string[];
   /** It shows a picture, and says nothing to who does not see it. */
   lacksWords?(block: Block): boolean;
+  /** It has none to show. */
+  lacksPicture?(block: Block): boolean;
+  /** Colors of its words, where they are its own. */
+  colorsOf?(block: Block, styles: DesignStyles): UsedColors[];
+  /** Its words come from records. */
+  showsRecords?: true;
   /** What its blocks are repeated for: a list. */
   repeats?(block: Block): string;
   /** A condition that is asked before the message is merged: of each recipient's record, or of what it is repeated for. */
@@ -60,6 +68,8 @@ type Typed<Content extends Block> = Omit<
   | "opens"
   | "filesOf"
   | "lacksWords"
+  | "lacksPicture"
+  | "colorsOf"
   | "repeats"
   | "filterOf"
   | "listOf"
@@ -71,6 +81,8 @@ type Typed<Content extends Block> = Omit<
   opens?(block: Content): { before: string; after: string };
   filesOf?(block: Content): string[];
   lacksWords?(block: Content): boolean;
+  lacksPicture?(block: Content): boolean;
+  colorsOf?(block: Content, styles: DesignStyles): UsedColors[];
   repeats?(block: Content): string;
   filterOf?(block: Content): AskedFilter | null;
   listOf?(block: Content): ViewList;

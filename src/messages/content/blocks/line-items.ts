@@ -18,6 +18,7 @@ const own = z.strictObject({
 /** What somebody owes, line by line. */
 export const lineItems = blockKind<z.output<typeof own> & Block>({
   kind: "line_items",
+  showsRecords: true,
   schema: () => own,
   mapTexts: (block, map) => ({ ...block, over: map(block.over, "path", "over") }),
   render: ({ over, showsQuantity, showsPrice, showsSum }, { styles, words }) => {

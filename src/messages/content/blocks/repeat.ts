@@ -21,6 +21,7 @@ const schema = (blocks: z.ZodType<Block[]>) =>
 /** Its blocks once for each linked record, or line. */
 export const repeat = blockKind<z.output<ReturnType<typeof schema>> & Block>({
   kind: "repeat",
+  showsRecords: true,
   schema,
   mapTexts: (block, map) => ({ ...block, over: map(block.over, "path", "over") }),
   nested: ({ blocks, otherwise }) => [blocks, otherwise],

@@ -3,7 +3,7 @@ import { type DesignStyles, fontStacks } from "../design-styles.ts";
 import { escapeWords } from "../merge/escape-value.ts";
 import { decodeTags, longestRichText, type RichNode, readRichText, styleText } from "../rich-text.ts";
 import { isReadable, withoutTags, writeAddress } from "../write-slots.ts";
-import { type Block, blockId, blockKind } from "./block.ts";
+import { type Block, blockId, blockKind, type UsedColors } from "./block.ts";
 
 const own = z.strictObject({
   id: blockId,
@@ -16,12 +16,25 @@ export const text = blockKind<z.output<typeof own> & Block>({
   kind: "text",
   schema: () => own,
   mapTexts: (block, map) => ({ ...block, html: map(block.html, "rich", "html") }),
+  colorsOf: ({ html }, styles) => readRichText(html).flatMap((node) => colorsIn(node, styles, plainColors(styles))),
   render: ({ html, size }, { styles }) => {
     const look = `font-family:${fontStacks[styles.font]};font-size:${size}px;line-height:1.5;color:${styles.text}`;
     const writer = new RichTextWriter(styles, isReadable(decodeTags(html)));
     return `<div class="words" style="${look}">${writer.write(readRichText(html))}</div>`;
   },
 });
+
+const plainColors = ({ text, surface }: DesignStyles): UsedColors => ({ color: text, background: surface });
+
+/** Of words that have others than the mail itself. */
+function colorsIn(node: RichNode, styles: DesignStyles, around: UsedColors): UsedColors[] {
+  const plain = plainColors(styles);
+  if (node.kind !== "element")
+    return around.color === plain.color && around.background === plain.background ? [] : [around];
+  const color = node.style.color ?? (node.name === "a" ? styles.accent : around.color);
+  const own = { color, background: node.style.backgroundColor ?? around.background };
+  return node.children.flatMap((child) => colorsIn(child, styles, own));
+}
 
 const margins: Record<string, string> = {
   p: "margin:0 0 12px",

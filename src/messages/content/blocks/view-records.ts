@@ -29,6 +29,7 @@ type Content = z.output<typeof own> & Block;
 /** Records that a view finds: read when the message is sent, as whoever sends it may see them. */
 export const viewRecords = blockKind<Content>({
   kind: "view_records",
+  showsRecords: true,
   schema: () => own,
   mapTexts: (block, map) => ({
     ...block,
