@@ -25,7 +25,7 @@ const definitions = new Definitions([
 ] as never);
 
 const links = { record: null, unsubscribe: null, preferences: null, view_in_browser: null };
-const words = Object.fromEntries(mailWordNames.map((each) => [each, each])) as MailWords;
+const words = { ...Object.fromEntries(mailWordNames.map((each) => [each, each])), colon: " :" } as MailWords;
 const options: CompileOptions = {
   method: "EMAIL",
   names: { definitions, collectionIds: [campers], links },
@@ -247,12 +247,12 @@ describe("records of a view", () => {
 
   it("are cards where there is more to say of each, without what is empty", () => {
     const { html } = render({ layout: "cards" }, { v_v: listOf("Hike") });
-    expect(html).toContain("Hike</strong><br>Fee: $300</td>");
-    expect(html).toContain("Canoe week</strong><br>Fee: $450<br>Place: Lake</td>");
+    expect(html).toContain("Hike</strong><br>Fee : $300</td>");
+    expect(html).toContain("Canoe week</strong><br>Fee : $450<br>Place : Lake</td>");
   });
 
   it("are lines in the text part and in an SMS", () => {
-    const lines = "- Hike & swim, Fee: $300\n- Canoe week, Fee: $450, Place: Lake";
+    const lines = "- Hike & swim, Fee : $300\n- Canoe week, Fee : $450, Place : Lake";
     for (const layout of ["rows", "cards"])
       expect(render({ layout, heading: "Next" }, { v_v: listOf("Hike & swim") }).text).toContain(`Next\n\n${lines}\n`);
     expect(render({}, { v_v: listOf("Hike & swim") }, { method: "SMS" }).text.trim()).toBe(lines);

@@ -8,6 +8,8 @@ export type MailWords = {
   price: string;
   total: string;
   sum: string;
+  /** Between what something is called and what it is. */
+  colon: string;
 };
 
 export const mailWordNames = [
@@ -19,4 +21,5 @@ export const mailWordNames = [
   "price",
   "total",
   "sum",
+  "colon",
 ] as const satisfies (keyof MailWords)[];

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { readLinkedLists } from "#messages/content/read-view-lists.server.ts";
+import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { startMailServer } from "#testing/mail-server.ts";
 import { makeOutgoingTeam, type OutgoingTeam } from "#testing/outgoing-team.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { sendMessage } from "./send-message.server.ts";
-import { startDue } from "./start-due.server.ts";
+import { senderOf, startDue } from "./start-due.server.ts";
 
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let world: Awaited<ReturnType<typeof startDataWorld>>;
@@ -103,7 +106,7 @@ describe("a list of records", () => {
       "Next\n\n- Hiking, Day: July 6, 2027, Fee: 300.5\n- Sailing, Day: July 20, 2027, Fee: 450",
     );
     expect(textTo("ben")).toBe(textTo("ann"));
-    expect(textTo("cleo")).toContain("- Hiking, Day: 6 juillet 2027, Fee: 300,5");
+    expect(textTo("cleo")).toContain("- Hiking, Day : 6 juillet 2027, Fee : 300,5");
     expect(letterTo("ann").html).toMatch(/<td [^>]*>Hiking<\/td><td [^>]*>July 6, 2027<\/td>/);
     const [row] = await data
       .selectFrom("_outbox")
@@ -146,6 +149,37 @@ describe("a list of records", () => {
       .executeTakeFirstOrThrow();
     const one = team.path(`/messages/${there.Id}/recipients/${row.id}`);
     expect((await bodyOf<{ content: { text: string } }>(team.admin.get(one))).content.text).toContain("300.5");
+  });
+
+  it("is asked for a whole batch at once", async () => {
+    const { userId } = await bodyOf<{ userId: string }>(team.admin.get("/api/me"));
+    const caller = (await senderOf(world.app, { sends_as: userId, team_id: team.teamId }))!;
+    const reader = { team: world.db.team(team.teamId), caller, format: { language: "en", timeZone: "UTC" } as const };
+    const parents = await world.db.team(team.teamId).data.selectFrom("_record").select("id").execute();
+    const asking = vi.spyOn(pg.Client.prototype, "query");
+    const count = async (direction: "there" | "back", ids: string[]) => {
+      const fieldId = direction === "there" ? camp.booked : camp.guests;
+      const list = {
+        key: "v",
+        blockId: "v",
+        viewId: camp.viewId,
+        most: 5,
+        fieldIds: [],
+        linkedBy: { fieldId, direction },
+      };
+      asking.mockClear();
+      await readLinkedLists(reader, list, ids);
+      return asking.mock.calls.length;
+    };
+    const all = parents.map(({ id }) => id);
+    const many = [...all, ...Array.from({ length: 200 }, newId)];
+    for (const direction of ["there", "back"] as const) {
+      const few = await count(direction, all);
+      expect(few).toBeGreaterThan(0);
+      // Others ask something now and then; of each by itself there would be hundreds.
+      expect(await count(direction, many)).toBeLessThan(few + 50);
+    }
+    asking.mockRestore();
   });
 
   it("has nothing that whoever sends may not read", async () => {

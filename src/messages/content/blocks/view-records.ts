@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { escapeHtml } from "#shared/escape-html.ts";
 import { id } from "#shared/id-schema.ts";
 import { fontStacks } from "../design-styles.ts";
 import { listKey } from "../view-list.ts";
@@ -40,20 +41,17 @@ export const viewRecords = blockKind<Content>({
     ...{ key: listKey(blockId), blockId, viewId, most, fieldIds, linkedBy },
   }),
   render: (block, context) => {
-    const rows = `lists.${listKey(block.id)}.rows`;
     const heading = block.heading.trim() === "" ? "" : renderHeading(block.heading, context);
-    const found = context.isText
-      ? asLines(rows)
-      : block.layout === "cards"
-        ? asCards(rows, context)
-        : asRows(block.id, context);
+    const found = (context.isText ? asLines : layouts[block.layout])(block, context);
     const nothing =
       block.emptyText.trim() === ""
         ? ""
         : `{% else %}${heading}<div class="words" style="${look(context)}">${writeWords(block.emptyText)}</div>`;
-    return `{% if ${rows}.size > 0 %}${heading}${found}${nothing}{% endif %}`;
+    return `{% if ${rowsOf(block)}.size > 0 %}${heading}${found}${nothing}{% endif %}`;
   },
 });
+
+const rowsOf = ({ id }: Block): string => `lists.${listKey(id)}.rows`;
 
 const look = ({ styles }: RenderContext): string =>
   `font-family:${fontStacks[styles.font]};font-size:14px;line-height:20px;color:${styles.text}`;
@@ -63,23 +61,25 @@ const renderHeading = (text: string, { styles }: RenderContext): string =>
 
 const border = "1px solid #d4d4d8";
 
-function asRows(blockId: string, context: RenderContext): string {
-  const list = `lists.${listKey(blockId)}`;
+function asRows({ id }: Block, context: RenderContext): string {
+  const list = `lists.${listKey(id)}`;
   const cell = (of: string) =>
-    `${look(context)};padding:6px 4px;border-bottom:${border};vertical-align:top;text-align:{{ ${of}.side }}`;
+    `${look(context)};padding:6px 8px;border-bottom:${border};vertical-align:top;text-align:{{ ${of}.side }}`;
   const head = `<tr>{% for column in ${list}.columns %}<th class="words" style="${cell("column")}">{{ column.title }}</th>{% endfor %}</tr>`;
   const row = `<tr>{% for cell in row.cells %}<td class="words" style="${cell("cell")}">{{ cell.value }}</td>{% endfor %}</tr>`;
   return `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:collapse">${head}{% for row in ${list}.rows %}${row}{% endfor %}</table>`;
 }
 
 /** Its name first, and below it what else is known of it. */
-function asCards(rows: string, context: RenderContext): string {
+function asCards(block: Block, context: RenderContext): string {
   const name = `<strong style="font-size:16px;line-height:24px">{{ cell.value }}</strong>`;
-  const line = `{% if cell.value != blank %}<br>{{ cell.title }}: {{ cell.value }}{% endif %}`;
+  const line = `{% if cell.value != blank %}<br>{{ cell.title }}${escapeHtml(context.words.colon)} {{ cell.value }}{% endif %}`;
   const card = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"><tr><td class="words" style="${look(context)};padding:12px;border:${border};border-radius:${context.styles.radius}px">{% for cell in row.cells %}{% if forloop.first %}${name}{% else %}${line}{% endif %}{% endfor %}</td></tr><tr><td style="height:8px;font-size:0;line-height:0">&nbsp;</td></tr></table>`;
-  return `{% for row in ${rows} %}${card}{% endfor %}`;
+  return `{% for row in ${rowsOf(block)} %}${card}{% endfor %}`;
 }
 
 /** For programs that show no HTML, and phones: a line each. */
-const asLines = (rows: string): string =>
-  `<div>{% for row in ${rows} %}- {% for cell in row.cells %}{% if forloop.first %}{{ cell.value }}{% elsif cell.value != blank %}, {{ cell.title }}: {{ cell.value }}{% endif %}{% endfor %}<br>{% endfor %}</div>`;
+const asLines = (block: Block, { words }: RenderContext): string =>
+  `<div>{% for row in ${rowsOf(block)} %}- {% for cell in row.cells %}{% if forloop.first %}{{ cell.value }}{% elsif cell.value != blank %}, {{ cell.title }}${escapeHtml(words.colon)} {{ cell.value }}{% endif %}{% endfor %}<br>{% endfor %}</div>`;
+
+const layouts = { rows: asRows, cards: asCards };
