@@ -8,6 +8,7 @@ import { hasTags, parseMerge } from "./merge/parse-merge.ts";
 import { type FieldRoot, plainlyShown } from "./merge/plainly-shown.ts";
 import { type Converted, toShown, toStored } from "./merge/stored-names.ts";
 import { cleanRichText, decodeTags } from "./rich-text.ts";
+import type { ListProblem } from "./view-list.ts";
 
 /** What a message says in one language, with its design read. */
 export type ReadContent = {
@@ -19,7 +20,8 @@ export type ReadContent = {
 };
 
 /** A problem, and where to look for it: the block (none: of the content itself), its part, the place in it. */
-export type ContentProblem = Omit<MergeProblem, "at"> & {
+export type ContentProblem = Omit<MergeProblem, "at" | "problem"> & {
+  problem: MergeProblem["problem"] | ListProblem;
   blockId: string | null;
   part: string;
   line: number;

@@ -9,11 +9,13 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { type OpenView, openView } from "#views/data-views/open-view.server.ts";
 import { showItems } from "#views/data-views/show-items.server.ts";
+import type { ContentProblem } from "./content-texts.ts";
+import { type Design, viewListsIn } from "./design.ts";
 import type { MergeFormat } from "./merge/merge-format.ts";
 import { textOf } from "./merge/merge-value.ts";
 import { mergeValueOf } from "./merge-value-of.ts";
 import { valueWordsIn } from "./read-merge-data.server.ts";
-import { emptyList, type LinkedBy, type MergeList, type ViewList } from "./view-list.ts";
+import { emptyList, type LinkedBy, type ListProblem, type MergeList, type ViewList } from "./view-list.ts";
 
 /** Whose rights it is read with, and in which language it is said. */
 export type ListReader = { team: TeamDb; caller: TeamCaller; format: MergeFormat };
@@ -85,9 +87,6 @@ export async function isListOpenTo(reader: ListReader, list: ViewList): Promise<
   return wanted.every((field) => !open.known.definitions.fields.has(field) || open.columns.find(field) !== undefined);
 }
 
-export const listProblems = ["noView", "viewClosed", "viewNotLinked"] as const;
-export type ListProblem = (typeof listProblems)[number];
-
 /** Why a list cannot be sent; `collectionIds`: whose records it may be linked to, where that is known. */
 export async function problemOf(
   reader: ListReader,
@@ -100,6 +99,21 @@ export async function problemOf(
   if (!list.linkedBy) return undefined;
   const isOwn = list.linkedBy.direction === "back" || isFieldOf(open, list.linkedBy.fieldId, collectionIds);
   return isOwn && isFollowed(open, list.linkedBy) ? undefined : "viewNotLinked";
+}
+
+/** Of all lists of a design, at their places. */
+export async function listProblemsIn(
+  reader: ListReader,
+  design: Design | null,
+  collectionIds: readonly string[] | null,
+): Promise<ContentProblem[]> {
+  const found: ContentProblem[] = [];
+  for (const list of design ? viewListsIn(design) : []) {
+    const problem = await problemOf(reader, list, collectionIds);
+    const part = problem === "viewNotLinked" ? "linkedBy" : "viewId";
+    if (problem) found.push({ problem, name: "", blockId: list.blockId, part, line: 1, column: 1 });
+  }
+  return found;
 }
 
 async function openFor({ team, caller, format }: ListReader, { viewId }: ViewList): Promise<OpenView | undefined> {

@@ -24,4 +24,7 @@ export type MergeList = {
   rows: { cells: { title: string; value: string; side: Side }[] }[];
 };
 
+/** Why a list cannot be sent; each has its sentence in `messageContent.problems`. */
+export type ListProblem = "noView" | "viewClosed" | "viewNotLinked";
+
 export const emptyList: MergeList = { columns: [], rows: [] };

@@ -9,7 +9,7 @@ import type { Filter } from "#shared/filter.ts";
 import type { Language } from "#shared/languages.ts";
 import { collectionsOf } from "./audience.ts";
 import { namesOf } from "./message-contents.server.ts";
-import { audienceOf, contentsOf, type MessageRow } from "./message-rows.server.ts";
+import { audienceOf, contentsOf, isFromProgram, type MessageRow } from "./message-rows.server.ts";
 
 /** What keeps a content from being sent, and where it stands. */
 export type PlacedProblem = Pick<ContentProblem, "blockId" | "part" | "line" | "column"> & {
@@ -27,17 +27,17 @@ export async function contentProblems(caller: TeamCaller, team: TeamDb, row: Mes
     import("#messages/content/content-texts.ts"),
     import("#messages/content/read-content.server.ts"),
   ]);
-  const names = await namesOf(team, caller, row);
+  const names = { ...(await namesOf(team, caller, row)), takesData: isFromProgram(row) };
   const found: PlacedProblem[] = [];
   for (const [language, given] of Object.entries(contentsOf(row)) as [Language, never][]) {
     const content = readContent(given, `Contents.${language}`);
     const tags = storedContent(content, names).problems.slice(0, mostTold);
+    const design = await designProblems(caller, team, row, { language, design: content.design });
     found.push(
-      ...tags.map(({ problem, name, blockId, part, line, column }) => ({
+      ...[...tags, ...design].map(({ problem, name, blockId, part, line, column }) => ({
         ...{ language, blockId, part, line, column },
         ...{ messageKey: `messageContent.problems.${problem}`, values: { name } },
       })),
-      ...(await designProblems(caller, team, row, { language, design: content.design })),
     );
   }
   return found;
@@ -45,27 +45,27 @@ export async function contentProblems(caller: TeamCaller, team: TeamDb, row: Mes
 
 type Designed = { language: Language; design: ReadContent["design"] };
 
-async function designProblems(caller: TeamCaller, team: TeamDb, row: MessageRow, { language, design }: Designed) {
+type Told = Omit<ContentProblem, "problem"> & { problem: ContentProblem["problem"] | "badCondition" };
+
+async function designProblems(
+  caller: TeamCaller,
+  team: TeamDb,
+  row: MessageRow,
+  { language, design }: Designed,
+): Promise<Told[]> {
   if (!design) return [];
-  const [{ viewListsIn, conditionsIn }, { problemOf }] = await Promise.all([
+  const [{ conditionsIn }, { listProblemsIn }] = await Promise.all([
     import("#messages/content/design.ts"),
     import("#messages/content/read-view-lists.server.ts"),
   ]);
   const collectionIds = collectionsOf(audienceOf(row));
   const reader = { team, caller, format: { language, timeZone: caller.timeZone } };
   const known = { ...(await definitionsAndRights(team, caller)), timeZone: caller.timeZone };
-  const found: PlacedProblem[] = [];
-  const tell = (blockId: string, part: string, problem: string) =>
-    found.push({
-      ...{ language, blockId, part, line: 1, column: 1 },
-      ...{ messageKey: `messageContent.problems.${problem}`, values: {} },
-    });
-  for (const list of viewListsIn(design)) {
-    const problem = await problemOf(reader, list, collectionIds);
-    if (problem) tell(list.blockId, problem === "viewNotLinked" ? "linkedBy" : "viewId", problem);
+  const found: Told[] = await listProblemsIn(reader, design, collectionIds);
+  for (const condition of conditionsIn(design)) {
+    if (await isAskable(team, known, condition, collectionIds)) continue;
+    found.push({ problem: "badCondition", name: "", blockId: condition.blockId, part: "filter", line: 1, column: 1 });
   }
-  for (const condition of conditionsIn(design))
-    if (!(await isAskable(team, known, condition, collectionIds))) tell(condition.blockId, "filter", "badCondition");
   return found;
 }
 

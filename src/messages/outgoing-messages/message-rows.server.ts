@@ -27,6 +27,10 @@ export const contentsOf = ({ contents }: Pick<MessageRow, "contents">): MessageC
   messageContents.parse(contents ?? {});
 export const audienceOf = ({ audience }: Pick<MessageRow, "audience">): Audience => readAudience(audience);
 
+/** Only who sends a template by the API gives data with it. */
+export const isFromProgram = ({ idempotency_key }: Pick<MessageRow, "idempotency_key">): boolean =>
+  idempotency_key !== null;
+
 /** Of all that an approval covers: what is said, by whom, and to whom. */
 export function fingerprintOf(row: MessageRow): string {
   const covered = [

@@ -6,7 +6,7 @@ import { anyLinkNames } from "#messages/content/message-links.server.ts";
 import { readContent } from "#messages/content/read-content.server.ts";
 import type { MergeList } from "#messages/content/view-list.ts";
 import { namesIn } from "#messages/outgoing-messages/message-contents.server.ts";
-import { contentsOf, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
+import { contentsOf, isFromProgram, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
 import type { App } from "#server/app.ts";
 import type { BrandId } from "#shared/brands.ts";
 import type { Language } from "#shared/languages.ts";
@@ -34,9 +34,6 @@ export const languageIn = (contents: MessageContents, language: string, row: Mes
 /** Records of views that everybody reads alike, as they were when it began to be sent. */
 const keptLists = ({ frozen }: MessageRow) =>
   (frozen?.lists ?? {}) as Partial<Record<Language, Record<string, MergeList>>>;
-
-/** Only who sends a template by the API gives data with it. */
-export const isFromProgram = ({ idempotency_key }: MessageRow): boolean => idempotency_key !== null;
 
 export const compileMessage = (
   app: App,

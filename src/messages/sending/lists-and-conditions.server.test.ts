@@ -209,6 +209,16 @@ describe("a list of records", () => {
     );
     const preview = await bodyOf<{ text: string }>(team.admin.get(team.path(`/templates/${template.Id}/preview`)));
     expect(preview.text).toContain("- Hiking");
+    await bodyOf(team.admin.post(team.path(`/templates/${template.Id}/publish`), {}));
+    const asked = { templateId: template.Id, DeliveryMethodId: "EMAIL", recipient: { address: "ann@example.test" } };
+    const send = (idempotencyKey: string) =>
+      team.admin.post(team.path("/messages/transactional"), { ...asked, idempotencyKey });
+    expect((await send("one")).status).toBe(200);
+    expect((await team.admin.delete(team.path(`/views/${camp.viewId}`))).status).toBe(204);
+    const { Problems } = await bodyOf<{ Problems: object[] }>(team.admin.get(team.path(`/templates/${template.Id}`)));
+    expect(Problems).toMatchObject([{ problem: "viewClosed", blockId: "v", part: "viewId" }]);
+    const refused = await send("two");
+    expect([refused.status, refused.body]).toMatchObject([409, { error: { fields: [{ path: "templateId" }] } }]);
   });
 });
 

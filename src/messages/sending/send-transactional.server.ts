@@ -1,14 +1,18 @@
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { readRecords } from "#data/records/reading/read-records.server.ts";
+import type { MessageContent } from "#messages/content/message-content.ts";
 import { requireSender } from "#messages/delivery/senders.server.ts";
 import type { Acting } from "#messages/outgoing-messages/change-messages.server.ts";
 import { messageChanged } from "#messages/outgoing-messages/live-kinds.ts";
 import { hasRight } from "#messages/outgoing-messages/rules.ts";
 import { sendMessages } from "#messages/outgoing-messages/send-job.ts";
 import { templateContent } from "#messages/templates/use-template.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
 import type { Received } from "#shared/endpoint.ts";
-import { Refusal, refuseField } from "#shared/errors.ts";
+import { Refusal, refuseConflict, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
+import type { Language } from "#shared/languages.ts";
 import { addressKey } from "#shared/messages.ts";
 import type { recipientsContract } from "./contract.ts";
 
@@ -37,6 +41,7 @@ export const sendTransactional = ({ app, caller }: Acting, input: Input) =>
       method,
       contentType: "TRANSACTIONAL",
     });
+    await requireLists(caller, team, language, content);
     const record = await recordOf({ app, caller }, recipient.recordId);
     const messageId = newId();
     const inserted = await team
@@ -93,6 +98,17 @@ export const sendTransactional = ({ app, caller }: Acting, input: Input) =>
     await app.live.publish(tx, caller.teamId, messageChanged, { messageId });
     return { messageId, isRepeated: false };
   });
+
+/** Who sends it may see what it lists; otherwise it would be begun, and stop. */
+async function requireLists(caller: TeamCaller, team: TeamDb, language: Language, content: MessageContent) {
+  const [{ readContent }, { listProblemsIn }] = await Promise.all([
+    import("#messages/content/read-content.server.ts"),
+    import("#messages/content/read-view-lists.server.ts"),
+  ]);
+  const reader = { team, caller, format: { language, timeZone: caller.timeZone } };
+  const [problem] = await listProblemsIn(reader, readContent(content, "templateId").design, null);
+  if (problem) refuseConflict("templateId", `messageContent.problems.${problem.problem}`);
+}
 
 const sourceOf = (collectionId: string, recordId: string) => ({ kind: "records", collectionId, recordIds: [recordId] });
 

@@ -446,8 +446,14 @@ describe("one letter to one person, from a program", () => {
     expect((await outbox(messageId))[0]).toMatchObject({ given: data, data: null });
     mail.behave({ rcpt: { code: 450, text: "4.2.0 Later" } });
     await run(messageId);
+    const tryAgain = () => world.db.team(team.teamId).data.updateTable("_outbox").set({ send_after: null }).execute();
+    mail.behave({ cut: "afterData" });
+    await tryAgain();
+    await run(messageId);
+    expect((await outbox(messageId))[0]).toMatchObject({ state: "waiting", given: null, data: { data } });
     mail.behave({});
-    await world.db.team(team.teamId).data.updateTable("_outbox").set({ send_after: null }).execute();
+    mail.letters.length = 0;
+    await tryAgain();
     await run(messageId);
     const [letter] = mail.letters;
     expect(letter!.subject).toBe("Order 7");

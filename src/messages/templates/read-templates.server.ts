@@ -67,6 +67,9 @@ export async function readTemplate(
   const content = storedOf(await contentFor(team, caller, row));
   const { readContent, shownContent } = await contentTools();
   const shown = shownContent(readContent(content, "Design"), await namesFor(team, caller, row.used_for));
+  const format = { language: row.language as Language, timeZone: caller.timeZone };
+  const { listProblemsIn } = await import("#messages/content/read-view-lists.server.ts");
+  const lists = await listProblemsIn({ team, caller, format }, shown.content.design, null);
   const canManage = mayManageTemplates(caller);
   return {
     ...showListed(row),
@@ -75,7 +78,7 @@ export async function readTemplate(
     Design: shown.content.design as Record<string, unknown> | null,
     TextOnlyVersion: shown.content.text,
     IsTextOwn: shown.content.isTextOwn,
-    Problems: showProblems(shown.problems, say),
+    Problems: showProblems([...shown.problems, ...lists], say),
     Abilities: {
       manage: canManage && !row.is_scratch,
       delete: canManage && !row.is_scratch && row.status !== "published",

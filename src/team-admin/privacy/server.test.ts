@@ -115,7 +115,8 @@ async function writeElsewhere() {
 async function sendTo(address: string, personId: string | null) {
   const { messageId, outboxId } = await makeSent(world, { teamId: team.teamId, address, listId: null });
   const { data } = world.db.team(team.teamId);
-  const sent = { name, data: JSON.stringify({ record: { name } }), person_id: personId, sent_at: new Date() };
+  const merged = JSON.stringify({ record: { name } });
+  const sent = { name, data: merged, given: merged, person_id: personId, sent_at: new Date() };
   await data.updateTable("_outbox").set(sent).where("id", "=", outboxId).execute();
   const told = { type: "bounce", at: new Date(), source: "ses", source_id: newId(), raw: JSON.stringify({ address }) };
   await data
