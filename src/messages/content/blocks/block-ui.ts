@@ -11,6 +11,8 @@ export type DesignerContext = {
   known: KnownTags;
   /** Whose records the message is about, as far as that is known. */
   collectionId: string | undefined;
+  /** Whose records the block around what is chosen is repeated for, if one is. */
+  itemCollectionId: string | undefined;
 };
 
 export type DrawingProps<Content = Block> = {

@@ -7,8 +7,8 @@ export const repeat = blockUi<Content>({
   kind: "repeat",
   icon: "fas_repeat",
   Caption,
-  begin: () => ({ blocks: [] }),
-  hidden: ["blocks"],
+  begin: () => ({ blocks: [], otherwise: [] }),
+  hidden: ["blocks", "otherwise"],
 });
 
 function Caption({ block: { over }, context: { known } }: DrawingProps<Content>) {

@@ -11,10 +11,11 @@ import { repeat } from "./repeat.ui.tsx";
 import { social } from "./social.ui.tsx";
 import { spacer } from "./spacer.ui.tsx";
 import { text } from "./text.ui.tsx";
+import { viewRecords } from "./view-records.ui.tsx";
 
 /** How each kind is shown, one line each. */
 const uis: readonly BlockUi[] = [
-  ...[text, heading, picture, button, columns, divider, spacer, social, lineItems, repeat, condition],
+  ...[text, heading, picture, button, columns, divider, spacer, social, viewRecords, lineItems, repeat, condition],
 ];
 
 const byKind = new Map(uis.map((each) => [each.kind, each]));

@@ -10,19 +10,20 @@ const own = z.strictObject({
   id: blockId,
   kind: z.literal("view_records"),
   /** One of the team's views: what it finds, in its order. */
-  viewId: id.nullable().default(null),
-  heading: shortText.default(""),
+  viewId: id.nullable().default(null).meta({ editor: "view" }),
+  heading: shortText.default("").meta({ editor: "words" }),
   most: z.number().int().min(1).max(50).default(10),
   /** Of the fields that the view displays; none: all of them, as far as there is room. */
-  fieldIds: z.array(id).max(8).default([]),
+  fieldIds: z.array(id).max(8).default([]).meta({ editor: "viewFields" }),
   layout: z.enum(["rows", "cards"]).default("rows"),
   /** Only what is linked to the recipient's own record. */
   linkedBy: z
     .strictObject({ fieldId: id, direction: z.enum(["there", "back"]) })
     .nullable()
-    .default(null),
+    .default(null)
+    .meta({ editor: "viewLink" }),
   /** Stands there where nothing is found; without it there is nothing, not even the heading. */
-  emptyText: shortText.default(""),
+  emptyText: shortText.default("").meta({ editor: "words" }),
 });
 
 type Content = z.output<typeof own> & Block;

@@ -12,7 +12,11 @@ export const deriveDesignText = (
     brand,
     language,
     words,
-  }: { brand: BrandId; language: Language; words: Pick<MailWords, "description" | "quantity" | "price" | "total"> },
+  }: {
+    brand: BrandId;
+    language: Language;
+    words: Pick<MailWords, "description" | "quantity" | "price" | "total" | "sum" | "colon">;
+  },
 ): string =>
   deriveText(
     renderDesign(design, {

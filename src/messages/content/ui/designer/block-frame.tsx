@@ -86,7 +86,9 @@ export function BlockFrame({ block, list, drawList }: BlockFrameProps) {
           {lists.map((blocks, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lists of a block have nothing but their order
             <div key={at} className={classes.inner}>
-              {at > 0 && ui.Caption && <p className={classes.caption}>{t("otherwiseList")}</p>}
+              {at > 0 && ui.Caption && (
+                <p className={classes.caption}>{t(block.kind === "repeat" ? "ifNone" : "otherwiseList")}</p>
+              )}
               {drawList(blocks, at)}
             </div>
           ))}

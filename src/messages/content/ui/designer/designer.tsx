@@ -1,7 +1,7 @@
 import "@mantine/tiptap/styles.layer.css";
 import { Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type KeyboardEvent, useMemo, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import * as z from "zod";
 import type { BrandId } from "#shared/brands.ts";
@@ -31,10 +31,20 @@ interface DesignerProps {
   brand: BrandId;
   language: Language;
   about: TagContext;
+  /** A block that is to be looked at: where something has to be mended. */
+  wanted?: { id: string } | undefined;
 }
 
 /** A mail made of blocks: what there is at the left, the mail in the middle, what is chosen at the right. */
-export default function Designer({ design, onChange, readOnly = false, brand, language, about }: DesignerProps) {
+export default function Designer({
+  design,
+  onChange,
+  readOnly = false,
+  brand,
+  language,
+  about,
+  wanted,
+}: DesignerProps) {
   const t = useTranslations("messageDesigner");
   const history = useHistory(design, onChange);
   const { blocks, styles } = history.value;
@@ -42,17 +52,28 @@ export default function Designer({ design, onChange, readOnly = false, brand, la
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const isNarrow = useMediaQuery("(max-width: 1100px)") ?? false;
+  const show = useEffectEvent((id: string) => {
+    setChosenId(id);
+    requestAnimationFrame(() =>
+      document.querySelector(`[data-block="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "center" }),
+    );
+  });
+  useEffect(() => {
+    if (wanted) show(wanted.id);
+  }, [wanted]);
   const chosen = findBlock(blocks, chosenId);
   const known = useMergeTags(about);
   const around = chosenId ? blocksAround(blocks, chosenId) : [];
   const repeated = around.findLast(({ kind }) => kind === "repeat") as { over?: string } | undefined;
-  const items = useItemTags(repeated?.over, known.lists);
+  const over = repeated?.over;
+  const items = useItemTags(over, known.lists);
   const context = useMemo(
     () => ({
       ...{ styles: stylesOf(styles, brand), language, collectionId: about.collectionId },
+      itemCollectionId: known.lists.find(({ path }) => path === over)?.collectionId,
       known: { ...known, tags: [...items, ...known.tags] },
     }),
-    [styles, brand, language, about.collectionId, known, items],
+    [styles, brand, language, about.collectionId, known, items, over],
   );
   const setBlocks = (next: Block[], key?: string) => {
     const now = history.now();

@@ -30,7 +30,9 @@ export function PropertiesPanel({ chosen, styles, context, isNarrow, ...rest }: 
   const t = useTranslations("messageDesigner");
   const common = { words: useSettingWords(), options: useOptionWords(), editors: propertyEditors };
   return (
-    <PropertyContext value={context}>
+    <PropertyContext
+      value={{ ...context, block: chosen, change: (part) => chosen && rest.changeBlock({ ...chosen, ...part }) }}
+    >
       {!isNarrow && (
         <h2 className={classes.panelTitle}>{chosen ? t(`kinds.${chosen.kind as "text"}`) : t("styles")}</h2>
       )}
@@ -91,6 +93,8 @@ function useSettingWords() {
 
 function useOptionWords() {
   const t = useTranslations("messageDesigner.option");
-  return (path: string, choice: string) =>
-    path === "font" ? t(`font.${choice as "sans"}`) : t(`align.${choice as "left"}`);
+  return (path: string, choice: string) => {
+    if (path === "font") return t(`font.${choice as "sans"}`);
+    return path === "layout" ? t(`layout.${choice as "rows"}`) : t(`align.${choice as "left"}`);
+  };
 }

@@ -1,10 +1,17 @@
 import { createContext, useContext } from "react";
+import type { Block } from "../../blocks/block.ts";
 import type { DesignerContext } from "../../blocks/block-ui.ts";
 
-/** Editors of settings stand in a form that knows nothing of designs. */
-export const PropertyContext = createContext<DesignerContext | null>(null);
+type Properties = DesignerContext & {
+  block: Block | undefined;
+  /** For settings that go together. */
+  change(part: object): void;
+};
 
-export function usePropertyContext(): DesignerContext {
+/** Editors of settings stand in a form that knows nothing of designs. */
+export const PropertyContext = createContext<Properties | null>(null);
+
+export function usePropertyContext(): Properties {
   const context = useContext(PropertyContext);
   if (!context) throw new Error("a setting of a block outside of the designer");
   return context;

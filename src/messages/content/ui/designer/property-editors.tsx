@@ -10,6 +10,7 @@ import { TagPicker } from "../tag-picker.tsx";
 import classes from "./designer.module.css";
 import { PictureDrop } from "./picture-drop.tsx";
 import { usePropertyContext } from "./property-context.ts";
+import { ViewEditor, ViewFieldsEditor, ViewLinkEditor } from "./view-editors.tsx";
 
 /** What a setting of a block is edited with, by what its schema says of it. */
 export const propertyEditors: Editors = {
@@ -23,6 +24,9 @@ export const propertyEditors: Editors = {
   lineItems: (props) => <PathEditor {...props} offered="lineItems" />,
   filter: FilterEditor,
   social: SocialEditor,
+  view: ViewEditor,
+  viewFields: ViewFieldsEditor,
+  viewLink: ViewLinkEditor,
 };
 
 const swatches = [
@@ -156,13 +160,20 @@ function PathEditor({ value, onChange, label, help, offered }: EditorProps & { o
   );
 }
 
-function FilterEditor({ value, onChange, label }: EditorProps) {
+function FilterEditor({ value, label }: EditorProps) {
   const t = useTranslations("messageDesigner");
-  const { collectionId } = usePropertyContext();
+  const { collectionId, itemCollectionId, change } = usePropertyContext();
+  const asked = itemCollectionId ?? collectionId;
+  const about = itemCollectionId ? "item" : "record";
   return (
     <Input.Wrapper label={label} labelElement="div">
-      {collectionId ? (
-        <FilterBuilder collectionId={collectionId} value={value as Filter | null} onChange={onChange} begin={null} />
+      {asked ? (
+        <FilterBuilder
+          collectionId={asked}
+          value={value as Filter | null}
+          onChange={(filter) => change({ filter, about })}
+          begin={null}
+        />
       ) : (
         <p className={classes.quiet}>{t("recipientsFirst")}</p>
       )}

@@ -19,6 +19,7 @@ import { confirm } from "#ui/confirm.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { toast } from "#ui/toast.ts";
 import { beginDesign } from "./begin-design.ts";
+import { ChecksCard } from "./checks-card.tsx";
 import classes from "./content.module.css";
 import { ContentHead } from "./content-head.tsx";
 import { ContentStart, type Start } from "./content-start.tsx";
@@ -43,6 +44,7 @@ function Content({ message }: { message: MessageShown }) {
   const written = useWritten(message, autosave);
   const [isChoosing, setChoosing] = useState(false);
   const [generation, setGeneration] = useState(0);
+  const [wanted, setWanted] = useState<{ id: string }>();
   /** Somebody said that text is all they want, before there is any. */
   const [isPlain, setPlain] = useState(false);
   const about = {
@@ -129,12 +131,23 @@ function Content({ message }: { message: MessageShown }) {
     <div className={classes.stack}>
       <ContentHead {...{ message, language, setLanguage, written, known, autosave }} />
       {isBlank && mayEdit && <ContentStart begin={(start) => void begin(start)} />}
-      {isDesigned && <DesignCard {...{ message, language, written, about, preview, generation }} actions={change} />}
+      {isDesigned && (
+        <DesignCard {...{ message, language, written, about, preview, generation, wanted }} actions={change} />
+      )}
       {!isDesigned && !(isBlank && mayEdit) && (
         <div className={classes.columns}>
           <TextCard {...{ message, language, written, known }} actions={change} />
           {preview}
         </div>
+      )}
+      {mayEdit && (
+        <ChecksCard
+          message={message}
+          show={(check) => {
+            if (check.language) setLanguage(check.language);
+            if (check.blockId) setWanted({ id: check.blockId });
+          }}
+        />
       )}
       <TemplateDrawer
         message={message}

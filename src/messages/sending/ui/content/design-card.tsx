@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Textarea } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Design } from "#messages/content/design.ts";
 import type { TagContext } from "#messages/content/ui/use-merge-tags.ts";
@@ -25,12 +25,18 @@ interface DesignCardProps {
   preview: ReactNode;
   /** Counts what came from elsewhere: the designer begins anew with it. */
   generation: number;
+  /** A block that is to be looked at. */
+  wanted: { id: string } | undefined;
 }
 
 /** A message with a design: made, looked at, and as text. */
-export function DesignCard({ message, language, written, about, actions, preview, generation }: DesignCardProps) {
+export function DesignCard({ message, language, written, about, actions, preview, ...rest }: DesignCardProps) {
   const t = useTranslations("messages.content");
   const [side, setSide] = useState<Side>("design");
+  const { generation, wanted } = rest;
+  useEffect(() => {
+    if (wanted) setSide("design");
+  }, [wanted]);
   const selection = useTeamSelection();
   const mayEdit = message.Actions.includes("edit");
   const { design } = written.in(language);
@@ -57,6 +63,7 @@ export function DesignCard({ message, language, written, about, actions, preview
               brand={selection?.team.enumAppBrandId ?? "simply"}
               language={language}
               about={about}
+              wanted={wanted}
             />
           </Suspense>
         )}
@@ -79,7 +86,8 @@ function TextVersion({ message, language, written, mayEdit }: TextVersionProps) 
   const brand = useTeamSelection()?.team.enumAppBrandId ?? "simply";
   const begin = async () => {
     const { deriveDesignText } = await import("#messages/content/ui/derive-design-text.ts");
-    const words = { description: "", quantity: say("quantity"), price: say("price"), total: say("total") };
+    const totals = { total: say("total"), sum: say("total"), colon: ": " };
+    const words = { description: "", quantity: say("quantity"), price: say("price"), ...totals };
     const begun = deriveDesignText(design as unknown as Design, { brand, language, words });
     written.write(language, { text: begun, isTextOwn: true });
   };

@@ -7,7 +7,7 @@ import type { Language } from "#shared/languages.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
-import { type Preview, useCandidates, usePreview } from "../recipient-queries.ts";
+import { useCandidates, usePreview } from "../recipient-queries.ts";
 import classes from "./content.module.css";
 import { LetterSheet } from "./letter-sheet.tsx";
 import { TestButton } from "./test-button.tsx";
@@ -63,7 +63,6 @@ export function PreviewCard({ message, language, autosave }: PreviewCardProps) {
         <ReadPart query={preview} failed={t("previewFailed")} lines={8}>
           {(shown) => (
             <>
-              <Problems problems={shown.problems} />
               {shown.subject || shown.text || shown.html ? (
                 <LetterSheet
                   letter={shown}
@@ -79,26 +78,5 @@ export function PreviewCard({ message, language, autosave }: PreviewCardProps) {
         </ReadPart>
       </div>
     </Card>
-  );
-}
-
-function Problems({ problems }: Pick<Preview, "problems">) {
-  const t = useTranslations("messages.content");
-  if (problems.length === 0) return null;
-  const placeOf = ({ part, line, blockId }: Preview["problems"][number]) => {
-    if (blockId !== null) return t("place.design");
-    return part === "text" ? t("place.text", { line }) : t(part === "subject" ? "place.subject" : "place.previewText");
-  };
-  return (
-    <section role="alert">
-      <h3 className={classes.heading}>{t("problems")}</h3>
-      <ul className={classes.problems}>
-        {problems.map((each) => (
-          <li key={`${each.blockId}/${each.part}/${each.line}/${each.column}/${each.problem}`}>
-            {placeOf(each)}: {each.problem}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

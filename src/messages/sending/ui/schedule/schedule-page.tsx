@@ -14,6 +14,7 @@ import { partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
 import { useMessageChange } from "#messages/outgoing-messages/ui/use-message-change.ts";
 import { Card } from "#ui/card.tsx";
 import { toast } from "#ui/toast.ts";
+import { ChecksCard } from "../content/checks-card.tsx";
 import classes from "./schedule.module.css";
 import { draftOf, missingIn, type ScheduleDraft, scheduleOf } from "./schedule-draft.ts";
 import { WhatWillHappen } from "./what-will-happen.tsx";
@@ -50,6 +51,7 @@ function ScheduleStep({ message }: { message: MessageShown }) {
           </div>
         </Card>
       )}
+      {mayEdit && <ChecksCard message={message} />}
       <StepBar
         step="schedule"
         messageId={message.Id}
