@@ -42,7 +42,7 @@ export async function seedCampViews(build: DataBuilder) {
       groupBy: [field("registrations", "session")],
       sort: [{ field: field("registrations", "title"), descending: false }],
       options: {
-        widths: [{ key: field("registrations", "paid"), width: 168 }],
+        widths: [{ key: field("registrations", "paid"), width: 184 }],
         figures: [
           { key: field("registrations", "paid"), figure: "sum" },
           { key: field("registrations", "registered"), figure: "max" },

@@ -1,7 +1,7 @@
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import type { ColumnFigure } from "#views/grid/ui/grid-model.ts";
 import type { KeptSetup } from "#views/grid/ui/setup/kept-setup.ts";
-import { usualWidth } from "#views/grid/ui/setup/list-columns.ts";
+import { nameWidth, namingField, usualWidth } from "#views/grid/ui/setup/list-columns.ts";
 import type { ViewSettings, ViewSettingsInput } from "../../view-settings.ts";
 
 type Options = {
@@ -22,11 +22,12 @@ export function setupOf(settings: ViewSettings, fields: readonly Field[]): KeptS
   const { recordNameFieldId, displayedFields } = settings;
   const shown = displayedFields.map(({ field }) => field);
   const keys = recordNameFieldId && !shown.includes(recordNameFieldId) ? [recordNameFieldId, ...shown] : shown;
+  const naming = namingField(fields, recordNameFieldId);
   return {
     columns: keys.map((key) => {
       const field = byId.get(key) ?? null;
       const column = { key, title: field?.title ?? "", field, isEditable: false, sorts: false };
-      return { key, width: widthOf.get(key) ?? usualWidth(column) };
+      return { key, width: widthOf.get(key) ?? (key === naming ? nameWidth : usualWidth(column)) };
     }),
     frozen: Math.max(frozen, 1),
     sort: settings.sort,

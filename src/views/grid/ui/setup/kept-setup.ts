@@ -1,12 +1,11 @@
 import type * as z from "zod";
 import type { listSetupSchema } from "../../contract.ts";
 import type { GridColumn, ListSetup } from "../grid-model.ts";
-import { canAsk, usualWidth } from "./list-columns.ts";
+import { canAsk, nameWidth, usualWidth } from "./list-columns.ts";
 
 export type KeptSetup = z.output<typeof listSetupSchema>;
 
 const mostAtFirst = 12;
-const nameWidth = 240;
 
 /** Before anybody has chosen: the name, which stays, and the first fields. */
 export function usualSetup(all: readonly GridColumn[]): ListSetup {

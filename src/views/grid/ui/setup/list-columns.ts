@@ -72,6 +72,9 @@ const widths: Record<ColumnKind | "links", number> = {
   links: 184,
 };
 
+/** What a record is called stands first, and is read whole more often than anything else. */
+export const nameWidth = 240;
+
 /** Room for what it holds, and for most titles. */
 export const usualWidth = (column: GridColumn): number =>
   Math.max(widths[kindOf(column)], Math.min(column.title.length * 8 + 72, widestTitle));
