@@ -34,6 +34,8 @@ export type DefinitionKind = {
   name: string;
   /** What it takes to change one. */
   permission: FeaturePermission;
+  /** Who knows of them, where that is not everybody who shapes data. */
+  seenWith?: FeaturePermission;
   /** Keys of its state that can be put back, through the functions that everybody uses. */
   keys: readonly string[];
   /** Of these, those that are many things in one, such as the settings of a field: each of them is put back alone. */

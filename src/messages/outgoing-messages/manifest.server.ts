@@ -1,9 +1,11 @@
+import { otherFieldUses } from "#data/collections/field-use.server.ts";
 import { auditActions } from "#server/audit-actions.ts";
 import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { heldAfterRestore } from "#server/held-after-restore.ts";
 import { receivable } from "#server/live/receivable.ts";
 import { manifest } from "#server/manifest.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { findMessageUses } from "./field-uses.server.ts";
 import { mayReadThroughMessages } from "./keep-files.server.ts";
 import { messageChanged } from "./live-kinds.ts";
 import { mayHearOfMessages } from "./message-rows.server.ts";
@@ -14,6 +16,7 @@ export const outgoingMessagesManifest = manifest({
   fileRules: (app) => [mayReadThroughMessages(app)],
   liveKinds: () => [receivable(messageChanged, mayHearOfMessages)],
   adds: [
+    otherFieldUses.add(findMessageUses),
     teamTablesInApp.add("outgoing_message"),
     auditActions.add({
       group: "messages",

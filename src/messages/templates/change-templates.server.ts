@@ -1,3 +1,5 @@
+import { holdDefinitions } from "#data/collections/collections.server.ts";
+import { type DefinitionChange, recordDefinitionChange } from "#data/collections/log-definition.server.ts";
 import { keepDesignFiles } from "#messages/content/keep-design-files.server.ts";
 import type { MessageContent } from "#messages/content/message-content.ts";
 import { note } from "#server/audit.ts";
@@ -12,6 +14,9 @@ import { contentOf, contentTools, namesFor, plainContent, storedOf } from "./tem
 
 export const mostTemplates = 1_000;
 
+/** Who does something to a template, by themselves or by undoing what was done. */
+export type Acting = Pick<Asking, "app" | "caller"> & { address?: string };
+
 export const createTemplate = (asking: Asking, input: TemplateInput): Promise<TemplateShown> =>
   asking.app.db.transaction(async (tx) => {
     const team = tx.team(asking.caller.teamId);
@@ -20,6 +25,7 @@ export const createTemplate = (asking: Asking, input: TemplateInput): Promise<Te
       method: input.DeliveryMethodId,
       usedFor: input.UsedFor,
     });
+    await holdDefinitions(tx, asking.caller.teamId);
     const row = {
       id: newId(),
       name: input.Name,
@@ -32,12 +38,14 @@ export const createTemplate = (asking: Asking, input: TemplateInput): Promise<Te
     };
     await team.insert("message_template", [row]).execute();
     await noteTemplate(tx, asking, "template_created", row);
+    await logTemplate(tx, asking, "created", row);
     return readTemplate(team, asking, row.id);
   });
 
 export const changeTemplate = (asking: Asking, templateId: string, input: TemplateChange): Promise<TemplateShown> =>
   asking.app.db.transaction(async (tx) => {
     const team = tx.team(asking.caller.teamId);
+    if (input.Name !== undefined) await holdDefinitions(tx, asking.caller.teamId);
     const row = await holdTemplate(team, templateId);
     if (input.Version !== undefined && input.Version !== row.version)
       refuseConflict("Version", "messageTemplates.changedMeanwhile");
@@ -54,7 +62,9 @@ export const changeTemplate = (asking: Asking, templateId: string, input: Templa
       ...(input.UsedFor !== undefined && { used_for: input.UsedFor }),
       ...(input.ContentLanguageId !== undefined && { language: input.ContentLanguageId }),
     });
-    await noteTemplate(tx, asking, "template_changed", { ...row, name: input.Name ?? row.name });
+    const now = { ...row, name: input.Name ?? row.name };
+    await noteTemplate(tx, asking, "template_changed", now);
+    if (now.name !== row.name) await logTemplate(tx, asking, "updated", now, row);
     return readTemplate(team, asking, templateId);
   });
 
@@ -62,6 +72,7 @@ export const duplicateTemplate = (asking: Asking, templateId: string): Promise<T
   asking.app.db.transaction(async (tx) => {
     const team = tx.team(asking.caller.teamId);
     await requireRoom(team);
+    await holdDefinitions(tx, asking.caller.teamId);
     const source = await findTemplate(team, templateId);
     const row = {
       id: newId(),
@@ -73,17 +84,51 @@ export const duplicateTemplate = (asking: Asking, templateId: string): Promise<T
     };
     await team.insert("message_template", [row]).execute();
     await noteTemplate(tx, asking, "template_created", row);
+    await logTemplate(tx, asking, "created", row);
     return readTemplate(team, asking, row.id);
   });
 
 /** What is offered is archived first, so that nobody's list changes by surprise. */
-export const deleteTemplate = (asking: Asking, templateId: string): Promise<void> =>
+export const deleteTemplate = (asking: Acting, templateId: string): Promise<void> =>
   asking.app.db.transaction(async (tx) => {
     const team = tx.team(asking.caller.teamId);
+    await holdDefinitions(tx, asking.caller.teamId);
     const row = await holdTemplate(team, templateId);
     if (row.status === "published") refuseConflict("", "messageTemplates.deletePublished");
     await updateTemplate(team, asking, row, { deleted_at: new Date() });
     await noteTemplate(tx, asking, "template_deleted", row);
+    await logTemplate(tx, asking, "deleted", row, row);
+  });
+
+/** As it went: a draft, or archived. */
+export const restoreTemplate = (asking: Acting, templateId: string): Promise<void> =>
+  asking.app.db.transaction(async (tx) => {
+    const team = tx.team(asking.caller.teamId);
+    await holdDefinitions(tx, asking.caller.teamId);
+    const row = await team
+      .from("message_template")
+      .selectAll()
+      .where("id", "=", templateId)
+      .where("deleted_at", "is not", null)
+      .where("is_scratch", "=", false)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw new Refusal("not_found");
+    await requireRoom(team);
+    await updateTemplate(team, asking, row, { deleted_at: null });
+    await noteTemplate(tx, asking, "template_restored", row);
+    await logTemplate(tx, asking, "restored", row, row);
+  });
+
+/** The name alone, as it was before. */
+export const renameTemplate = (asking: Acting, templateId: string, name: string): Promise<void> =>
+  asking.app.db.transaction(async (tx) => {
+    const team = tx.team(asking.caller.teamId);
+    await holdDefinitions(tx, asking.caller.teamId);
+    const row = await holdTemplate(team, templateId);
+    await updateTemplate(team, asking, row, { name });
+    await noteTemplate(tx, asking, "template_changed", { ...row, name });
+    await logTemplate(tx, asking, "updated", { ...row, name }, row);
   });
 
 /** One that people manage, and nobody else changes until this is done; the empty one is the product's own. */
@@ -102,7 +147,7 @@ export async function holdTemplate(team: TeamDb, templateId: string) {
 
 export async function updateTemplate(
   team: TeamDb,
-  { caller }: Asking,
+  { caller }: Pick<Asking, "caller">,
   row: Pick<TemplateRow, "id" | "version">,
   changes: Parameters<typeof team.update<"message_template">>[1],
 ) {
@@ -119,10 +164,23 @@ export async function updateTemplate(
 
 export const noteTemplate = (
   tx: Db,
-  { caller, address }: Asking,
+  { caller, address }: Pick<Acting, "caller" | "address">,
   action: AuditAction,
   { id, name }: { id: string; name: string },
 ) => note(tx, { action, actorId: caller.userId, teamId: caller.teamId, subjectId: id, detail: { name }, address });
+
+/** In the log of definitions: that it is there and what it is called. What it says is kept with each version of it. */
+const logTemplate = (
+  tx: Db,
+  { app, caller }: Acting,
+  kind: DefinitionChange["kind"],
+  { id, name }: { id: string; name: string },
+  before?: { name: string },
+) =>
+  recordDefinitionChange(app, tx, caller, {
+    ...{ kind, subject: "template", subjectId: id, after: { name } },
+    ...(before && { before: { name: before.name } }),
+  });
 
 /** As it is kept: read, its tags by ids, its pictures the team's own. */
 async function readyContent(

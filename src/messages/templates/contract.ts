@@ -102,6 +102,8 @@ export const templatesContract = {
         method: z.enum(deliveryMethods).optional(),
         usedFor: z.enum(templateUseNames).optional(),
         search: z.string().trim().max(200).optional(),
+        /** Those that were deleted and can come back instead; only who manages templates sees any. */
+        deleted: z.stringbool().optional(),
         sort: z.enum(templateSorts).default("CreatedAt"),
         order: z.enum(["asc", "desc"]).default("desc"),
         page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -177,9 +179,17 @@ export const templatesContract = {
     method: "DELETE",
     path: "/teams/:teamId/templates/:templateId",
     access: manage,
-    summary: "Delete a template that is a draft or archived.",
+    summary: "Delete a template that is a draft or archived. It can be restored for 30 days.",
     input: { params: one },
     errors: ["conflict"],
+  }),
+  restoreTemplate: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/templates/:templateId/restore",
+    access: manage,
+    summary: "Bring a deleted template back, as it was.",
+    input: { params: one },
+    output: template,
   }),
   listTemplateVersions: endpoint({
     method: "GET",

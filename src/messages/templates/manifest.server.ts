@@ -1,9 +1,10 @@
+import { definitionKinds } from "#data/collections/definition-kind.server.ts";
 import { auditActions } from "#server/audit-actions.ts";
-import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { manifest } from "#server/manifest.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
 import { templates } from "./server.ts";
 import { mayReadThroughTemplates } from "./template-files.server.ts";
+import { templateKind } from "./template-kind.server.ts";
 
 export const templatesManifest = manifest({
   endpoints: [templates],
@@ -18,9 +19,10 @@ export const templatesManifest = manifest({
         "template_archived",
         "template_unarchived",
         "template_deleted",
+        "template_restored",
       ],
     }),
-    teamTablesInApp.add("message_template", "message_template_version"),
+    definitionKinds.add(templateKind),
     ...(["message_template", "message_template_version"] as const).flatMap((table) => [
       wordsAboutPeople.add({ kind: "other", table, column: "name", form: "text", inApp: true }),
       wordsAboutPeople.add({ kind: "other", table, column: "content", form: "json", inApp: true }),

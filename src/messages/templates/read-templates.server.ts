@@ -19,6 +19,7 @@ export type TemplateQuery = {
   method?: DeliveryMethod | undefined;
   usedFor?: TemplateUse | undefined;
   search?: string | undefined;
+  deleted?: boolean | undefined;
   sort: TemplateSort;
   order: "asc" | "desc";
   page: number;
@@ -27,7 +28,7 @@ export type TemplateQuery = {
 
 /** Who manages templates sees all; who only writes messages sees what is offered for them. */
 export async function listTemplates(team: TeamDb, caller: TeamCaller, query: TemplateQuery) {
-  const found = visibleTemplates(team, caller)
+  const found = (query.deleted ? deletedTemplates(team, caller) : visibleTemplates(team, caller))
     .where("message_template.is_scratch", "=", false)
     .$if(query.status !== undefined, (q) => q.where("message_template.status", "=", query.status!))
     .$if(query.method !== undefined, (q) => q.where("message_template.delivery_method", "=", query.method!))
@@ -118,6 +119,13 @@ function visibleTemplates(team: TeamDb, caller: TeamCaller) {
     .where("message_template.status", "=", "published")
     .where(sql<boolean>`message_template.delivery_method = any(${methods}::text[])`);
 }
+
+/** What was never more than the product's own, or is another's to know, is nothing to bring back. */
+const deletedTemplates = (team: TeamDb, caller: TeamCaller) =>
+  team
+    .from("message_template")
+    .where("message_template.deleted_at", "is not", null)
+    .where(sql<boolean>`${mayManageTemplates(caller)}`);
 
 const showListed = (row: TemplateRow): TemplateListed => ({
   Id: row.id,

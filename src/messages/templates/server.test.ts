@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { purgeDefinitions } from "#data/bin/purge-definitions.server.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { refusal } from "#testing/view-team.ts";
@@ -143,6 +144,112 @@ describe("a template", () => {
         (each) => `template_${each}`,
       ),
     );
+  });
+
+  it("comes back for thirty days after it was deleted, by itself, from the log and as what it was", async () => {
+    const camp = await makeCamp();
+    const { Id } = await camp.make({ Name: "News" });
+    await camp.act(Id, "publish");
+    await camp.act(Id, "archive");
+    await camp.admin.delete(camp.at(Id));
+    expect((await camp.listed("deleted=true")).templates.map((each) => each.Id)).toEqual([Id]);
+    expect(await camp.act(Id, "restore")).toMatchObject({
+      Id,
+      Status: "archived",
+      SubjectLine: "Hi {{ record.first_name }}",
+    });
+    expect((await camp.admin.post(camp.at(Id, "/restore"))).status).toBe(404);
+    expect((await camp.listed("deleted=true")).templates).toEqual([]);
+
+    await bodyOf(camp.admin.patch(camp.at(Id), { Name: "Old news" }));
+    await camp.admin.delete(camp.at(Id));
+    type Bin = { definitions: { id: string; subject: string; name: string; isRestorable: boolean }[] };
+    const bin = async (who: Visitor = camp.admin) =>
+      (await bodyOf<Bin>(who.get(camp.path("/structure/bin")))).definitions.filter(({ id }) => id === Id);
+    expect(await bin()).toMatchObject([{ subject: "template", name: "Old news", isRestorable: true }]);
+    type Log = { changes: { id: string; kind: string; subject: string; isUndoable: boolean }[] };
+    const log = async (who: Visitor = camp.admin) =>
+      (await bodyOf<Log>(who.get(camp.path("/structure/changes?limit=100")))).changes.filter(
+        ({ subject }) => subject === "template",
+      );
+    const kinds = ["deleted", "updated", "restored", "deleted", "created"];
+    expect((await log()).map(({ kind }) => kind)).toEqual(kinds);
+    const undo = async (place: number) =>
+      (await camp.admin.post(camp.path(`/structure/changes/${(await log())[place]!.id}/undo`))).status;
+    expect(await undo(0)).toBe(200);
+    expect(await camp.show(Id)).toMatchObject({ Name: "Old news", Status: "archived" });
+    expect(await undo(2)).toBe(200);
+    expect(await camp.show(Id)).toMatchObject({ Name: "News" });
+
+    const shaper = await camp.memberWith([], ["team_admin_data_collections"]);
+    await camp.admin.delete(camp.at(Id));
+    expect([await bin(shaper), await log(shaper)]).toEqual([[], []]);
+    const writer = await camp.memberWith([], ["outgoing_messages_user_emails"]);
+    expect((await writer.post(camp.at(Id, "/restore"))).status).toBe(403);
+    expect((await camp.listed("deleted=true", writer)).templates).toEqual([]);
+  });
+
+  it("is gone for good after thirty days, unless a message was made from it", async () => {
+    const camp = await makeCamp();
+    const [used, unused] = [await camp.make(), await camp.make()];
+    await camp.act(used.Id, "publish");
+    const message = { InternalName: "From it", DeliveryMethodId: "EMAIL", ContentTypeId: "MARKETING" };
+    const { Id } = await bodyOf<{ Id: string }>(camp.admin.post(camp.path("/messages"), message));
+    await bodyOf(camp.admin.post(camp.path(`/messages/${Id}/use-template`), { templateId: used.Id }));
+    await camp.act(used.Id, "archive");
+    for (const { Id: templateId } of [used, unused]) await camp.admin.delete(camp.at(templateId));
+    const left = async () => (await camp.listed("deleted=true")).templates.map((each) => each.Id).sort();
+    await purgeDefinitions(world.app, camp.teamId, new Date(Date.now() - 3600_000));
+    expect(await left()).toEqual([used.Id, unused.Id].sort());
+    await purgeDefinitions(world.app, camp.teamId, new Date(Date.now() + 1000));
+    expect(await left()).toEqual([used.Id]);
+  });
+
+  it("is named where a field is used that it has a tag of, as is a message that is not sent yet", async () => {
+    const camp = await makeCamp();
+    const plain = { SubjectLine: "Hi", Design: null, TextOnlyVersion: "Hello" };
+    const draft = await camp.make({ ...plain, Name: "In the text", TextOnlyVersion: "Fee: {{ record.fee }}" });
+    const offered = await camp.make({ ...plain, Name: "As offered", SubjectLine: "{{ record.fee }}" });
+    await camp.act(offered.Id, "publish");
+    await bodyOf(camp.admin.patch(camp.at(offered.Id), { SubjectLine: "Hi" }));
+    const gone = await camp.make({ ...plain, Name: "Deleted", SubjectLine: "{{ record.fee }}" });
+    await camp.admin.delete(camp.at(gone.Id));
+    const begin = (given: object) =>
+      bodyOf<{ Id: string }>(
+        camp.admin.post(camp.path("/messages"), {
+          ...{ DeliveryMethodId: "EMAIL", ContentTypeId: "TRANSACTIONAL", InternalName: "Bill" },
+          ...given,
+        }),
+      );
+    const source = { kind: "records", collectionId: camp.campers, addressFieldIds: [] as string[] };
+    const bill = await begin({
+      Contents: { en: { subject: "Your fee is {{ record.fee }}", text: "x" } },
+      Audience: { sources: [source] },
+    });
+    const asked = await begin({
+      InternalName: "To who owes",
+      Audience: { sources: [{ ...source, filter: { field: camp.fee, operator: "is_not_empty" } }] },
+    });
+    const sent = await begin({
+      Contents: { en: { subject: "{{ record.fee }}", text: "x" } },
+      Audience: { sources: [source] },
+    });
+    await world.db.team(camp.teamId).update("outgoing_message", { status: "SENT" }).where("id", "=", sent.Id).execute();
+
+    type Uses = { uses: { kind: string; subjectId: string; name: string; isBlocking: boolean }[] };
+    const usesOf = async (fieldId: string, who: Visitor = camp.admin) =>
+      (await bodyOf<Uses>(who.get(camp.path(`/collections/${camp.campers}/fields/${fieldId}/uses`)))).uses
+        .filter(({ kind }) => kind === "template" || kind === "message")
+        .map(({ kind, subjectId, name, isBlocking }) => [kind, subjectId, name, isBlocking]);
+    expect(await usesOf(camp.fee)).toEqual([
+      ["template", draft.Id, "In the text", false],
+      ["template", offered.Id, "As offered", false],
+      ["message", bill.Id, "Bill", false],
+      ["message", asked.Id, "To who owes", false],
+    ]);
+    expect(await usesOf(camp.born)).toEqual([]);
+    const shaper = await camp.memberWith([], ["team_admin_data_collections"]);
+    expect((await usesOf(camp.fee, shaper)).map(([, , name]) => name)).toEqual(["", "", "", ""]);
   });
 
   it("is duplicated as a draft", async () => {

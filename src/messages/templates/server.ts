@@ -1,5 +1,11 @@
 import { feature } from "#server/http/handlers.ts";
-import { changeTemplate, createTemplate, deleteTemplate, duplicateTemplate } from "./change-templates.server.ts";
+import {
+  changeTemplate,
+  createTemplate,
+  deleteTemplate,
+  duplicateTemplate,
+  restoreTemplate,
+} from "./change-templates.server.ts";
 import { templatesContract } from "./contract.ts";
 import { previewTemplate } from "./preview-template.server.ts";
 import { listTemplates, readTemplate } from "./read-templates.server.ts";
@@ -16,6 +22,10 @@ export const templates = feature(templatesContract, {
   deleteTemplate: async ({ params, ...asking }) => {
     await deleteTemplate(asking, params.templateId);
     return undefined;
+  },
+  restoreTemplate: async ({ team, params, ...asking }) => {
+    await restoreTemplate(asking, params.templateId);
+    return readTemplate(team, asking, params.templateId);
   },
 
   publishTemplate: ({ params, ...asking }) => publishTemplate(asking, params.templateId),

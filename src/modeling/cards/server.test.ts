@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { readDefinitions } from "#data/collections/read-definitions.server.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
 import { newId } from "#shared/ids.ts";
 import { type CardTeam, makeCardTeam } from "#testing/card-team.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
@@ -156,8 +157,9 @@ describe("a card", () => {
     await team.changeCard(card.id, { title: "Body" });
     const db = world.db.team(team.teamId);
     const use = { kind: "card", collectionId: campers, subjectId: card.id, name: "Body" };
-    expect(await findCardUses(db, await readDefinitions(db), allergies)).toEqual([use]);
-    expect(await findCardUses(db, await readDefinitions(db), name)).toEqual([]);
+    const asker = {} as TeamCaller;
+    expect(await findCardUses(db, await readDefinitions(db), allergies, asker)).toEqual([use]);
+    expect(await findCardUses(db, await readDefinitions(db), name, asker)).toEqual([]);
     await team.admin.delete(team.at(`/cards/${card.id}`));
     const rows = await world.db
       .team(team.teamId)

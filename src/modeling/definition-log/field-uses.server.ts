@@ -16,7 +16,7 @@ export async function readFieldUses(team: TeamDb, caller: TeamCaller, at: FieldK
   const { definitions: all, rights } = await definitionsAndRights(team, caller);
   const definitions = shapedBy(all, caller);
   const { collection, field } = requireFieldOf(definitions, at);
-  const found = await findFieldUses(team, all, field.id);
+  const found = await findFieldUses(team, all, field.id, caller);
   const uses = found.filter(({ collectionId }) => definitions.collections.has(collectionId));
   return {
     uses: uses

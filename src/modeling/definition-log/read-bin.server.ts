@@ -8,6 +8,7 @@ import { namesOf, whoIs } from "#data/records/reading/person-names.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { mayUse } from "#shared/permissions.ts";
 import type { BinnedDefinition } from "./contract.ts";
 
 /** Definitions that can still come back, with who took them away. */
@@ -17,6 +18,7 @@ export async function readStructureBin(app: App, team: TeamDb, caller: TeamCalle
   const kinds = await Promise.all(
     definitionKinds
       .all()
+      .filter(({ seenWith }) => !seenWith || mayUse(caller, seenWith))
       .map(async ({ name: subject, find }) =>
         (await find(team, "deleted", language)).map((each) => ({ ...each, subject })),
       ),

@@ -10,6 +10,7 @@ import { namesOf, whoIs } from "#data/records/reading/person-names.server.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { mayUse } from "#shared/permissions.ts";
 import { type Entry, readEntry } from "./read-entry.server.ts";
 import { tellChanged } from "./tell-changed.server.ts";
 import { whatToUndo } from "./what-to-undo.server.ts";
@@ -20,7 +21,7 @@ type Row = Parameters<typeof readEntry>[0] & { micros: string };
 /** The log in plain words, the latest first. What changed nothing is not told. */
 export async function readChanges(app: App, team: TeamDb, caller: TeamCaller, asked: ListQuery) {
   const definitions = shapedBy((await definitionsAndRights(team, caller)).definitions, caller);
-  const rows = await look(team, asked, await idsOfInternal(team, caller));
+  const rows = await look(team, asked, await idsOfInternal(team, caller), unseenBy(caller));
   const entries = rows.slice(0, asked.limit).map(readEntry);
   const subjects = await findSubjects(team, entries, definitions, caller.language);
   const names = await namesOf(
@@ -63,13 +64,26 @@ async function idsOfInternal(team: TeamDb, { isTeamAdmin }: TeamCaller): Promise
 const idsIn = async (team: TeamDb, collectionId: string): Promise<string[]> =>
   (await Promise.all(definitionKinds.all().map((kind) => kind.idsIn(team, collectionId)))).flat();
 
-async function look(team: TeamDb, { collectionId, cursor, limit }: ListQuery, hidden: string[]): Promise<Row[]> {
+/** The kinds that are not everybody's who shapes data. */
+const unseenBy = (caller: TeamCaller): string[] =>
+  definitionKinds
+    .all()
+    .filter(({ seenWith }) => seenWith && !mayUse(caller, seenWith))
+    .map(({ name }) => name);
+
+async function look(
+  team: TeamDb,
+  { collectionId, cursor, limit }: ListQuery,
+  hidden: string[],
+  unseen: string[],
+): Promise<Row[]> {
   const ids = collectionId && (await idsIn(team, collectionId));
   const log = team
     .from("definition_change")
     .selectAll()
     .select(microsOf(sql.ref("at")).as("micros"))
     .where(olderThan(cursor, sql.ref("at"), sql.ref("id")))
+    .$if(unseen.length > 0, (query) => query.where("subject", "not in", unseen))
     .$if(hidden.length > 0, (query) => query.where("subject_id", "not in", hidden));
   return (ids ? log.where("subject_id", "in", ids) : log)
     .orderBy("at", "desc")

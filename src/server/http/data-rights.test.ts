@@ -74,6 +74,7 @@ const triedElsewhere = [
   "unarchiveTemplate",
   "duplicateTemplate",
   "deleteTemplate",
+  "restoreTemplate",
   "listTemplateVersions",
   "startFromScratch",
   "previewTemplate",

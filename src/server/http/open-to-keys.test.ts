@@ -44,7 +44,7 @@ const written = {
   subscribers: ["addSubscriber", "addSubscribersOfCollection", "removeSubscriber"],
   suppressions: ["addSuppression", "changeMessageSettings", "importSuppressions", "removeSuppression"],
   templates: ["changeTemplate", "createTemplate", "deleteTemplate", "duplicateTemplate", "startFromScratch"],
-  offered: ["archiveTemplate", "publishTemplate", "unarchiveTemplate"],
+  offered: ["archiveTemplate", "publishTemplate", "restoreTemplate", "unarchiveTemplate"],
   messages: ["changeMessage", "createMessage", "deleteMessage", "duplicateMessage", "handOverMessage", "useTemplate"],
   ways: ["actOnMessage", "answerApproval", "requestApproval", "scheduleMessage"],
   letters: ["decideUncertain", "sendTest", "sendTransactional"],

@@ -11,6 +11,8 @@ const places = {
   listPart: "admin.collection.details",
   card: "admin.collection.cards",
   view: "admin.view.details",
+  template: "messages.template",
+  message: "message.details",
 } as const satisfies Record<string, RouteName>;
 
 export type KnownUse = keyof typeof places | "other";
@@ -22,6 +24,12 @@ export function placeOfUse(
 ): { known: KnownUse; to?: string } {
   if (!Object.hasOwn(places, kind)) return { known: "other" };
   const known = kind as keyof typeof places;
-  const to = pathTo(places[known], { teamId, dataCollectionId: collectionId, dataViewId: subjectId });
+  const to = pathTo(places[known], {
+    teamId,
+    dataCollectionId: collectionId,
+    dataViewId: subjectId,
+    outgoingMessageId: subjectId,
+    ogmTemplateId: subjectId,
+  });
   return { known, ...(to && hasScreen(places[known]) && { to }) };
 }
