@@ -599,10 +599,11 @@ describe("links", () => {
       .install();
     const [parent] = await addParents(1);
     const text = "{{ links.wizard.sign_up }} {{ links.record }}";
-    const { Id } = await team.begin({ Contents: { en: { subject: "Links", text } } });
+    const { Id } = await team.begin({ Contents: { en: { subject: "For {{ record._name }}", text } } });
     await makeDue(Id);
     await run(Id);
     const page = `https://simply.example/team-${team.teamId}/data-records/${parent}`;
+    expect(mail.letters[0]!.subject).toBe("For Parent 0");
     expect(mail.letters[0]!.text).toContain(`https://wizards.example/sign_up/${parent} ${page}`);
     expect((await outbox(Id))[0]!.data).toMatchObject({ links: { record: page } });
     expect((await outbox(Id))[0]!.data!.links).not.toHaveProperty("unsubscribe");
