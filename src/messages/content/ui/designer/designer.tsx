@@ -1,7 +1,7 @@
 import "@mantine/tiptap/styles.layer.css";
 import { Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import * as z from "zod";
 import type { BrandId } from "#shared/brands.ts";
@@ -12,7 +12,7 @@ import type { Block } from "../../blocks/block.ts";
 import { blockKindNamed } from "../../blocks/registry.ts";
 import { blockUiOf } from "../../blocks/ui-registry.ts";
 import type { Design } from "../../design.ts";
-import { stylesOf } from "../../design-styles.ts";
+import { type DesignStyles, stylesOf } from "../../design-styles.ts";
 import { type TagContext, useItemTags, useMergeTags } from "../use-merge-tags.ts";
 import { BlockList } from "./block-list.tsx";
 import { blocksAround, findBlock, insertBlock, replaceBlock, type Spot, spotOf } from "./design-edits.ts";
@@ -120,7 +120,7 @@ export default function Designer({
           style={{ background: context.styles.background }}
           onPointerDown={(event) => event.target === event.currentTarget && setChosenId(null)}
         >
-          <div className={classes.mail} style={{ background: context.styles.surface, color: context.styles.text }}>
+          <div className={classes.mail} style={mailStyle(context.styles)}>
             <BlockList
               blocks={blocks}
               at={{ parentId: null, list: 0 }}
@@ -146,6 +146,9 @@ export default function Designer({
     </ToolbarPlace>
   );
 }
+
+const mailStyle = ({ surface, text, accent }: DesignStyles) =>
+  ({ background: surface, color: text, "--mail-accent": accent }) as CSSProperties;
 
 /** Behind what is chosen; at the end where nothing is. */
 function spotAfter(blocks: Block[], chosenId: string | null): Spot {

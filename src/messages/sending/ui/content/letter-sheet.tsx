@@ -25,9 +25,9 @@ export function LetterSheet({ letter, hasSubject, isNarrow = false, isDark = fal
         <iframe
           className={classes.frame}
           data-narrow={isNarrow || undefined}
-          style={{ colorScheme: isDark ? "dark" : "light" }}
+          data-dark={isDark || undefined}
           sandbox=""
-          srcDoc={html}
+          srcDoc={inScheme(html, isDark)}
           title={t("frame")}
         />
       ) : (
@@ -39,3 +39,7 @@ export function LetterSheet({ letter, hasSubject, isNarrow = false, isDark = fal
     </div>
   );
 }
+
+/** Whatever the window is like: the mail asks for it in one place, and is told what is wanted. */
+const inScheme = (html: string, isDark: boolean): string =>
+  html.replaceAll("@media (prefers-color-scheme:dark)", isDark ? "@media all" : "@media not all");
