@@ -159,9 +159,9 @@ export const routes = [
   { name: "messages.sent", path: `${messages}/sent`, access: team, crumb: "sent", menu: { place: "messages", icon: "fas_check", shownTo } },
   { name: "messages.archived", path: `${messages}/archived`, access: team, crumb: "archived", menu: { place: "messages", icon: "fas_box-archive", shownTo } },
   { name: "messages.new", path: `${messages}/new`, access: team, crumb: "newMessage" },
-  { name: "messages.templateDrafts", path: `${messages}/templates-drafts`, access: team, crumb: "templateDrafts", menu: { place: "messages", icon: "fas_file-pen", shownTo }, built: false },
-  { name: "messages.templatesPublished", path: `${messages}/templates-published`, access: team, crumb: "templatesPublished", menu: { place: "messages", icon: "fas_file-lines", shownTo }, built: false },
-  { name: "messages.templatesArchived", path: `${messages}/templates-archived`, access: team, crumb: "templatesArchived", menu: { place: "messages", icon: "fas_box-archive", shownTo }, built: false },
+  { name: "messages.templateDrafts", path: `${messages}/templates-drafts`, access: team, crumb: "templateDrafts", menu: { place: "messages", icon: "fas_file-pen", shownTo } },
+  { name: "messages.templatesPublished", path: `${messages}/templates-published`, access: team, crumb: "templatesPublished", menu: { place: "messages", icon: "fas_file-lines", shownTo } },
+  { name: "messages.templatesArchived", path: `${messages}/templates-archived`, access: team, crumb: "templatesArchived", menu: { place: "messages", icon: "fas_box-archive", shownTo } },
   { name: "message", path: message, access: team, crumb: "message", redirect: "message.summary" },
   { name: "message.summary", path: `${message}/summary`, access: team, crumb: "summary" },
   { name: "message.details", path: `${message}/details`, access: team, crumb: "details" },
@@ -169,7 +169,7 @@ export const routes = [
   { name: "message.recipients", path: `${message}/recipients`, access: team, crumb: "recipients" },
   { name: "message.schedule", path: `${message}/schedule`, access: team, crumb: "schedule" },
   { name: "message.stats", path: `${message}/stats`, access: team, crumb: "stats" },
-  { name: "messages.template", path: `${t}/outgoing-messages-template/content/$ogmTemplateId`, access: team, crumb: "template", built: false },
+  { name: "messages.template", path: `${t}/outgoing-messages-template/content/$ogmTemplateId`, access: team, crumb: "template" },
 
   // System administration
   { name: "sysAdmin", path: "/sys-admin", access: sysAdmin, crumb: "sysAdmin", redirect: "sysAdmin.teams" },

@@ -33,6 +33,7 @@ const withMessages =
     return page;
   };
 
+const templateList = withMessages(() => import("#messages/templates/ui/templates-page.tsx"));
 const messageList = withMessages(() => import("#messages/outgoing-messages/ui/list/messages-page.tsx"));
 
 /** The screens behind the sign-in, each loaded with its page. */
@@ -84,6 +85,10 @@ export const insideScreens: Record<InsideName, Screen> = {
   "messages.scheduled": messageList,
   "messages.sent": messageList,
   "messages.archived": messageList,
+  "messages.templateDrafts": templateList,
+  "messages.templatesPublished": templateList,
+  "messages.templatesArchived": templateList,
+  "messages.template": withMessages(() => import("#messages/templates/ui/template-page.tsx")),
   "messages.new": withMessages(() => import("#messages/outgoing-messages/ui/details/new-page.tsx")),
   "message.details": withMessages(() => import("#messages/outgoing-messages/ui/details/details-page.tsx")),
   "message.content": withMessages(() => import("#messages/sending/ui/content/content-page.tsx")),

@@ -2,3 +2,4 @@
 
 export { default as messageDesigner } from "../en/messageDesigner.json" with { type: "json" };
 export { default as messages } from "../en/messages.json" with { type: "json" };
+export { default as templates } from "../en/templates.json" with { type: "json" };

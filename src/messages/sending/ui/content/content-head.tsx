@@ -1,10 +1,10 @@
 import { Button, Menu, SegmentedControl, TextInput } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { SavingNote } from "#messages/content/ui/saving-note.tsx";
 import { TagPicker } from "#messages/content/ui/tag-picker.tsx";
 import type { KnownTags } from "#messages/content/ui/use-merge-tags.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
-import { SavingNote } from "#messages/outgoing-messages/ui/saving-note.tsx";
 import type { Autosave } from "#messages/outgoing-messages/ui/use-autosave.ts";
 import { type Language, languageNames, languages } from "#shared/languages.ts";
 import { Card } from "#ui/card.tsx";

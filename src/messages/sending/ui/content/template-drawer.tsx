@@ -7,6 +7,7 @@ import { useTeamScope } from "#client/team-scope.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { messagesKey } from "#messages/outgoing-messages/ui/message-queries.ts";
 import { type TemplateListed, templatesContract } from "#messages/templates/contract.ts";
+import { TemplatePicture } from "#messages/templates/ui/template-picture.tsx";
 import { languageNames } from "#shared/languages.ts";
 import { allowsContentType } from "#shared/messages.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -69,20 +70,3 @@ export function TemplateDrawer({ message, isOpen, close, use }: TemplateDrawerPr
 
 const fits = ({ UsedFor }: TemplateListed, { ContentTypeId }: MessageShown): boolean =>
   allowsContentType(UsedFor, ContentTypeId);
-
-/** The template itself, made small: nothing in it can run or be reached. */
-function TemplatePicture({ templateId, name }: { templateId: string; name: string }) {
-  const { teamId } = useTeamScope();
-  const { data } = useQuery({
-    queryKey: [...messagesKey(teamId), "template picture", templateId],
-    queryFn: ({ signal }) =>
-      call(templatesContract.previewTemplate, { params: { teamId, templateId }, query: {} }, { signal }),
-    staleTime: 60_000,
-  });
-  return (
-    <span className={classes.thumbnail} aria-hidden>
-      {data &&
-        (data.html ? <iframe sandbox="" srcDoc={data.html} tabIndex={-1} title={name} /> : <span>{data.text}</span>)}
-    </span>
-  );
-}

@@ -1,6 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { SmsCounter } from "#messages/content/ui/sms-counter.tsx";
 import { TagPicker } from "#messages/content/ui/tag-picker.tsx";
 import type { KnownTags } from "#messages/content/ui/use-merge-tags.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
@@ -8,7 +9,6 @@ import type { Language } from "#shared/languages.ts";
 import { Card } from "#ui/card.tsx";
 import classes from "./content.module.css";
 import { insertAt } from "./insert-at.ts";
-import { SmsCounter } from "./sms-counter.tsx";
 import type { Written } from "./use-written.ts";
 
 interface TextCardProps {

@@ -1,8 +1,8 @@
 import { Button, Menu, Select } from "@mantine/core";
 import { useTranslations } from "use-intl";
+import { SavingNote } from "#messages/content/ui/saving-note.tsx";
 import type { Audience, AudienceSource } from "#messages/outgoing-messages/audience.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
-import { SavingNote } from "#messages/outgoing-messages/ui/saving-note.tsx";
 import type { Autosave } from "#messages/outgoing-messages/ui/use-autosave.ts";
 import { isByConsent } from "#shared/messages.ts";
 import { Card } from "#ui/card.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useFormatter, useTranslations } from "use-intl";
-import { cheaperSms, countSms } from "#messages/content/sms-segments.ts";
-import classes from "./content.module.css";
+import { cheaperSms, countSms } from "../sms-segments.ts";
+import classes from "./sms-counter.module.css";
 
 interface SmsCounterProps {
   text: string;

@@ -1,0 +1,86 @@
+import { Button, Drawer, Select, TextInput } from "@mantine/core";
+import { useTranslations } from "use-intl";
+import * as z from "zod";
+import { call } from "#client/call.ts";
+import { useLanguage } from "#client/language.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { languageNames, languages } from "#shared/languages.ts";
+import { deliveryMethods, templateUseNames } from "#shared/messages.ts";
+import { FormError } from "#ui/form/form-error.tsx";
+import { useZodForm } from "#ui/form/use-zod-form.ts";
+import { templatesContract } from "../contract.ts";
+import { beginDesign } from "./begin-design.ts";
+import { useKeepTemplate } from "./template-queries.ts";
+import classes from "./templates.module.css";
+import { useTemplateActions } from "./use-template-actions.ts";
+
+const schema = z.object({
+  Name: z.string().trim().min(1, "validation.empty").max(120),
+  DeliveryMethodId: z.enum(deliveryMethods),
+  UsedFor: z.enum(templateUseNames),
+  ContentLanguageId: z.enum(languages),
+});
+
+/** What has to be known of a template before it is designed. */
+export function NewTemplateDrawer({ isOpen, close }: { isOpen: boolean; close: () => void }) {
+  const t = useTranslations("templates");
+  return (
+    <Drawer opened={isOpen} onClose={close} title={t("new")} position="right">
+      {isOpen && <NewTemplate close={close} />}
+    </Drawer>
+  );
+}
+
+function NewTemplate({ close }: { close: () => void }) {
+  const t = useTranslations("templates");
+  const methods = useTranslations("messages.methods");
+  const { teamId } = useTeamScope();
+  const keep = useKeepTemplate();
+  const { open } = useTemplateActions();
+  const language = useLanguage();
+  const form = useZodForm({
+    schema,
+    initialValues: {
+      Name: "",
+      DeliveryMethodId: "EMAIL" as "EMAIL" | "SMS",
+      UsedFor: "marketing_and_participation" as (typeof templateUseNames)[number],
+      ContentLanguageId: language,
+    },
+    labels: { Name: t("name") },
+    submit: async (values) => {
+      const Design = values.DeliveryMethodId === "EMAIL" ? beginDesign("") : null;
+      const body = { ...values, Design: Design as Record<string, unknown> | null };
+      const template = await call(templatesContract.createTemplate, { params: { teamId }, body });
+      keep(template);
+      close();
+      open(template.Id);
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className={classes.stack}>
+      <FormError problem={form.problem} />
+      <TextInput label={t("name")} required maxLength={120} data-autofocus {...form.getInputProps("Name")} />
+      <Select
+        label={t("method")}
+        allowDeselect={false}
+        data={deliveryMethods.map((value) => ({ value, label: methods(value) }))}
+        {...form.getInputProps("DeliveryMethodId")}
+      />
+      <Select
+        label={t("usedForLabel")}
+        allowDeselect={false}
+        data={templateUseNames.map((value) => ({ value, label: t(`usedFor.${value}`) }))}
+        {...form.getInputProps("UsedFor")}
+      />
+      <Select
+        label={t("language")}
+        allowDeselect={false}
+        data={languages.map((value) => ({ value, label: languageNames[value] }))}
+        {...form.getInputProps("ContentLanguageId")}
+      />
+      <Button type="submit" loading={form.saving}>
+        {t("create")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { call } from "#client/call.ts";
+import { explainFailure } from "#client/explain-failure.ts";
+import { pathTo } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { outgoingMessagesContract } from "#messages/outgoing-messages/contract.ts";
+import { templateUses } from "#shared/messages.ts";
+import type { MenuAction } from "#ui/action-menu.tsx";
+import { toast } from "#ui/toast.ts";
+import { type TemplateListed, templatesContract } from "../contract.ts";
+import { useReadTemplatesAnew } from "./template-queries.ts";
+
+type Act = "archive" | "unarchive" | "duplicate" | "delete";
+
+/** What can be done with a template, by where it stands. */
+export function useTemplateActions({ onGone }: { onGone?: () => void } = {}) {
+  const t = useTranslations("templates");
+  const { teamId } = useTeamScope();
+  const navigate = useNavigate();
+  const readAnew = useReadTemplatesAnew();
+  const open = (templateId: string) =>
+    void navigate({ to: pathTo("messages.template", { teamId, ogmTemplateId: templateId })! });
+
+  const run = async (act: Act, template: TemplateListed) => {
+    const asked = { params: { teamId, templateId: template.Id } };
+    try {
+      if (act === "duplicate") return open((await call(templatesContract.duplicateTemplate, asked)).Id);
+      if (act === "archive") await call(templatesContract.archiveTemplate, asked);
+      else if (act === "unarchive") await call(templatesContract.unarchiveTemplate, asked);
+      else await call(templatesContract.deleteTemplate, asked);
+      toast.done(t(`done.${act}`, { name: template.Name }), undoOf(act, template));
+      if (act === "delete") onGone?.();
+    } catch (error) {
+      toast.fail(explainFailure(t(`failures.${act}`), error));
+    } finally {
+      void readAnew();
+    }
+  };
+  const undoOf = (act: Act, template: TemplateListed) => {
+    const asked = { params: { teamId, templateId: template.Id } };
+    const back = {
+      archive: () => call(templatesContract.unarchiveTemplate, asked),
+      unarchive: () => call(templatesContract.archiveTemplate, asked),
+      delete: () => call(templatesContract.restoreTemplate, asked),
+      duplicate: undefined,
+    }[act];
+    if (!back) return {};
+    const takeBack = () =>
+      void back()
+        .then(readAnew)
+        .catch((error: unknown) => toast.fail(explainFailure(t("failures.undo"), error)));
+    return { undo: { label: t("undo"), run: takeBack } };
+  };
+  /** A message of one's own that begins with it. */
+  const use = async (template: TemplateListed) => {
+    try {
+      const body = {
+        InternalName: template.Name,
+        DeliveryMethodId: template.DeliveryMethodId,
+        ContentTypeId: templateUses[template.UsedFor][0],
+        ContentLanguageId: template.ContentLanguageId,
+      };
+      const { Id: messageId } = await call(outgoingMessagesContract.createMessage, { params: { teamId }, body });
+      const used = { params: { teamId, messageId }, body: { templateId: template.Id } };
+      await call(outgoingMessagesContract.useTemplate, used);
+      await navigate({ to: pathTo("message.details", { teamId, outgoingMessageId: messageId })! });
+    } catch (error) {
+      toast.fail(explainFailure(t("failures.use", { name: template.Name, id: template.Id }), error));
+    }
+  };
+  const menuOf = (template: TemplateListed, mayManage: boolean): MenuAction[] => {
+    const act = (key: Act, icon: string, danger = false): MenuAction => ({
+      key,
+      icon,
+      danger,
+      label: t(`actions.${key}`),
+      run: () => void run(key, template),
+    });
+    const isOffered = template.Status === "published";
+    return [
+      ...(isOffered
+        ? [{ key: "use", icon: "fas_paper-plane", label: t("actions.use"), run: () => void use(template) }]
+        : []),
+      ...(mayManage
+        ? [
+            act("duplicate", "fas_clone"),
+            template.Status === "archived" ? act("unarchive", "fas_box-open") : act("archive", "fas_box-archive"),
+            ...(template.Status === "published" ? [] : [act("delete", "fas_trash", true)]),
+          ]
+        : []),
+    ];
+  };
+  return { menuOf, open, use };
+}
