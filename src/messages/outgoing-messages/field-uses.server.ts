@@ -9,8 +9,7 @@ const stillToBeSent = ["DRAFT", "AWAITING_APPROVAL", "APPROVED", "SCHEDULED", "S
 export const findMessageUses: FieldUsesOf = async (team, definitions, fieldId, caller) => {
   const collectionId = definitions.fields.get(fieldId)?.collectionId;
   if (!collectionId) return [];
-  const holds = (column: string) => sql<boolean>`position(${fieldId} in coalesce(${sql.ref(column)}::text, '')) > 0`;
-  const uses = [namesField("contents", fieldId), holds("audience"), holds("attachments")];
+  const uses = ["contents", "audience", "attachments"].map((column) => namesField(column, fieldId));
   const rows = await team
     .from("outgoing_message")
     .select(["id", "internal_name", visibleTo(caller).as("is_seen")])

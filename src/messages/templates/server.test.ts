@@ -247,7 +247,11 @@ describe("a template", () => {
       ["message", bill.Id, "Bill", false],
       ["message", asked.Id, "To who owes", false],
     ]);
-    expect(await usesOf(camp.born)).toEqual([]);
+    expect(await usesOf(camp.friends)).toEqual([]);
+    const filter = { field: camp.born, operator: "is_not_empty" };
+    const asks = { id: "c", kind: "condition", filter, blocks: [], otherwise: [] };
+    const byAge = await camp.make({ ...plain, Name: "By age", Design: { blocks: [asks] } });
+    expect(await usesOf(camp.born)).toEqual([["template", byAge.Id, "By age", false]]);
     const shaper = await camp.memberWith([], ["team_admin_data_collections"]);
     expect((await usesOf(camp.fee, shaper)).map(([, , name]) => name)).toEqual(["", "", "", ""]);
   });
