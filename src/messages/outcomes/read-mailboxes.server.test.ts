@@ -1,4 +1,4 @@
-import { createServer } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ShownWay } from "#messages/delivery/contract.ts";
 import { findMailboxes } from "#messages/delivery/find-mailboxes.server.ts";
@@ -239,6 +239,27 @@ describe("a team's own mailbox", () => {
     expect(await statuses()).toEqual(["bounce", "accepted", "accepted"]);
     expect(imap.mails()).toMatchObject([{ flags: ["\\Seen"] }]);
     expect((await shownWay()).Mailbox).toMatchObject({ Problem: null, Taken: 1, LeftOver: 1 });
+  });
+
+  it("does not wait for that of a team whose server is silent", async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => sockets.push(socket));
+    await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
+    const later = await makeOutgoingTeam(world);
+    const theirs = await makeSentMessage(world, later, ["eve@example.test"]);
+    await bodyOf(put({ bouncePort: (silent.address() as { port: number }).port }));
+    await bodyOf(put({}, later));
+    imap.put(fromPostfix({ mailId: mailIdFor(world.app, about(0, theirs, later), "pine.test") }));
+    const patience = { connect: 60_000, answer: 60_000, whole: 60_000 };
+    const reading = read(near(), new Date(), { ...usual, timeouts: patience });
+    await vi.waitFor(async () => expect(await statuses(theirs)).toEqual(["bounce"]), 20_000);
+    // Whoever waits is let go: its server is gone.
+    await new Promise<void>((done) => {
+      silent.on("close", done);
+      silent.close();
+      for (const socket of sockets) socket.destroy();
+    });
+    await reading;
   });
 
   it("is never looked for near the server, and both the page and the test say so", async () => {
