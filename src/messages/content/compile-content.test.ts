@@ -6,6 +6,7 @@ import type { ReadContent } from "./content-texts.ts";
 import { designSchema } from "./design.ts";
 import { type MailWords, mailWordNames } from "./mail-words.ts";
 import { fieldKey } from "./merge/merge-value.ts";
+import { deriveDesignText } from "./ui/derive-design-text.ts";
 import type { MergeList } from "./view-list.ts";
 
 const id = (last: number) => `01980000-0000-7000-8000-${String(last).padStart(12, "0")}`;
@@ -268,6 +269,19 @@ describe("records of a view", () => {
     const compiled = compileContent(own({}), { ...options, lists: { v_v: listOf("Hike") } });
     expect(compiled.render({}).html).toContain("Hike");
     expect(compiled.render({ lists: { v_v: listOf("Swim") } }).html).not.toContain("Hike");
+  });
+
+  it("stay lines in a text that began as the design and is written by hand, and so do its conditions", () => {
+    const given = content();
+    const text = deriveDesignText(given.design!, { brand: "simply_camps", language: "fr", words });
+    expect(text).toContain("lists.v_v_1.rows");
+    expect(text).toContain("conditions.c_f");
+    const compiled = compileContent({ ...given, text, isTextOwn: true }, options);
+    expect(compiled.problems).toEqual([]);
+    const written = compiled.render(dataFor("Hike")).text;
+    expect(written).toContain("- Hike, Fee : $300\n- Canoe week");
+    expect(written).toContain("By filter");
+    expect(written).not.toMatch(/[{}]/);
   });
 
   it("are nobody else's to name", () => {

@@ -1,6 +1,6 @@
 import { isLinkTarget } from "#data/fields/formatting-rules.ts";
 import type { TextForm } from "./blocks/block.ts";
-import { type Design, mapTexts } from "./design.ts";
+import { conditionsIn, type Design, mapTexts, viewListsIn } from "./design.ts";
 import { lookUpNames } from "./merge/look-up-names.ts";
 import type { NameContext } from "./merge/merge-names.ts";
 import { lineAndColumn, type MergeProblem } from "./merge/merge-problem.ts";
@@ -33,20 +33,33 @@ type ConvertedContent = { content: ReadContent; problems: ContentProblem[] };
 
 /** Tags by field ids, and HTML as it may be kept. */
 export const storedContent = (content: ReadContent, context: NameContext): ConvertedContent =>
-  withProblems(content, (text) => toStored(text, context));
+  withProblems(content, context, toStored);
 
 /** Tags by the names that people know. */
 export const shownContent = (content: ReadContent, context: NameContext): ConvertedContent =>
-  withProblems(content, (text) => toShown(text, context));
+  withProblems(content, context, toShown);
 
-function withProblems(given: ReadContent, convert: (text: string) => Converted): ConvertedContent {
-  const { content, found } = convertContent<MergeProblem>(given, (text, form) => {
-    const { text: converted, problems } = convert(text.whole);
+function withProblems(
+  given: ReadContent,
+  context: NameContext,
+  convert: (text: string, context: NameContext) => Converted,
+): ConvertedContent {
+  const besideDesign = { ...context, ...keysIn(given) };
+  const { content, found } = convertContent<MergeProblem>(given, (text, { form, blockId, part }) => {
+    const isText = blockId === null && part === "text";
+    const { text: converted, problems } = convert(text.whole, isText ? besideDesign : context);
     const isNoAddress = form === "address" && text.own !== "" && !hasTags(text.own) && !isLinkTarget(text.own);
     const noAddress: MergeProblem = { problem: "noAddress", name: text.own.slice(0, 80), at: text.start };
     return { text: converted, found: isNoAddress ? [...problems, noAddress] : problems };
   });
   return { content, problems: found };
+}
+
+/** A text that began as the design says what the design asks and lists. */
+function keysIn({ design }: ReadContent): Pick<NameContext, "conditionKeys" | "listKeys"> {
+  if (!design) return {};
+  const [conditions, lists] = [conditionsIn(design), viewListsIn(design)];
+  return { conditionKeys: conditions.map(({ key }) => key), listKeys: lists.map(({ key }) => key) };
 }
 
 /** A field that a text names, and where. `emptyOf`: whose value stands there, with nothing in its place. */
@@ -68,7 +81,7 @@ type Placed = { blockId: string | null; part: string; form: TextForm; before: st
 /** A text as it is read: within the tags that stand around it, from `start` on. */
 type WithinTags = { whole: string; own: string; start: number };
 
-type Convert<Found> = (text: WithinTags, form: TextForm) => { text: string; found: Found[] };
+type Convert<Found> = (text: WithinTags, placed: Placed) => { text: string; found: Found[] };
 type Moved<Found> = Omit<Found, "at"> & Place;
 
 function convertContent<Found extends { at: number }>(content: ReadContent, convert: Convert<Found>) {
@@ -107,16 +120,13 @@ const around: Record<TextForm, readonly [before: string, after: string]> = {
 // Stands between the text and the tags around it, which change with it.
 const mark = "\ue002";
 
-function convertText<Found extends { at: number }>(
-  given: string,
-  { form, before, after, blockId, part }: Placed,
-  convert: Convert<Found>,
-) {
+function convertText<Found extends { at: number }>(given: string, placed: Placed, convert: Convert<Found>) {
+  const { form, before, after, blockId, part } = placed;
   const text = (form === "rich" ? decodeTags(given) : given).replaceAll(mark, "");
   const [opening, closing] = around[form];
   const start = before.length + mark.length + opening.length;
   const whole = `${before}${mark}${opening}${text}${closing}${mark}${after}`;
-  const converted = convert({ whole, own: text.trim(), start }, form);
+  const converted = convert({ whole, own: text.trim(), start }, placed);
   const inner = converted.text.split(mark)[1] ?? "";
   const changed = inner.slice(opening.length, inner.length - closing.length);
   const found = converted.found

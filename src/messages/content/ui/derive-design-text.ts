@@ -23,5 +23,6 @@ export const deriveDesignText = (
       ...{ brand, language, title: "", previewText: "", hasFooter: false },
       words: { unsubscribe: "", preferences: "", viewInBrowser: "", ...words },
       fileAddress: () => "",
+      isText: true,
     }),
   );
