@@ -4,7 +4,7 @@ import type { Column, DataTableProps } from "./data-table-props.ts";
 import { RowActions, SelectRow } from "./data-table-row.tsx";
 import colors from "./item-colors.module.css";
 import { mostTelling } from "./most-telling.ts";
-import { SkeletonText } from "./skeleton.tsx";
+import { SkeletonTable } from "./skeleton.tsx";
 
 /** The table on a phone: a card per row with its three most telling fields. */
 export function DataTableCards<Row>(props: DataTableProps<Row>) {
@@ -13,7 +13,7 @@ export function DataTableCards<Row>(props: DataTableProps<Row>) {
   if (loading) {
     return (
       <div className={classes.loading}>
-        <SkeletonText lines={6} />
+        <SkeletonTable rows={4} columns={2} />
       </div>
     );
   }
