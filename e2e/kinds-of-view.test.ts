@@ -84,6 +84,7 @@ it("a calendar of sessions from nothing", { timeout: 90_000 }, async () => {
   await page.getByRole("combobox", { name: "Collection" }).waitFor();
   await settle(page);
   expect(refused).toEqual([]);
+  expect(await findInEveryLook(page)).toEqual([]);
 });
 
 it("a list with its filters is shared by its address", { timeout: 90_000 }, async () => {

@@ -103,7 +103,12 @@ function Whose({ view }: { view: ViewShown }) {
   return t.rich(view.isPersonal ? "ownOf" : "of", {
     type: say(view.type),
     collection: () => (
-      <Anchor component={Link} to={pathTo(route, { teamId, dataCollectionId: view.collectionId })!} inherit>
+      <Anchor
+        component={Link}
+        to={pathTo(route, { teamId, dataCollectionId: view.collectionId })!}
+        inherit
+        underline="always"
+      >
         {collection?.pluralName ?? "…"}
       </Anchor>
     ),
