@@ -158,3 +158,47 @@ it("a mail is made of blocks, by mouse and by keys, and looks in the preview as 
   await blocks.first().waitFor();
   expect(await blocks.first().textContent()).toContain("Summer is near");
 });
+
+it("a template is designed, published and used, put away and brought back", async () => {
+  const { page } = await world.visitAs(admin, { width: 1440 });
+  await page.goto(world.pathOf("camp", "/outgoing-messages/templates-drafts"));
+  await page.getByText("No template drafts found.").waitFor();
+  await page.getByRole("button", { name: "New template" }).click();
+  await page.getByLabel("Name").fill("Monthly letter");
+  await page.getByRole("button", { name: "Create template" }).click();
+
+  await heading(page, "Monthly letter").waitFor();
+  await page.getByLabel("Subject line").fill("News of the month");
+  const blocks = page.locator("[data-block]");
+  await blocks.first().click();
+  await page.getByRole("textbox", { name: "Heading" }).waitFor();
+  await page.keyboard.type("What happened");
+  await seeClean(page);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByText("“Monthly letter” is published and offered for new messages.").waitFor();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Preview" }).click();
+  await page.frameLocator("iframe").getByRole("heading", { name: "What happened" }).waitFor();
+  await page.keyboard.press("Escape");
+
+  await page.goto(world.pathOf("camp", "/outgoing-messages/templates-published"));
+  await page.getByRole("link", { name: "Monthly letter" }).waitFor();
+  await seeClean(page);
+  await page.getByText("Table", { exact: true }).click();
+  await page.getByRole("row", { name: /Monthly letter/ }).waitFor();
+  await seeClean(page);
+  await page.getByRole("button", { name: "Actions for Monthly letter" }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await page.getByText("“Monthly letter” archived.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Actions for Monthly letter" }).click();
+  await page.getByRole("menuitem", { name: "Use template" }).click();
+
+  await page.waitForURL(/\/details$/);
+  await page
+    .getByRole("link", { name: /^Content/ })
+    .last()
+    .click();
+  await expect.poll(() => blocks.first().textContent()).toContain("What happened");
+  expect(await page.getByLabel("Subject line").inputValue()).toBe("News of the month");
+});
