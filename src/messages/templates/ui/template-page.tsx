@@ -20,7 +20,6 @@ import { Ago } from "#ui/ago.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
-import { FieldGrid } from "#ui/form/field-grid.tsx";
 import { Page } from "#ui/page.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
 import { Skeleton, SkeletonText } from "#ui/skeleton.tsx";
@@ -100,7 +99,7 @@ function OpenTemplate({ template: given }: { template: TemplateShown }) {
       icon={template.DeliveryMethodId === "EMAIL" ? "fas_envelope" : "fas_comment-sms"}
       width="wide"
       description={
-        <span className={classes.line}>
+        <span className={classes.standing}>
           <StatusTag color={colors[given.Status]}>{t(`status.${given.Status}`)}</StatusTag>
           {mayEdit && <SavingNote autosave={saving} />}
         </span>
@@ -155,7 +154,7 @@ function Facts({ template, change, mayEdit }: PartProps) {
   return (
     <Card title={t("facts")}>
       <fieldset disabled={!mayEdit} className={classes.plain}>
-        <FieldGrid>
+        <div className={classes.facts}>
           <TextInput
             label={t("name")}
             required
@@ -193,7 +192,7 @@ function Facts({ template, change, mayEdit }: PartProps) {
               onChange={(event) => change({ SubjectLine: event.currentTarget.value })}
             />
           )}
-        </FieldGrid>
+        </div>
       </fieldset>
     </Card>
   );
