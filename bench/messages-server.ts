@@ -1,3 +1,4 @@
+import Fastify from "fastify";
 import { createTransport } from "nodemailer";
 import type pg from "pg";
 import { features } from "../src/app/server/features.ts";
@@ -12,6 +13,7 @@ import { readEnv } from "../src/server/env.ts";
 import { buildServer } from "../src/server/http/server.ts";
 import { newId } from "../src/shared/ids.ts";
 import { addToTeam, demoPassword, makePerson, makeTeam } from "../src/testing/factories.ts";
+import { signAsTwilio } from "../src/testing/twilio-server.ts";
 import { Visitor } from "../src/testing/visitor.ts";
 import { type Filled, fillCollection, filler } from "./fill.ts";
 
@@ -50,6 +52,8 @@ const works = {
   /** Both with what was written last by `render`. */
   sendBare: async (most: number) => sendBare(most),
   render: async (messageId: string) => render(messageId),
+  notify: async ({ messageId, most }: { messageId: string; most: number }) => tell(messageId, most, "ours"),
+  notifyBare: async ({ messageId, most }: { messageId: string; most: number }) => tell(messageId, most, "bare"),
   forget: async () => {
     await app.pool.query(`truncate ${team.schema}._outbox cascade`);
     return 0;
@@ -186,6 +190,58 @@ async function render(messageId: string) {
     for (const { data } of written) count += render(data).html.length > 0 ? 1 : 0;
   }
   return count / spent();
+}
+
+const account = { sid: env.TWILIO_ACCOUNT_SID ?? "", token: env.TWILIO_AUTH_TOKEN ?? "" };
+
+/** As a provider tells what became of each, fifty at a time: to the product, or to a handler that only writes it down. */
+async function tell(messageId: string, most: number, to: "ours" | "bare"): Promise<number> {
+  const { schema, teamId } = team;
+  const found = await app.pool.query<{ id: string }>(
+    `select id from ${schema}._outbox where message_id = $1 limit $2`,
+    [messageId, most],
+  );
+  const bare = Fastify();
+  bare.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+  await app.pool.query(
+    `create table if not exists ${schema}._told (id text primary key, recipient uuid, type text, at timestamptz, raw jsonb)`,
+  );
+  await app.pool.query(`truncate ${schema}._told`);
+  bare.post("/status", async (request) => {
+    const form = request.body as Record<string, string>;
+    const { recipient } = request.query as { recipient: string };
+    const values = [form.MessageSid, recipient, form.MessageStatus, form];
+    const text = `insert into ${schema}._told values ($1, $2, $3, now(), $4) on conflict do nothing`;
+    await app.pool.query({ name: "told", text, values });
+    return "";
+  });
+  const address = to === "ours" ? `${url}/api/message-notifications/twilio` : await bare.listen({ port: 0 });
+  const asked = found.rows.map(({ id }, n) => {
+    const form = { MessageSid: `SM${n}`, MessageStatus: "delivered", AccountSid: account.sid };
+    const path = `/status?recipient=${id}&team=${teamId}`;
+    const signature = signAsTwilio(`${env.APP_URL}/api/message-notifications/twilio${path}`, form, account.token);
+    return { path, signature, body: String(new URLSearchParams(form)) };
+  });
+  let next = 0;
+  const took = await timed(() =>
+    Promise.all(
+      Array.from({ length: 50 }, async () => {
+        for (let each = asked[next++]; each; each = asked[next++]) {
+          const answer = await fetch(address + each.path, {
+            method: "POST",
+            headers: { "content-type": "application/x-www-form-urlencoded", "x-twilio-signature": each.signature },
+            body: each.body,
+          });
+          if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+          await answer.arrayBuffer();
+        }
+      }),
+    ),
+  );
+  await bare.close();
+  return asked.length / took;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

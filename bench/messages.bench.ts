@@ -8,16 +8,18 @@ const sent = Number(process.env.BENCH_SENT ?? 20_000);
 const prepared = Number(process.env.BENCH_PREPARED ?? 100_000);
 const many = Number(process.env.BENCH_RECORDS ?? 1_000_000);
 const sentOfMany = Math.min(many, Number(process.env.BENCH_SENT_OF_MANY ?? 50_000));
+const told = Number(process.env.BENCH_TOLD ?? 10_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const mostMegabytes = 150;
 
 /** Who was taken for `render` is not sent to. */
 const sampleSize = 500;
 
-/** Preparing, writing and sending messages, each beside the least that the same takes. `BENCH_ONLY`: send, prepare, render or memory. */
+/** Preparing, writing and sending messages, each beside the least that the same takes. `BENCH_ONLY`: send, prepare, render, notify or memory. */
 export const benchMessages: Bench = async (place) => [
   ...(isWanted("send") || isWanted("render") ? await attempt("send", () => withServer(place, benchSending)) : []),
   ...(isWanted("prepare") ? await attempt("prepare", () => withServer(place, benchPreparing)) : []),
+  ...(isWanted("notify") ? await attempt("notify", () => withServer(place, benchNotifications)) : []),
   ...(isWanted("memory") ? await attempt("memory", () => withServer(place, benchMemory)) : []),
 ];
 
@@ -79,6 +81,26 @@ async function benchPreparing(ask: Ask): Promise<Line[]> {
   ];
 }
 
+/** Those who were told of stay told of: each round has a message of its own. */
+async function benchNotifications(ask: Ask): Promise<Line> {
+  await ask("make", told);
+  const [ours, floor]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    await ask("forget");
+    const messageId = await ask("begin");
+    await ask("prepare", messageId);
+    if (round % 2 === 0) floor.push(await ask("notifyBare", { messageId, most: told }));
+    ours.push(await ask("notify", { messageId, most: told }));
+    if (round % 2 === 1) floor.push(await ask("notifyBare", { messageId, most: told }));
+  }
+  return compare(
+    `notifications a second, ${told}, beside a handler that inserts each`,
+    median(ours),
+    median(floor),
+    0.5,
+  );
+}
+
 async function benchMemory(ask: Ask): Promise<Line[]> {
   await ask("make", many);
   const idle = await ask("idle");
@@ -108,6 +130,7 @@ async function withServer({ databaseUrl, dataDir }: Place, work: (ask: Ask) => P
     env: {
       ...process.env,
       ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: "warn", SMTP_URL: `smtp://127.0.0.1:${port}` },
+      ...{ TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`, TWILIO_AUTH_TOKEN: "bench", TWILIO_FROM: "+15550100" },
     },
     execArgv: ["--expose-gc", ...nodeFlags, ...profile],
   });
