@@ -8,6 +8,9 @@ const world = startWorld();
 it("a message goes from its first word to those it is for, with a way back in between", async () => {
   const { page } = await world.visitAs(admin, { width: 1440 });
   await page.goto(world.pathOf("camp", "/outgoing-messages"));
+  await page.getByText("Nothing to approve, confirm or try again.").waitFor();
+  await seeClean(page);
+  await page.getByRole("link", { name: "Drafts", exact: true }).click();
   await heading(page, "Drafts").waitFor();
   await page.getByText("No draft messages found.").waitFor();
   await seeClean(page);

@@ -152,8 +152,8 @@ export const routes = [
   { name: "admin.stepTask.collections", path: `${stepTask}/linked-data-collections`, access: dataAdmin, crumb: "linkedCollections", built: false },
 
   // Outgoing messages
-  { name: "messages", path: messages, access: team, crumb: "messages", redirect: "messages.drafts" },
-  { name: "messages.dashboard", path: `${messages}/dashboard`, access: team, crumb: "messagesDashboard", menu: { place: "messages", icon: "fas_paper-plane", shownTo }, built: false },
+  { name: "messages", path: messages, access: team, crumb: "messages", redirect: "messages.dashboard" },
+  { name: "messages.dashboard", path: `${messages}/dashboard`, access: team, crumb: "messagesDashboard", menu: { place: "messages", icon: "fas_paper-plane", shownTo } },
   { name: "messages.drafts", path: `${messages}/drafts`, access: team, crumb: "drafts", menu: { place: "messages", icon: "fas_pen", shownTo } },
   { name: "messages.scheduled", path: `${messages}/scheduled`, access: team, crumb: "scheduled", menu: { place: "messages", icon: "fas_clock", shownTo } },
   { name: "messages.sent", path: `${messages}/sent`, access: team, crumb: "sent", menu: { place: "messages", icon: "fas_check", shownTo } },

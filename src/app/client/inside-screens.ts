@@ -81,6 +81,7 @@ export const insideScreens: Record<InsideName, Screen> = {
   "admin.collections": withData(() => import("#modeling/collection-admin/ui/list/collections-page.tsx")),
   "admin.newCollection": withData(() => import("#modeling/collection-admin/ui/new/new-collection-page.tsx")),
   "admin.collection.details": withData(() => import("#modeling/collection-admin/ui/details/details-page.tsx")),
+  "messages.dashboard": withMessages(() => import("#messages/outcomes/ui/dashboard/messages-dashboard-page.tsx")),
   "messages.drafts": messageList,
   "messages.scheduled": messageList,
   "messages.sent": messageList,
