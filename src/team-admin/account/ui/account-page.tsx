@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
+import { MessageSettingsPart } from "#messages/consent/ui/admin/message-settings-part.tsx";
 import { activeTeams, useSession } from "#people/auth/ui/session.ts";
 import { NotReadYet } from "#ui/not-read-yet.tsx";
 import { Page } from "#ui/page.tsx";
@@ -18,12 +19,15 @@ export default function AccountPage() {
   return (
     <Page title={routes("account")} description={t("about")}>
       {data ? (
-        <AccountForm
-          key={data.id}
-          account={data}
-          logos={<LogosCard account={data} />}
-          history={isTeamAdmin && <HistoryCard teamId={teamId} />}
-        />
+        <>
+          <AccountForm
+            key={data.id}
+            account={data}
+            logos={<LogosCard account={data} />}
+            history={isTeamAdmin && <HistoryCard teamId={teamId} />}
+          />
+          <MessageSettingsPart key={`${data.id} messages`} />
+        </>
       ) : (
         <NotReadYet error={error} retry={refetch} rows={6} columns={2}>
           {t("loadFailed")}
