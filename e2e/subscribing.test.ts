@@ -93,3 +93,39 @@ it("joins an open list, confirms from the mailbox, and chooses on the preference
   await page.getByText("You’re unsubscribed from everything from Camp Willow Lake.").waitFor();
   expect(await kitchen.isChecked()).toBe(false);
 });
+
+it("is made ready by an administrator: the postal address, and a list with a page to join and somebody on it", async () => {
+  const { page } = await world.visitAs("admin@simply.test", { width: 1440 });
+  await page.goto(world.pathOf("camp", "/admin/account"));
+  await page.getByRole("textbox", { name: "Postal address" }).fill("1 Lake Road, Willow");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Message settings saved").waitFor();
+
+  const lists = page.getByRole("region", { name: "Subscription lists" });
+  await lists.getByRole("button", { name: "New list" }).click();
+  const made = page.getByRole("dialog", { name: "New subscription list" });
+  await made.getByRole("button", { name: "Create list" }).click();
+  await made.getByText("field can not be empty").first().waitFor();
+  await made.getByRole("textbox", { name: "Internal name" }).fill("Lake news 2027");
+  await made.getByRole("textbox", { name: "External name" }).fill("News from the lake");
+  await made.getByRole("switch", { name: "Anyone can sign up" }).check();
+  await made.getByRole("button", { name: "Create list" }).click();
+  const row = lists.getByRole("row", { name: /Lake news 2027/ });
+  await row.getByText("News from the lake").waitFor();
+
+  await row.getByRole("button", { name: "Lake news 2027", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Lake news 2027" });
+  await panel.getByText("Nobody has signed up yet.").waitFor();
+  await panel.getByText(`/subscribe/${world.teamId("camp")}/`).waitFor();
+  await panel.getByRole("button", { name: "Add someone" }).click();
+  const form = page.getByRole("dialog", { name: "Add to Lake news 2027" });
+  await form.getByRole("textbox", { name: "Email address" }).fill("lee@home.test");
+  await form.getByRole("textbox", { name: "How did they agree?" }).fill("Signed at the open house");
+  await form.getByRole("button", { name: "Add", exact: true }).click();
+  await panel.getByText("lee@home.test").waitFor();
+  await seeClean(page);
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect.poll(() => row.getByRole("cell", { name: "1", exact: true }).count()).toBe(1);
+  await page.setViewportSize({ width: 380, height: 800 });
+  await seeClean(page);
+});

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
+import { ListsCard } from "#messages/consent/ui/admin/lists/lists-card.tsx";
 import { MessageSettingsPart } from "#messages/consent/ui/admin/message-settings-part.tsx";
 import { activeTeams, useSession } from "#people/auth/ui/session.ts";
 import { NotReadYet } from "#ui/not-read-yet.tsx";
@@ -27,6 +28,7 @@ export default function AccountPage() {
             history={isTeamAdmin && <HistoryCard teamId={teamId} />}
           />
           <MessageSettingsPart key={`${data.id} messages`} />
+          <ListsCard key={`${data.id} lists`} />
         </>
       ) : (
         <NotReadYet error={error} retry={refetch} rows={6} columns={2}>

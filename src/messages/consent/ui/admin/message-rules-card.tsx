@@ -1,10 +1,10 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
+import classes from "#messages/delivery/ui/message-admin.module.css";
 import { Card } from "#ui/card.tsx";
 import { ClashNote } from "#ui/form/clash-note.tsx";
 import { FieldGrid } from "#ui/form/field-grid.tsx";
-import classes from "./message-admin.module.css";
 import type { MessageSettingsForm } from "./use-message-settings.ts";
 
 const usualMonths = [6, 12, 24, 36, 60, 120];

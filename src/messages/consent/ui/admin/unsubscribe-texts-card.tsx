@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { useLocale, useTranslations } from "use-intl";
+import classes from "#messages/delivery/ui/message-admin.module.css";
 import { languages } from "#shared/languages.ts";
 import { Card } from "#ui/card.tsx";
-import classes from "./message-admin.module.css";
 import type { MessageSettingsForm } from "./use-message-settings.ts";
 
 /** What stands before the link to unsubscribe, in each language that recipients are written to in. */
