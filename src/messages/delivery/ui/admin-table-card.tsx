@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { ActionMenu, type MenuAction } from "#ui/action-menu.tsx";
 import { Card } from "#ui/card.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import type { DataTableProps } from "#ui/data-table-props.ts";
@@ -15,6 +17,8 @@ interface AdminTableCardProps<Row> extends Omit<DataTableProps<Row>, "label" | "
   /** Undefined until they are read. */
   rows: readonly Row[] | undefined;
   add: () => void;
+  /** What else can be done, in a menu beside the button. */
+  more?: MenuAction[];
   /** Instead of the sentence for an empty table, where something was looked for. */
   noMatch?: ReactNode;
   /** What narrows the table down, above it. */
@@ -25,7 +29,8 @@ interface AdminTableCardProps<Row> extends Omit<DataTableProps<Row>, "label" | "
 
 /** A table of things that administrators of messages make, with the button that makes one. */
 export function AdminTableCard<Row>(props: AdminTableCardProps<Row>) {
-  const { words, icon, read, rows, add, noMatch, toolbar, children, ...table } = props;
+  const { words, icon, read, rows, add, more = [], noMatch, toolbar, children, ...table } = props;
+  const t = useTranslations("ui");
   const button = (
     <Button variant="default" size="xs" leftSection={<Icon name="fas_plus" size={12} />} onClick={add}>
       {words.add}
@@ -38,7 +43,12 @@ export function AdminTableCard<Row>(props: AdminTableCardProps<Row>) {
       subtitle={words.about}
       icons={[icon]}
       padding={rows ? "none" : "default"}
-      actions={!isEmpty && button}
+      actions={
+        <>
+          {!isEmpty && button}
+          <ActionMenu actions={more} label={t("table.actionsFor", { name: words.title })} />
+        </>
+      }
     >
       {!isEmpty && toolbar}
       {rows ? (
