@@ -26,6 +26,7 @@ export function AccountForm({ account, logos, history }: { account: Account; log
       {logos}
       <RegionCard state={state} />
       <HeaderMenuCard state={state} />
+      {history}
       <Card title={t("title")} icons={["fas_paper-plane"]}>
         <Switch
           label={t("needApproval")}
@@ -34,7 +35,6 @@ export function AccountForm({ account, logos, history }: { account: Account; log
         />
         <ClashNote name="messagesNeedApproval" followed={followed} show={(theirs) => (theirs ? t("on") : t("off"))} />
       </Card>
-      {history}
       <SaveBar dirty={followed.isDirty} saving={form.saving} discard={followed.discard} />
     </form>
   );

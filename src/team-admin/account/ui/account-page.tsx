@@ -4,6 +4,7 @@ import { ListsCard } from "#messages/consent/ui/admin/lists/lists-card.tsx";
 import { MessageSettingsPart } from "#messages/consent/ui/admin/message-settings-part.tsx";
 import { SuppressionsCard } from "#messages/consent/ui/admin/suppressions/suppressions-card.tsx";
 import { SendersCard } from "#messages/delivery/ui/senders/senders-card.tsx";
+import { WaysCard } from "#messages/delivery/ui/ways/ways-card.tsx";
 import { activeTeams, useSession } from "#people/auth/ui/session.ts";
 import { NotReadYet } from "#ui/not-read-yet.tsx";
 import { Page } from "#ui/page.tsx";
@@ -31,6 +32,7 @@ export default function AccountPage() {
           />
           <MessageSettingsPart key={`${data.id} messages`} />
           <SendersCard key={`${data.id} senders`} />
+          <WaysCard key={`${data.id} ways`} />
           <ListsCard key={`${data.id} lists`} />
           <SuppressionsCard key={`${data.id} suppressions`} />
         </>

@@ -1,39 +1,14 @@
 import type { SESv2Client } from "@aws-sdk/client-sesv2";
-import * as z from "zod";
+import type * as z from "zod";
 import type { App } from "#server/app.ts";
 import { buildRawMail, findAddressProblem } from "../../compose-mail.server.ts";
 import { handOver } from "../../hand-over.server.ts";
-import { limitsIn, sendingLimits } from "../../sending-limits.ts";
+import { limitsIn } from "../../sending-limits.ts";
 import type { OpenWay, Outcome, OutgoingMail, WayInput, WayKind } from "../../way.server.ts";
 import { outcomeOfSes, type SesError } from "./ses-outcome.server.ts";
+import { sesSettings } from "./ses-settings.ts";
 
-const settings = z.strictObject({
-  region: z
-    .string()
-    .trim()
-    .regex(/^[a-z]{2}(-[a-z]{2,12}){1,2}-\d$/, "validation.invalid"),
-  accessKeyId: z
-    .string()
-    .trim()
-    .regex(/^\w{16,128}$/, "validation.invalid"),
-  configurationSet: z
-    .string()
-    .trim()
-    .regex(/^[\w-]{0,64}$/, "validation.invalid")
-    .default(""),
-  /** Whose notifications are believed (SNS). */
-  topics: z
-    .array(
-      z
-        .string()
-        .trim()
-        .regex(/^arn:aws[a-z-]{0,10}:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/, "validation.invalid"),
-    )
-    .max(10)
-    .default([]),
-  ...sendingLimits,
-});
-type SesSettings = Partial<z.output<typeof settings>>;
+type SesSettings = Partial<z.output<typeof sesSettings>>;
 export type SesTimeouts = { connect: number; answer: number };
 
 const usualTimeouts: SesTimeouts = { connect: 10_000, answer: 30_000 };
@@ -41,7 +16,7 @@ const usualTimeouts: SesTimeouts = { connect: 10_000, answer: 30_000 };
 export const sesWay: WayKind = {
   name: "ses",
   methods: ["EMAIL"],
-  settings,
+  settings: sesSettings,
   secrets: ["secretAccessKey"],
   findProblem: ({ secrets }) =>
     secrets.secretAccessKey ? undefined : { path: "Secrets.secretAccessKey", messageKey: "validation.empty" },

@@ -1,45 +1,18 @@
 import { PassThrough, type Readable, Transform } from "node:stream";
 import type { SMTPPoolOptions } from "nodemailer";
-import * as z from "zod";
+import type * as z from "zod";
 import type { App } from "#server/app.ts";
 import { OutboundError } from "#server/http/outbound.ts";
 import { readDkimKey } from "#server/mail/dkim-key.ts";
 import { placeOf } from "#server/mail/send-by-smtp.ts";
 import { composeMail, findAddressProblem } from "../../compose-mail.server.ts";
-import { mailboxSettings } from "../../mailbox-settings.ts";
-import { limitsIn, sendingLimits } from "../../sending-limits.ts";
+import { limitsIn } from "../../sending-limits.ts";
 import type { OpenWay, Outcome, OutgoingMail, WayInput, WayKind } from "../../way.server.ts";
 import { outcomeOfSmtp, type SmtpError } from "./smtp-outcome.server.ts";
-
-const settings = z.strictObject({
-  host: z
-    .string()
-    .trim()
-    .min(1, "validation.empty")
-    .max(253)
-    .regex(/^[A-Za-z0-9.:_[\]-]+$/, "validation.invalid"),
-  port: z.int().min(1).max(65_535).default(587),
-  security: z.enum(["starttls", "tls", "none"]).default("starttls"),
-  user: z.string().trim().max(300).default(""),
-  /** Where the server itself does not sign: the domain, and the name of the key there. */
-  dkimDomain: z
-    .string()
-    .trim()
-    .max(253)
-    .regex(/^[A-Za-z0-9.-]*$/, "validation.invalid")
-    .default(""),
-  dkimSelector: z
-    .string()
-    .trim()
-    .max(63)
-    .regex(/^[A-Za-z0-9.-]*$/, "validation.invalid")
-    .default(""),
-  ...mailboxSettings,
-  ...sendingLimits,
-});
+import { smtpSettings } from "./smtp-settings.ts";
 
 /** `url` instead of a host: as the environment says it, which may say more than settings do. */
-type SmtpSettings = Partial<z.output<typeof settings>> & { url?: string; connections?: number };
+type SmtpSettings = Partial<z.output<typeof smtpSettings>> & { url?: string; connections?: number };
 export type Timeouts = { connect: number; greeting: number; answer: number };
 
 const usualTimeouts: Timeouts = { connect: 10_000, greeting: 15_000, answer: 60_000 };
@@ -48,7 +21,7 @@ const megabyte = 1024 * 1024;
 export const smtpWay: WayKind = {
   name: "smtp",
   methods: ["EMAIL"],
-  settings,
+  settings: smtpSettings,
   secrets: ["password", "dkimPrivateKey", "bouncePassword"],
   findProblem({ settings, secrets }) {
     const { user, dkimDomain, dkimSelector, bounceHost, bounceUser } = settings as SmtpSettings;

@@ -1,19 +1,13 @@
-import * as z from "zod";
+import type * as z from "zod";
 import type { App } from "#server/app.ts";
 import { isLoopback } from "#server/http/known-host.ts";
 import { explainNoAnswer, handOver } from "../../hand-over.server.ts";
-import { limitsIn, sendingLimits } from "../../sending-limits.ts";
+import { limitsIn } from "../../sending-limits.ts";
 import type { OpenWay, Outcome, OutgoingSms, WayInput, WayKind } from "../../way.server.ts";
 import { outcomeOfTwilio, type TwilioAnswer } from "./twilio-outcome.server.ts";
+import { twilioSettings } from "./twilio-settings.ts";
 
-const settings = z.strictObject({
-  accountSid: z
-    .string()
-    .trim()
-    .regex(/^AC[0-9a-f]{32}$/, "sysSettings.errors.twilioSid"),
-  ...sendingLimits,
-});
-type TwilioSettings = Partial<z.output<typeof settings>>;
+type TwilioSettings = Partial<z.output<typeof twilioSettings>>;
 
 /** Where Twilio tells what became of a message; `recipient` and `team` say of which. */
 export const twilioStatusPath = "/api/message-notifications/twilio/status";
@@ -23,7 +17,7 @@ const answerMilliseconds = 20_000;
 export const twilioWay: WayKind = {
   name: "twilio",
   methods: ["SMS"],
-  settings,
+  settings: twilioSettings,
   secrets: ["authToken"],
   findProblem: ({ secrets }) =>
     secrets.authToken ? undefined : { path: "Secrets.authToken", messageKey: "validation.empty" },
