@@ -33,7 +33,7 @@ export type RowChoice = { where?: string; values?: Record<string, string> } | un
 
 /**
  * What opens doors or is only of the moment stays out, wherever it is restored: sessions, links that were sent by mail and
- * the captured letters that hold them, counters, the list of backups itself, the processes that run, the teams that are on their way out; in a team what open screens were told.
+ * the captured letters that hold them, counters, how far mailboxes were read, the list of backups itself, the processes that run, the teams that are on their way out; in a team what open screens were told.
  */
 export const leftOutOfAll = [
   "session",
