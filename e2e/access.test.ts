@@ -106,7 +106,7 @@ it("finds nothing at an unknown address, and says what one can do", async () => 
 
 it("finds nothing yet where a screen comes later, nor without a team in the address", async () => {
   const { page } = await world.visitAs(admin);
-  for (const path of [world.pathOf("camp", "/outgoing-messages/dashboard"), "/team-/dashboard"]) {
+  for (const path of [world.pathOf("camp", "/wizards/01980000-0000-7000-8000-000000000001"), "/team-/dashboard"]) {
     await page.goto(path);
     await seeNotFound(page);
   }
