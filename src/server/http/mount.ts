@@ -14,6 +14,7 @@ import { isLoopback } from "./known-host.ts";
 import { RawBody, readMultipartForm, type WithCaller } from "./read-json.ts";
 import { requestedRole, seeAsRole } from "./see-as-role.ts";
 import { findCaller } from "./session.ts";
+import { writeJson } from "./written-json.ts";
 
 /** Puts every endpoint of a feature on the server: authorise → parse → handler → reply. */
 export function mount(server: FastifyInstance, app: App, { contract, handlers }: Feature) {
@@ -33,7 +34,7 @@ export function mount(server: FastifyInstance, app: App, { contract, handlers }:
         const answer = await handle(asked);
         if (endpoint.streams) return reply;
         if (!endpoint.output) return reply.code(204).send();
-        return reply.send(endpoint.output.parse(answer));
+        return reply.type("application/json; charset=utf-8").send(writeJson(endpoint.output.parse(answer)));
       },
     });
   }

@@ -9,6 +9,7 @@ import { addToTeam, makePerson, makeTeam } from "#testing/factories.ts";
 import { startTestApp } from "#testing/test-app.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
+import { type RowTable, unpackRows } from "../row-table.ts";
 
 /** What every field type promises, tried against the real database through the real API. */
 const world = whileTesting(startTestApp);
@@ -83,6 +84,18 @@ describe.each(fieldTypes.map((type) => [type.name, type] as const))("%s", (name,
     for (const [value, id] of made) {
       const { body } = await admin.get(`/api/teams/${teamId}/records/${id}`);
       expect((body as Shown).values[fieldIds.get(name)!]).toEqual(value);
+    }
+  });
+
+  it("is the same in a table, read for the first time and again", async () => {
+    const field = fieldIds.get(name)!;
+    const query = { filter: { field, operator: "is_not_empty" }, fields: [field], limit: 500 };
+    const plain = await list(query);
+    expect(plain.length).toBeGreaterThanOrEqual(made.size);
+    for (let time = 0; time < 2; time++) {
+      const search = Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]);
+      const { body } = await admin.get(`${path()}?${new URLSearchParams([...search, ["keys", "none"]])}`);
+      expect(unpackRows((body as { table: RowTable }).table, (column) => column === field)).toEqual(plain);
     }
   });
 
