@@ -21,14 +21,17 @@ export type Posted = { path: string; signature: string | undefined; text: string
 /** Believed of the team that its address names: signed by that team's account, or by the installation's. */
 export async function receiveTwilioStatus(app: App, posted: Posted, query: { recipient: string; team: string }) {
   const form = formOf(posted);
-  const team = await app.db.app.selectFrom("team").select("id").where("id", "=", query.team).executeTakeFirst();
-  const own = team && (await readTeamWay(app, app.db.team(team.id), "SMS"));
-  const tokens = [
-    ...(own?.kind === "twilio" && own.settings.accountSid === form.AccountSid ? [own.secrets.authToken] : []),
-    ...ofInstallation(app, form),
-  ];
-  requireSigned(app, posted, form, tokens);
+  // Most are the installation's: nothing has to be read for them.
+  const isInstallation = ofInstallation(app, form).some((token) => isSigned(app, posted, form, token));
+  if (!isInstallation) requireSigned(app, posted, form, await tokensOf(app, query.team, form));
   await acceptNotifications(app, readTwilioStatus(form, query));
+}
+
+/** What a team's own account signs with, if it is this one. */
+async function tokensOf(app: App, teamId: string, form: TwilioForm): Promise<(string | undefined)[]> {
+  const team = await app.db.app.selectFrom("team").select("id").where("id", "=", teamId).executeTakeFirst();
+  const own = team && (await readTeamWay(app, app.db.team(team.id), "SMS"));
+  return own?.kind === "twilio" && own.settings.accountSid === form.AccountSid ? [own.secrets.authToken] : [];
 }
 
 /** Answers what is to be answered, as Twilio reads it. */
