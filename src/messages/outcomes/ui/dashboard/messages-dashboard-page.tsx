@@ -65,9 +65,12 @@ function Counts({ drafts }: { drafts: number | undefined }) {
     <Card>
       <Figures>
         <Figure label={t("sentThisMonth")} value={number(outgoing?.thisMonth)}>
-          {change === null || change === undefined
-            ? t("noComparison")
-            : t("comparison", { change: format.number(change / 100, { style: "percent", signDisplay: "exceptZero" }) })}
+          {outgoing &&
+            (change === null || change === undefined
+              ? t("noComparison")
+              : t("comparison", {
+                  change: format.number(change / 100, { style: "percent", signDisplay: "exceptZero" }),
+                }))}
         </Figure>
         <Figure label={t("drafts")} value={number(drafts)}>
           {t("draftsNote")}
@@ -89,9 +92,11 @@ function WaitingCard() {
   const listed = (query: typeof toApprove) => query.data?.pages.flatMap(({ messages }) => messages) ?? [];
   const held = listed(scheduled).filter(({ HeldBecause }) => HeldBecause !== null);
   const waiting = [...listed(toApprove), ...listed(stopped), ...held];
+  // Nothing waits only once all three have said so.
+  const slowest = [toApprove, stopped, scheduled].find(({ data }) => !data) ?? toApprove;
   return (
     <Card title={t("waiting")}>
-      <ReadPart query={toApprove} failed={t("failed")} lines={3}>
+      <ReadPart query={slowest} failed={t("failed")} lines={3}>
         {() =>
           waiting.length === 0 ? (
             <EmptyState icon="fas_mug-hot">{t("nothingWaits")}</EmptyState>
