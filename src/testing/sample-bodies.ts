@@ -149,6 +149,7 @@ export const sampleBodies: Record<string, unknown> = {
   actOnMessage: { action: "archive" },
   handOverMessage: { OwnedBy: "01980000-0000-7000-8000-000000000001" },
   decideUncertain: { isSentAgain: false },
+  retryFailed: {},
   sendTest: {},
   sendTransactional: {
     templateId: "01980000-0000-7000-8000-000000000001",

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
+import { readMessageSettings } from "#messages/consent/message-settings.server.ts";
 import { type MessageRow, requireMessage } from "#messages/outgoing-messages/message-rows.server.ts";
+import { trackingOf } from "#messages/sending/tracking.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { readUsual } from "./read-usual.server.ts";
-import { figures, withEvents } from "./recipient-figures.server.ts";
+import { figures, notOpened, withEvents } from "./recipient-figures.server.ts";
 import type { GroupStats } from "./stats-contract.ts";
 import { ratesOf } from "./stats-rates.ts";
 
@@ -16,10 +18,11 @@ const mostDays = 400;
 export async function readMessageStats(team: TeamDb, caller: TeamCaller, messageId: string) {
   const message = await requireMessage(team, caller, messageId);
   const groups = await readGroups(team, message);
-  const { recipients, failed, ...all } = groups.find(({ kind }) => kind === 0)!;
+  const { recipients, failed, unread, ...all } = groups.find(({ kind }) => kind === 0)!;
   const events = await countEvents(team, messageId);
-  const totals = { ...figuresOf(all), recipients, failed, ...events };
+  const totals = { ...figuresOf(all), recipients, failed, notOpened: unread, ...events };
   return {
+    tracking: trackingOf(message, await readMessageSettings(team)),
     totals,
     links: await readLinks(team, messageId),
     overTime: await readOverTime(team, message),
@@ -34,7 +37,14 @@ export async function readMessageStats(team: TeamDb, caller: TeamCaller, message
   };
 }
 
-type Group = GroupStats & { kind: number; language: string; domain: string; recipients: number; failed: number };
+type Group = GroupStats & {
+  kind: number;
+  language: string;
+  domain: string;
+  recipients: number;
+  failed: number;
+  unread: number;
+};
 
 const figuresOf = ({
   sent,
@@ -53,7 +63,8 @@ async function readGroups(team: TeamDb, { id }: MessageRow): Promise<Group[]> {
   const { rows } = await sql<Group>`
     select case when grouping(o.language) = 0 then 1 when grouping(split_part(o.address_key, '@', 2)) = 0 then 2 else 0 end as kind,
       o.language, split_part(o.address_key, '@', 2) as domain, count(*) as recipients,
-      count(*) filter (where o.state = 'failed') as failed, ${figures}
+      count(*) filter (where o.state = 'failed') as failed,
+      ${notOpened}, ${figures}
     from ${withEvents(team, [id])}
     where o.message_id = ${id}
     group by grouping sets ((), (o.language), (split_part(o.address_key, '@', 2)))

@@ -12,6 +12,11 @@ export const figures: RawBuilder<unknown> = sql`
   count(*) filter (where o.opened_at is not null) as opened,
   count(*) filter (where o.clicked_at is not null) as clicked`;
 
+/** The same as `hasOutcome` says of one of them. */
+export const notOpened: RawBuilder<unknown> = sql`
+  count(*) filter (where o.state = 'sent' and o.opened_at is null and o.clicked_at is null
+    and e.bounced is not true and e.complained is not true and e.unsubscribed is not true) as unread`;
+
 export const withEvents = (team: TeamDb, messageIds: readonly string[]): RawBuilder<unknown> => sql`
   ${tableOf(team, "_outbox")} o left join (
     select outbox_id, bool_or(type in ('bounce', 'undelivered')) as bounced, bool_or(type = 'complaint') as complained,

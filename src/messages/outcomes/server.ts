@@ -1,3 +1,4 @@
+import { drawMessage } from "#messages/sending/show-letters.server.ts";
 import { feature } from "#server/http/handlers.ts";
 import { Refusal } from "#shared/errors.ts";
 import { followContract } from "./follow-contract.ts";
@@ -37,6 +38,8 @@ export const messageNotifications = feature(notificationsContract, {
 
 export const messageOutcomes = feature(outcomesContract, {
   readMessageStats: ({ team, caller, params }) => readMessageStats(team, caller, params.messageId),
+  readMessagePicture: ({ team, params, query, ...asking }) =>
+    drawMessage(asking, team, params.messageId, query.language),
   listRecipientEvents: ({ team, caller, params }) => listRecipientEvents(team, caller, params),
   listSentMessages: ({ app, team, caller, query }) => listSentMessages(app, team, caller, query),
   listRecordMessages: ({ team, caller, params, query }) => listRecordMessages(team, caller, params.recordId, query),

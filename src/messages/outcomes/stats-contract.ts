@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
+import { languages } from "#shared/languages.ts";
 import { deliveryMethods, notificationTypes } from "#shared/messages.ts";
 
 /** People count once in `unique`, and each time in `total`; programs are told apart, and are nobody. */
@@ -29,7 +30,16 @@ const rates = z.object({
 export type Rates = z.output<typeof rates>;
 
 const messageStats = z.object({
-  totals: group.extend({ recipients: z.number(), failed: z.number(), opens: counted, clicks: counted }),
+  /** What was noted of those who read it; what was not is not known. */
+  tracking: z.object({ opens: z.boolean(), clicks: z.boolean() }),
+  totals: group.extend({
+    recipients: z.number(),
+    failed: z.number(),
+    /** Sent, and neither read, come back, reported nor unsubscribed from; as far as opens are noted. */
+    notOpened: z.number(),
+    opens: counted,
+    clicks: counted,
+  }),
   links: z.array(counted.extend({ id: z.string(), url: z.string(), language: z.string(), position: z.number() })),
   overTime: z.object({
     bucket: z.enum(["hour", "day"]),
@@ -76,6 +86,15 @@ export const outcomesContract = {
     summary: "What became of a message: in all, by link, over time, by language and domain, beside the team's usual.",
     input: { params: one },
     output: messageStats,
+  }),
+  readMessagePicture: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/messages/:messageId/picture",
+    access: member(),
+    summary:
+      "An email as nobody in particular got it, to show where its links stand: each that is followed leads to `#` and its id.",
+    input: { params: one, query: z.strictObject({ language: z.enum(languages).optional() }) },
+    output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   }),
   listRecipientEvents: endpoint({
     method: "GET",

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { linkIdOf } from "#messages/sending/tracked-links.server.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { makeOutgoingTeam, type OutgoingTeam } from "#testing/outgoing-team.ts";
@@ -43,7 +44,7 @@ describe("statistics of a message", () => {
     );
     const found = await stats();
     expect(found.totals).toEqual({
-      ...{ recipients: 4, sent: 4, failed: 0, delivered: 3, bounced: 1, complained: 1, unsubscribed: 0 },
+      ...{ recipients: 4, sent: 4, failed: 0, delivered: 3, bounced: 1, complained: 1, unsubscribed: 0, notOpened: 1 },
       ...{ opened: 1, clicked: 1, opens: { unique: 1, total: 2, machine: 1 } },
       clicks: { unique: 1, total: 2, machine: 1 },
     });
@@ -64,6 +65,40 @@ describe("statistics of a message", () => {
     ).toBe(2);
     expect(found.rates).toMatchObject({ delivered: 0.75, bounced: 0.25, opened: 0.25 });
     expect(found.usual).toBeNull();
+  });
+
+  it("say what was tracked when it was sent, whatever is wanted since", async () => {
+    expect(await stats()).toMatchObject({ tracking: { opens: false, clicks: false } });
+    await bodyOf(team.admin.patch(team.path("/message-settings"), { trackOpens: true }));
+    expect(await stats()).toMatchObject({ tracking: { opens: true, clicks: false } });
+    const frozen = JSON.stringify({ tracking: { opens: false, clicks: true } });
+    const mine = world.db.team(team.teamId);
+    await mine.update("outgoing_message", { frozen }).where("id", "=", sent.messageId).execute();
+    expect(await stats()).toMatchObject({ tracking: { opens: false, clicks: true } });
+    const sms = await makeSentMessage(world, team, ["+15551234567"], {
+      input: { DeliveryMethodId: "SMS", Audience: { sources: [] } },
+    });
+    expect(await read(`/messages/${sms.messageId}/stats`)).toMatchObject({ tracking: { opens: false } });
+  });
+
+  it("are shown on the mail itself, to who may see the message", async () => {
+    const design = {
+      blocks: [
+        { id: "b1", kind: "text", html: '<p>See <a href="https://camp.example/map">the map</a></p>' },
+        { id: "b2", kind: "button", label: "Register", link: "https://camp.example/join" },
+      ],
+    };
+    const made = await makeSentMessage(world, team, people, {
+      input: { Contents: { en: { subject: "Hello {{ recipient.name }}", design, text: "" } } },
+    });
+    const path = `/messages/${made.messageId}/picture`;
+    const { html, subject } = await read<{ html: string; subject: string }>(path);
+    expect(subject).toContain("Hello");
+    for (const position of [0, 1]) expect(html).toContain(` href="#${linkIdOf(made.messageId, "en", position)}"`);
+    expect(html).not.toContain("camp.example");
+    const other = await team.writer("outgoing_messages_user_emails");
+    expect((await other.get(team.path(path))).status).toBe(404);
+    expect((await team.admin.get(team.path(`/messages/${newId()}/picture`))).status).toBe(404);
   });
 
   it("stand beside what is usual for the team", async () => {

@@ -6,7 +6,7 @@ import { languages } from "#shared/languages.ts";
 import { contentTypes, deliveryMethods, messageStatuses } from "#shared/messages.ts";
 import { attachmentsSchema } from "./attachments.ts";
 import { audienceSchema } from "./audience.ts";
-import { messageActions, messageLists, sortKeys } from "./rules.ts";
+import { messageActions, messageLists, messageRights, sortKeys } from "./rules.ts";
 import { scheduleSchema } from "./schedule.ts";
 
 const person = z.object({ UserId: z.string(), Name: z.string() });
@@ -79,6 +79,8 @@ export const messageShown = messageListed.extend({
   Template: z.object({ id: z.string(), name: z.string(), versionId: z.string().nullable() }).nullable(),
   Approval: approval,
   Version: z.number(),
+  /** What the caller may do with it at all, whatever its status. */
+  Rights: z.array(z.enum(messageRights)),
 });
 messageShown.register(z.globalRegistry, { id: "OutgoingMessage" });
 export type MessageShown = z.output<typeof messageShown>;

@@ -44,6 +44,7 @@ export const outgoingMessagesManifest = manifest({
         "message_handed_over",
         "message_uncertain_resent",
         "message_uncertain_left",
+        "message_failed_resent",
       ],
     }),
     // What was said to many stays as it was said; who it was said to is in the outbox.

@@ -24,7 +24,8 @@ export const messageActions = [
 export type MessageAction = (typeof messageActions)[number];
 
 /** What somebody may do with a message, by whose it is and how it is sent. */
-export type MessageRight = "write" | "send" | "approve";
+export const messageRights = ["write", "send", "approve"] as const;
+export type MessageRight = (typeof messageRights)[number];
 
 /** Where a message stands, as far as that decides what can be done with it. */
 export type MessageState = {

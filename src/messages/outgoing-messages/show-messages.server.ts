@@ -16,7 +16,7 @@ import {
   requireMessage,
   stateOf,
 } from "./message-rows.server.ts";
-import { mayAct, messageActions } from "./rules.ts";
+import { hasRight, mayAct, messageActions, messageRights } from "./rules.ts";
 import { readSchedule } from "./schedule.ts";
 
 type People = Map<string, { name: string; teamUserId: string | null }>;
@@ -52,6 +52,7 @@ export async function showRow(asking: Reader, team: TeamDb, row: MessageRow): Pr
       AnswerNote: approval.answerNote ?? "",
     },
     Version: row.version,
+    Rights: messageRights.filter((right) => hasRight(asking.caller, authorshipOf(row), right)),
   };
 }
 

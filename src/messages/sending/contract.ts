@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { messageShown } from "#messages/outgoing-messages/contract.ts";
+import { recipientOutcomes } from "#messages/outgoing-messages/recipient-outcomes.ts";
 import { anyone, endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
@@ -20,6 +21,10 @@ const recipient = z.object({
   status: z.string().nullable(),
   attempts: z.number(),
   sentAt: z.iso.datetime().nullable(),
+  deliveredAt: z.iso.datetime().nullable(),
+  /** By a person; what programs do is not told here. */
+  openedAt: z.iso.datetime().nullable(),
+  clickedAt: z.iso.datetime().nullable(),
   /** Who was written to, and what it was about; only where the caller may see it. */
   personId: z.string().nullable(),
   recordIds: z.array(z.string()),
@@ -48,6 +53,13 @@ check.register(z.globalRegistry, { id: "MessageCheck" });
 export type MessageCheck = z.output<typeof check>;
 
 const one = z.strictObject({ teamId: id, messageId: id });
+
+/** Which recipients are meant; without a word all of them. */
+const narrowed = z.strictObject({
+  state: z.enum(recipientStates).optional(),
+  outcome: z.enum(recipientOutcomes).optional(),
+  search: z.string().trim().max(200).optional(),
+});
 
 export const recipientsContract = {
   countAudience: endpoint({
@@ -95,14 +107,20 @@ export const recipientsContract = {
     summary: "Who a message goes or went to, and what became of each. `cursor` of one page asks for the next.",
     input: {
       params: one,
-      query: z.strictObject({
-        state: z.enum(recipientStates).optional(),
-        search: z.string().trim().max(200).optional(),
+      query: narrowed.extend({
         cursor: id.optional(),
         limit: z.coerce.number().int().min(1).max(200).default(50),
       }),
     },
     output: z.object({ recipients: z.array(recipient), cursor: z.string().nullable() }),
+  }),
+  exportRecipients: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/messages/:messageId/recipients.csv",
+    access: member(),
+    summary: "Who a message went to and what became of each, as CSV: all of them, or those that are asked for.",
+    input: { params: one, query: narrowed },
+    streams: true,
   }),
   readRecipient: endpoint({
     method: "GET",
@@ -124,6 +142,15 @@ export const recipientsContract = {
       params: one,
       body: z.strictObject({ isSentAgain: z.boolean(), recipientIds: z.array(id).max(1_000).optional() }),
     },
+    output: messageShown,
+    errors: ["conflict"],
+  }),
+  retryFailed: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/messages/:messageId/failed",
+    access: member(),
+    summary: "Send once more to those for whom it failed: all of them, or some.",
+    input: { params: one, body: z.strictObject({ recipientIds: z.array(id).max(1_000).optional() }) },
     output: messageShown,
     errors: ["conflict"],
   }),

@@ -1,18 +1,20 @@
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { readRecords } from "#data/records/reading/read-records.server.ts";
 import { type Acting, noteAct } from "#messages/outgoing-messages/change-messages.server.ts";
 import { classified, countAudience, reachingOf } from "#messages/outgoing-messages/count-audience.server.ts";
 import { authorshipOf, type MessageRow, requireMessage } from "#messages/outgoing-messages/message-rows.server.ts";
-import { hasRight } from "#messages/outgoing-messages/rules.ts";
+import { hasRight, messageRights } from "#messages/outgoing-messages/rules.ts";
 import { sendMessages } from "#messages/outgoing-messages/send-job.ts";
 import type { App } from "#server/app.ts";
-import type { TeamDb } from "#server/db/db.ts";
+import type { Db, TeamDb } from "#server/db/db.ts";
+import type { TeamMessageTables } from "#server/db/message-tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Received } from "#shared/endpoint.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
 import type { LeftOutReason } from "#shared/messages.ts";
 import type { recipientsContract, ShownRecipient } from "./contract.ts";
+import { narrowedTo } from "./narrow-recipients.server.ts";
 import { renderAgain } from "./show-letters.server.ts";
 
 type Asking = { app: App; caller: TeamCaller };
@@ -62,17 +64,13 @@ export async function listRecipients(
 ) {
   await requireMessage(team, caller, messageId);
   let query = team.data
-    .selectFrom("_outbox")
-    .selectAll()
-    .where("message_id", "=", messageId)
-    .orderBy("id")
+    .selectFrom("_outbox as o")
+    .selectAll("o")
+    .where("o.message_id", "=", messageId)
+    .where(narrowedTo(team, asked))
+    .orderBy("o.id")
     .limit(asked.limit + 1);
-  if (asked.state) query = query.where("state", "=", asked.state);
-  if (asked.cursor) query = query.where("id", ">", asked.cursor);
-  if (asked.search) {
-    const words = `%${asked.search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-    query = query.where((eb) => eb.or([eb("address_key", "like", words), eb(sql`lower(name)`, "like", words)]));
-  }
+  if (asked.cursor) query = query.where("o.id", ">", asked.cursor);
   const rows = await query.execute();
   const page = rows.slice(0, asked.limit);
   return {
@@ -94,45 +92,74 @@ export async function readRecipient({ app, caller }: Asking, team: TeamDb, messa
   return { recipient: recipient!, content: await renderAgain({ app, caller }, team, message, row) };
 }
 
+type Chosen = { recipientIds?: string[] | undefined };
+
 /** Nobody knows whether they got it: a person says what becomes of them. */
 export const decideUncertain = (
   acting: Acting,
   messageId: string,
-  { isSentAgain, recipientIds }: { isSentAgain: boolean; recipientIds?: string[] | undefined },
+  { isSentAgain, recipientIds }: Chosen & { isSentAgain: boolean },
 ): Promise<void> =>
   acting.app.db.transaction(async (tx) => {
-    const { app, caller } = acting;
-    const team = tx.team(caller.teamId);
-    const row = await requireMessage(team, caller, messageId);
-    if (!hasRight(caller, authorshipOf(row), "send")) throw new Refusal("forbidden");
-    if (!["SENDING", "SENT", "ERROR_SENDING"].includes(row.status) || row.is_archived)
-      refuseConflict("", "messages.problems.notNow");
-    let query = team.data
-      .updateTable("_outbox")
-      .set(
-        isSentAgain
-          ? { state: "waiting", send_after: null, reason: null }
-          : { state: "failed", reason: "left_uncertain" },
-      )
-      .where("message_id", "=", messageId)
-      .where("state", "=", "uncertain");
-    if (recipientIds) query = query.where(sql<boolean>`id = any(${recipientIds}::uuid[])`);
-    await query.execute();
+    const team = await openSent(acting, tx, messageId);
+    const left = { state: "failed", reason: "left_uncertain" } as const;
+    const again = { state: "waiting", send_after: null, reason: null } as const;
+    await changeThose(team, messageId, "uncertain", isSentAgain ? again : left, recipientIds);
     if (!isSentAgain) return noteAct(acting, tx, messageId, "message_uncertain_left");
-    await team
-      .update("outgoing_message", { status: "SENDING", sent_at: null, problem: null, sends_as: caller.userId })
-      .where("id", "=", messageId)
-      .execute();
-    await app.jobs.send(tx, sendMessages, {});
+    await sendOn(acting, tx, messageId);
     await noteAct(acting, tx, messageId, "message_uncertain_resent");
   });
+
+/** What failed is tried once more, as if it were the first time; whether they may be written to is asked again. */
+export const retryFailed = (acting: Acting, messageId: string, { recipientIds }: Chosen): Promise<void> =>
+  acting.app.db.transaction(async (tx) => {
+    const team = await openSent(acting, tx, messageId);
+    const again = { state: "waiting", send_after: null, reason: null, status: null, first_tried_at: null } as const;
+    await changeThose(team, messageId, "failed", again, recipientIds);
+    await sendOn(acting, tx, messageId);
+    await noteAct(acting, tx, messageId, "message_failed_resent");
+  });
+
+/** One that is or was being sent, and may be by the caller. */
+async function openSent({ caller }: Acting, tx: Db, messageId: string): Promise<TeamDb> {
+  const team = tx.team(caller.teamId);
+  const row = await requireMessage(team, caller, messageId);
+  if (!hasRight(caller, authorshipOf(row), "send")) throw new Refusal("forbidden");
+  if (!["SENDING", "SENT", "ERROR_SENDING"].includes(row.status) || row.is_archived)
+    refuseConflict("", "messages.problems.notNow");
+  return team;
+}
+
+async function changeThose(
+  team: TeamDb,
+  messageId: string,
+  state: "uncertain" | "failed",
+  changes: Updateable<TeamMessageTables["_outbox"]>,
+  recipientIds: string[] | undefined,
+) {
+  let query = team.data
+    .updateTable("_outbox")
+    .set(changes)
+    .where("message_id", "=", messageId)
+    .where("state", "=", state);
+  if (recipientIds) query = query.where(sql<boolean>`id = any(${recipientIds}::uuid[])`);
+  await query.execute();
+}
+
+async function sendOn({ app, caller }: Acting, tx: Db, messageId: string) {
+  await tx
+    .team(caller.teamId)
+    .update("outgoing_message", { status: "SENDING", sent_at: null, problem: null, sends_as: caller.userId })
+    .where("id", "=", messageId)
+    .execute();
+  await app.jobs.send(tx, sendMessages, {});
+}
 
 /** Who may only look at a message sees no lists of people by it. */
 export async function requireWritable(team: TeamDb, caller: TeamCaller, messageId: string): Promise<MessageRow> {
   const row = await requireMessage(team, caller, messageId);
   const authorship = authorshipOf(row);
-  if (!(["write", "send", "approve"] as const).some((right) => hasRight(caller, authorship, right)))
-    throw new Refusal("forbidden");
+  if (!messageRights.some((right) => hasRight(caller, authorship, right))) throw new Refusal("forbidden");
   return row;
 }
 
@@ -146,6 +173,9 @@ async function show(team: TeamDb, caller: TeamCaller, rows: OutboxRow[]): Promis
     ...{ id: row.id, name: row.name, address: row.address, language: row.language, state: row.state },
     ...{ reason: row.reason, status: row.status, attempts: row.attempts },
     sentAt: row.sent_at?.toISOString() ?? null,
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    openedAt: row.opened_at?.toISOString() ?? null,
+    clickedAt: row.clicked_at?.toISOString() ?? null,
     personId: row.person_id && seen.has(row.person_id) ? row.person_id : null,
     recordIds: row.record_ids.filter((id) => seen.has(id)),
   }));

@@ -1,9 +1,19 @@
+import { sendCsv } from "#messages/consent/csv-files.server.ts";
 import { showMessage } from "#messages/outgoing-messages/show-messages.server.ts";
 import { feature } from "#server/http/handlers.ts";
 import { checkMessage } from "./check-letters.server.ts";
 import { recipientsContract } from "./contract.ts";
+import { exportRecipients } from "./export-recipients.server.ts";
 import { openPicture } from "./pictures.server.ts";
-import { countFor, decideUncertain, listCandidates, listRecipients, readRecipient } from "./recipients.server.ts";
+import {
+  countFor,
+  decideUncertain,
+  listCandidates,
+  listRecipients,
+  readRecipient,
+  requireWritable,
+  retryFailed,
+} from "./recipients.server.ts";
 import { sendTransactional } from "./send-transactional.server.ts";
 import { previewMessage, sendTest } from "./show-letters.server.ts";
 
@@ -11,9 +21,17 @@ export const messageRecipients = feature(recipientsContract, {
   countAudience: ({ team, params, ...asking }) => countFor(asking, team, params.messageId),
   listCandidates: ({ team, params, query, ...asking }) => listCandidates(asking, team, params.messageId, query),
   listRecipients: ({ team, params, query, ...asking }) => listRecipients(asking, team, params.messageId, query),
+  exportRecipients: async ({ team, caller, params, query, reply }) => {
+    const { internal_name } = await requireWritable(team, caller, params.messageId);
+    return sendCsv(reply, `${internal_name}.csv`, exportRecipients(team, params.messageId, query));
+  },
   readRecipient: ({ team, params, ...asking }) => readRecipient(asking, team, params.messageId, params.recipientId),
   decideUncertain: async ({ team, params, body, ...asking }) => {
     await decideUncertain(asking, params.messageId, body);
+    return showMessage(asking, team, params.messageId);
+  },
+  retryFailed: async ({ team, params, body, ...asking }) => {
+    await retryFailed(asking, params.messageId, body);
     return showMessage(asking, team, params.messageId);
   },
   sendTest: ({ team, params, body, ...asking }) => sendTest(asking, team, params.messageId, body),

@@ -25,7 +25,9 @@ import { addressKey } from "#shared/messages.ts";
 import type { Recipient } from "./claim-recipients.server.ts";
 import { frozenMessage } from "./compile-message.server.ts";
 import { areListsOpenTo } from "./message-lists.server.ts";
-import { openWriter, recipientData } from "./write-letters.server.ts";
+import { trackLinks } from "./track-links.ts";
+import { linkIdOf } from "./tracked-links.server.ts";
+import { openWriter, recipientData, type Writer } from "./write-letters.server.ts";
 
 type Asking = { app: App; caller: TeamCaller };
 type AsRecord = { recordId?: string | undefined; language?: Language | undefined };
@@ -61,12 +63,49 @@ export async function previewMessage(
   const row = await requireMessage(team, caller, messageId);
   const language = as.language ?? (row.content_language as Language);
   if (!contentsOf(row)[language]) return { subject: "", html: "", text: "", problems: [] };
-  const writer = await openWriter(app, caller, row);
-  const compiled = writer.compiledFor(language);
-  const examples = as.recordId ? undefined : await examplesFor({ app, caller }, team, compiled, language);
-  const [written] = await writer.write([await pretend(team, caller, { ...as, language })], examples);
-  const { subject, html, text } = compiled.render(written!.data);
-  return { subject, html, text, problems: showProblems(compiled.problems, say) };
+  const writer = await openWriter(app, caller, withoutKeptLists(row));
+  const { problems, ...letter } = await showLetter({ app, caller }, team, writer, { ...as, language });
+  return { ...letter, problems: showProblems(problems, say) };
+}
+
+/** As nobody in particular got it, each link that is followed with `#` and its id in place of where it leads. */
+export async function drawMessage(
+  { app, caller }: Asking,
+  team: TeamDb,
+  messageId: string,
+  given: Language | undefined,
+): Promise<{ subject: string; html: string; text: string }> {
+  const row = await requireMessage(team, caller, messageId);
+  const language = given ?? (row.content_language as Language);
+  if (!contentsOf(row)[language]) return { subject: "", html: "", text: "" };
+  const rewrite = (html: string) =>
+    trackLinks(
+      html,
+      (position) => linkIdOf(row.id, language, position),
+      (id) => `#${id}`,
+    ).html;
+  const writer = await openWriter(app, caller, withoutKeptLists(row), { rewrite });
+  const { subject, html, text } = await showLetter({ app, caller }, team, writer, { language });
+  return { subject, html, text };
+}
+
+/** What it listed when it was sent was read with the sender's rights: whoever looks reads with their own. */
+const withoutKeptLists = (row: MessageRow): MessageRow => {
+  if (!row.frozen) return row;
+  const { lists: _, ...frozen } = row.frozen;
+  return { ...row, frozen };
+};
+
+async function showLetter(
+  { app, caller }: Asking,
+  team: TeamDb,
+  writer: Writer,
+  as: AsRecord & { language: Language },
+) {
+  const compiled = writer.compiledFor(as.language);
+  const examples = as.recordId ? undefined : await examplesFor({ app, caller }, team, compiled, as.language);
+  const [written] = await writer.write([await pretend(team, caller, as)], examples);
+  return { ...compiled.render(written!.data), problems: compiled.problems };
 }
 
 /** To oneself: the address that one signs in with, or a number that one gives. */

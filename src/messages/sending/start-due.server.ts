@@ -1,3 +1,4 @@
+import { readMessageSettings } from "#messages/consent/message-settings.server.ts";
 import type { Acting } from "#messages/outgoing-messages/change-messages.server.ts";
 import { problemsOf } from "#messages/outgoing-messages/check-message.server.ts";
 import { messageChanged } from "#messages/outgoing-messages/live-kinds.ts";
@@ -14,6 +15,7 @@ import type { AuditAction } from "#server/audit-actions.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { callerInTeamByUser, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
+import { trackingOf } from "./tracking.ts";
 
 /** Why a scheduled message waits for another word of a person. */
 export const holdReasons = ["late", "restored", "sender_gone", "right_lost", "not_approved", "not_ready"] as const;
@@ -58,7 +60,10 @@ async function startOne(app: App, tx: Db, teamId: string, messageId: string, now
     version: row.version + 1,
     problem: null,
     // What is sent to all is what it says now, whatever becomes of the rest.
-    frozen: JSON.stringify({ contents: row.contents, audience: row.audience, schedule: row.schedule }),
+    frozen: JSON.stringify({
+      ...{ contents: row.contents, audience: row.audience, schedule: row.schedule },
+      tracking: trackingOf(row, await readMessageSettings(team)),
+    }),
   };
   await team.update("outgoing_message", started).where("id", "=", messageId).execute();
   await tell(app, tx, row, "message_started");

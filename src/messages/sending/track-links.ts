@@ -14,9 +14,13 @@ const clicked = (id: string) => `{% address %}{{ links.click }}{% endaddress %}&
  * that begin as addresses of the web: who writes back, calls, unsubscribes or sets their preferences is not followed. What
  * a loop fills in is known nowhere else, and stays.
  */
-export function trackLinks(html: string, idOf: (position: number) => string): TrackedHtml {
+export function trackLinks(
+  html: string,
+  idOf: (position: number) => string,
+  addressOf: (id: string) => string = clicked,
+): TrackedHtml {
   const links: string[] = [];
-  const track = (address: string): string => clicked(idOf(links.push(address) - 1));
+  const track = (address: string): string => addressOf(idOf(links.push(address) - 1));
   let written = "";
   let loops = 0;
   let merged: string | undefined;

@@ -26,6 +26,7 @@ import { compileMessage, frozenMessage, languageIn } from "./compile-message.ser
 import { withLists } from "./message-lists.server.ts";
 import { addPixel, trackLinks } from "./track-links.ts";
 import { followingLinks, keepLinks, linkIdOf } from "./tracked-links.server.ts";
+import { trackingOf } from "./tracking.ts";
 
 /**
  * One letter, ready to be handed over; `data` is what was merged into it, with which it can be shown again. `problem`: with
@@ -38,8 +39,19 @@ export type Written = { recipient: Recipient; data: MergeData } & (
 
 export type Writer = Awaited<ReturnType<typeof openWriter>>;
 
+type WriterOptions = {
+  isSending?: boolean;
+  /** What is done to the mail of what is only looked at, before it is merged. */
+  rewrite?: (html: string, language: Language) => string;
+};
+
 /** Reads and compiles what all letters share, once for each language. */
-export async function openWriter(app: App, caller: TeamCaller, given: MessageRow, { isSending = false } = {}) {
+export async function openWriter(
+  app: App,
+  caller: TeamCaller,
+  given: MessageRow,
+  { isSending = false, rewrite }: WriterOptions = {},
+) {
   const row = frozenMessage(await withLists(app, caller, given, { isSending }));
   const team = app.db.team(row.team_id);
   const known = await definitionsAndRights(team, caller);
@@ -61,22 +73,24 @@ export async function openWriter(app: App, caller: TeamCaller, given: MessageRow
   const languageFor = (language: string): Language => languageIn(contents, language, row);
 
   // Only what goes out is followed: whoever looks at it here is no recipient.
-  const isTracked = isSending && row.delivery_method === "EMAIL" && (settings.trackOpens || settings.trackClicks);
-  const rewrite = (html: string, language: Language): string => {
+  const tracking = trackingOf(row, settings);
+  const isTracked = isSending && (tracking.opens || tracking.clicks);
+  const track = (html: string, language: Language): string => {
     if (html === "") return html;
-    const { html: rewritten, links } = settings.trackClicks
+    const { html: rewritten, links } = tracking.clicks
       ? trackLinks(html, (position) => linkIdOf(row.id, language, position))
       : { html, links: [] };
     tracked.set(language, links);
-    return settings.trackOpens ? addPixel(rewritten) : rewritten;
+    return tracking.opens ? addPixel(rewritten) : rewritten;
   };
+  const change = isTracked ? track : rewrite;
 
   const compiledFor = (language: Language): CompiledContent => {
     const made =
       compiled.get(language) ??
       compileMessage(app, row, {
         ...{ language, timeZone: caller.timeZone, definitions: known.definitions, brand: app_brand },
-        ...(isTracked && { rewrite: (html: string) => rewrite(html, language) }),
+        ...(change && { rewrite: (html: string) => change(html, language) }),
       });
     compiled.set(language, made);
     return made;

@@ -47,7 +47,7 @@ const written = {
   offered: ["archiveTemplate", "publishTemplate", "restoreTemplate", "unarchiveTemplate"],
   messages: ["changeMessage", "createMessage", "deleteMessage", "duplicateMessage", "handOverMessage", "useTemplate"],
   ways: ["actOnMessage", "answerApproval", "requestApproval", "scheduleMessage"],
-  letters: ["decideUncertain", "sendTest", "sendTransactional"],
+  letters: ["decideUncertain", "retryFailed", "sendTest", "sendTransactional"],
   own: ["openTeam", "removeBookmark", "sendTestEvent", "setBookmark", "setLanguage", "stopLongWork", "uploadFile"],
 };
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
+import type { RecipientOutcome } from "#messages/outgoing-messages/recipient-outcomes.ts";
 import { messageKey } from "#messages/outgoing-messages/ui/message-queries.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import type { Language } from "#shared/languages.ts";
@@ -67,19 +68,23 @@ export function usePreview(
   });
 }
 
+export type RecipientQuestion = {
+  search: string;
+  state?: Recipient["state"] | undefined;
+  outcome?: RecipientOutcome | undefined;
+};
+
 /** Who it goes or went to, page by page. */
-export function useRecipients(
-  { Id: messageId }: Pick<Asked, "Id">,
-  { search, state }: { search: string; state?: Recipient["state"] | undefined },
-) {
+export function useRecipients({ Id: messageId }: Pick<Asked, "Id">, { search, state, outcome }: RecipientQuestion) {
   const { teamId } = useTeamScope();
   return useInfiniteQuery({
-    queryKey: [...messageKey(teamId, messageId), "recipients", search, state],
+    queryKey: [...messageKey(teamId, messageId), "recipients", search, state, outcome],
     queryFn: ({ pageParam, signal }) => {
       const query = {
         limit: String(pageSize),
         ...(search && { search }),
         ...(state && { state }),
+        ...(outcome && { outcome }),
         ...(pageParam && { cursor: pageParam }),
       };
       return call(recipientsContract.listRecipients, { params: { teamId, messageId }, query }, { signal });

@@ -4,9 +4,9 @@ import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
+import { useAudienceCounts } from "#messages/sending/ui/recipient-queries.ts";
 import { Card } from "#ui/card.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
-import { useAudienceCounts } from "../recipient-queries.ts";
 import classes from "./summary.module.css";
 
 /** How many would get it if it went out now. */

@@ -1,6 +1,6 @@
 import type { OutboxCounts } from "#messages/outgoing-messages/contract.ts";
+import type { recipientStates } from "#messages/sending/contract.ts";
 import type { StatusColor } from "#ui/status-tag.tsx";
-import type { recipientStates } from "../../contract.ts";
 
 export type RecipientState = (typeof recipientStates)[number];
 

@@ -1,5 +1,5 @@
 import { Navigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useFiltersInAddress } from "#client/filters-in-address.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { ApprovalCard } from "#messages/outgoing-messages/ui/approval/approval-card.tsx";
@@ -8,11 +8,11 @@ import { isUnderway, partPath } from "#messages/outgoing-messages/ui/message-pat
 import { FactsCard } from "./facts-card.tsx";
 import { OutcomeCard } from "./outcome-card.tsx";
 import { RecipientCard } from "./recipient-card.tsx";
-import type { RecipientState } from "./recipient-states.ts";
+import { groupNamed } from "./recipient-groups.ts";
 import { StandingBanner } from "./standing-banner.tsx";
 import classes from "./summary.module.css";
 import { TodayCard } from "./today-card.tsx";
-import { UncertainBanner } from "./uncertain-banner.tsx";
+import { FailedBanner, UncertainBanner } from "./uncertain-banner.tsx";
 
 /** Where a message stands and what became of it; a draft has nothing to sum up yet. */
 export default function SummaryPage() {
@@ -31,18 +31,24 @@ export default function SummaryPage() {
 }
 
 function Summary({ message }: { message: MessageShown }) {
-  const [state, setState] = useState<RecipientState>();
+  const { filters, choose } = useFiltersInAddress({ shown: "" });
+  const group = groupNamed(filters.shown);
   const hasOutbox = isUnderway(message.Status);
   return (
     <>
       <StandingBanner message={message} />
       {(message.Counts?.uncertain ?? 0) > 0 && <UncertainBanner message={message} />}
+      {(message.Counts?.failed ?? 0) > 0 && message.Status === "SENT" && <FailedBanner message={message} />}
       <ApprovalCard message={message} />
       <div className={classes.columns}>
         <FactsCard message={message} />
-        {hasOutbox ? <OutcomeCard {...{ message, state, setState }} /> : <TodayCard message={message} />}
+        {hasOutbox ? (
+          <OutcomeCard message={message} group={group} setGroup={(next) => choose({ shown: next ?? "" })} />
+        ) : (
+          <TodayCard message={message} />
+        )}
       </div>
-      {hasOutbox && <RecipientCard key={state} message={message} state={state} />}
+      {hasOutbox && <RecipientCard key={group} message={message} group={group} />}
     </>
   );
 }

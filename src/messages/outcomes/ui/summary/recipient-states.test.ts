@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { recipientStates } from "../../contract.ts";
+import { recipientStates } from "#messages/sending/contract.ts";
 import { doneOf, shareOf, statesInOrder } from "./recipient-states.ts";
 
 it("every state of a recipient has its place", () => {

@@ -1,0 +1,16 @@
+import { useTranslations } from "use-intl";
+import type { Recipient } from "#messages/sending/ui/recipient-queries.ts";
+import { leftOutReasons } from "#shared/messages.ts";
+
+const ownReasons = ["interrupted", "left_uncertain", "too_long", "opted_out"] as const;
+
+/** Why somebody was left out, failed or waits; what a mail server said, in its own words. */
+export function useReason(): (recipient: Pick<Recipient, "reason">) => string {
+  const t = useTranslations();
+  return ({ reason }) => {
+    const leftOut = leftOutReasons.find((each) => each === reason);
+    if (leftOut) return t(`messages.recipients.reasons.${leftOut}`);
+    const own = ownReasons.find((each) => each === reason);
+    return own ? t(`messageStats.recipients.reasons.${own}`) : (reason ?? "");
+  };
+}
