@@ -142,6 +142,7 @@ export const sampleBodies: Record<string, unknown> = {
   createMessage: { InternalName: "Welcome", DeliveryMethodId: "EMAIL", ContentTypeId: "TRANSACTIONAL" },
   changeMessage: { InternalName: "Welcome" },
   duplicateMessage: {},
+  resendMessage: {},
   useTemplate: { templateId: "01980000-0000-7000-8000-000000000001" },
   requestApproval: { note: "Please" },
   answerApproval: { isApproved: true, note: "", Version: 1 },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { readMessageSettings } from "#messages/consent/message-settings.server.ts";
 import { type MessageRow, requireMessage } from "#messages/outgoing-messages/message-rows.server.ts";
-import { trackingOf } from "#messages/sending/tracking.ts";
+import { trackingOf } from "#messages/outgoing-messages/tracking.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { readUsual } from "./read-usual.server.ts";

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { filterSchema } from "#shared/filter.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
+import { recipientOutcomes } from "./recipient-outcomes.ts";
 
 export const mostChosenRecords = 5_000;
 export const mostAddresses = 1_000;
@@ -39,7 +40,17 @@ const addresses = z.strictObject({
     .max(mostAddresses),
 });
 
-const source = z.discriminatedUnion("kind", [records, list, addresses]);
+/** Whoever was sent an earlier message, by what became of it. */
+const message = z.strictObject({
+  kind: z.literal("message"),
+  messageId: id,
+  outcome: z.enum(recipientOutcomes),
+  /** Whose records that message was about, and who was written to: what tags stand for. */
+  collectionIds: z.array(id).max(mostSources).default([]),
+  personCollectionIds: z.array(id).max(mostSources).default([]),
+});
+
+const source = z.discriminatedUnion("kind", [records, list, addresses, message]);
 
 /** Who gets a message, and who of these does not. */
 export const audienceSchema = z.strictObject({
@@ -54,16 +65,21 @@ export const audienceSchema = z.strictObject({
 export type Audience = z.output<typeof audienceSchema>;
 export type AudienceSource = Audience["sources"][number];
 export type RecordSource = Extract<AudienceSource, { kind: "records" }>;
+export type MessageSource = Extract<AudienceSource, { kind: "message" }>;
 
 /** Whose records tags are about; null where nobody can say. */
 export function collectionsOf({ sources }: Audience): string[] | null {
-  const named = sources.flatMap((source) => (source.kind === "records" ? [source.collectionId] : []));
+  const named = sources.flatMap((source) => {
+    if (source.kind === "message") return source.collectionIds;
+    return source.kind === "records" ? [source.collectionId] : [];
+  });
   return named.length > 0 ? [...new Set(named)] : null;
 }
 
 /** Whose records are written to, where links lead to them. */
 export function peopleOf({ sources }: Audience, linkedTo: (fieldId: string) => readonly string[]): string[] | null {
   const named = sources.flatMap((source) => {
+    if (source.kind === "message") return source.personCollectionIds;
     if (source.kind !== "records") return [];
     return source.throughFieldId ? linkedTo(source.throughFieldId) : [source.collectionId];
   });

@@ -6,7 +6,8 @@ import { type List, type ListContext, openList } from "#data/records/reading/ope
 import type { TeamDb } from "#server/db/db.ts";
 import { refuseField } from "#shared/errors.ts";
 import { addressKey, type DeliveryMethod } from "#shared/messages.ts";
-import type { Audience, AudienceSource, RecordSource } from "./audience.ts";
+import type { Audience, AudienceSource, MessageSource, RecordSource } from "./audience.ts";
+import { hasOutcome } from "./recipient-outcomes.server.ts";
 
 /** Where recipients are looked for: the team, and what whoever sends may read of it. */
 export type Reaching = { team: TeamDb; known: ListContext; method: DeliveryMethod; audience: Audience };
@@ -22,6 +23,7 @@ export type Stretch = { after: string | null; until: string };
 export function candidatesOf(reaching: Reaching, source: AudienceSource, stretch?: Stretch): RawBuilder<unknown> {
   if (source.kind === "records") return fromRecords(reaching, source, stretch);
   if (source.kind === "list") return fromList(reaching, source.listId);
+  if (source.kind === "message") return fromMessage(reaching, source);
   return fromAddresses(reaching, source.addresses);
 }
 
@@ -31,6 +33,10 @@ export function exceptions({ team, known, method, audience }: Reaching): RawBuil
     if (source.kind === "list") {
       return sql`not exists (select from ${tableOf(team, "_subscriber")} as _left where _left.list_id = ${source.listId}
         and _left.channel = ${method} and _left.state = 'subscribed' and _left.address_key = candidate.key)`;
+    }
+    if (source.kind === "message") {
+      return sql`not exists (select from ${tableOf(team, "_outbox")} as o where o.message_id = ${source.messageId}
+        and o.address_key = candidate.key and ${hasOutcome(team, source.outcome)})`;
     }
     if (source.kind === "addresses") {
       const keys = source.addresses.map(({ address }) => addressKey(method, address));
@@ -148,6 +154,13 @@ function fromList({ team, method }: Reaching, listId: string): RawBuilder<unknow
   return sql`select _on.record_id as about_id, _on.record_id as person_id, _on.name, _on.address, _on.language, null::text as zone
     from ${tableOf(team, "_subscriber")} as _on
     where _on.list_id = ${listId} and _on.channel = ${method} and _on.state = 'subscribed'`;
+}
+
+/** About the same records as the first time; who may see a message sees who got it. */
+function fromMessage({ team }: Reaching, { messageId, outcome }: MessageSource): RawBuilder<unknown> {
+  return sql`select _about.id as about_id, o.person_id, o.name, o.address, o.language, null::text as zone
+    from ${tableOf(team, "_outbox")} as o left join lateral unnest(o.record_ids) as _about(id) on true
+    where o.message_id = ${messageId} and o.address <> '' and ${hasOutcome(team, outcome)}`;
 }
 
 function fromAddresses(

@@ -199,6 +199,16 @@ export const outgoingMessagesContract = {
     input: { params: one, body: z.strictObject({ Id: id.optional(), InternalName: name.optional() }) },
     output: messageShown,
   }),
+  resendMessage: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/messages/:messageId/resend",
+    access: member(),
+    summary:
+      "Copy an email into a new draft for those who were sent it and have not opened it. Who that is, is asked again when it is sent.",
+    input: { params: one, body: z.strictObject({ Id: id.optional(), InternalName: name.optional() }) },
+    output: messageShown,
+    errors: ["conflict"],
+  }),
   useTemplate: endpoint({
     method: "POST",
     path: "/teams/:teamId/messages/:messageId/use-template",

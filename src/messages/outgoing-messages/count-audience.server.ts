@@ -4,8 +4,9 @@ import { type ConsentQuestion, consentCondition } from "#messages/consent/ask-co
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
 import type { LeftOutReason } from "#shared/messages.ts";
-import type { AudienceSource } from "./audience.ts";
+import type { Audience, AudienceSource } from "./audience.ts";
 import {
   candidatesOf,
   exceptions,
@@ -15,7 +16,7 @@ import {
   type Reaching,
   type Stretch,
 } from "./compile-audience.server.ts";
-import { audienceOf, type MessageRow } from "./message-rows.server.ts";
+import { audienceOf, type MessageRow, requireMessage } from "./message-rows.server.ts";
 
 export type AudienceCounts = {
   /** How many letters go out. */
@@ -28,7 +29,21 @@ export type AudienceCounts = {
 /** What of a message decides who gets it, and who asks. */
 export async function reachingOf(team: TeamDb, caller: TeamCaller, row: MessageRow): Promise<Reaching> {
   const known = { ...(await definitionsAndRights(team, caller)), timeZone: caller.timeZone };
-  return { team, known, method: row.delivery_method, audience: audienceOf(row) };
+  const audience = audienceOf(row);
+  await requireNamedMessages(team, caller, row, audience);
+  return { team, known, method: row.delivery_method, audience };
+}
+
+/** Earlier messages whose recipients are meant: only such as whoever sends may see, sent in the same manner. */
+async function requireNamedMessages(team: TeamDb, caller: TeamCaller, row: MessageRow, { sources, except }: Audience) {
+  for (const source of [...sources, ...except]) {
+    if (source.kind !== "message") continue;
+    const named = await requireMessage(team, caller, source.messageId).catch((error: unknown) => {
+      if (error instanceof Refusal) return refuseField("Audience", "messages.problems.messageGone");
+      throw error;
+    });
+    if (named.delivery_method !== row.delivery_method) refuseField("Audience", "messages.problems.messageGone");
+  }
 }
 
 export const consentOf = (row: MessageRow): ConsentQuestion => ({

@@ -10,6 +10,7 @@ import {
 } from "./change-messages.server.ts";
 import { outgoingMessagesContract } from "./contract.ts";
 import { listMessages } from "./list-messages.server.ts";
+import { resendMessage } from "./resend-message.server.ts";
 import { showMessage } from "./show-messages.server.ts";
 
 export const outgoingMessages = feature(outgoingMessagesContract, {
@@ -22,6 +23,8 @@ export const outgoingMessages = feature(outgoingMessagesContract, {
   },
   duplicateMessage: async ({ team, params, body, ...asking }) =>
     showMessage(asking, team, await duplicateMessage(asking, params.messageId, body)),
+  resendMessage: async ({ team, params, body, ...asking }) =>
+    showMessage(asking, team, await resendMessage(asking, params.messageId, body)),
   useTemplate: async ({ team, params, body, ...asking }) => {
     await useTemplate(asking, params.messageId, body.templateId);
     return showMessage(asking, team, params.messageId);

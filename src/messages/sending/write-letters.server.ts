@@ -15,6 +15,7 @@ import type { Attachment, OutgoingMail, OutgoingSms } from "#messages/delivery/w
 import type { AttachmentChoice } from "#messages/outgoing-messages/attachments.ts";
 import { collectionsOf } from "#messages/outgoing-messages/audience.ts";
 import { audienceOf, contentsOf, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
+import { trackingOf } from "#messages/outgoing-messages/tracking.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Language } from "#shared/languages.ts";
@@ -26,7 +27,6 @@ import { compileMessage, frozenMessage, languageIn } from "./compile-message.ser
 import { withLists } from "./message-lists.server.ts";
 import { addPixel, trackLinks } from "./track-links.ts";
 import { followingLinks, keepLinks, linkIdOf } from "./tracked-links.server.ts";
-import { trackingOf } from "./tracking.ts";
 
 /**
  * One letter, ready to be handed over; `data` is what was merged into it, with which it can be shown again. `problem`: with

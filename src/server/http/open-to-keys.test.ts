@@ -46,6 +46,7 @@ const written = {
   templates: ["changeTemplate", "createTemplate", "deleteTemplate", "duplicateTemplate", "startFromScratch"],
   offered: ["archiveTemplate", "publishTemplate", "restoreTemplate", "unarchiveTemplate"],
   messages: ["changeMessage", "createMessage", "deleteMessage", "duplicateMessage", "handOverMessage", "useTemplate"],
+  again: ["resendMessage"],
   ways: ["actOnMessage", "answerApproval", "requestApproval", "scheduleMessage"],
   letters: ["decideUncertain", "retryFailed", "sendTest", "sendTransactional"],
   own: ["openTeam", "removeBookmark", "sendTestEvent", "setBookmark", "setLanguage", "stopLongWork", "uploadFile"],

@@ -7,9 +7,9 @@ export type MergeTag = { tag: string; title: string; group: TagGroup };
 
 /** Whose records a message is about: those of its first source that has any. */
 export const collectionOf = ({ sources }: { sources: readonly AnySource[] }): string | undefined =>
-  sources.find((source) => source.kind === "records")?.collectionId;
+  sources.flatMap(({ collectionId, collectionIds = [] }) => collectionId ?? collectionIds)[0];
 
-type AnySource = { kind: string; collectionId?: string };
+type AnySource = { kind: string; collectionId?: string; collectionIds?: readonly string[] };
 
 /** What of a record can stand in a text by itself; what it links to stands there by its name. */
 export const fieldTags = (

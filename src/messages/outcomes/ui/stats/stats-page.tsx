@@ -14,6 +14,7 @@ import { FunnelCard } from "./funnel-card.tsx";
 import { DomainsCard, LanguagesCard } from "./groups-cards.tsx";
 import { LinksCard } from "./links-card.tsx";
 import { OverTimeCard } from "./over-time-card.tsx";
+import { ResendCard } from "./resend-card.tsx";
 import classes from "./stats.module.css";
 import { type MessageStats, useStats } from "./stats-queries.ts";
 
@@ -56,6 +57,7 @@ function Parts({ message, stats }: { message: MessageShown; stats: MessageStats 
   return (
     <>
       <FunnelCard message={message} stats={stats} />
+      <ResendCard message={message} stats={stats} />
       <OverTimeCard stats={stats} />
       {tracking.clicks && <LinksCard message={message} stats={stats} />}
       <div className={classes.pair}>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
-import { useRef } from "react";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
@@ -56,6 +56,7 @@ function DetailsForm({ message }: { message: MessageShown }) {
   });
   const followed = useFollowedForm(form, detailsOf(message));
   useAskBeforeLeaving(followed.isDirty && !form.saving);
+  useFocusNamedField();
   if (!mayEdit) {
     return (
       <>
@@ -90,4 +91,14 @@ function DetailsForm({ message }: { message: MessageShown }) {
       <SaveBar dirty={followed.isDirty} saving={form.saving} discard={followed.discard} />
     </form>
   );
+}
+
+/** A link can lead to one field: `#SubjectLine`. */
+function useFocusNamedField() {
+  const named = useLocation({ select: ({ hash }) => hash });
+  useEffect(() => {
+    const field = named ? document.querySelector<HTMLInputElement>(`[data-path="${CSS.escape(named)}"]`) : null;
+    field?.focus();
+    field?.select();
+  }, [named]);
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import type { AudienceSource } from "#messages/outgoing-messages/audience.ts";
 import { useSubscriptionLists } from "#messages/outgoing-messages/ui/details/sender-queries.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { MessageSource } from "./message-source.tsx";
 import { parseAddresses, writeAddresses } from "./parse-addresses.ts";
 import classes from "./recipients.module.css";
 import { RecordsSource } from "./records-source.tsx";
@@ -15,6 +16,7 @@ const editors: { [K in Kind]: ComponentType<SourceProps<K>> } = {
   records: RecordsSource,
   list: ListSource,
   addresses: AddressesSource,
+  message: MessageSource,
 };
 
 /** Some of those who get a message, or do not: of a collection, a list, or by their addresses. */

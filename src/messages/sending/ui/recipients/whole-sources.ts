@@ -11,12 +11,16 @@ export const begun: { [K in Kind]: () => Of<K> } = {
   }),
   list: () => ({ kind: "list", listId: "" }),
   addresses: () => ({ kind: "addresses", addresses: [] }),
+  message: () => ({
+    ...{ kind: "message", messageId: "", outcome: "notOpened", collectionIds: [], personCollectionIds: [] },
+  }),
 };
 
 const isNamed: { [K in Kind]: (source: Of<K>) => boolean } = {
   records: ({ collectionId }) => collectionId !== "",
   list: ({ listId }) => listId !== "",
   addresses: ({ addresses }) => addresses.length > 0,
+  message: ({ messageId }) => messageId !== "",
 };
 
 /** Whether it says who is meant. */
