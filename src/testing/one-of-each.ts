@@ -105,6 +105,7 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
     recordId,
     /** Of an item of a view. */
     key: recordId,
+    productKey: "invitation",
     feedId,
     /** A feed is for whoever has its address; nobody has one that ends so. */
     file: `${feedId}.ics`,

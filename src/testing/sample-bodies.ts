@@ -136,6 +136,7 @@ export const sampleBodies: Record<string, unknown> = {
     SubjectLine: "News",
   },
   changeTemplate: { Name: "News" },
+  copyProductTemplate: { ContentLanguageId: "en" },
   startFromScratch: { DeliveryMethodId: "EMAIL", ContentLanguageId: "en" },
   createWebhook: { name: "Zap", url: "https://hooks.invalid/", events: ["record.created"] },
   changeWebhook: { name: "Zap" },
@@ -175,6 +176,8 @@ export const sampleBodies: Record<string, unknown> = {
 /** By the name of the endpoint, what has to stand in its query. */
 export const sampleQueries: Record<string, string> = {
   openMessagePicture: "token=none",
+  listProductTemplates: "language=en",
+  previewProductTemplate: "language=en",
   listEvents: "from=2027-07-01&to=2027-07-31",
   showEmailLink: `token=${token}`,
   showPasswordLink: `token=${token}`,

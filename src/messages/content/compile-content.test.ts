@@ -31,7 +31,11 @@ const options: CompileOptions = {
   method: "EMAIL",
   names: { definitions, collectionIds: [campers], links },
   format: { language: "fr", timeZone: "Europe/Paris" },
-  mail: { brand: "simply_camps", words, hasFooter: true, fileAddress: (file) => `https://files.example/${file}` },
+  mail: {
+    ...{ brand: "simply_camps", words, hasFooter: true, logo: null },
+    fileAddress: (file) => `https://files.example/${file}`,
+    artworkAddress: (name) => `https://files.example/${name}.png`,
+  },
 };
 
 const blocks = [

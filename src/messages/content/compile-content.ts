@@ -19,7 +19,7 @@ export type CompileOptions = {
   method: DeliveryMethod;
   names: NameContext;
   format: MergeFormat;
-  mail: Pick<MailOptions, "brand" | "words" | "hasFooter" | "fileAddress">;
+  mail: Pick<MailOptions, "brand" | "words" | "hasFooter" | "fileAddress" | "artworkAddress" | "logo">;
   /** Of what it lists, what all recipients read alike, by key. */
   lists?: Record<string, MergeList>;
   /** What is done to the mail, once, before it is merged; its text stays as it is. */

@@ -15,7 +15,7 @@ export function deriveText(html: string): string {
       { selector: "head", format: "skip" },
       { selector: "div[style*='display:none']", format: "skip" },
       { selector: "img", options: { baseUrl: "" }, format: "altText" },
-      { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"], noAnchorUrl: false } },
+      { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"], noAnchorUrl: true } },
       ...["h1", "h2", "h3"].map((selector) => ({ selector, options: { uppercase: false } })),
       { selector: "table", format: "rows" },
       { selector: "tr", format: "row" },

@@ -37,6 +37,12 @@ export const stylesOf = (styles: z.output<typeof designStyles>, brand: BrandId):
 export const readableOn = (background: string): "#ffffff" | "#000000" =>
   contrastOf("#ffffff", background) >= contrastOf("#000000", background) ? "#ffffff" : "#000000";
 
+/** Of words in a box of this color: as the mail has them, where that can be read. */
+export const boxColors = (background: string, { text }: Pick<DesignStyles, "text">) => ({
+  color: contrastOf(text, background) >= 4.5 ? text : readableOn(background),
+  background,
+});
+
 /** How far two colors are apart, as WCAG reckons: from 1, the same, to 21. */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);

@@ -11,6 +11,7 @@ const options: CompileOptions = {
   format: { language: "en", timeZone: "UTC" },
   mail: {
     ...{ brand: "simply_camps", hasFooter: false, fileAddress: (file: string) => `https://files.example/${file}` },
+    ...{ artworkAddress: (name: string) => `https://files.example/${name}.png`, logo: null },
     words: Object.fromEntries(mailWordNames.map((each) => [each, each])) as MailWords,
   },
 };

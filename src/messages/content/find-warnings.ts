@@ -25,6 +25,7 @@ export const contentWarnings = [
   "localLink",
   "shortenedLink",
   "misleadingLink",
+  "placeholder",
   "lowContrast",
   "capitals",
   "exclamations",
@@ -46,12 +47,14 @@ const longestMail = 102 * 1024;
 /** What WCAG asks of text on its background. */
 const leastContrast = 4.5;
 
-export function findWarnings({ subject, design }: ReadContent, looked: Looked): ContentWarning[] {
+export function findWarnings({ subject, previewText, design }: ReadContent, looked: Looked): ContentWarning[] {
   const { method, html, text, styles, hasFooter } = looked;
   const isMail = method === "EMAIL";
   return [
     ...(isMail && new TextEncoder().encode(html).length >= longestMail ? [about("tooLarge", null, "design")] : []),
     ...(isMail ? subjectWarnings(subject) : []),
+    ...placeholderIn(isMail ? subject : text, null, isMail ? "subject" : "text"),
+    ...placeholderIn(isMail ? previewText : "", null, "previewText"),
     ...(isMail && design && styles ? designWarnings(design, styles, hasFooter) : []),
     // A mail has its footer; who gets an SMS must be told what to answer.
     ...(!isMail && hasFooter && !/\bSTOP\b|links\.(?:unsubscribe|preferences)/.test(text)
@@ -68,9 +71,26 @@ function designWarnings(design: Design, styles: DesignStyles, hasFooter: boolean
       blockKindNamed(block.kind).lacksPicture?.(block) ? [about("noPicture", block.id, "fileId")] : [],
     ),
     ...links,
+    ...placeholderWarnings(design),
     ...contrastWarnings(design, styles, hasFooter),
     ...(isOnlyPictures(design) ? [about("onlyPictures", null, "design")] : []),
   ];
+}
+
+/** Words that templates have for what only their users know: "[date]". Once for a block. */
+function placeholderWarnings(design: Design): ContentWarning[] {
+  const found = new Map<string, ContentWarning>();
+  mapTexts(design, ({ block, text, form, name }) => {
+    const words = form === "rich" ? wordsOf(readRichText(text)) : form === "words" ? text : "";
+    for (const warning of placeholderIn(words, block.id, name)) found.set(block.id, found.get(block.id) ?? warning);
+    return text;
+  });
+  return [...found.values()];
+}
+
+function placeholderIn(text: string, blockId: string | null, part: string): ContentWarning[] {
+  const [found] = /\[[^[\]{}]{2,300}\]/.exec(withoutTags(text, " ")) ?? [];
+  return found ? [about("placeholder", blockId, part, { name: cut(found) })] : [];
 }
 
 function linkWarning(link: FoundLink): ContentWarning | undefined {

@@ -1,10 +1,12 @@
 import type { BrandId } from "#shared/brands.ts";
 import { escapeHtml } from "#shared/escape-html.ts";
 import type { Language } from "#shared/languages.ts";
+import type { ArtworkName } from "./artwork.ts";
 import type { Block, RenderContext } from "./blocks/block.ts";
 import { blockKindNamed } from "./blocks/registry.ts";
 import type { Design } from "./design.ts";
 import { type DesignStyles, fontStacks, footerColor, mailWidth, stylesOf } from "./design-styles.ts";
+import type { MailLogo } from "./mail-logo.ts";
 import type { MailWords } from "./mail-words.ts";
 import { writeWords } from "./write-slots.ts";
 
@@ -18,6 +20,8 @@ export type MailOptions = {
   /** Of a message that people can unsubscribe from: it says whom it is from, and how to get no more. */
   hasFooter: boolean;
   fileAddress(fileId: string): string;
+  artworkAddress(name: ArtworkName): string;
+  logo: MailLogo | null;
   /** It is made into a text. */
   isText?: boolean;
 };
@@ -68,21 +72,27 @@ const renderPreview = (previewText: string): string =>
 function renderBlocks(
   blocks: Block[],
   styles: DesignStyles,
-  { words, fileAddress, isText = false }: MailOptions,
+  { words, fileAddress, artworkAddress, logo, isText = false }: MailOptions,
 ): string {
   const within = (width: number): RenderContext => {
     const context: RenderContext = {
-      ...{ styles, words, width, fileAddress, isText },
+      ...{ styles, words, width, fileAddress, artworkAddress, logo, isText },
       render: (nested, room = width) => nested.map((each) => renderOne(each, within(room))).join(""),
     };
     return context;
   };
-  const context = within(mailWidth - 2 * padding);
-  return blocks.map((block) => inRow(renderBlock(block, context))).join("");
+  const [whole, inside] = [within(mailWidth), within(mailWidth - 2 * padding)];
+  return blocks
+    .map((block) =>
+      blockKindNamed(block.kind).isWide
+        ? inRow(renderBlock(block, whole), "0")
+        : inRow(renderBlock(block, inside), `12px ${padding}px`),
+    )
+    .join("");
 }
 
-const inRow = (html: string): string =>
-  html === "" ? "" : `<tr><td style="padding:12px ${padding}px">${html}</td></tr>\n`;
+const inRow = (html: string, room: string): string =>
+  html === "" ? "" : `<tr><td style="padding:${room}">${html}</td></tr>\n`;
 
 const renderBlock = (block: Block, context: RenderContext): string => blockKindNamed(block.kind).render(block, context);
 

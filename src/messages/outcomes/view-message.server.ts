@@ -2,6 +2,7 @@ import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { readLink } from "#messages/consent/links.server.ts";
 import type { RenderedMessage } from "#messages/content/compile-content.ts";
 import type { MergeData } from "#messages/content/merge/merge-value.ts";
+import { readMailLook } from "#messages/content/read-mail-look.server.ts";
 import { contentsOf } from "#messages/outgoing-messages/message-rows.server.ts";
 import { compileMessage, frozenMessage, languageIn } from "#messages/sending/compile-message.server.ts";
 import type { App } from "#server/app.ts";
@@ -11,12 +12,8 @@ import { escapeHtml } from "#shared/escape-html.ts";
 /** As it was sent: with what was merged into it then, whoever's rights have changed since. Nothing of it is followed. */
 export async function viewMessage(app: App, token: string): Promise<string> {
   const { teamId, id } = readLink(app, "view", token);
-  const known = await app.db.app
-    .selectFrom("team")
-    .select(["app_brand", "name"])
-    .where("id", "=", teamId)
-    .executeTakeFirst();
-  if (!known) throw new Refusal("link_expired");
+  const look = await readMailLook(app.db, teamId);
+  if (!look) throw new Refusal("link_expired");
   const team = app.db.team(teamId);
   const row = await team.data.selectFrom("_outbox").selectAll().where("id", "=", id).executeTakeFirst();
   const stored =
@@ -26,7 +23,7 @@ export async function viewMessage(app: App, token: string): Promise<string> {
   const language = languageIn(contentsOf(message), row.language, message);
   if (!contentsOf(message)[language]) throw new Refusal("link_expired");
   const compiled = compileMessage(app, message, {
-    ...{ language, timeZone: await team.timeZone(), brand: known.app_brand },
+    ...{ language, timeZone: await team.timeZone(), look },
     definitions: await readDefinitions(team),
   });
   return pageOf(compiled.render(row.data as MergeData), language);

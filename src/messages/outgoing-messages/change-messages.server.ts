@@ -1,5 +1,4 @@
 import { messageContent } from "#messages/content/message-content.ts";
-import { templateContent } from "#messages/templates/use-template.server.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { AuditAction } from "#server/audit-actions.ts";
@@ -8,6 +7,7 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseConflict, refuseField, refuseTakenId } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
+import { type AskedTemplate, contentFromTemplate } from "./content-from-template.server.ts";
 import type { MessageChanges, NewMessage } from "./contract.ts";
 import { keepAttached, keepPictures } from "./keep-files.server.ts";
 import { messageChanged } from "./live-kinds.ts";
@@ -101,23 +101,10 @@ export const duplicateMessage = (
     return Id;
   });
 
-export const useTemplate = ({ app, caller }: Acting, messageId: string, templateId: string): Promise<void> =>
+export const useTemplate = ({ app, caller }: Acting, messageId: string, asked: AskedTemplate): Promise<void> =>
   app.db.transaction(async (tx) => {
-    const team = tx.team(caller.teamId);
     const row = await holdFor({ app, caller }, tx, messageId, "edit");
-    const { content, versionId, language } = await templateContent(team, templateId, {
-      method: row.delivery_method,
-      contentType: row.content_type,
-    });
-    const before = contentsOf(row);
-    // The first one decides the language; later ones say it in the message's own.
-    const own = Object.keys(before).length === 0 ? language : (row.content_language as Language);
-    await saveChanges({ app, caller }, tx, row, {
-      content_language: own,
-      contents: JSON.stringify({ ...before, [own]: content }),
-      template_id: templateId,
-      template_version_id: versionId,
-    });
+    await saveChanges({ app, caller }, tx, row, await contentFromTemplate({ app, caller }, tx, row, asked));
   });
 
 export const deleteMessage = ({ app, caller }: Acting, messageId: string): Promise<void> =>

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { messageContentInput, messageContents } from "#messages/content/message-content.ts";
+import { productTemplateKey } from "#messages/templates/contract.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
@@ -213,8 +214,11 @@ export const outgoingMessagesContract = {
     method: "POST",
     path: "/teams/:teamId/messages/:messageId/use-template",
     access: member(),
-    summary: "Replace what a message says with a published template.",
-    input: { params: one, body: z.strictObject({ templateId: id }) },
+    summary: "Replace what a message says with a published template, or with one that comes with the product.",
+    input: {
+      params: one,
+      body: z.union([z.strictObject({ templateId: id }), z.strictObject({ productTemplate: productTemplateKey })]),
+    },
     output: messageShown,
     errors: ["conflict"],
   }),

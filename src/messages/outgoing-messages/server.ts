@@ -26,7 +26,7 @@ export const outgoingMessages = feature(outgoingMessagesContract, {
   resendMessage: async ({ team, params, body, ...asking }) =>
     showMessage(asking, team, await resendMessage(asking, params.messageId, body)),
   useTemplate: async ({ team, params, body, ...asking }) => {
-    await useTemplate(asking, params.messageId, body.templateId);
+    await useTemplate(asking, params.messageId, body);
     return showMessage(asking, team, params.messageId);
   },
   requestApproval: async ({ team, params, body, ...asking }) => {

@@ -1,6 +1,7 @@
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { fieldsNamedIn } from "#messages/content/content-texts.ts";
 import { readContent } from "#messages/content/read-content.server.ts";
+import { readMailLook } from "#messages/content/read-mail-look.server.ts";
 import { contentProblems } from "#messages/outgoing-messages/check-content.server.ts";
 import { otherProblems } from "#messages/outgoing-messages/check-message.server.ts";
 import { type AskedField, countEmpty } from "#messages/outgoing-messages/count-empty.server.ts";
@@ -49,13 +50,9 @@ const warn = (warning: string, place: Partial<Found>, values: Found["values"]): 
 /** What the mails themselves show: their size, links, pictures and colors. */
 async function warningsOf(app: App, team: TeamDb, caller: TeamCaller, row: MessageRow): Promise<Found[]> {
   const { definitions } = await definitionsAndRights(team, caller);
-  const { app_brand: brand } = await app.db.app
-    .selectFrom("team")
-    .select("app_brand")
-    .where("id", "=", team.id)
-    .executeTakeFirstOrThrow();
+  const look = (await readMailLook(app.db, team.id))!;
   return languagesOf(row).flatMap((language) => {
-    const { warnings } = compileMessage(app, row, { language, timeZone: caller.timeZone, definitions, brand });
+    const { warnings } = compileMessage(app, row, { language, timeZone: caller.timeZone, definitions, look });
     return warnings.map(({ warning, blockId, part, values = {} }) =>
       warn(warning, { language, blockId, part }, values),
     );

@@ -3,21 +3,21 @@ import { type CompiledContent, compileContent } from "#messages/content/compile-
 import { mailWordsIn } from "#messages/content/mail-words.server.ts";
 import type { MessageContents } from "#messages/content/message-content.ts";
 import { anyLinkNames } from "#messages/content/message-links.server.ts";
+import { mailPictures } from "#messages/content/pictures.server.ts";
 import { readContent } from "#messages/content/read-content.server.ts";
+import type { MailLook } from "#messages/content/read-mail-look.server.ts";
 import type { MergeList } from "#messages/content/view-list.ts";
 import { namesIn } from "#messages/outgoing-messages/message-contents.server.ts";
 import { contentsOf, isFromProgram, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
 import type { App } from "#server/app.ts";
-import type { BrandId } from "#shared/brands.ts";
 import type { Language } from "#shared/languages.ts";
 import { isByConsent } from "#shared/messages.ts";
-import { pictureAddress } from "./pictures.server.ts";
 
 type Options = {
   language: Language;
   timeZone: string;
   definitions: Definitions;
-  brand: BrandId;
+  look: Pick<MailLook, "brand" | "logo">;
   rewrite?: (html: string) => string;
 };
 
@@ -45,10 +45,10 @@ export const compileMessage = (
     names: { ...namesIn(options.definitions, row), takesData: isFromProgram(row), links: anyLinkNames() },
     format: { language, timeZone: options.timeZone },
     mail: {
-      brand: options.brand,
+      brand: options.look.brand,
       words: mailWordsIn(language),
       hasFooter: isByConsent(row.content_type),
-      fileAddress: (fileId) => pictureAddress(app, fileId),
+      ...mailPictures(app, options.look),
     },
     ...(keptLists(row)[language] && { lists: keptLists(row)[language]! }),
     ...(rewrite && { rewrite }),

@@ -1,10 +1,10 @@
 import { sendCsv } from "#messages/consent/csv-files.server.ts";
+import { openPicture } from "#messages/content/pictures.server.ts";
 import { showMessage } from "#messages/outgoing-messages/show-messages.server.ts";
 import { feature } from "#server/http/handlers.ts";
 import { checkMessage } from "./check-letters.server.ts";
 import { recipientsContract } from "./contract.ts";
 import { exportRecipients } from "./export-recipients.server.ts";
-import { openPicture } from "./pictures.server.ts";
 import {
   countFor,
   decideUncertain,

@@ -6,6 +6,7 @@ import type { CompiledContent } from "#messages/content/compile-content.ts";
 import type { MergeData, MergeRecord } from "#messages/content/merge/merge-value.ts";
 import { MergeLimitError } from "#messages/content/merge/render-merge.ts";
 import { linkMaker } from "#messages/content/message-links.server.ts";
+import { readMailLook } from "#messages/content/read-mail-look.server.ts";
 import { readConditions, readMergeRecords } from "#messages/content/read-merge-data.server.ts";
 import { readLinkedLists } from "#messages/content/read-view-lists.server.ts";
 import { emptyList } from "#messages/content/view-list.ts";
@@ -57,11 +58,7 @@ export async function openWriter(
   const known = await definitionsAndRights(team, caller);
   const settings = await readMessageSettings(team);
   const sender = await requireSender(app, team, row.sender_id, row.delivery_method);
-  const { name: teamName, app_brand } = await app.db.app
-    .selectFrom("team")
-    .select(["name", "app_brand"])
-    .where("id", "=", row.team_id)
-    .executeTakeFirstOrThrow();
+  const look = (await readMailLook(app.db, row.team_id))!;
   const contents = contentsOf(row);
   const audience = audienceOf(row);
   const collectionIds = collectionsOf(audience);
@@ -89,7 +86,7 @@ export async function openWriter(
     const made =
       compiled.get(language) ??
       compileMessage(app, row, {
-        ...{ language, timeZone: caller.timeZone, definitions: known.definitions, brand: app_brand },
+        ...{ language, timeZone: caller.timeZone, definitions: known.definitions, look },
         ...(change && { rewrite: (html: string) => change(html, language) }),
       });
     compiled.set(language, made);
@@ -124,7 +121,7 @@ export async function openWriter(
       return {
         ...(about[0] && { record: about[0], records: about }),
         ...(person && { person }),
-        team: { name: teamName, postal_address: settings.postalAddress },
+        team: { name: look.teamName, postal_address: settings.postalAddress },
         recipient: recipientData(recipient),
         links: { ...linksTo(linked), ...(isTracked && followingLinks(app, theirs)) },
         ...(listed.length > 0 && {
@@ -153,7 +150,7 @@ export async function openWriter(
     const about = { teamId: team.id, of: "outbox" as const, id: recipient.id };
     return {
       ...ids,
-      from: { name: sender.name || teamName, address: sender.address },
+      from: { name: sender.name || look.teamName, address: sender.address },
       ...(replyTo && { replyTo }),
       to: { name: recipient.name, address: recipient.address },
       ...{ subject, html, text },

@@ -3,7 +3,7 @@ import { messageContent } from "#messages/content/message-content.ts";
 import { endpoint, holderOf } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
-import { deliveryMethods, templateUseNames } from "#shared/messages.ts";
+import { contentTypes, deliveryMethods, templateUseNames } from "#shared/messages.ts";
 import { featurePermissionGroups } from "#shared/permissions.ts";
 
 export const templateStatuses = ["draft", "published", "archived"] as const;
@@ -11,6 +11,9 @@ export type TemplateStatus = (typeof templateStatuses)[number];
 
 export const templateSorts = ["Name", "CreatedAt", "UpdatedAt", "UsedFor", "Status"] as const;
 export type TemplateSort = (typeof templateSorts)[number];
+
+/** What a template that comes with the product is known by. */
+export const productTemplateKey = z.string().regex(/^[a-z-]{1,40}$/, "validation.invalid");
 
 const { subject, previewText, text } = messageContent.shape;
 
@@ -60,6 +63,31 @@ const template = listed.extend({
 template.register(z.globalRegistry, { id: "MessageTemplate" });
 export type TemplateShown = z.output<typeof template>;
 
+/** One that comes with the product: there for every team of its brand, changed by none. */
+const productListed = z.object({
+  Key: z.string(),
+  Name: z.string(),
+  About: z.string(),
+  SubjectLine: z.string(),
+  DeliveryMethodId: z.enum(deliveryMethods),
+  /** What a copy of it is for at first. */
+  UsedFor: z.enum(templateUseNames),
+  /** Messages that can begin with it. */
+  ContentTypes: z.array(z.enum(contentTypes)),
+  ContentLanguageId: z.enum(languages),
+});
+export type ProductTemplateListed = z.output<typeof productListed>;
+
+const preview = z.object({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  problems: z.array(problem),
+  warnings: z.array(warning),
+});
+
+export type TemplatePreviewed = z.output<typeof preview>;
+
 const input = z.strictObject({
   Name: z.string().trim().min(1, "validation.empty").max(120),
   DeliveryMethodId: z.enum(deliveryMethods),
@@ -81,6 +109,8 @@ export type TemplateChange = z.output<typeof change>;
 
 const team = z.strictObject({ teamId: id });
 const one = z.strictObject({ teamId: id, templateId: id });
+const oneOfProduct = z.strictObject({ teamId: id, productKey: productTemplateKey });
+const inLanguage = z.strictObject({ language: z.enum(languages) });
 
 /** A whole design. */
 const limits = { bytes: 2_000_000, values: 20_000, depth: 48 } as const;
@@ -228,12 +258,30 @@ export const templatesContract = {
     summary:
       "A template as a recipient gets it: with examples, or with the values of a record as the caller may read them.",
     input: { params: one, query: z.strictObject({ recordId: id.optional() }) },
-    output: z.object({
-      subject: z.string(),
-      html: z.string(),
-      text: z.string(),
-      problems: z.array(problem),
-      warnings: z.array(warning),
-    }),
+    output: preview,
+  }),
+  listProductTemplates: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/product-templates",
+    access: read,
+    summary: "The templates that come with the product for the team's brand, in a language.",
+    input: { params: team, query: inLanguage },
+    output: z.object({ templates: z.array(productListed) }),
+  }),
+  previewProductTemplate: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/product-templates/:productKey/preview",
+    access: read,
+    summary: "A template that comes with the product as a recipient gets it, with examples.",
+    input: { params: oneOfProduct, query: inLanguage },
+    output: preview,
+  }),
+  copyProductTemplate: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/product-templates/:productKey/copy",
+    access: manage,
+    summary: "Create a draft of the team's own with the content of a template that comes with the product.",
+    input: { params: oneOfProduct, body: z.strictObject({ ContentLanguageId: z.enum(languages) }) },
+    output: template,
   }),
 } as const;

@@ -6,44 +6,58 @@ import { exampleData } from "#messages/content/example-data.server.ts";
 import { mailWordsIn } from "#messages/content/mail-words.server.ts";
 import type { MergeFormat } from "#messages/content/merge/merge-format.ts";
 import type { MergeData } from "#messages/content/merge/merge-value.ts";
+import type { MessageContent } from "#messages/content/message-content.ts";
+import { mailPictures } from "#messages/content/pictures.server.ts";
+import { readMailLook } from "#messages/content/read-mail-look.server.ts";
 import { readConditions, readMergeRecords } from "#messages/content/read-merge-data.server.ts";
 import { showProblems, showWarnings } from "#messages/content/show-problems.server.ts";
-import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
-import { allowsContentType, type TemplateUse } from "#shared/messages.ts";
+import { allowsContentType, type DeliveryMethod, type TemplateUse } from "#shared/messages.ts";
 import { type Asking, contentFor, requireTemplate } from "./read-templates.server.ts";
 import { contentTools, namesFor, storedOf } from "./template-content.server.ts";
 
 /** As a recipient gets it: with examples, or with what the caller may read of a record. */
-export async function previewTemplate(
+export async function previewTemplate(asking: Asking, team: TeamDb, templateId: string, recordId: string | undefined) {
+  const row = await requireTemplate(team, asking.caller, templateId);
+  const previewed: Previewed = {
+    ...{ method: row.delivery_method, language: row.language as Language, usedFor: row.used_for },
+    hasFooter: !allowsContentType(row.used_for as TemplateUse, "TRANSACTIONAL"),
+    content: storedOf(await contentFor(team, asking.caller, row)),
+  };
+  return previewContent(asking, team, previewed, recordId);
+}
+
+type Previewed = {
+  method: DeliveryMethod;
+  language: Language;
+  usedFor: string;
+  hasFooter: boolean;
+  content: MessageContent;
+};
+
+export async function previewContent(
   { app, caller, say }: Asking,
   team: TeamDb,
-  templateId: string,
-  recordId: string | undefined,
+  { method, language, usedFor, hasFooter, content }: Previewed,
+  recordId?: string,
 ) {
-  const row = await requireTemplate(team, caller, templateId);
-  const format: MergeFormat = { language: row.language as Language, timeZone: caller.timeZone };
+  const format: MergeFormat = { language, timeZone: caller.timeZone };
   const known = await definitionsAndRights(team, caller);
   const record = recordId === undefined ? undefined : await requireRecord(team, known, recordId);
   const [{ compileContent }, { readContent }] = await Promise.all([
     import("#messages/content/compile-content.ts"),
     contentTools(),
   ]);
-  const about = await readTeam(app, team.id);
-  const compiled = compileContent(readContent(storedOf(await contentFor(team, caller, row)), "Design"), {
-    method: row.delivery_method,
-    names: { ...(await namesFor(team, caller, row.used_for)), collectionIds: record?.collections ?? null },
+  const look = (await readMailLook(app.db, team.id))!;
+  const compiled = compileContent(readContent(content, "Design"), {
+    method,
+    names: { ...(await namesFor(team, caller, usedFor)), collectionIds: record?.collections ?? null },
     format,
-    mail: {
-      brand: about.app_brand,
-      words: mailWordsIn(format.language),
-      hasFooter: !allowsContentType(row.used_for as TemplateUse, "TRANSACTIONAL"),
-      fileAddress: (fileId) => `${app.env.APP_URL}/api/files/${fileId}`,
-    },
+    mail: { brand: look.brand, words: mailWordsIn(language), hasFooter, ...mailPictures(app, look) },
   });
-  const sample = await exampleData(known, compiled, format, { team: about.name, address: app.env.APP_URL });
+  const sample = await exampleData(known, compiled, format, { team: look.teamName, address: app.env.APP_URL });
   const own = record && (await recordData(team, known, compiled, format, record));
   const { readLists } = await import("#messages/content/read-view-lists.server.ts");
   const lists = await readLists({ team, caller, format }, compiled.lists, record ? [record.id] : null);
@@ -53,9 +67,6 @@ export async function previewTemplate(
     warnings: showWarnings(compiled.warnings, say),
   };
 }
-
-const readTeam = (app: App, teamId: string) =>
-  app.db.app.selectFrom("team").select(["name", "app_brand"]).where("id", "=", teamId).executeTakeFirstOrThrow();
 
 type Seen = Awaited<ReturnType<typeof requireRecord>>;
 

@@ -8,6 +8,7 @@ import {
 } from "./change-templates.server.ts";
 import { templatesContract } from "./contract.ts";
 import { previewTemplate } from "./preview-template.server.ts";
+import { copyProductTemplate, listProductTemplates, previewProductTemplate } from "./product-templates.server.ts";
 import { listTemplates, readTemplate } from "./read-templates.server.ts";
 import { startFromScratch } from "./scratch-template.server.ts";
 import { archiveTemplate, listVersions, publishTemplate, unarchiveTemplate } from "./template-status.server.ts";
@@ -38,4 +39,12 @@ export const templates = feature(templatesContract, {
   startFromScratch: ({ body, ...asking }) => startFromScratch(asking, body),
   previewTemplate: ({ team, params, query, ...asking }) =>
     previewTemplate(asking, team, params.templateId, query.recordId),
+
+  listProductTemplates: async ({ app, caller, query }) => ({
+    templates: await listProductTemplates(app, caller, query.language),
+  }),
+  previewProductTemplate: ({ team, params, query, ...asking }) =>
+    previewProductTemplate(asking, team, params.productKey, query.language),
+  copyProductTemplate: ({ params, body, ...asking }) =>
+    copyProductTemplate(asking, params.productKey, body.ContentLanguageId),
 });

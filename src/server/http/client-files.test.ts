@@ -12,10 +12,11 @@ const script = "console.log(1);".repeat(50);
 
 beforeAll(async () => {
   writeFileSync(join(client, "index.html"), `<!doctype html><html lang="en"><head></head><body>Simply</body></html>`);
-  for (const folder of ["assets", "pictures"]) mkdirSync(join(client, folder));
+  for (const folder of ["assets", "pictures", "pictures/mail"]) mkdirSync(join(client, folder));
   writeFileSync(join(client, "assets/main-1.js"), script);
   writeFileSync(join(client, "assets/main-1.js.br"), brotliCompressSync(script));
   writeFileSync(join(client, "pictures/favicon.svg"), "<svg/>");
+  writeFileSync(join(client, "pictures/mail/tent.png"), "png");
   copyFileSync(join(import.meta.dirname, "../../../public/robots.txt"), join(client, "robots.txt"));
   world = await startTestApp({ CLIENT_DIR: client, BRAND_HOSTS: "localhost=simply_camps" });
 });
@@ -49,6 +50,12 @@ it.each(encodings)("a folder, and a file that is not there, is not found with %s
     const { status, text } = await sendRaw(world.url, { path, headers });
     expect({ path, status, code: JSON.parse(text).error.code }).toEqual({ path, status: 404, code: "not_found" });
   }
+});
+
+it("pictures of mails are shown wherever mails are read, nothing else is", async () => {
+  const policyOf = async (path: string) => (await sendRaw(world.url, { path })).headers["cross-origin-resource-policy"];
+  expect(await policyOf("/pictures/mail/tent.png")).toBe("cross-origin");
+  expect(await policyOf("/pictures/favicon.svg")).toBe("same-origin");
 });
 
 it("robots are told what is of use to them", async () => {

@@ -28,6 +28,8 @@ export async function serveClient(server: FastifyInstance, app: App) {
     setHeaders: (reply, path) => {
       const forever = path.includes("/assets/");
       reply.header("cache-control", forever ? "public, max-age=31536000, immutable" : "public, max-age=300");
+      // Mails are read in programs and on pages of others.
+      if (path.includes("/pictures/mail/")) reply.header("cross-origin-resource-policy", "cross-origin");
     },
   });
   const page = readFileSync(join(folder, "index.html"), "utf8");

@@ -78,6 +78,9 @@ const triedElsewhere = [
   "listTemplateVersions",
   "startFromScratch",
   "previewTemplate",
+  "listProductTemplates",
+  "previewProductTemplate",
+  "copyProductTemplate",
   // Addresses of one's own calendars; what they tell is tried in feeds.server.test.ts.
   // Of messages; what they tell of records, and what they merge, is tried in messages/sending.
   "countAudience",

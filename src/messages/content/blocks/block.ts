@@ -1,6 +1,8 @@
 import * as z from "zod";
 import type { Filter } from "#shared/filter.ts";
+import type { ArtworkName } from "../artwork.ts";
 import type { DesignStyles } from "../design-styles.ts";
+import type { MailLogo } from "../mail-logo.ts";
 import type { MailWords } from "../mail-words.ts";
 import type { ViewList } from "../view-list.ts";
 
@@ -21,6 +23,9 @@ export type RenderContext = {
   /** What is there for it, in pixels. */
   width: number;
   fileAddress(fileId: string): string;
+  artworkAddress(name: ArtworkName): string;
+  /** The team's; null: it has none. */
+  logo: MailLogo | null;
   /** What comes of it is read as text: nothing is drawn. */
   isText: boolean;
   render(blocks: Block[], width?: number): string;
@@ -43,6 +48,8 @@ export type BlockKind = {
   opens?(block: Block): { before: string; after: string };
   /** Files of the team that it shows. */
   filesOf?(block: Block): string[];
+  /** From edge to edge of the mail, where it stands by itself. */
+  isWide?: true;
   /** It shows a picture, and says nothing to who does not see it. */
   lacksWords?(block: Block): boolean;
   /** It has none to show. */

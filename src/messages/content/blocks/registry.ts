@@ -4,7 +4,9 @@ import { columns } from "./columns.ts";
 import { condition } from "./condition.ts";
 import { divider } from "./divider.ts";
 import { heading } from "./heading.ts";
+import { hero } from "./hero.ts";
 import { lineItems } from "./line-items.ts";
+import { logo } from "./logo.ts";
 import { picture } from "./picture.ts";
 import { repeat } from "./repeat.ts";
 import { social } from "./social.ts";
@@ -16,6 +18,8 @@ import { viewRecords } from "./view-records.ts";
 export const blockKinds: readonly BlockKind[] = [
   text,
   heading,
+  hero,
+  logo,
   picture,
   button,
   columns,

@@ -1,39 +1,54 @@
 import * as z from "zod";
-import { type DesignStyles, fontStacks } from "../design-styles.ts";
+import { boxColors, contrastOf, type DesignStyles, fontStacks } from "../design-styles.ts";
 import { escapeWords } from "../merge/escape-value.ts";
 import { decodeTags, longestRichText, type RichNode, readRichText, styleText } from "../rich-text.ts";
 import { isReadable, withoutTags, writeAddress } from "../write-slots.ts";
 import { type Block, blockId, blockKind, type UsedColors } from "./block.ts";
+import { color } from "./colors.ts";
 
 const own = z.strictObject({
   id: blockId,
   kind: z.literal("text"),
   html: z.string().max(longestRichText).default(""),
   size: z.number().int().min(10).max(40).default(16),
+  /** Null: it stands on the paper itself, else in a box of its own. */
+  background: color.nullable().default(null).meta({ editor: "boxColor" }),
 });
 
 export const text = blockKind<z.output<typeof own> & Block>({
   kind: "text",
   schema: () => own,
   mapTexts: (block, map) => ({ ...block, html: map(block.html, "rich", "html") }),
-  colorsOf: ({ html }, styles) => readRichText(html).flatMap((node) => colorsIn(node, styles, plainColors(styles))),
-  render: ({ html, size }, { styles }) => {
-    const look = `font-family:${fontStacks[styles.font]};font-size:${size}px;line-height:1.5;color:${styles.text}`;
-    const writer = new RichTextWriter(styles, isReadable(decodeTags(html)));
-    return `<div class="words" style="${look}">${writer.write(readRichText(html))}</div>`;
+  colorsOf: ({ html, background }, styles) => {
+    const around = background === null ? plainColors(styles) : boxColors(background, styles);
+    const linked = background === null ? styles.accent : linkColor(background, styles);
+    return readRichText(html).flatMap((node) => colorsIn(node, { plain: plainColors(styles), linked }, around));
+  },
+  render: ({ html, size, background }, { styles }) => {
+    const ink = background === null ? styles.text : boxColors(background, styles).color;
+    const look = `font-family:${fontStacks[styles.font]};font-size:${size}px;line-height:1.5;color:${ink}`;
+    const linked = background === null ? styles.accent : linkColor(background, styles);
+    const writer = new RichTextWriter(linked, isReadable(decodeTags(html)));
+    const written = writer.write(readRichText(html));
+    if (background === null) return `<div class="words" style="${look}">${written}</div>`;
+    // Its colors are its own in a dark mail too.
+    return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"><tr><td bgcolor="${background}" style="background-color:${background};border-radius:${styles.radius}px;padding:16px 20px 4px;${look}">${written}</td></tr></table>`;
   },
 });
+
+const linkColor = (background: string, styles: DesignStyles): string =>
+  contrastOf(styles.accent, background) >= 4.5 ? styles.accent : boxColors(background, styles).color;
 
 const plainColors = ({ text, surface }: DesignStyles): UsedColors => ({ color: text, background: surface });
 
 /** Of words that have others than the mail itself. */
-function colorsIn(node: RichNode, styles: DesignStyles, around: UsedColors): UsedColors[] {
-  const plain = plainColors(styles);
+function colorsIn(node: RichNode, usual: { plain: UsedColors; linked: string }, around: UsedColors): UsedColors[] {
+  const { plain, linked } = usual;
   if (node.kind !== "element")
     return around.color === plain.color && around.background === plain.background ? [] : [around];
-  const color = node.style.color ?? (node.name === "a" ? styles.accent : around.color);
+  const color = node.style.color ?? (node.name === "a" ? linked : around.color);
   const own = { color, background: node.style.backgroundColor ?? around.background };
-  return node.children.flatMap((child) => colorsIn(child, styles, own));
+  return node.children.flatMap((child) => colorsIn(child, usual, own));
 }
 
 const margins: Record<string, string> = {
@@ -44,10 +59,10 @@ const margins: Record<string, string> = {
 };
 
 class RichTextWriter {
-  readonly #styles: DesignStyles;
+  readonly #linked: string;
   readonly #canMerge: boolean;
-  constructor(styles: DesignStyles, canMerge: boolean) {
-    this.#styles = styles;
+  constructor(linked: string, canMerge: boolean) {
+    this.#linked = linked;
     this.#canMerge = canMerge;
   }
 
@@ -62,7 +77,7 @@ class RichTextWriter {
     const { name, href, children } = node;
     const look = [
       margins[name],
-      name === "a" && `color:${this.#styles.accent};text-decoration:underline`,
+      name === "a" && `color:${this.#linked};text-decoration:underline`,
       styleText(node.style),
     ];
     const style = look.filter(Boolean).join(";");

@@ -4,7 +4,9 @@ import { columns } from "./columns.ui.tsx";
 import { condition } from "./condition.ui.tsx";
 import { divider } from "./divider.ui.tsx";
 import { heading } from "./heading.ui.tsx";
+import { hero } from "./hero.ui.tsx";
 import { lineItems } from "./line-items.ui.tsx";
+import { logo } from "./logo.ui.tsx";
 import { picture } from "./picture.ui.tsx";
 import { blockKinds } from "./registry.ts";
 import { repeat } from "./repeat.ui.tsx";
@@ -15,7 +17,22 @@ import { viewRecords } from "./view-records.ui.tsx";
 
 /** How each kind is shown, one line each. */
 const uis: readonly BlockUi[] = [
-  ...[text, heading, picture, button, columns, divider, spacer, social, viewRecords, lineItems, repeat, condition],
+  ...[
+    text,
+    heading,
+    hero,
+    logo,
+    picture,
+    button,
+    columns,
+    divider,
+    spacer,
+    social,
+    viewRecords,
+    lineItems,
+    repeat,
+    condition,
+  ],
 ];
 
 const byKind = new Map(uis.map((each) => [each.kind, each]));

@@ -23,6 +23,8 @@ export const deriveDesignText = (
       ...{ brand, language, title: "", previewText: "", hasFooter: false },
       words: { unsubscribe: "", preferences: "", viewInBrowser: "", ...words },
       fileAddress: () => "",
+      artworkAddress: () => "",
+      logo: null,
       isText: true,
     }),
   );

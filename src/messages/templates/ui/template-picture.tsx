@@ -1,23 +1,26 @@
-import { useQuery } from "@tanstack/react-query";
-import { call } from "#client/call.ts";
-import { useTeamScope } from "#client/team-scope.ts";
-import { templatesContract } from "../contract.ts";
+import { inScheme } from "#messages/content/ui/in-scheme.ts";
+import type { ProductTemplateListed, TemplatePreviewed } from "../contract.ts";
 import classes from "./template-picture.module.css";
-import { templatesKey } from "./template-queries.ts";
+import { useProductPreview, useTemplatePreview } from "./template-queries.ts";
 
 /** The template itself, made small: nothing in it can run or be reached. */
 export function TemplatePicture({ templateId, name }: { templateId: string; name: string }) {
-  const { teamId } = useTeamScope();
-  const { data } = useQuery({
-    queryKey: [...templatesKey(teamId), "picture", templateId],
-    queryFn: ({ signal }) =>
-      call(templatesContract.previewTemplate, { params: { teamId, templateId }, query: {} }, { signal }),
-    staleTime: 60_000,
-  });
+  const { data } = useTemplatePreview({ templateId });
+  return <Picture preview={data} name={name} />;
+}
+
+export function ProductTemplatePicture({ template }: { template: ProductTemplateListed }) {
+  const { data } = useProductPreview(template);
+  return <Picture preview={data} name={template.Name} />;
+}
+
+function Picture({ preview, name }: { preview: TemplatePreviewed | undefined; name: string }) {
   return (
     <span className={classes.thumbnail} aria-hidden>
-      {data?.html && <iframe sandbox="" srcDoc={data.html} tabIndex={-1} title={name} loading="lazy" />}
-      {data && !data.html && <span className={classes.words}>{data.text}</span>}
+      {preview?.html && (
+        <iframe sandbox="" srcDoc={inScheme(preview.html, false)} tabIndex={-1} title={name} loading="lazy" />
+      )}
+      {preview && !preview.html && <span className={classes.words}>{preview.text}</span>}
     </span>
   );
 }

@@ -1,31 +1,23 @@
-import { SegmentedControl } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { call } from "#client/call.ts";
-import { useTeamScope } from "#client/team-scope.ts";
+import { LetterPreview } from "#messages/content/ui/letter-sheet.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
-import { type TemplateShown, templatesContract } from "../contract.ts";
-import { templatesKey } from "./template-queries.ts";
+import type { TemplatePreviewed } from "../contract.ts";
 import classes from "./templates.module.css";
 
 /** A template as somebody would get it, with examples for what is known of them. */
-export function TemplatePreview({ template, flush }: { template: TemplateShown; flush: () => Promise<boolean> }) {
+export function TemplatePreview({
+  preview,
+  isEmail,
+}: {
+  preview: UseQueryResult<TemplatePreviewed>;
+  isEmail: boolean;
+}) {
   const t = useTranslations("templates");
-  const { teamId } = useTeamScope();
-  const [screen, setScreen] = useState<"desktop" | "phone">("desktop");
-  const preview = useQuery({
-    queryKey: [...templatesKey(teamId), "preview", template.Id, template.Version],
-    queryFn: async ({ signal }) => {
-      await flush();
-      const asked = { params: { teamId, templateId: template.Id }, query: {} };
-      return call(templatesContract.previewTemplate, asked, { signal });
-    },
-  });
   return (
     <ReadPart query={preview} failed={t("previewFailed")} lines={8}>
-      {({ subject, html, text, problems }) => (
+      {({ problems, ...letter }) => (
         <div className={classes.stack}>
           {problems.length > 0 && (
             <ul className={classes.problems}>
@@ -34,26 +26,8 @@ export function TemplatePreview({ template, flush }: { template: TemplateShown; 
               ))}
             </ul>
           )}
-          {subject && <p className={classes.subject}>{subject}</p>}
-          {html ? (
-            <>
-              <SegmentedControl
-                size="xs"
-                aria-label={t("screen.label")}
-                data={(["desktop", "phone"] as const).map((value) => ({ value, label: t(`screen.${value}`) }))}
-                value={screen}
-                onChange={(chosen) => setScreen(chosen as "desktop" | "phone")}
-              />
-              <iframe
-                className={classes.frame}
-                data-narrow={screen === "phone" || undefined}
-                sandbox=""
-                srcDoc={html}
-                title={t("actions.preview")}
-              />
-            </>
-          ) : text ? (
-            <pre className={classes.words}>{text}</pre>
+          {letter.html || letter.text ? (
+            <LetterPreview letter={letter} hasSubject={isEmail} />
           ) : (
             <EmptyState icon="fas_eye">{t("nothing")}</EmptyState>
           )}

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { type TemplateShown, type TemplateStatus, templatesContract } from "../contract.ts";
+import type { Language } from "#shared/languages.ts";
+import { type ProductTemplateListed, type TemplateShown, type TemplateStatus, templatesContract } from "../contract.ts";
 
 /** Everything about templates begins with this key. */
 export const templatesKey = (teamId: string) => ["message templates", teamId] as const;
@@ -36,6 +37,55 @@ export function useTemplateVersions(templateId: string, isAsked: boolean) {
     queryFn: ({ signal }) =>
       call(templatesContract.listTemplateVersions, { params: { teamId, templateId } }, { signal }),
     enabled: isAsked,
+  });
+}
+
+/** As a recipient gets it. `version`: another one is read anew; `before`: what must be done first. */
+export function useTemplatePreview({
+  templateId,
+  version,
+  before,
+}: {
+  templateId: string;
+  version?: number;
+  before?: () => Promise<unknown>;
+}) {
+  const { teamId } = useTeamScope();
+  return useQuery({
+    queryKey: [...templatesKey(teamId), "picture", templateId, version],
+    queryFn: async ({ signal }) => {
+      await before?.();
+      return call(templatesContract.previewTemplate, { params: { teamId, templateId }, query: {} }, { signal });
+    },
+    staleTime: version === undefined ? 60_000 : 0,
+  });
+}
+
+/** Those that come with the product: the same for as long as it runs. */
+export function useProductTemplates(language: Language, isAsked = true) {
+  const { teamId } = useTeamScope();
+  return useQuery({
+    queryKey: ["product templates", teamId, language],
+    queryFn: async ({ signal }) =>
+      (await call(templatesContract.listProductTemplates, { params: { teamId }, query: { language } }, { signal }))
+        .templates,
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useProductPreview({ Key, ContentLanguageId: language }: ProductTemplateListed) {
+  const { teamId } = useTeamScope();
+  return useQuery({
+    queryKey: ["product templates", teamId, language, Key],
+    queryFn: ({ signal }) =>
+      call(
+        templatesContract.previewProductTemplate,
+        { params: { teamId, productKey: Key }, query: { language } },
+        { signal },
+      ),
+    staleTime: 600_000,
   });
 }
 

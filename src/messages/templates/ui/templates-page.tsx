@@ -19,6 +19,7 @@ import { SearchInput } from "#ui/search-input.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { TemplateListed, TemplateStatus } from "../contract.ts";
 import { NewTemplateDrawer } from "./new-template-drawer.tsx";
+import { ProductTemplates } from "./product-templates.tsx";
 import { TemplatePicture } from "./template-picture.tsx";
 import { useTemplates } from "./template-queries.ts";
 import classes from "./templates.module.css";
@@ -84,6 +85,7 @@ function Templates({ status }: { status: TemplateStatus }) {
       ) : (
         <TemplatePictures {...{ templates, mayManage, empty, isLoading: !found.data }} />
       )}
+      {status === "published" && <ProductTemplates search={search} mayManage={mayManage} />}
       <NewTemplateDrawer isOpen={isNew} close={() => setNew(false)} />
     </Page>
   );

@@ -5,11 +5,21 @@ import { explainFailure } from "#client/explain-failure.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { outgoingMessagesContract } from "#messages/outgoing-messages/contract.ts";
-import { templateUses } from "#shared/messages.ts";
+import type { Language } from "#shared/languages.ts";
+import { type ContentType, type DeliveryMethod, templateUses } from "#shared/messages.ts";
 import type { MenuAction } from "#ui/action-menu.tsx";
 import { toast } from "#ui/toast.ts";
 import { type TemplateListed, templatesContract } from "../contract.ts";
 import { useReadTemplatesAnew } from "./template-queries.ts";
+
+type Begun = {
+  id: string;
+  name: string;
+  method: DeliveryMethod;
+  contentType: ContentType;
+  language: Language;
+  body: { templateId: string } | { productTemplate: string };
+};
 
 type Act = "archive" | "unarchive" | "duplicate" | "delete";
 
@@ -52,23 +62,28 @@ export function useTemplateActions({ onGone }: { onGone?: () => void } = {}) {
         .catch((error: unknown) => toast.fail(explainFailure(t("failures.undo"), error)));
     return { undo: { label: t("undo"), run: takeBack } };
   };
-  /** A message of one's own that begins with it. */
-  const use = async (template: TemplateListed) => {
+  /** A message of one's own that begins with what `body` names. */
+  const beginMessage = async ({ id, name, method, contentType, language, body }: Begun) => {
     try {
-      const body = {
-        InternalName: template.Name,
-        DeliveryMethodId: template.DeliveryMethodId,
-        ContentTypeId: templateUses[template.UsedFor][0],
-        ContentLanguageId: template.ContentLanguageId,
+      const made = {
+        InternalName: name,
+        DeliveryMethodId: method,
+        ContentTypeId: contentType,
+        ContentLanguageId: language,
       };
-      const { Id: messageId } = await call(outgoingMessagesContract.createMessage, { params: { teamId }, body });
-      const used = { params: { teamId, messageId }, body: { templateId: template.Id } };
-      await call(outgoingMessagesContract.useTemplate, used);
+      const { Id: messageId } = await call(outgoingMessagesContract.createMessage, { params: { teamId }, body: made });
+      await call(outgoingMessagesContract.useTemplate, { params: { teamId, messageId }, body });
       await navigate({ to: pathTo("message.details", { teamId, outgoingMessageId: messageId })! });
     } catch (error) {
-      toast.fail(explainFailure(t("failures.use", { name: template.Name, id: template.Id }), error));
+      toast.fail(explainFailure(t("failures.use", { name, id }), error));
     }
   };
+  const use = (template: TemplateListed) =>
+    beginMessage({
+      ...{ id: template.Id, name: template.Name, method: template.DeliveryMethodId },
+      ...{ contentType: templateUses[template.UsedFor][0], language: template.ContentLanguageId },
+      body: { templateId: template.Id },
+    });
   const menuOf = (template: TemplateListed, mayManage: boolean): MenuAction[] => {
     const act = (key: Act, icon: string, danger = false): MenuAction => ({
       key,
@@ -91,5 +106,5 @@ export function useTemplateActions({ onGone }: { onGone?: () => void } = {}) {
         : []),
     ];
   };
-  return { menuOf, open, use };
+  return { menuOf, open, use, beginMessage };
 }

@@ -13,4 +13,5 @@ export function TeamMark({ team, size = 36 }: { team: Team; size?: number }) {
   return <img className={classes.logo} src={logo} alt="" width={size} height={size} onError={() => setBroken(logo)} />;
 }
 
-const urlOf = (logo: Team["appLogoSquare"]): string | undefined => (typeof logo === "string" ? logo : logo?.publicUrl);
+export const urlOf = (logo: Team["appLogoSquare"]): string | undefined =>
+  typeof logo === "string" ? logo : logo?.publicUrl;

@@ -4,6 +4,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { Block } from "../../blocks/block.ts";
 import type { BlockUi, DrawingProps } from "../../blocks/block-ui.ts";
+import { blockKindNamed } from "../../blocks/registry.ts";
 import { blockUiOf } from "../../blocks/ui-registry.ts";
 import type { BlockListProps } from "./block-list-props.ts";
 import { listsIn } from "./design-edits.ts";
@@ -62,6 +63,7 @@ export function BlockFrame({ block, list, drawList }: BlockFrameProps) {
       data-block={block.id}
       data-chosen={isChosen || undefined}
       data-holds={lists.length > 0 || undefined}
+      data-wide={(list.at.parentId === null && blockKindNamed(block.kind).isWide) || undefined}
       tabIndex={readOnly ? -1 : 0}
       onKeyDown={onKeyDown}
       onClick={(event) => {

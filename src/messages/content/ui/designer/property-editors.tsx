@@ -14,7 +14,8 @@ import { ViewEditor, ViewFieldsEditor, ViewLinkEditor } from "./view-editors.tsx
 
 /** What a setting of a block is edited with, by what its schema says of it. */
 export const propertyEditors: Editors = {
-  color: ColorEditor,
+  color: (props) => <ColorEditor {...props} none="asBrand" />,
+  boxColor: (props) => <ColorEditor {...props} none="noBox" />,
   level: LevelEditor,
   address: AddressEditor,
   words: WordsEditor,
@@ -42,13 +43,15 @@ const swatches = [
   "#7e22ce",
 ];
 
-function ColorEditor({ value, onChange, label, help, error, isNullable, disabled }: EditorProps) {
+type ColorEditorProps = EditorProps & { none: "asBrand" | "noBox" };
+
+function ColorEditor({ value, onChange, label, help, error, isNullable, disabled, none }: ColorEditorProps) {
   const t = useTranslations("messageDesigner");
   return (
     <ColorInput
       {...{ label, description: help, error, disabled }}
       value={typeof value === "string" ? value : ""}
-      placeholder={isNullable ? t("asBrand") : ""}
+      placeholder={isNullable ? t(none) : ""}
       format="hex"
       withEyeDropper={false}
       swatches={swatches}
@@ -126,6 +129,8 @@ function WidthEditor({ value, onChange, label, help, error, disabled }: EditorPr
 
 function PictureEditor({ value, onChange, label }: EditorProps) {
   const t = useTranslations("messageDesigner");
+  const { block, change } = usePropertyContext();
+  const hasArtwork = !!(block as { artwork?: string | null } | undefined)?.artwork;
   return (
     <Input.Wrapper label={label} labelElement="div">
       {value ? (
@@ -134,6 +139,11 @@ function PictureEditor({ value, onChange, label }: EditorProps) {
         </Button>
       ) : (
         <PictureDrop onDone={onChange} />
+      )}
+      {!value && hasArtwork && (
+        <Button variant="subtle" size="compact-sm" onClick={() => change({ artwork: null })}>
+          {t("removeArtwork")}
+        </Button>
       )}
     </Input.Wrapper>
   );

@@ -1,8 +1,8 @@
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { LetterSheet } from "#messages/content/ui/letter-sheet.tsx";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
-import { LetterSheet } from "#messages/sending/ui/content/letter-sheet.tsx";
 import { type Language, languageNames, languages } from "#shared/languages.ts";
 import { Card } from "#ui/card.tsx";
 import { DataTable } from "#ui/data-table.tsx";

@@ -13,7 +13,6 @@ import { StepBar } from "#messages/outgoing-messages/ui/frame/step-bar.tsx";
 import { partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
 import { useKeepMessage } from "#messages/outgoing-messages/ui/message-queries.ts";
 import { useAutosave } from "#messages/outgoing-messages/ui/use-autosave.ts";
-import type { TemplateListed } from "#messages/templates/contract.ts";
 import { beginDesign } from "#messages/templates/ui/begin-design.ts";
 import type { Language } from "#shared/languages.ts";
 import { confirm } from "#ui/confirm.ts";
@@ -25,7 +24,7 @@ import { ContentHead } from "./content-head.tsx";
 import { ContentStart, type Start } from "./content-start.tsx";
 import { DesignCard } from "./design-card.tsx";
 import { PreviewCard } from "./preview-card.tsx";
-import { TemplateDrawer } from "./template-drawer.tsx";
+import { type ChosenTemplate, TemplateDrawer } from "./template-drawer.tsx";
 import { TextCard } from "./text-card.tsx";
 import { useWritten } from "./use-written.ts";
 
@@ -92,12 +91,12 @@ function Content({ message }: { message: MessageShown }) {
     offerUndo(t("content.toText.done"));
     written.write(language, { design: null, isTextOwn: true });
   };
-  const takeTemplate = async (template: TemplateListed) => {
+  const takeTemplate = async ({ name, asked }: ChosenTemplate) => {
     setChoosing(false);
     const isReplacing = isDesigned || content.text !== "";
     if (isReplacing) {
       const isSure = await confirm({
-        title: t("content.templates.replacing", { name: template.Name }),
+        title: t("content.templates.replacing", { name }),
         body: t("content.templates.replacingBody"),
         confirmLabel: t("content.templates.use"),
       });
@@ -107,7 +106,7 @@ function Content({ message }: { message: MessageShown }) {
       await autosave.flush();
       const before = written.contents;
       const params = { teamId, messageId: message.Id };
-      const changed = await call(outgoingMessagesContract.useTemplate, { params, body: { templateId: template.Id } });
+      const changed = await call(outgoingMessagesContract.useTemplate, { params, body: asked });
       keep(changed);
       written.replace(changed.Contents);
       setGeneration((count) => count + 1);
@@ -116,11 +115,11 @@ function Content({ message }: { message: MessageShown }) {
         autosave.save({ Contents: before });
         setGeneration((count) => count + 1);
       };
-      toast.done(t("content.templates.used", { name: template.Name }), {
+      toast.done(t("content.templates.used", { name }), {
         ...(isReplacing && { undo: { label: t("content.undo"), run: undo } }),
       });
     } catch (error) {
-      toast.fail(explainFailure(t("content.templates.useFailed", { name: template.Name, id: template.Id }), error));
+      toast.fail(explainFailure(t("content.templates.useFailed", { name, id: Object.values(asked)[0]! }), error));
     }
   };
   const change = mayEdit && isEmail && !isBlank && (

@@ -1,6 +1,7 @@
-import { SegmentedControl, Select, Switch } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { LetterPreview } from "#messages/content/ui/letter-sheet.tsx";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import type { Autosave } from "#messages/outgoing-messages/ui/use-autosave.ts";
 import type { Language } from "#shared/languages.ts";
@@ -9,7 +10,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
 import { useCandidates, usePreview } from "../recipient-queries.ts";
 import classes from "./content.module.css";
-import { LetterSheet } from "./letter-sheet.tsx";
 import { TestButton } from "./test-button.tsx";
 
 interface PreviewCardProps {
@@ -22,8 +22,6 @@ interface PreviewCardProps {
 export function PreviewCard({ message, language, autosave }: PreviewCardProps) {
   const t = useTranslations("messages.content");
   const [recordId, setRecordId] = useState<string | null>(null);
-  const [screen, setScreen] = useState<"desktop" | "phone">("desktop");
-  const [isDark, setDark] = useState(false);
   const preview = usePreview(message, { language, recordId });
   const people = useCandidates(message, { search: "" }, message.Audience.sources.length > 0);
   const known = (people.data?.pages[0]?.candidates ?? []).filter(({ recordId }) => recordId !== null);
@@ -43,33 +41,11 @@ export function PreviewCard({ message, language, autosave }: PreviewCardProps) {
             clearButtonProps={{ "aria-label": t("nobody") }}
           />
         )}
-        {preview.data?.html && (
-          <div className={classes.bar}>
-            <SegmentedControl
-              size="xs"
-              aria-label={t("look.label")}
-              data={(["desktop", "phone"] as const).map((value) => ({ value, label: t(`look.${value}`) }))}
-              value={screen}
-              onChange={(chosen) => setScreen(chosen as "desktop" | "phone")}
-            />
-            <Switch
-              size="xs"
-              label={t("look.dark")}
-              checked={isDark}
-              onChange={(event) => setDark(event.currentTarget.checked)}
-            />
-          </div>
-        )}
         <ReadPart query={preview} failed={t("previewFailed")} lines={8}>
           {(shown) => (
             <>
               {shown.subject || shown.text || shown.html ? (
-                <LetterSheet
-                  letter={shown}
-                  hasSubject={message.DeliveryMethodId === "EMAIL"}
-                  isNarrow={screen === "phone"}
-                  isDark={isDark}
-                />
+                <LetterPreview letter={shown} hasSubject={message.DeliveryMethodId === "EMAIL"} />
               ) : (
                 <EmptyState icon="fas_envelope-open-text">{t("nothingYet")}</EmptyState>
               )}

@@ -1,13 +1,15 @@
 import { Drawer } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { messagesKey } from "#messages/outgoing-messages/ui/message-queries.ts";
 import { type TemplateListed, templatesContract } from "#messages/templates/contract.ts";
-import { TemplatePicture } from "#messages/templates/ui/template-picture.tsx";
+import { ProductTemplatePicture, TemplatePicture } from "#messages/templates/ui/template-picture.tsx";
+import { useProductTemplates } from "#messages/templates/ui/template-queries.ts";
+import { foldText } from "#shared/fold-text.ts";
 import { languageNames } from "#shared/languages.ts";
 import { allowsContentType } from "#shared/messages.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -15,14 +17,17 @@ import { ReadPart } from "#ui/read-part.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
 import classes from "./content.module.css";
 
+/** One of the team's own, or one that comes with the product. */
+export type ChosenTemplate = { name: string; asked: { templateId: string } | { productTemplate: string } };
+
 interface TemplateDrawerProps {
   message: MessageShown;
   isOpen: boolean;
   close: () => void;
-  use: (template: TemplateListed) => void;
+  use: (template: ChosenTemplate) => void;
 }
 
-/** The published templates that fit a message, each as it looks. */
+/** The templates that fit a message, each as it looks: the team's own, and what comes with the product. */
 export function TemplateDrawer({ message, isOpen, close, use }: TemplateDrawerProps) {
   const t = useTranslations("messages.content.templates");
   const [search, setSearch] = useState("");
@@ -39,6 +44,13 @@ export function TemplateDrawer({ message, isOpen, close, use }: TemplateDrawerPr
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
+  const product = useProductTemplates(message.ContentLanguageId, isOpen);
+  const readyMade = (product.data ?? []).filter(
+    ({ Name, DeliveryMethodId, ContentTypes }) =>
+      DeliveryMethodId === message.DeliveryMethodId &&
+      ContentTypes.includes(message.ContentTypeId) &&
+      foldText(Name).includes(foldText(search.trim())),
+  );
   return (
     <Drawer opened={isOpen} onClose={close} title={t("title")} position="right" size="lg">
       <div className={classes.stack}>
@@ -46,25 +58,62 @@ export function TemplateDrawer({ message, isOpen, close, use }: TemplateDrawerPr
         <ReadPart query={found} failed={t("failed")} lines={6}>
           {({ templates }) => {
             const fitting = templates.filter((each) => !each.IsScratch && fits(each, message));
-            if (fitting.length === 0)
+            if (fitting.length + readyMade.length === 0)
               return <EmptyState icon="fas_swatchbook">{t(search ? "noMatch" : "none")}</EmptyState>;
             return (
-              <ul className={classes.templates}>
-                {fitting.map((template) => (
-                  <li key={template.Id}>
-                    <button type="button" className={classes.template} onClick={() => use(template)}>
-                      <TemplatePicture templateId={template.Id} name={template.Name} />
-                      <strong>{template.Name}</strong>
-                      <span className={classes.muted}>{languageNames[template.ContentLanguageId]}</span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
+              <>
+                <Group title={t("own")}>
+                  {fitting.map((template) => (
+                    <Offer
+                      key={template.Id}
+                      name={template.Name}
+                      about={languageNames[template.ContentLanguageId]}
+                      picture={<TemplatePicture templateId={template.Id} name={template.Name} />}
+                      use={() => use({ name: template.Name, asked: { templateId: template.Id } })}
+                    />
+                  ))}
+                </Group>
+                <Group title={t("readyMade")}>
+                  {readyMade.map((template) => (
+                    <Offer
+                      key={template.Key}
+                      name={template.Name}
+                      about={template.About}
+                      picture={<ProductTemplatePicture template={template} />}
+                      use={() => use({ name: template.Name, asked: { productTemplate: template.Key } })}
+                    />
+                  ))}
+                </Group>
+              </>
             );
           }}
         </ReadPart>
       </div>
     </Drawer>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <section aria-label={title} className={classes.stack}>
+      <h3 className={classes.groupTitle}>{title}</h3>
+      <ul className={classes.templates}>{children}</ul>
+    </section>
+  );
+}
+
+type OfferProps = { name: string; about: string; picture: ReactNode; use: () => void };
+
+function Offer({ name, about, picture, use }: OfferProps) {
+  return (
+    <li>
+      <button type="button" className={classes.template} onClick={use}>
+        {picture}
+        <strong>{name}</strong>
+        <span className={classes.muted}>{about}</span>
+      </button>
+    </li>
   );
 }
 

@@ -5,13 +5,26 @@ import { isSafeImage } from "#server/files/file-kind.ts";
 import { dispositionOf } from "#server/files/file-name.ts";
 import { Refusal } from "#shared/errors.ts";
 import { isId } from "#shared/ids.ts";
+import { artworkPath } from "./artwork.ts";
+import type { MailLook } from "./read-mail-look.server.ts";
+import type { MailOptions } from "./render-design.ts";
 
 /**
  * Pictures in a letter are read by mail programs, which sign in nowhere: their address opens that one picture, and is only
  * in letters that show it.
  */
-export const pictureAddress = (app: Pick<App, "secret" | "env">, fileId: string): string =>
+const pictureAddress = (app: Pick<App, "secret" | "env">, fileId: string): string =>
   `${app.env.APP_URL}/api/message-pictures?token=${fileId}.${macOf(app, fileId)}`;
+
+/** Where a mail finds what it shows. */
+export const mailPictures = (
+  app: Pick<App, "secret" | "env">,
+  { logo }: Pick<MailLook, "logo">,
+): Pick<MailOptions, "fileAddress" | "artworkAddress" | "logo"> => ({
+  logo,
+  fileAddress: (fileId) => pictureAddress(app, fileId),
+  artworkAddress: (name) => `${app.env.APP_URL}${artworkPath(name)}`,
+});
 
 export async function openPicture(app: App, token: string, reply: FastifyReply) {
   const [fileId = "", mac = ""] = token.split(".");

@@ -1,5 +1,8 @@
+import { SegmentedControl, Switch } from "@mantine/core";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
-import classes from "./content.module.css";
+import { inScheme } from "./in-scheme.ts";
+import classes from "./letter-sheet.module.css";
 
 interface LetterSheetProps {
   letter: { subject: string; html: string; text: string };
@@ -40,6 +43,31 @@ export function LetterSheet({ letter, hasSubject, isNarrow = false, isDark = fal
   );
 }
 
-/** Whatever the window is like: the mail asks for it in one place, and is told what is wanted. */
-const inScheme = (html: string, isDark: boolean): string =>
-  html.replaceAll("@media (prefers-color-scheme:dark)", isDark ? "@media all" : "@media not all");
+/** The same on a screen of one's choice. */
+export function LetterPreview({ letter, hasSubject }: Pick<LetterSheetProps, "letter" | "hasSubject">) {
+  const t = useTranslations("messages.content.look");
+  const [screen, setScreen] = useState<"desktop" | "phone">("desktop");
+  const [isDark, setDark] = useState(false);
+  return (
+    <div className={classes.preview}>
+      {letter.html && (
+        <div className={classes.bar}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t("label")}
+            data={(["desktop", "phone"] as const).map((value) => ({ value, label: t(value) }))}
+            value={screen}
+            onChange={(chosen) => setScreen(chosen as "desktop" | "phone")}
+          />
+          <Switch
+            size="xs"
+            label={t("dark")}
+            checked={isDark}
+            onChange={(event) => setDark(event.currentTarget.checked)}
+          />
+        </div>
+      )}
+      <LetterSheet {...{ letter, hasSubject, isDark }} isNarrow={screen === "phone"} />
+    </div>
+  );
+}
