@@ -175,7 +175,7 @@ async function sendBare(most: number) {
 }
 
 async function render(messageId: string) {
-  const claimed = await claimRecipients(app.db.team(team.teamId), messageId, sampleSize);
+  const claimed = await claimRecipients(app.db.team(team.teamId), messageId, { most: sampleSize, isTrying: false });
   const writer = await openWriter(app, team.sender, await rowOf(messageId));
   const written = await writer.write(claimed);
   sample = written[0];

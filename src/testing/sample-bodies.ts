@@ -152,6 +152,7 @@ export const sampleBodies: Record<string, unknown> = {
   handOverMessage: { OwnedBy: "01980000-0000-7000-8000-000000000001" },
   decideUncertain: { isSentAgain: false },
   retryFailed: {},
+  chooseSubject: { variant: "a" },
   sendTest: {},
   sendTransactional: {
     templateId: "01980000-0000-7000-8000-000000000001",

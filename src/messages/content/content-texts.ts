@@ -17,6 +17,8 @@ export type ReadContent = {
   design: Design | null;
   text: string;
   isTextOwn: boolean;
+  /** What is tried beside the first subject. */
+  second?: { subject: string; previewText: string } | undefined;
 };
 
 /** A problem, and where to look for it: the block (none: of the content itself), its part, the place in it. */
@@ -104,6 +106,12 @@ function convertContent<Found extends { at: number }>(content: ReadContent, conv
     // One that is derived says nothing that its design does not.
     text: content.design && !content.isTextOwn ? content.text : own("text", content.text),
     isTextOwn: content.isTextOwn,
+    ...(content.second && {
+      second: {
+        subject: own("secondSubject", content.second.subject),
+        previewText: own("secondPreviewText", content.second.previewText),
+      },
+    }),
   };
   return { content: converted, found };
 }

@@ -4,6 +4,12 @@ import { languages } from "#shared/languages.ts";
 /** A design is a tree of blocks; null: the text is all there is. */
 const design = z.record(z.string(), z.unknown()).nullable();
 
+/** Another subject that is tried beside the first. */
+const second = z.strictObject({
+  subject: z.string().max(500).default(""),
+  previewText: z.string().max(500).default(""),
+});
+
 /** What a message says in one language. Merge tags name fields by their ids. */
 export const messageContent = z.strictObject({
   subject: z.string().max(500).default(""),
@@ -12,6 +18,7 @@ export const messageContent = z.strictObject({
   text: z.string().max(200_000).default(""),
   /** The text was written by hand; else it is derived from the design. */
   isTextOwn: z.boolean().default(false),
+  second: second.optional(),
 });
 export type MessageContent = z.output<typeof messageContent>;
 
@@ -22,6 +29,8 @@ export const messageContentInput = z.strictObject({
   design: design.optional(),
   text: messageContent.shape.text.unwrap().optional(),
   isTextOwn: z.boolean().optional(),
+  /** Null: there is none any more. */
+  second: second.nullable().optional(),
 });
 
 /** By language; a recipient gets the one of their language, else the message's own. */

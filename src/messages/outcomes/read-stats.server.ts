@@ -3,6 +3,8 @@ import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import { readMessageSettings } from "#messages/consent/message-settings.server.ts";
 import { type MessageRow, requireMessage } from "#messages/outgoing-messages/message-rows.server.ts";
 import { trackingOf } from "#messages/outgoing-messages/tracking.ts";
+import { trialOf } from "#messages/outgoing-messages/trial.ts";
+import { countVariants } from "#messages/sending/try-subjects.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { readUsual } from "./read-usual.server.ts";
@@ -33,6 +35,7 @@ export async function readMessageStats(team: TeamDb, caller: TeamCaller, message
       )
       .slice(0, mostDomains),
     rates: ratesOf(totals),
+    trial: trialOf(message) ? await countVariants(team, messageId) : null,
     usual: await readUsual(team, message),
   };
 }

@@ -82,6 +82,7 @@ describe("recipients of a message", () => {
     expect((await sent.outbox()).map(({ state }) => state).slice(0, 2)).toEqual(["waiting", "failed"]);
     expect(await team.message(sent.messageId)).toMatchObject({
       Status: "SENDING",
+      Counts: { waiting: 1, failed: 1, sent: 3 },
       Rights: ["write", "send", "approve"],
     });
     await bodyOf(team.admin.post(path("/failed"), {}));

@@ -29,6 +29,8 @@ const rates = z.object({
 });
 export type Rates = z.output<typeof rates>;
 
+const variantFigures = z.object({ sent: z.number(), opened: z.number(), clicked: z.number() });
+
 const messageStats = z.object({
   /** What was noted of those who read it; what was not is not known. */
   tracking: z.object({ opens: z.boolean(), clicks: z.boolean() }),
@@ -58,6 +60,8 @@ const messageStats = z.object({
   /** Those with most recipients; none of text messages. */
   domains: z.array(group.extend({ domain: z.string() })),
   rates,
+  /** Two subjects that were tried, each on its own part of the recipients; null: there was one. */
+  trial: z.object({ a: variantFigures, b: variantFigures }).nullable(),
   /** The median of the team's last messages of this kind; null before there are any. */
   usual: rates.extend({ messages: z.number() }).nullable(),
 });

@@ -22,6 +22,7 @@ import {
   stateOf,
 } from "./message-rows.server.ts";
 import { allowsAction, hasRight, type MessageAction, mayWriteNew, statusAfter, transitions } from "./rules.ts";
+import { settingsOf, type TrialState } from "./trial.ts";
 
 export type Acting = { app: App; caller: TeamCaller };
 
@@ -96,6 +97,7 @@ export const duplicateMessage = (
       attachments: JSON.stringify(row.attachments),
       template_id: row.template_id,
       template_version_id: row.template_version_id,
+      trial: row.trial && JSON.stringify(settingsOf(row.trial as TrialState)),
     };
     await team.update("outgoing_message", copied).where("id", "=", Id).execute();
     return Id;
@@ -219,6 +221,7 @@ async function columnsOf(acting: Acting, tx: Db, row: MessageRow, changes: Messa
     audience: changes.Audience && JSON.stringify(changes.Audience),
     attachments: changes.Attachments && JSON.stringify(changes.Attachments),
     schedule: changes.Schedule && JSON.stringify(changes.Schedule),
+    trial: changes.Trial && JSON.stringify(changes.Trial),
     contents: said && JSON.stringify(said),
   });
 }
@@ -231,7 +234,7 @@ function contentsWith(
   const contents = { ...contentsOf(row) };
   for (const [key, given] of Object.entries(Contents) as [Language, (typeof Contents)[Language]][]) {
     if (given === null) delete contents[key];
-    else contents[key] = messageContent.parse({ ...contents[key], ...given });
+    else contents[key] = messageContent.parse({ ...contents[key], ...given, ...(given?.second === null && noSecond) });
   }
   const own = { ...(SubjectLine !== undefined && { subject: SubjectLine }) };
   const text = TextOnlyVersion !== undefined && { text: TextOnlyVersion, isTextOwn: true };
@@ -239,6 +242,8 @@ function contentsWith(
     contents[language] = messageContent.parse({ ...contents[language], ...own, ...text });
   return contents;
 }
+
+const noSecond = { second: undefined };
 
 /** A sender or a list of another team is as unknown as one that never was. */
 async function requireNamed(team: TeamDb, row: MessageRow, { SenderId, SubscriptionListId }: MessageChanges) {

@@ -10,6 +10,8 @@ import type { Acting } from "./change-messages.server.ts";
 import { contentProblems } from "./check-content.server.ts";
 import { countAudience } from "./count-audience.server.ts";
 import { audienceOf, contentsOf, type MessageRow } from "./message-rows.server.ts";
+import { trackingOf } from "./tracking.ts";
+import { trialOf } from "./trial.ts";
 
 type Problem = Refusal["fields"][number];
 
@@ -31,6 +33,7 @@ export async function otherProblems(acting: Acting, tx: Db, row: MessageRow): Pr
     ...saidProblems(row),
     ...(await senderProblems(acting, team, row)),
     ...(await consentProblems(team, row)),
+    ...(await trialProblems(team, row)),
     ...(await attachmentProblems(tx, row)),
     ...(await audienceProblems(acting, team, row)),
   ];
@@ -81,6 +84,18 @@ async function consentProblems(team: TeamDb, row: MessageRow): Promise<Problem[]
     ...(postalAddress || row.delivery_method === "SMS"
       ? []
       : [{ path: "", messageKey: "messages.problems.postalAddressWanted" }]),
+  ];
+}
+
+/** What is tried has to be there, and to be seen. */
+async function trialProblems(team: TeamDb, row: MessageRow): Promise<Problem[]> {
+  const trial = trialOf(row);
+  if (!trial) return [];
+  const second = contentsOf(row)[row.content_language as Language]?.second;
+  const tracking = trackingOf(row, await readMessageSettings(team));
+  return [
+    ...(second?.subject.trim() ? [] : [{ path: "Trial", messageKey: "messages.problems.secondSubjectWanted" }]),
+    ...(tracking[trial.by] ? [] : [{ path: "Trial", messageKey: `messages.problems.trialUntracked.${trial.by}` }]),
   ];
 }
 

@@ -9,6 +9,7 @@ import { attachmentsSchema } from "./attachments.ts";
 import { audienceSchema } from "./audience.ts";
 import { messageActions, messageLists, messageRights, sortKeys } from "./rules.ts";
 import { scheduleSchema } from "./schedule.ts";
+import { trialReasons, trialSchema, variants } from "./trial.ts";
 
 const person = z.object({ UserId: z.string(), Name: z.string() });
 const moment = z.iso.datetime();
@@ -77,6 +78,19 @@ export const messageShown = messageListed.extend({
   Audience: audienceSchema,
   Attachments: attachmentsSchema,
   Schedule: scheduleSchema,
+  /** Two subjects are tried first; null: there is one. */
+  Trial: trialSchema.nullable(),
+  /** How far that is; null: it has not begun. */
+  TrialResult: z
+    .object({
+      triedAt: moment.nullable(),
+      decidesAt: moment.nullable(),
+      winner: z.enum(variants).nullable(),
+      why: z.enum(trialReasons).nullable(),
+      decidedAt: moment.nullable(),
+      decidedBy: person.nullable(),
+    })
+    .nullable(),
   Template: z.object({ id: z.string(), name: z.string(), versionId: z.string().nullable() }).nullable(),
   Approval: approval,
   Version: z.number(),
@@ -104,6 +118,7 @@ const details = z.strictObject({
   Audience: audienceSchema,
   Attachments: attachmentsSchema,
   Schedule: scheduleSchema,
+  Trial: trialSchema.nullable(),
 });
 
 const changes = details.partial();

@@ -45,6 +45,8 @@ export const outgoingMessagesManifest = manifest({
         "message_uncertain_resent",
         "message_uncertain_left",
         "message_failed_resent",
+        "message_subjects_tried",
+        "message_subject_chosen",
       ],
     }),
     // What was said to many stays as it was said; who it was said to is in the outbox.

@@ -7,6 +7,7 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal } from "#shared/errors.ts";
 import { type Audience, readAudience } from "./audience.ts";
 import { type Authorship, type MessageState, maySee, maySeeMessages } from "./rules.ts";
+import { settingsOf, type TrialState } from "./trial.ts";
 
 export type MessageRow = Selectable<MessageTables["outgoing_message"]>;
 
@@ -43,6 +44,7 @@ export function fingerprintOf(row: MessageRow): string {
     contentsOf(row),
     audienceOf(row),
     row.attachments,
+    ...(row.trial ? [settingsOf(row.trial as TrialState)] : []),
   ];
   return createHash("sha256").update(JSON.stringify(covered)).digest("base64url");
 }

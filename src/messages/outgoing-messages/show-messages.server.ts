@@ -18,6 +18,7 @@ import {
 } from "./message-rows.server.ts";
 import { hasRight, mayAct, messageActions, messageRights } from "./rules.ts";
 import { readSchedule } from "./schedule.ts";
+import { decidesAt, settingsOf, type TrialState, trialOf } from "./trial.ts";
 
 type People = Map<string, { name: string; teamUserId: string | null }>;
 type Reader = { app: App; caller: TeamCaller; say: Say };
@@ -29,7 +30,10 @@ export async function showMessage(asking: Reader, team: TeamDb, messageId: strin
 export async function showRow(asking: Reader, team: TeamDb, row: MessageRow): Promise<MessageShown> {
   const approval = approvalOf(row);
   const [listed] = await listRows(asking, team, [row]);
-  const people = await readPeople(team, [approval.requestedBy, approval.answeredBy]);
+  const people = await readPeople(team, [
+    ...[approval.requestedBy, approval.answeredBy],
+    (row.trial as TrialState | null)?.decidedBy,
+  ]);
   const contents = await shownContents(team, asking.caller, row);
   return {
     ...listed!,
@@ -42,6 +46,7 @@ export async function showRow(asking: Reader, team: TeamDb, row: MessageRow): Pr
     Audience: audienceOf(row),
     Attachments: row.attachments as MessageShown["Attachments"],
     Schedule: readSchedule(row.schedule),
+    ...trialShown(row, people),
     Template: await templateOf(team, row),
     Approval: {
       RequestedBy: personOf(people, approval.requestedBy),
@@ -53,6 +58,20 @@ export async function showRow(asking: Reader, team: TeamDb, row: MessageRow): Pr
     },
     Version: row.version,
     Rights: messageRights.filter((right) => hasRight(asking.caller, authorshipOf(row), right)),
+  };
+}
+
+function trialShown(row: MessageRow, people: People): Pick<MessageShown, "Trial" | "TrialResult"> {
+  const trial = row.trial as TrialState | null;
+  if (!trial) return { Trial: null, TrialResult: null };
+  const { triedAt = null, winner = null, why = null, decidedAt = null, decidedBy } = trial;
+  const at = decidesAt(trial)?.toISOString() ?? null;
+  return {
+    Trial: settingsOf(trial),
+    TrialResult:
+      row.started_at && trialOf(row)
+        ? { triedAt, decidesAt: at, winner, why, decidedAt, decidedBy: personOf(people, decidedBy) }
+        : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import type { MergeGroup } from "#messages/content/merge/merge-value.ts";
+import type { Variant } from "#messages/outgoing-messages/trial.ts";
 import type { TeamDb } from "#server/db/db.ts";
 
 export type Recipient = {
@@ -16,6 +17,8 @@ export type Recipient = {
   first_tried_at: Date;
   /** What a program gave for it. */
   given: MergeGroup | null;
+  /** Which of two subjects they get while both are tried. */
+  variant: Variant | null;
 };
 
 /** Renewed as long as somebody is at it: so soon after a crash it is known who was being tried. */
@@ -26,17 +29,22 @@ const renewedEvery = 10_000;
  * The next ones whose turn it is, taken before anything is sent: that somebody is being tried stands in the database
  * first, so that a crash leaves no doubt about who was not.
  */
-export async function claimRecipients(team: TeamDb, messageId: string, most: number): Promise<Recipient[]> {
+export async function claimRecipients(
+  team: TeamDb,
+  messageId: string,
+  { most, isTrying }: { most: number; isTrying: boolean },
+): Promise<Recipient[]> {
   const outbox = tableOf(team, "_outbox");
   const { rows } = await sql<Recipient>`update ${outbox} as o
     set state = 'attempting', attempts = o.attempts + 1, lease_until = now() + make_interval(secs => ${leaseSeconds}),
       first_tried_at = coalesce(o.first_tried_at, now())
     from (select id from ${outbox}
       where message_id = ${messageId} and state = 'waiting' and coalesce(send_after, '-infinity') <= now()
+        ${isTrying ? sql`and variant is not null` : sql``}
       order by coalesce(send_after, '-infinity'), id limit ${most} for update skip locked) as next
     where o.id = next.id
     returning o.id, o.address, o.address_key, o.about_id, o.person_id, o.record_ids, o.name, o.language, o.attempts,
-      o.first_tried_at, coalesce(o.given, o.data -> 'data') as given`.execute(team.plain);
+      o.first_tried_at, coalesce(o.given, o.data -> 'data') as given, o.variant`.execute(team.plain);
   return rows;
 }
 
@@ -76,19 +84,14 @@ export async function retryUncertain(team: TeamDb, messageId: string): Promise<v
 
 export type Ahead = { isWaiting: boolean; isAttempting: boolean; nextAt: Date | null };
 
-/** What is left, and when the next of it is due. */
-export async function lookAhead(team: TeamDb, messageId: string): Promise<Ahead> {
+/** What is left, and when the next of it is due; while subjects are tried, of those who have not been tried yet. */
+export async function lookAhead(team: TeamDb, messageId: string, isTrying: boolean): Promise<Ahead> {
   const outbox = tableOf(team, "_outbox");
+  const tried = isTrying ? sql`and variant is not null and attempts = 0` : sql``;
   const { rows } = await sql<Ahead>`select next.at is not null as "isWaiting", next.at as "nextAt",
       exists (select from ${outbox} where message_id = ${messageId} and state = 'attempting') as "isAttempting"
     from (select 1) as one left join (select coalesce(send_after, now()) as at from ${outbox}
-      where message_id = ${messageId} and state = 'waiting'
+      where message_id = ${messageId} and state = 'waiting' ${tried}
       order by coalesce(send_after, '-infinity') limit 1) as next on true`.execute(team.plain);
   return rows[0]!;
-}
-
-export async function countStates(team: TeamDb, messageId: string): Promise<Record<string, number>> {
-  const { rows } = await sql<{ state: string; count: number }>`select state, count(*) as count
-    from ${tableOf(team, "_outbox")} where message_id = ${messageId} group by state`.execute(team.plain);
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }

@@ -1,5 +1,6 @@
 import type { Definitions } from "#data/collections/definitions.ts";
 import { type CompiledContent, compileContent } from "#messages/content/compile-content.ts";
+import type { ReadContent } from "#messages/content/content-texts.ts";
 import { mailWordsIn } from "#messages/content/mail-words.server.ts";
 import type { MessageContents } from "#messages/content/message-content.ts";
 import { anyLinkNames } from "#messages/content/message-links.server.ts";
@@ -9,6 +10,7 @@ import type { MailLook } from "#messages/content/read-mail-look.server.ts";
 import type { MergeList } from "#messages/content/view-list.ts";
 import { namesIn } from "#messages/outgoing-messages/message-contents.server.ts";
 import { contentsOf, isFromProgram, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
+import type { Variant } from "#messages/outgoing-messages/trial.ts";
 import type { App } from "#server/app.ts";
 import type { Language } from "#shared/languages.ts";
 import { isByConsent } from "#shared/messages.ts";
@@ -18,6 +20,8 @@ type Options = {
   timeZone: string;
   definitions: Definitions;
   look: Pick<MailLook, "brand" | "logo">;
+  /** Which of two subjects; the first unless said. */
+  variant?: Variant;
   rewrite?: (html: string) => string;
 };
 
@@ -38,9 +42,9 @@ const keptLists = ({ frozen }: MessageRow) =>
 export const compileMessage = (
   app: App,
   row: MessageRow,
-  { language, rewrite, ...options }: Options,
+  { language, variant = "a", rewrite, ...options }: Options,
 ): CompiledContent =>
-  compileContent(readContent(contentsOf(row)[language]!, "Contents"), {
+  compileContent(ofVariant(readContent(contentsOf(row)[language]!, "Contents"), variant), {
     method: row.delivery_method,
     names: { ...namesIn(options.definitions, row), takesData: isFromProgram(row), links: anyLinkNames() },
     format: { language, timeZone: options.timeZone },
@@ -53,3 +57,10 @@ export const compileMessage = (
     ...(keptLists(row)[language] && { lists: keptLists(row)[language]! }),
     ...(rewrite && { rewrite }),
   });
+
+/** What the second one does not say is said as in the first. */
+function ofVariant({ second, ...content }: ReadContent, variant: Variant): ReadContent {
+  if (variant === "a" || !second) return content;
+  const { subject, previewText } = second;
+  return { ...content, subject: subject || content.subject, previewText: previewText || content.previewText };
+}

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { messageShown } from "#messages/outgoing-messages/contract.ts";
 import { recipientOutcomes } from "#messages/outgoing-messages/recipient-outcomes.ts";
+import { variants } from "#messages/outgoing-messages/trial.ts";
 import { anyone, endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
@@ -151,6 +152,15 @@ export const recipientsContract = {
     access: member(),
     summary: "Send once more to those for whom it failed: all of them, or some.",
     input: { params: one, body: z.strictObject({ recipientIds: z.array(id).max(1_000).optional() }) },
+    output: messageShown,
+    errors: ["conflict"],
+  }),
+  chooseSubject: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/messages/:messageId/subject",
+    access: member(),
+    summary: "Send one of two subjects that are being tried to all others, without waiting for the figures.",
+    input: { params: one, body: z.strictObject({ variant: z.enum(variants) }) },
     output: messageShown,
     errors: ["conflict"],
   }),

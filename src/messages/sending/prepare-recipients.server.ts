@@ -6,12 +6,14 @@ import { classified, reachingOf } from "#messages/outgoing-messages/count-audien
 import { messageChanged } from "#messages/outgoing-messages/live-kinds.ts";
 import type { MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
 import { readSchedule, type Schedule, sendAfter } from "#messages/outgoing-messages/schedule.ts";
+import { trialOf } from "#messages/outgoing-messages/trial.ts";
 import type { App } from "#server/app.ts";
 import type { Db } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { LeftOutReason } from "#shared/messages.ts";
 import { isTimezone } from "#shared/time-zone.ts";
 import { frozenMessage } from "./compile-message.server.ts";
+import { assignVariants } from "./try-subjects.server.ts";
 
 /** So many records at a time: a step is one transaction of a second or less. */
 const recordsAtOnce = 20_000;
@@ -59,6 +61,8 @@ async function prepareStep(app: App, tx: Db, caller: TeamCaller, row: MessageRow
   const reaching = await reachingOf(team, caller, row);
   const source = reaching.audience.sources[progress.source];
   if (!source) {
+    const trial = trialOf(row);
+    if (trial) await assignVariants(team, row.id, trial);
     await team.update("outgoing_message", { prepared_at: new Date() }).where("id", "=", row.id).execute();
     return true;
   }

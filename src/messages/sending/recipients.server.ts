@@ -4,6 +4,7 @@ import { readRecords } from "#data/records/reading/read-records.server.ts";
 import { type Acting, noteAct } from "#messages/outgoing-messages/change-messages.server.ts";
 import { classified, countAudience, reachingOf } from "#messages/outgoing-messages/count-audience.server.ts";
 import { authorshipOf, type MessageRow, requireMessage } from "#messages/outgoing-messages/message-rows.server.ts";
+import { keepCounts } from "#messages/outgoing-messages/outbox-rows.server.ts";
 import { hasRight, messageRights } from "#messages/outgoing-messages/rules.ts";
 import { sendMessages } from "#messages/outgoing-messages/send-job.ts";
 import type { App } from "#server/app.ts";
@@ -144,6 +145,7 @@ async function changeThose(
     .where("state", "=", state);
   if (recipientIds) query = query.where(sql<boolean>`id = any(${recipientIds}::uuid[])`);
   await query.execute();
+  await keepCounts(team, messageId);
 }
 
 async function sendOn({ app, caller }: Acting, tx: Db, messageId: string) {

@@ -9,6 +9,7 @@ import type { MessageRow } from "#messages/outgoing-messages/message-rows.server
 import { authorshipOf } from "#messages/outgoing-messages/message-rows.server.ts";
 import { hasRight, ownTransitions } from "#messages/outgoing-messages/rules.ts";
 import { nextOpen, readSchedule } from "#messages/outgoing-messages/schedule.ts";
+import { undecidedTrial } from "#messages/outgoing-messages/trial.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
@@ -29,6 +30,7 @@ import { releaseRecipients, settleRecipients, skipRecipients } from "./settle-re
 import { senderOf, tell } from "./start-due.server.ts";
 import { type Refused, suppressRefused } from "./suppress-refused.server.ts";
 import { openCounter } from "./tell-counts.server.ts";
+import { secondsToDecision, settleTrial } from "./try-subjects.server.ts";
 import { openWriter, type Writer, type Written } from "./write-letters.server.ts";
 
 /** Claimed, written, handed over and settled together. A crash leaves what was claimed in doubt: no more than that. */
@@ -55,6 +57,8 @@ type Run = {
   writer: Writer;
   counter: ReturnType<typeof openCounter>;
   failures: { ids: string[]; reason: string };
+  /** Only those on whom two subjects are tried get it for now. */
+  isTrying: boolean;
   /** Whose address was refused. */
   refused: Map<string, Refused>;
   looked?: { at: number; way: Promise<OpenWay | undefined> };
@@ -79,6 +83,8 @@ export async function sendMessage(app: App, which: Which): Promise<Left> {
 async function sendOn(app: App, which: Which, caller: TeamCaller, row: MessageRow): Promise<Left> {
   if (!row.prepared_at && !(await prepareRecipients(app, which, caller))) return {};
   await settleInterrupted(app, row);
+  const decided = await secondsToDecision(app.db.team(row.team_id), row);
+  if (decided !== undefined) return { inSeconds: decided };
   const opens = await opensAt(app, row, caller);
   if (opens > new Date()) return { inSeconds: secondsUntil(opens) };
   const writer = await openWriter(app, caller, row, { isSending: true }).catch((error: unknown) => {
@@ -86,7 +92,9 @@ async function sendOn(app: App, which: Which, caller: TeamCaller, row: MessageRo
     throw error;
   });
   const counter = openCounter(app, row);
-  const run: Run = { app, row, which, writer, counter, failures: { ids: [], reason: "" }, refused: new Map() };
+  const isTrying = undecidedTrial(row) !== null;
+  const failures = { ids: [], reason: "" };
+  const run: Run = { app, row, which, writer, counter, failures, refused: new Map(), isTrying };
   const waits = await settleAll(Array.from({ length: lanes }, () => runLane(run)));
   const isStopped = waits.some((wait) => wait === "stopped");
   // Before it is told how many are in doubt: what is tried again by itself is nothing to decide.
@@ -94,7 +102,7 @@ async function sendOn(app: App, which: Which, caller: TeamCaller, row: MessageRo
   await counter.tell();
   await suppressRefused(app, row, [...run.refused.values()]);
   if (isStopped) return {};
-  return finishOrWait(app, which, Math.max(0, ...waits.map(Number)));
+  return finishOrWait(run, Math.max(0, ...waits.map(Number)));
 }
 
 /** All come to their end before one of them is told to have failed. */
@@ -118,7 +126,7 @@ async function runLane(run: Run): Promise<number | "stopped"> {
       await setTimeout(granted.waitSeconds * 1000);
       continue;
     }
-    const claimed = await claimRecipients(team, row.id, granted.count);
+    const claimed = await claimRecipients(team, row.id, { most: granted.count, isTrying: run.isTrying });
     await giveBack(app.db, limited, granted.count - claimed.length);
     if (claimed.length === 0) return 0;
     const outcome = await sendBatch(run, way, claimed);
@@ -261,11 +269,14 @@ async function retryWaitedFor(app: App, row: MessageRow) {
   if (row.content_type === "TRANSACTIONAL") await retryUncertain(app.db.team(row.team_id), row.id);
 }
 
-async function finishOrWait(app: App, { teamId, messageId }: Which, waitSeconds: number): Promise<Left> {
+async function finishOrWait({ app, which, isTrying }: Run, waitSeconds: number): Promise<Left> {
+  const { teamId, messageId } = which;
   const team = app.db.team(teamId);
-  const ahead = await lookAhead(team, messageId);
+  const ahead = await lookAhead(team, messageId, isTrying);
   if (ahead.isWaiting) return { inSeconds: Math.ceil(Math.max(waitSeconds, secondsUntil(ahead.nextAt))) };
   if (ahead.isAttempting) return { inSeconds: leaseSeconds };
+  const left = isTrying ? await settleTrial(app, which) : undefined;
+  if (left) return left;
   await app.db.transaction(async (tx) => {
     const row = await tx
       .team(teamId)

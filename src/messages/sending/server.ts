@@ -16,6 +16,7 @@ import {
 } from "./recipients.server.ts";
 import { sendTransactional } from "./send-transactional.server.ts";
 import { previewMessage, sendTest } from "./show-letters.server.ts";
+import { chooseSubject } from "./try-subjects.server.ts";
 
 export const messageRecipients = feature(recipientsContract, {
   countAudience: ({ team, params, ...asking }) => countFor(asking, team, params.messageId),
@@ -32,6 +33,10 @@ export const messageRecipients = feature(recipientsContract, {
   },
   retryFailed: async ({ team, params, body, ...asking }) => {
     await retryFailed(asking, params.messageId, body);
+    return showMessage(asking, team, params.messageId);
+  },
+  chooseSubject: async ({ team, params, body, ...asking }) => {
+    await chooseSubject(asking, params.messageId, body.variant);
     return showMessage(asking, team, params.messageId);
   },
   sendTest: ({ team, params, body, ...asking }) => sendTest(asking, team, params.messageId, body),

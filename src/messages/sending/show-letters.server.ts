@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { readRecords } from "#data/records/reading/read-records.server.ts";
 import type { CompiledContent } from "#messages/content/compile-content.ts";
@@ -15,6 +16,7 @@ import {
 import { hasRight } from "#messages/outgoing-messages/rules.ts";
 import type { App } from "#server/app.ts";
 import type { TeamDb } from "#server/db/db.ts";
+import type { TeamMessageTables } from "#server/db/message-tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { spend } from "#server/http/rate-limit.ts";
 import type { Say } from "#server/words.ts";
@@ -32,6 +34,9 @@ import { openWriter, recipientData, type Writer } from "./write-letters.server.t
 type Asking = { app: App; caller: TeamCaller };
 type AsRecord = { recordId?: string | undefined; language?: Language | undefined };
 
+/** What is kept of what somebody got. */
+type Kept = Pick<Selectable<TeamMessageTables["_outbox"]>, "data" | "language" | "record_ids" | "variant">;
+
 const tests = { most: 30, seconds: 3600 };
 
 /**
@@ -42,15 +47,16 @@ export async function renderAgain(
   { app, caller }: Asking,
   team: TeamDb,
   message: MessageRow,
-  { data, language, record_ids }: { data: Record<string, unknown> | null; language: string; record_ids: string[] },
+  { data, language, record_ids, variant: tried }: Kept,
 ) {
   if (!data) return null;
   const writer = await openWriter(app, caller, frozenMessage(message));
   const { rights, definitions } = await definitionsAndRights(team, caller);
   const { records } = await readRecords(team, { rights, definitions }, { ids: record_ids, fields: [] });
   if (records.length < record_ids.length && !caller.isTeamAdmin) return null;
-  if (!writer.isReadableBy(rights) || !(await areListsOpenTo(app, caller, message))) return null;
-  return writer.compiledFor(writer.languageFor(language)).render(data as MergeData);
+  const variant = writer.variantFor({ variant: tried });
+  if (!writer.isReadableBy(rights, variant) || !(await areListsOpenTo(app, caller, message))) return null;
+  return writer.compiledFor(writer.languageFor(language), variant).render(data as MergeData);
 }
 
 /** As a record would get it now, with what whoever looks may read of it. */
@@ -175,5 +181,6 @@ async function pretend(
     attempts: 0,
     first_tried_at: new Date(),
     given: null,
+    variant: null,
   };
 }

@@ -1,7 +1,7 @@
 import { messageChanged } from "#messages/outgoing-messages/live-kinds.ts";
 import type { MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
+import { keepCounts } from "#messages/outgoing-messages/outbox-rows.server.ts";
 import type { App } from "#server/app.ts";
-import { countStates } from "./claim-recipients.server.ts";
 
 /** Counting a million takes a while: it may take so much of the time. */
 const mostOfTheTime = 1 / 20;
@@ -13,9 +13,7 @@ export function openCounter(app: App, row: Pick<MessageRow, "id" | "team_id">) {
   const tell = async () => {
     next = Number.POSITIVE_INFINITY;
     const begun = Date.now();
-    const team = app.db.team(row.team_id);
-    const counts = JSON.stringify(await countStates(team, row.id));
-    await team.update("outgoing_message", { counts }).where("id", "=", row.id).execute();
+    await keepCounts(app.db.team(row.team_id), row.id);
     await app.live.publish(app.db, row.team_id, messageChanged, { messageId: row.id });
     next = Date.now() + Math.max(atMostEvery, (Date.now() - begun) / mostOfTheTime);
   };

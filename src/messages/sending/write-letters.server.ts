@@ -17,6 +17,7 @@ import type { AttachmentChoice } from "#messages/outgoing-messages/attachments.t
 import { collectionsOf } from "#messages/outgoing-messages/audience.ts";
 import { audienceOf, contentsOf, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
 import { trackingOf } from "#messages/outgoing-messages/tracking.ts";
+import { trialOf, type Variant } from "#messages/outgoing-messages/trial.ts";
 import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Language } from "#shared/languages.ts";
@@ -64,7 +65,7 @@ export async function openWriter(
   const collectionIds = collectionsOf(audience);
   const isUnsubscribable = isByConsent(row.content_type);
   const mailbox = await bounceMailbox(app, team);
-  const compiled = new Map<Language, CompiledContent>();
+  const compiled = new Map<string, CompiledContent>();
   const tracked = new Map<Language, string[]>();
 
   const languageFor = (language: string): Language => languageIn(contents, language, row);
@@ -82,19 +83,24 @@ export async function openWriter(
   };
   const change = isTracked ? track : rewrite;
 
-  const compiledFor = (language: Language): CompiledContent => {
+  const compiledFor = (language: Language, variant: Variant = "a"): CompiledContent => {
+    const key = `${language} ${variant}`;
     const made =
-      compiled.get(language) ??
+      compiled.get(key) ??
       compileMessage(app, row, {
-        ...{ language, timeZone: caller.timeZone, definitions: known.definitions, look },
+        ...{ language, variant, timeZone: caller.timeZone, definitions: known.definitions, look },
         ...(change && { rewrite: (html: string) => change(html, language) }),
       });
-    compiled.set(language, made);
+    compiled.set(key, made);
     return made;
   };
 
-  const dataOf = async (language: Language, recipients: readonly Recipient[]): Promise<MergeData[]> => {
-    const { needs, conditions, itemConditions, lists, links, readsRecords } = compiledFor(language);
+  /** Whoever was on nobody's list to be tried gets what was chosen. */
+  const variantFor = ({ variant }: Pick<Recipient, "variant">): Variant => variant ?? trialOf(row)?.winner ?? "a";
+
+  type Kind = { language: Language; variant: Variant };
+  const dataOf = async ({ language, variant }: Kind, recipients: readonly Recipient[]): Promise<MergeData[]> => {
+    const { needs, conditions, itemConditions, lists, links, readsRecords } = compiledFor(language, variant);
     const ids = [...new Set(recipients.flatMap(({ record_ids }) => record_ids))];
     const people = recipients.flatMap(({ person_id }) => person_id ?? []);
     const format = { language, timeZone: caller.timeZone };
@@ -139,11 +145,11 @@ export async function openWriter(
 
   const letterOf = (
     recipient: Recipient,
-    language: Language,
+    { language, variant }: Kind,
     data: MergeData,
     attachments: Attachment[],
   ): OutgoingMail | OutgoingSms => {
-    const { subject, html, text } = compiledFor(language).render(data);
+    const { subject, html, text } = compiledFor(language, variant).render(data);
     const ids = { id: recipient.id, teamId: team.id, messageId: row.id };
     if (row.delivery_method === "SMS") return { ...ids, from: sender.address, to: recipient.address, text };
     const replyTo = row.reply_to || sender.replyTo;
@@ -164,24 +170,28 @@ export async function openWriter(
   return {
     sender,
     languageFor,
+    variantFor,
     compiledFor,
     /** Whether somebody may read everything that is merged into it. */
-    isReadableBy: (rights: DataRights) =>
-      compiledFor(row.content_language as Language).needs.every((path) =>
+    isReadableBy: (rights: DataRights, variant: Variant) =>
+      compiledFor(row.content_language as Language, variant).needs.every((path) =>
         path.every((fieldId) => rights.mayWithField("read_data_field_data", fieldId)),
       ),
     /** `examples`: what stands for the values of somebody who is only pretended. */
     async write(recipients: readonly Recipient[], examples?: MergeData): Promise<Written[]> {
       const written: Written[] = [];
-      for (const [language, group] of Map.groupBy(recipients, (each) => languageFor(each.language))) {
-        const own = await dataOf(language, group);
+      const keyOf = (each: Recipient) => `${languageFor(each.language)} ${variantFor(each)}`;
+      for (const group of Map.groupBy(recipients, keyOf).values()) {
+        const language = languageFor(group[0]!.language);
+        const kind = { language, variant: variantFor(group[0]!) };
+        const own = await dataOf(kind, group);
         const data = examples ? own.map((each) => ({ ...each, ...examples })) : own;
         const files = await attached(group);
         await keepLinks(team, row.id, language, tracked);
         written.push(
           ...group.map((recipient, place) => ({
             ...{ recipient, data: data[place]! },
-            ...tryToWrite(() => letterOf(recipient, language, data[place]!, files.get(recipient.id) ?? [])),
+            ...tryToWrite(() => letterOf(recipient, kind, data[place]!, files.get(recipient.id) ?? [])),
           })),
         );
       }

@@ -100,6 +100,7 @@ export type MessageTables = {
     held_because: string | null;
     problem: OptionalJson<Record<string, unknown>>;
     schedule: OptionalJson<Record<string, unknown>>;
+    trial: OptionalJson<Record<string, unknown>>;
     scheduled_at: Date | null;
     started_at: Date | null;
     sent_at: Date | null;
@@ -144,6 +145,7 @@ export type TeamMessageTables = {
     data: OptionalJson<Record<string, unknown>>;
     given: OptionalJson<Record<string, unknown>>;
     status: string | null;
+    variant: Made<"a" | "b" | null>;
     sent_at: Date | null;
     delivered_at: Date | null;
     opened_at: Date | null;

@@ -40,6 +40,7 @@ const written = {
     "0041-messages.sql f7125e6958f841f5",
     "0043-attachments.sql 01b5e3c1665e59a8",
     "0044-bounce-mailboxes.sql e5c9515d98f9647c",
+    "0045-tried-subjects.sql 612c526c3cdd79ed",
   ],
   team: [
     "0001-events.sql dc98e5e1a7e13468",
@@ -61,6 +62,7 @@ const written = {
     "0033-who-made-records.sql 915e1d68a00163c3",
     "0034-messages.sql 1b6aa0dfd178bad7",
     "0036-given-data.sql 2a64ce9d6baea68e",
+    "0037-tried-subjects.sql 2f0c2b6222dea250",
   ],
 };
 

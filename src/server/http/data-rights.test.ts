@@ -89,6 +89,7 @@ const triedElsewhere = [
   "readRecipient",
   "exportRecipients",
   "retryFailed",
+  "chooseSubject",
   "readMessageStats",
   "readMessagePicture",
   "listSentMessages",

@@ -55,7 +55,7 @@ const written = {
   messages: ["changeMessage", "createMessage", "deleteMessage", "duplicateMessage", "handOverMessage", "useTemplate"],
   again: ["resendMessage"],
   ways: ["actOnMessage", "answerApproval", "requestApproval", "scheduleMessage"],
-  letters: ["decideUncertain", "retryFailed", "sendTest", "sendTransactional"],
+  letters: ["chooseSubject", "decideUncertain", "retryFailed", "sendTest", "sendTransactional"],
   own: ["openTeam", "removeBookmark", "sendTestEvent", "setBookmark", "setLanguage", "stopLongWork", "uploadFile"],
 };
 
