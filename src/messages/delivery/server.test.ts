@@ -227,6 +227,8 @@ describe("a sender of text messages", () => {
   const codeTo = async (address: string, count = 1) =>
     /\d{6}/.exec((await world.letters(address, count))[0]!.body_text)![0];
   const enter = (sender: Sender, Code: string) => admin.post(path(`/${sender.Id}/code`), { Code });
+  const addresses = async () =>
+    ((await admin.get(path())).body as { senders: Sender[] }).senders.map(({ Address }) => Address);
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
   it("is proven by the code that was sent to it", async () => {
@@ -255,9 +257,14 @@ describe("a sender of text messages", () => {
     const input = { DeliveryMethodId: "SMS", Name: "x" };
     for (const Address of ["12", "555 0100", "+1", "MGx", "office@pine.test"])
       expect((await admin.post(path(), { ...input, Address })).status).toBe(400);
-    const service = await make({ DeliveryMethodId: "SMS", Address: `MG${"3".repeat(32)}` });
-    expect((await admin.post(path(`/${service.Id}/proof`))).status).toBe(400);
-    expect((await admin.post(path(`/${service.Id}/domain-check`))).status).toBe(400);
+    const Address = `MG${"3".repeat(32)}`;
+    const refused = await admin.post(path(), { ...input, Address });
+    expect(refused.status).toBe(400);
+    expect((refused.body as Refused).error.fields).toMatchObject([
+      { path: "Address", messageKey: "data.senderService" },
+    ]);
+    expect(await addresses()).not.toContain(Address);
+    expect((await admin.post(path(`/${(await number()).Id}/domain-check`))).status).toBe(400);
   });
 
   it("is proven at once where the team's own account has it, and only then", async () => {
@@ -266,20 +273,29 @@ describe("a sender of text messages", () => {
       ...{ DeliveryMethodId: "SMS", Kind: "twilio", Settings: { accountSid: twilioSid } },
       Secrets: { authToken: twilioToken },
     };
+    const earlier = await number();
     expect((await admin.put(ways, way)).status).toBe(200);
+    expect((await admin.post(path(`/${earlier.Id}/proof`))).status).toBe(400);
     const own = newNumber();
     twilio.numbers.push(own);
     const mine = await make({ DeliveryMethodId: "SMS", Address: own });
     expect(mine.Details).toMatchObject({ IsProven: true });
-    const foreign = await number();
-    expect(foreign.Details).toMatchObject({ IsProven: false });
-    expect((await admin.post(path(`/${foreign.Id}/proof`))).status).toBe(400);
+    // Nobody is told that a code is on its way which is not.
+    const foreign = newNumber();
+    const refused = await admin.post(path(), { DeliveryMethodId: "SMS", Name: "x", Address: foreign });
+    expect(refused.status).toBe(400);
+    expect((refused.body as Refused).error.fields).toMatchObject([
+      { path: "Address", messageKey: "data.senderNotOwned" },
+    ]);
+    expect(await addresses()).not.toContain(foreign);
     const tested = await admin.post(`${ways}/test`, { DeliveryMethodId: "SMS", To: "+15005550199" });
     expect(tested.body).toEqual({ Is: "accepted", Reason: "", To: "+15005550199" });
     expect(twilio.messages.at(-1)!.form.To).toBe("+15005550199");
     expect((await admin.delete(`${ways}?DeliveryMethodId=SMS`)).status).toBe(204);
   });
 });
+
+type Refused = { error: { fields: { path: string; messageKey: string }[] } };
 
 describe("a team's own way", () => {
   const ways = () => `/api/teams/${teamId}/message-ways`;

@@ -31,10 +31,14 @@ export const delivery = feature(deliveryContract, {
     if (made.channel === "EMAIL") {
       await app.db.transaction((tx) => app.jobs.send(tx, checkNewSender, { teamId: team.id, senderId: made.id }));
     }
-    // It is there, proven or not: what went wrong is told when the proof is asked for again.
     const proving = { ...asking, languageAndBrand: languageAndBrandOf(asking) };
-    const proven = await beginProof(proving, team, made).catch(() => readSender(team, made.id));
-    return showSender(proven);
+    try {
+      return showSender(await beginProof(proving, team, made));
+    } catch (error) {
+      // What cannot be proven is none; why is said at its address.
+      await deleteSender(asking, team, made.id);
+      throw error;
+    }
   },
 
   changeSender: ({ team, params, body, ...asking }) => changeSender(asking, team, params.senderId, body),
