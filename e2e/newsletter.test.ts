@@ -117,7 +117,7 @@ it("text messages leave by the team's own number, and STOP is obeyed", { timeout
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await page.getByText("Account saved").waitFor();
 
-  // The number is proven by a code that only whoever has it can read.
+  // A number is the team's where its account says so, and no other is taken.
   const number = "+12125550199";
   await page.getByRole("button", { name: "Add sender" }).click();
   const drawer = page.getByRole("dialog");
@@ -125,12 +125,11 @@ it("text messages leave by the team's own number, and STOP is obeyed", { timeout
   await page.getByRole("option", { name: "Text messages" }).click();
   await drawer.getByLabel("Name").fill("Camp office");
   await drawer.getByLabel("Phone number").fill(number);
-  await seeClean(page);
   await drawer.getByRole("button", { name: "Add sender" }).click();
-  await page.getByRole("textbox", { name: "Code" }).waitFor();
-  const [code] = /\d{6}/.exec(twilio.messages.at(-1)!.form.Body!)!;
-  await page.getByRole("textbox", { name: "Code" }).fill(code);
-  await page.getByRole("dialog").getByRole("button", { name: "Verify" }).click();
+  await drawer.getByText("Your team’s own account doesn’t have this number or messaging service.").waitFor();
+  await seeClean(page);
+  twilio.numbers.push(number);
+  await drawer.getByRole("button", { name: "Add sender" }).click();
   await page.getByText(`${number} is verified`).waitFor();
 
   const write = async (name: string) => {

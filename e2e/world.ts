@@ -15,13 +15,15 @@ export const other = "other@simply.test";
 
 type Team = "camp" | "school" | "weddings";
 
+type WorldOptions = { outbound?: Outbound; settings?: Record<string, string> };
+
 let port: number | undefined;
 
 /**
  * The whole product with the demo world and a browser, for one file. Every visit is fresh, and must end without errors.
- * `outbound`: where it may send to, if not to public addresses alone.
+ * `outbound`: where it may send to, if not to public addresses alone. `settings`: more of its environment.
  */
-export function startWorld({ outbound }: { outbound?: Outbound } = {}) {
+export function startWorld({ outbound, settings = {} }: WorldOptions = {}) {
   let app: TestApp;
   let visits: (Visit & { look: Look })[] = [];
   const teamIds = new Map<string, string>();
@@ -31,7 +33,7 @@ export function startWorld({ outbound }: { outbound?: Outbound } = {}) {
     const { CLIENT_DIR = "" } = process.env;
     // One address for all files of a process: what the browser has kept of our scripts counts for the next one too.
     port ??= await freePort();
-    app = await startTestApp({ CLIENT_DIR, PORT: String(port) }, "template_demo", outbound);
+    app = await startTestApp({ CLIENT_DIR, PORT: String(port), ...settings }, "template_demo", outbound);
     const teams = await app.db.app.selectFrom("team").select(["id", "name"]).execute();
     for (const { id, name } of teams) teamIds.set(name, id);
   });
