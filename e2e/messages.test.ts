@@ -70,8 +70,14 @@ it("a message goes from its first word to those it is for, with a way back in be
   await page.getByRole("button", { name: "Actions for Ada Lovelace" }).click();
   await page.getByRole("menuitem", { name: "Message as they got it" }).click();
   await page.getByRole("dialog").getByText("A sleeping bag for Ada Lovelace").waitFor();
+  await page.getByRole("dialog").getByText("Left for their mailbox or phone").waitFor();
   await page.keyboard.press("Escape");
   await seeClean(page);
+  await page.getByRole("link", { name: "Statistics", exact: true }).click();
+  await page.getByText(/^Opens and clicks were not tracked for this message/).waitFor();
+  await seeClean(page);
+  await outcome.getByRole("link", { name: "Sent: show 2 people" }).click();
+  await page.getByRole("heading", { name: "Sent", exact: true, level: 2 }).waitFor();
   const [letter] = await world.app.letters("ada@example.test");
   expect(letter!.body_text).toBe("A sleeping bag for Ada Lovelace");
 

@@ -19,6 +19,10 @@ interface FunnelCardProps {
 export function FunnelCard({ message, stats }: FunnelCardProps) {
   const t = useTranslations("messageStats");
   const most = Math.max(1, stats.totals.recipients);
+  const isSms = message.DeliveryMethodId === "SMS";
+  // Nobody reports a text message as spam, and none comes back: it just does not arrive.
+  const losses = lossesOf(stats).filter(({ name }) => !isSms || name !== "complained");
+  const nameOf = ({ name }: Step) => t(isSms && name === "bounced" ? "steps.undelivered" : `steps.${name}`);
   return (
     <Card title={t("funnel.title")}>
       <div className={classes.funnel}>
@@ -34,10 +38,10 @@ export function FunnelCard({ message, stats }: FunnelCardProps) {
           ))}
         </ol>
         <ul className={classes.losses} aria-label={t("funnel.losses")}>
-          {lossesOf(stats).map((step) => (
+          {losses.map((step) => (
             <li key={step.name} className={classes.loss}>
-              <span className={classes.label}>{t(`steps.${step.name}`)}</span>
-              <Numbers messageId={message.Id} step={step} name={t(`steps.${step.name}`)} isLoss />
+              <span className={classes.label}>{nameOf(step)}</span>
+              <Numbers messageId={message.Id} step={step} name={nameOf(step)} isLoss />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
+import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { type Language, languageNames } from "#shared/languages.ts";
 import { Card } from "#ui/card.tsx";
 import { DataTable } from "#ui/data-table.tsx";
@@ -10,29 +11,33 @@ import { usePercent } from "./use-percent.ts";
 
 type Group = GroupStats & { name: string };
 
-export function LanguagesCard({ stats }: { stats: MessageStats }) {
+interface GroupsProps {
+  message: Pick<MessageShown, "DeliveryMethodId">;
+  stats: MessageStats;
+}
+
+export function LanguagesCard({ message, stats }: GroupsProps) {
   const t = useTranslations("messageStats.languages");
   const groups = stats.languages.map(({ language, ...group }) => ({
     ...{ ...group, name: languageNames[language as Language] ?? language },
   }));
-  return <GroupCard title={t("title")} head={t("head")} groups={groups} stats={stats} />;
+  return <GroupCard title={t("title")} head={t("head")} groups={groups} message={message} stats={stats} />;
 }
 
 /** Where mailboxes are: one that takes or shows less than the others stands out here. */
-export function DomainsCard({ stats }: { stats: MessageStats }) {
+export function DomainsCard({ message, stats }: GroupsProps) {
   const t = useTranslations("messageStats.domains");
   const groups = stats.domains.map(({ domain, ...group }) => ({ ...group, name: domain }));
-  return <GroupCard title={t("title")} head={t("head")} groups={groups} stats={stats} />;
+  return <GroupCard title={t("title")} head={t("head")} groups={groups} message={message} stats={stats} />;
 }
 
-interface GroupCardProps {
+interface GroupCardProps extends GroupsProps {
   title: string;
   head: string;
   groups: Group[];
-  stats: MessageStats;
 }
 
-function GroupCard({ title, head, groups, stats }: GroupCardProps) {
+function GroupCard({ title, head, groups, message, stats }: GroupCardProps) {
   const t = useTranslations("messageStats.steps");
   const format = useFormatter();
   const percent = usePercent();
@@ -49,7 +54,7 @@ function GroupCard({ title, head, groups, stats }: GroupCardProps) {
     ...shown.map(
       (name): Column<Group> => ({
         key: name,
-        title: t(name),
+        title: t(name === "bounced" && message.DeliveryMethodId === "SMS" ? "undelivered" : name),
         align: "right",
         ...(name === (tracking.opens ? "opened" : "bounced") && { priority: 3 }),
         render: (group) => percent(partOf(group[name], group.sent)),

@@ -2,6 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
+import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { Card } from "#ui/card.tsx";
 import { BarChart } from "#ui/charts/bar-chart.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -9,10 +10,15 @@ import { type Bucket, fillPoints, type Series } from "./fill-points.ts";
 import classes from "./stats.module.css";
 import type { MessageStats } from "./stats-queries.ts";
 
+interface OverTimeCardProps {
+  message: Pick<MessageShown, "DeliveryMethodId">;
+  stats: MessageStats;
+}
+
 const allSeries = ["opens", "clicks", "delivered", "bounced", "unsubscribed"] as const satisfies Series[];
 
 /** When it was read, and when it came back: by the hour at first, then by the day. */
-export function OverTimeCard({ stats: { overTime } }: { stats: MessageStats }) {
+export function OverTimeCard({ message, stats: { overTime } }: OverTimeCardProps) {
   const t = useTranslations("messageStats.overTime");
   const { timeZone } = useTeamScope();
   const [chosen, setChosen] = useState<Series>();
@@ -28,6 +34,8 @@ export function OverTimeCard({ stats: { overTime } }: { stats: MessageStats }) {
     );
   }
   const { bucket, points } = fillPoints(overTime, series, timeZone);
+  const isSms = message.DeliveryMethodId === "SMS";
+  const nameOf = (each: Series) => t(isSms && each === "bounced" ? "series.undelivered" : `series.${each}`);
   return (
     <Card
       title={t("title")}
@@ -37,7 +45,7 @@ export function OverTimeCard({ stats: { overTime } }: { stats: MessageStats }) {
             <SegmentedControl
               size="xs"
               aria-label={t("which")}
-              data={offered.map((value) => ({ value, label: t(`series.${value}`) }))}
+              data={offered.map((value) => ({ value, label: nameOf(value) }))}
               value={series}
               onChange={(value) => setChosen(value as Series)}
             />
@@ -46,11 +54,11 @@ export function OverTimeCard({ stats: { overTime } }: { stats: MessageStats }) {
       }
     >
       <BarChart
-        label={t(`label.${bucket}`, { series: t(`series.${series}`) })}
+        label={t(`label.${bucket}`, { series: nameOf(series) })}
         readLabel={t(`read.${bucket}`)}
-        heads={{ point: t(`head.${bucket}`), value: t(`series.${series}`) }}
+        heads={{ point: t(`head.${bucket}`), value: nameOf(series) }}
         points={points.map(({ at, value }) => ({ key: at.toISOString(), label: labelOf(at, bucket), value }))}
-        sayValue={(count) => t(`count.${series}`, { count })}
+        sayValue={(count) => t(isSms && series === "bounced" ? "count.undelivered" : `count.${series}`, { count })}
       />
     </Card>
   );

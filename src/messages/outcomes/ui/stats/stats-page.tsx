@@ -17,6 +17,7 @@ import { OverTimeCard } from "./over-time-card.tsx";
 import { ResendCard } from "./resend-card.tsx";
 import classes from "./stats.module.css";
 import { type MessageStats, useStats } from "./stats-queries.ts";
+import { TrialCard } from "./trial-card.tsx";
 
 /** What became of all, in numbers. */
 export default function StatsPage() {
@@ -57,12 +58,13 @@ function Parts({ message, stats }: { message: MessageShown; stats: MessageStats 
   return (
     <>
       <FunnelCard message={message} stats={stats} />
+      <TrialCard message={message} />
       <ResendCard message={message} stats={stats} />
-      <OverTimeCard stats={stats} />
+      <OverTimeCard message={message} stats={stats} />
       {tracking.clicks && <LinksCard message={message} stats={stats} />}
       <div className={classes.pair}>
-        <LanguagesCard stats={stats} />
-        {stats.domains.length > 0 && <DomainsCard stats={stats} />}
+        <LanguagesCard message={message} stats={stats} />
+        {stats.domains.length > 0 && <DomainsCard message={message} stats={stats} />}
       </div>
       <CompareCard message={message} stats={stats} />
     </>

@@ -1,9 +1,11 @@
 import { Progress } from "@mantine/core";
+import { useEffect, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
+import type { MessageShown, OutboxCounts } from "#messages/outgoing-messages/contract.ts";
 import { Banner } from "./banner.tsx";
 import { doneOf, shareOf } from "./recipient-states.ts";
 import classes from "./summary.module.css";
+import { minutesLeft, remember, type Seen } from "./time-left.ts";
 import { WayBack } from "./way-back.tsx";
 
 type WithMessage = { message: MessageShown };
@@ -18,6 +20,7 @@ export function StandingBanner({ message }: WithMessage) {
   return (
     <Banner message={message} acts={["resume", "cancelRest"]} isUrgent>
       <p>{message.Problem ?? t("stopped")}</p>
+      {message.Counts && <HowFar counts={message.Counts} isMoving={false} />}
     </Banner>
   );
 }
@@ -36,21 +39,38 @@ function Held({ message }: WithMessage) {
 
 function OnItsWay({ message }: WithMessage) {
   const t = useTranslations("messages.summary");
-  const format = useFormatter();
   const { Counts, IsPaused } = message;
-  const total = Counts?.total ?? 0;
-  const done = Counts ? doneOf(Counts) : 0;
   return (
     <Banner message={message} acts={["pause", "unpause", "cancelRest"]}>
       {IsPaused && <p>{t("paused")}</p>}
-      {total === 0 ? (
-        <p>{t("preparing")}</p>
-      ) : (
-        <>
-          <p className={classes.numbers}>{t("progress", { done: format.number(done), total: format.number(total) })}</p>
-          <Progress value={shareOf(done, total) * 100} aria-label={t("progressLabel")} />
-        </>
-      )}
+      {Counts && Counts.total > 0 ? <HowFar counts={Counts} isMoving={!IsPaused} /> : <p>{t("preparing")}</p>}
     </Banner>
   );
+}
+
+/** How many are done, how many of them could not be reached, and how long the others will take. */
+function HowFar({ counts, isMoving }: { counts: OutboxCounts; isMoving: boolean }) {
+  const t = useTranslations("messages.summary");
+  const words = useTranslations("messageStats.progress");
+  const format = useFormatter();
+  const { total, failed } = counts;
+  const done = doneOf(counts);
+  const minutes = useMinutesLeft(done, total);
+  const facts = [
+    t("progress", { done: format.number(done), total: format.number(total) }),
+    ...(failed > 0 ? [words("failed", { count: failed })] : []),
+    ...(isMoving && minutes !== undefined ? [words("left", { minutes })] : []),
+  ];
+  return (
+    <>
+      <p className={classes.numbers}>{facts.join(" · ")}</p>
+      <Progress value={shareOf(done, total) * 100} aria-label={t("progressLabel")} />
+    </>
+  );
+}
+
+function useMinutesLeft(done: number, total: number): number | undefined {
+  const [seen, setSeen] = useState<Seen[]>([]);
+  useEffect(() => setSeen((before) => remember(before, { at: Date.now(), done })), [done]);
+  return minutesLeft(seen, total);
 }

@@ -5,6 +5,7 @@ import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { ApprovalCard } from "#messages/outgoing-messages/ui/approval/approval-card.tsx";
 import { MessageFrame } from "#messages/outgoing-messages/ui/frame/message-frame.tsx";
 import { isUnderway, partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
+import { TrialCard } from "../stats/trial-card.tsx";
 import { FactsCard } from "./facts-card.tsx";
 import { OutcomeCard } from "./outcome-card.tsx";
 import { RecipientCard } from "./recipient-card.tsx";
@@ -39,6 +40,7 @@ function Summary({ message }: { message: MessageShown }) {
       <StandingBanner message={message} />
       {(message.Counts?.uncertain ?? 0) > 0 && <UncertainBanner message={message} />}
       {(message.Counts?.failed ?? 0) > 0 && message.Status === "SENT" && <FailedBanner message={message} />}
+      <TrialCard message={message} />
       <ApprovalCard message={message} />
       <div className={classes.columns}>
         <FactsCard message={message} />

@@ -100,6 +100,7 @@ function Where({ check: { language, part, count } }: { check: MessageCheck }) {
 
 /** On which page of the message it is mended. */
 function partOf({ path, language, blockId, part }: MessageCheck): MessagePart {
+  if (path?.startsWith("Trial") || part === "secondSubject" || part === "secondPreviewText") return "schedule";
   if (language !== null || blockId !== null || part !== null) return "content";
   if (path?.startsWith("Audience")) return "recipients";
   return path?.startsWith("Schedule") ? "schedule" : "details";

@@ -5,18 +5,21 @@ import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { type MessageShown, outgoingMessagesContract } from "#messages/outgoing-messages/contract.ts";
+import { mayTry } from "#messages/outgoing-messages/trial.ts";
 import { ApprovalCard } from "#messages/outgoing-messages/ui/approval/approval-card.tsx";
 import { AskDrawer } from "#messages/outgoing-messages/ui/approval/ask-drawer.tsx";
 import { isComplete } from "#messages/outgoing-messages/ui/frame/is-complete.ts";
 import { MessageFrame } from "#messages/outgoing-messages/ui/frame/message-frame.tsx";
 import { StepBar } from "#messages/outgoing-messages/ui/frame/step-bar.tsx";
 import { partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
+import { type Autosave, useAutosave } from "#messages/outgoing-messages/ui/use-autosave.ts";
 import { useMessageChange } from "#messages/outgoing-messages/ui/use-message-change.ts";
 import { Card } from "#ui/card.tsx";
 import { toast } from "#ui/toast.ts";
 import { ChecksCard } from "../content/checks-card.tsx";
 import classes from "./schedule.module.css";
 import { draftOf, missingIn, type ScheduleDraft, scheduleOf } from "./schedule-draft.ts";
+import { TrialCard } from "./trial-card.tsx";
 import { WhatWillHappen } from "./what-will-happen.tsx";
 import { WhenCard } from "./when-card.tsx";
 
@@ -32,6 +35,7 @@ export default function SchedulePage() {
 function ScheduleStep({ message }: { message: MessageShown }) {
   const t = useTranslations("messages");
   const [draft, setDraft] = useState(() => draftOf(message.Schedule));
+  const autosave = useAutosave(message.Id, t("trial.saveFailed"));
   const mayEdit = message.Actions.includes("edit");
   const missing = (["details", "content", "recipients"] as const).filter((step) => !isComplete(message, step));
   return (
@@ -39,6 +43,9 @@ function ScheduleStep({ message }: { message: MessageShown }) {
       <ApprovalCard message={message} />
       <fieldset disabled={!mayEdit} className={classes.plain}>
         <WhenCard draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
+        {mayTry(message.DeliveryMethodId, message.ContentTypeId) && (
+          <TrialCard message={message} autosave={autosave} mayEdit={mayEdit} />
+        )}
       </fieldset>
       {mayEdit && (
         <Card title={t("schedule.what")}>
@@ -55,7 +62,7 @@ function ScheduleStep({ message }: { message: MessageShown }) {
       <StepBar
         step="schedule"
         messageId={message.Id}
-        next={<LastButton message={message} draft={draft} isReady={missing.length === 0} />}
+        next={<LastButton {...{ message, draft, autosave }} isReady={missing.length === 0} />}
       />
     </>
   );
@@ -84,11 +91,12 @@ function Missing({ message, steps }: { message: MessageShown; steps: ("details" 
 interface LastButtonProps {
   message: MessageShown;
   draft: ScheduleDraft;
+  autosave: Autosave;
   isReady: boolean;
 }
 
 /** Send Now, Schedule or Ask for approval: what the server offers. */
-function LastButton({ message, draft, isReady }: LastButtonProps) {
+function LastButton({ message, draft, autosave, isReady }: LastButtonProps) {
   const t = useTranslations("messages");
   const { teamId } = useTeamScope();
   const navigate = useNavigate();
@@ -103,14 +111,14 @@ function LastButton({ message, draft, isReady }: LastButtonProps) {
     return lack !== undefined;
   };
   const send = async () => {
-    if (lacks()) return;
+    if (lacks() || !(await autosave.flush())) return;
     const work = () => call(outgoingMessagesContract.scheduleMessage, { params, body: { Schedule } });
     if (!(await change(t("schedule.failed"), work))) return;
     if (draft.isLater) toast.done(t("schedule.scheduled", { name: message.InternalName }));
     await toSummary();
   };
   const ask = async () => {
-    if (lacks()) return;
+    if (lacks() || !(await autosave.flush())) return;
     const work = () => call(outgoingMessagesContract.changeMessage, { params, body: { Schedule } });
     if (await change(t("schedule.failed"), work)) setAsking(true);
   };
