@@ -20,17 +20,17 @@ export const text = blockKind<z.output<typeof own> & Block>({
   schema: () => own,
   mapTexts: (block, map) => ({ ...block, html: map(block.html, "rich", "html") }),
   colorsOf: ({ html, background }, styles) => {
-    const around = background === null ? plainColors(styles) : boxColors(background, styles);
-    const linked = background === null ? styles.accent : linkColor(background, styles);
+    const around = !background ? plainColors(styles) : boxColors(background, styles);
+    const linked = !background ? styles.accent : linkColor(background, styles);
     return readRichText(html).flatMap((node) => colorsIn(node, { plain: plainColors(styles), linked }, around));
   },
   render: ({ html, size, background }, { styles }) => {
-    const ink = background === null ? styles.text : boxColors(background, styles).color;
+    const ink = !background ? styles.text : boxColors(background, styles).color;
     const look = `font-family:${fontStacks[styles.font]};font-size:${size}px;line-height:1.5;color:${ink}`;
-    const linked = background === null ? styles.accent : linkColor(background, styles);
+    const linked = !background ? styles.accent : linkColor(background, styles);
     const writer = new RichTextWriter(linked, isReadable(decodeTags(html)));
     const written = writer.write(readRichText(html));
-    if (background === null) return `<div class="words" style="${look}">${written}</div>`;
+    if (!background) return `<div class="words" style="${look}">${written}</div>`;
     // Its colors are its own in a dark mail too.
     return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"><tr><td bgcolor="${background}" style="background-color:${background};border-radius:${styles.radius}px;padding:16px 20px 4px;${look}">${written}</td></tr></table>`;
   },

@@ -11,6 +11,6 @@ export function beginDesign(text: string): Design {
     .map((each) => `<p>${escapeHtml(each).replaceAll("\n", "<br>")}</p>`)
     .join("");
   const heading = { id: newId(), kind: "heading", text: "", level: 1, align: "left", color: null };
-  const words = { id: newId(), kind: "text", html, size: 16 };
+  const words = { id: newId(), kind: "text", html, size: 16, background: null };
   return { styles: designStyles.parse({}), blocks: [heading, words] };
 }
