@@ -22,6 +22,8 @@ export type DrawingProps<Content = Block> = {
   edit?: ((change: Partial<Content>) => void) | undefined;
 };
 
+export type SettingsProps = { block: Block; change: (block: Block) => void };
+
 /** How the designer shows a kind of block. */
 export type BlockUi = {
   kind: string;
@@ -30,6 +32,8 @@ export type BlockUi = {
   Drawing?: ComponentType<DrawingProps>;
   /** A sentence above what it holds. */
   Caption?: ComponentType<DrawingProps>;
+  /** What is set of it that its schema alone does not say how. */
+  Settings?: ComponentType<SettingsProps>;
   /** What a new one has beside what the schema gives it. */
   begin?: () => object;
   /** How the lists of blocks in it stand; one below the other unless told. */

@@ -89,7 +89,7 @@ export function BlockFrame({ block, list, drawList }: BlockFrameProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: lists of a block have nothing but their order
             <div key={at} className={classes.inner}>
               {at > 0 && ui.Caption && (
-                <p className={classes.caption}>{t(block.kind === "repeat" ? "ifNone" : "otherwiseList")}</p>
+                <p className={classes.caption}>{t(blockKindNamed(block.kind).repeats ? "ifNone" : "otherwiseList")}</p>
               )}
               {drawList(blocks, at)}
             </div>

@@ -40,7 +40,7 @@ function Gap({ spot, add, actions, words }: GapProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: for who drags; keys and buttons do the same
     <div
       className={classes.gap}
-      data-testid={`gap-${spot.index}`}
+      data-gap={spot.index}
       data-over={isOver || undefined}
       data-empty={words !== "" || undefined}
       onDragOver={(event) => {

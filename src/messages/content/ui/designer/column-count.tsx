@@ -1,11 +1,12 @@
 import { Input, SegmentedControl } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import type { Block } from "../../blocks/block.ts";
+import type { SettingsProps } from "../../blocks/block-ui.ts";
 
 type Columns = Block & { columns: { blocks: Block[] }[] };
 
 /** Of fewer columns the last one takes in what stood in those that go. */
-export function ColumnCount({ block, change }: { block: Block; change: (block: Block) => void }) {
+export function ColumnCount({ block, change }: SettingsProps) {
   const t = useTranslations("messageDesigner");
   const { columns } = block as Columns;
   const setCount = (count: number) => {

@@ -64,8 +64,8 @@ export default function Designer({
   const chosen = findBlock(blocks, chosenId);
   const known = useMergeTags(about);
   const around = chosenId ? blocksAround(blocks, chosenId) : [];
-  const repeated = around.findLast(({ kind }) => kind === "repeat") as { over?: string } | undefined;
-  const over = repeated?.over;
+  const repeated = around.findLast(({ kind }) => blockKindNamed(kind).repeats);
+  const over = repeated && blockKindNamed(repeated.kind).repeats!(repeated);
   const items = useItemTags(over, known.lists);
   const context = useMemo(
     () => ({

@@ -8,7 +8,6 @@ import type { DesignerContext } from "../../blocks/block-ui.ts";
 import { blockKindNamed } from "../../blocks/registry.ts";
 import { blockUiOf } from "../../blocks/ui-registry.ts";
 import { designStyles } from "../../design-styles.ts";
-import { ColumnCount } from "./column-count.tsx";
 import classes from "./designer.module.css";
 import { PropertyContext } from "./property-context.ts";
 import { propertyEditors } from "./property-editors.tsx";
@@ -28,6 +27,7 @@ interface PropertiesPanelProps {
 /** What can be set of the chosen block; of the whole mail where none is chosen. */
 export function PropertiesPanel({ chosen, styles, context, isNarrow, ...rest }: PropertiesPanelProps) {
   const t = useTranslations("messageDesigner");
+  const Settings = chosen && blockUiOf(chosen.kind).Settings;
   const common = { words: useSettingWords(), options: useOptionWords(), editors: propertyEditors };
   return (
     <PropertyContext
@@ -38,7 +38,7 @@ export function PropertiesPanel({ chosen, styles, context, isNarrow, ...rest }: 
       )}
       {chosen ? (
         <>
-          {chosen.kind === "columns" && <ColumnCount block={chosen} change={rest.changeBlock} />}
+          {Settings && <Settings block={chosen} change={rest.changeBlock} />}
           <BlockForm key={chosen.id} block={chosen} change={rest.changeBlock} {...common} />
           <Button variant="subtle" size="compact-sm" onClick={rest.deselect}>
             {t("toStyles")}

@@ -2,15 +2,15 @@ import { Button, ColorInput, Input, NumberInput, SegmentedControl, Select, TextI
 import { useTranslations } from "use-intl";
 import { FilterBuilder } from "#data/filters/ui/filter-builder.tsx";
 import type { Filter } from "#shared/filter.ts";
-import { IconButton } from "#ui/icon-button.tsx";
 import type { EditorProps, Editors } from "#ui/schema-form/schema-form.tsx";
-import { socialServices } from "../../blocks/social.ts";
 import type { ListPath } from "../merge-tags.ts";
 import { TagPicker } from "../tag-picker.tsx";
 import classes from "./designer.module.css";
 import { PictureDrop } from "./picture-drop.tsx";
 import { usePropertyContext } from "./property-context.ts";
+import { SocialEditor } from "./social-editor.tsx";
 import { ViewEditor, ViewFieldsEditor, ViewLinkEditor } from "./view-editors.tsx";
+import { withProtocol } from "./with-protocol.ts";
 
 /** What a setting of a block is edited with, by what its schema says of it. */
 export const propertyEditors: Editors = {
@@ -97,10 +97,6 @@ function AddressEditor({ value, onChange, label, help, error, disabled }: Editor
     </div>
   );
 }
-
-/** "example.org" is meant as an address. */
-const withProtocol = (typed: string): string =>
-  /^[\w-]+(\.[\w-]+)+(\/\S*)?$/.test(typed.trim()) ? `https://${typed.trim()}` : typed.trim();
 
 function WordsEditor({ value, onChange, label, help, error, disabled }: EditorProps) {
   return (
@@ -190,56 +186,3 @@ function FilterEditor({ value, label }: EditorProps) {
     </Input.Wrapper>
   );
 }
-
-type SocialLink = { service: keyof typeof socialServices; address: string };
-
-function SocialEditor({ value, onChange, label }: EditorProps) {
-  const t = useTranslations("messageDesigner");
-  const links = (value ?? []) as SocialLink[];
-  const set = (at: number, part: Partial<SocialLink>) => onChange(links.with(at, { ...links[at]!, ...part }));
-  const services = Object.entries(socialServices).map(([name, title]) => ({ value: name, label: title }));
-  return (
-    <Input.Wrapper label={label} labelElement="div">
-      <div className={classes.setting}>
-        {links.map(({ service, address }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one service may be there twice
-          <div key={at} className={classes.socialLink}>
-            <Select
-              aria-label={t("service")}
-              data={services}
-              value={service}
-              allowDeselect={false}
-              onChange={(chosen) => chosen && set(at, { service: chosen as SocialLink["service"] })}
-            />
-            <IconButton
-              icon="fas_trash"
-              label={t("removeService", { name: socialServices[service] })}
-              onClick={() => onChange(links.toSpliced(at, 1))}
-            />
-            <TextInput
-              aria-label={t("serviceAddress", { name: socialServices[service] })}
-              placeholder="https://"
-              value={address}
-              onChange={(event) => set(at, { address: event.currentTarget.value })}
-              onBlur={(event) => set(at, { address: withProtocol(event.currentTarget.value) })}
-            />
-          </div>
-        ))}
-        {links.length < 10 && (
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => onChange([...links, { service: unused(links), address: "" }])}
-          >
-            {t("addService")}
-          </Button>
-        )}
-      </div>
-    </Input.Wrapper>
-  );
-}
-
-const unused = (links: SocialLink[]): SocialLink["service"] => {
-  const all = Object.keys(socialServices) as SocialLink["service"][];
-  return all.find((each) => links.every(({ service }) => service !== each)) ?? all[0]!;
-};

@@ -1,5 +1,5 @@
 import { Button, Menu, SegmentedControl, TextInput } from "@mantine/core";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { SavingNote } from "#messages/content/ui/saving-note.tsx";
 import { TagPicker } from "#messages/content/ui/tag-picker.tsx";
@@ -11,7 +11,7 @@ import { Card } from "#ui/card.tsx";
 import { confirm } from "#ui/confirm.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import classes from "./content.module.css";
-import { insertAt } from "./insert-at.ts";
+import { useInsert } from "./use-insert.ts";
 import type { Written } from "./use-written.ts";
 
 interface ContentHeadProps {
@@ -29,28 +29,13 @@ type Part = "subject" | "previewText";
 export function ContentHead({ message, language, setLanguage, written, known, autosave }: ContentHeadProps) {
   const t = useTranslations("messages");
   const mayEdit = message.Actions.includes("edit");
-  const inputs = useRef<Partial<Record<Part, HTMLInputElement | null>>>({});
-  const last = useRef<Part>("subject");
   const content = written.in(language);
-  const insert = (tag: string) => {
-    const input = inputs.current[last.current];
-    const inserted = insertAt(content[last.current], tag, input);
-    written.write(language, { [last.current]: inserted.text });
-    requestAnimationFrame(() => {
-      input?.focus();
-      input?.setSelectionRange(inserted.at, inserted.at);
-    });
-  };
+  const write = (part: Part, text: string) => written.write(language, { [part]: text });
+  const { wire, insert } = useInsert<Part>("subject", (part) => content[part], write);
   const wired = (part: Part) => ({
-    ref: (input: HTMLInputElement | null) => {
-      inputs.current[part] = input;
-    },
+    ...wire(part),
     value: content[part],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      written.write(language, { [part]: event.currentTarget.value }),
-    onFocus: () => {
-      last.current = part;
-    },
+    onChange: (event: { currentTarget: { value: string } }) => write(part, event.currentTarget.value),
     readOnly: !mayEdit,
     maxLength: 500,
     lang: language,

@@ -1,5 +1,5 @@
 import { Textarea } from "@mantine/core";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { SmsCounter } from "#messages/content/ui/sms-counter.tsx";
 import { TagPicker } from "#messages/content/ui/tag-picker.tsx";
@@ -8,7 +8,7 @@ import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import type { Language } from "#shared/languages.ts";
 import { Card } from "#ui/card.tsx";
 import classes from "./content.module.css";
-import { insertAt } from "./insert-at.ts";
+import { useInsert } from "./use-insert.ts";
 import type { Written } from "./use-written.ts";
 
 interface TextCardProps {
@@ -23,15 +23,19 @@ interface TextCardProps {
 export function TextCard({ message, language, written, known, actions }: TextCardProps) {
   const t = useTranslations("messages.content");
   const mayEdit = message.Actions.includes("edit");
-  const input = useRef<HTMLTextAreaElement>(null);
   const { text } = written.in(language);
   const write = (changed: string) => written.write(language, { text: changed, isTextOwn: true });
+  const { wire, insert } = useInsert(
+    "text",
+    () => text,
+    (_part, changed) => write(changed),
+  );
   const isSms = message.DeliveryMethodId === "SMS";
   return (
     <Card title={t("text")} actions={actions}>
       <div className={classes.stack}>
         <Textarea
-          ref={input}
+          {...wire("text")}
           aria-label={t("text")}
           description={t("textHelp")}
           autosize
@@ -45,18 +49,7 @@ export function TextCard({ message, language, written, known, actions }: TextCar
         {isSms && <SmsCounter text={text} {...(mayEdit && { replace: write })} />}
         {mayEdit && (
           <div className={classes.bar}>
-            <TagPicker
-              tags={known.tags}
-              isWaiting={known.isWaiting}
-              insert={(tag) => {
-                const inserted = insertAt(text, tag, input.current);
-                write(inserted.text);
-                requestAnimationFrame(() => {
-                  input.current?.focus();
-                  input.current?.setSelectionRange(inserted.at, inserted.at);
-                });
-              }}
-            />
+            <TagPicker tags={known.tags} isWaiting={known.isWaiting} insert={insert} />
           </div>
         )}
       </div>
