@@ -4,6 +4,8 @@ import { addToTeam, makePerson, makeRole, makeTeam } from "#testing/factories.ts
 import { seedCampData } from "./camp-data.ts";
 import { seedCampProjects } from "./camp-projects.ts";
 import { seedHistory } from "./demo-history.ts";
+import { demoLetters } from "./demo-letters.ts";
+import { seedMessages } from "./demo-messages.ts";
 import { pasts } from "./demo-pasts.ts";
 import { seedSchoolData } from "./school-data.ts";
 import { seedWeddingData } from "./wedding-data.ts";
@@ -88,6 +90,10 @@ export async function seedDemo(app: App) {
   await seedHistory(app, camp.teamId, pasts.camp);
   await seedHistory(app, school.teamId, pasts.school);
   await seedHistory(app, weddings.teamId, pasts.weddings);
+
+  await seedMessages(app, camp.teamId, demoLetters.camp);
+  await seedMessages(app, school.teamId, demoLetters.school);
+  await seedMessages(app, weddings.teamId, demoLetters.weddings);
 }
 
 type Team = Awaited<ReturnType<typeof makeTeam>>;
