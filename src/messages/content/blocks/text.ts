@@ -24,6 +24,7 @@ export const text = blockKind<z.output<typeof own> & Block>({
     const linked = !background ? styles.accent : linkColor(background, styles);
     return readRichText(html).flatMap((node) => colorsIn(node, { plain: plainColors(styles), linked }, around));
   },
+  // The designer also draws blocks that were kept before there were boxes.
   render: ({ html, size, background }, { styles }) => {
     const ink = !background ? styles.text : boxColors(background, styles).color;
     const look = `font-family:${fontStacks[styles.font]};font-size:${size}px;line-height:1.5;color:${ink}`;
