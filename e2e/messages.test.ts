@@ -42,8 +42,13 @@ it("a message goes from its first word to those it is for, with a way back in be
     .fill("Ada Lovelace <ada@example.test>\ngrace@example.test\nno address");
   await page.getByText("2 will get it").waitFor();
   await page.getByRole("button", { name: /^Invalid address/ }).click();
-  await page.getByText("Their address can’t be written to.").waitFor();
+  await page.getByRole("cell", { name: "The address isn’t valid" }).waitFor();
   await seeClean(page);
+  await page.getByText("Will get it (2)").click();
+  await page.getByRole("button", { name: "Actions for Ada Lovelace" }).click();
+  await page.getByRole("menuitem", { name: "Message content" }).click();
+  await page.getByRole("dialog").getByText("A sleeping bag for Ada Lovelace").waitFor();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Next" }).click();
 
   await page.getByText("“Packing list” goes to 2 people, 30 seconds after you press the button.").waitFor();

@@ -68,6 +68,7 @@ export const leftOutReasons = [
   "not_subscribed",
   "suppressed",
   "unreadable",
+  "left_out",
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { olderThan, sentMessages } from "#messages/sending/contract.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
@@ -157,26 +158,10 @@ export const outcomesContract = {
     input: {
       params: z.strictObject({ teamId: id, recordId: id }),
       query: z.strictObject({
-        cursor: z
-          .string()
-          .regex(/^\d{1,15}_[0-9a-f-]{36}$/, "validation.invalid")
-          .optional(),
+        cursor: olderThan,
         limit: z.coerce.number().int().min(1).max(100).default(20),
       }),
     },
-    output: z.object({
-      messages: z.array(
-        z.object({
-          id: z.string(),
-          at: z.iso.datetime(),
-          DeliveryMethodId: z.enum(deliveryMethods),
-          /** Null: the caller may know that there was a message, and no more. */
-          messageId: z.string().nullable(),
-          InternalName: z.string().nullable(),
-          status: z.string().nullable(),
-        }),
-      ),
-      cursor: z.string().nullable(),
-    }),
+    output: sentMessages,
   }),
 } as const;

@@ -52,31 +52,70 @@ export const consentOf = (row: MessageRow): ConsentQuestion => ({
   listId: row.subscription_list_id,
 });
 
-/** Everyone whom the sources name, each with why they do not get it; null: they do. */
+type Classifying = {
+  sources?: readonly AudienceSource[];
+  stretch?: Stretch | undefined;
+};
+
+/** Everyone whom the sources name, each with why they do not get it; null: they do. Nobody hears of whom it excepts. */
 export async function classified(
   app: Pick<App, "secret">,
   reaching: Reaching,
   row: MessageRow,
+  { sources, stretch }: Classifying = {},
+): Promise<RawBuilder<unknown>> {
+  const alike = togetherIn(reaching);
+  const reason = await reasonOf(app, reaching, row, sql`row_number() over (partition by ${alike})`);
+  return sql`select candidate.*, ${reason} as reason,
+      ${languageOf(sql`candidate.language`, row.content_language)} as reads
+    from (${keyed(reaching, sources, stretch)}) as candidate where ${exceptions(reaching)}`;
+}
+
+/**
+ * The same for people to look at: also whom the audience excepts, as `left_out`. `turn` is the place among those with the
+ * same address, of whom the first (`first_name`) gets it.
+ */
+export async function explained(
+  app: Pick<App, "secret">,
+  reaching: Reaching,
+  row: MessageRow,
+): Promise<RawBuilder<unknown>> {
+  const reason = await reasonOf(app, reaching, row, sql`candidate.turn`);
+  return sql`select candidate.*, case when candidate.is_left_out then 'left_out' else ${reason} end as reason,
+      ${languageOf(sql`candidate.language`, row.content_language)} as reads
+    from (select candidate.*, row_number() over alike as turn, first_value(candidate.name) over alike as first_name
+      from (select candidate.*, not (${exceptions(reaching)}) as is_left_out from (${keyed(reaching)}) as candidate) as candidate
+      window alike as (partition by ${togetherIn(reaching)}, candidate.is_left_out
+        order by candidate.place, candidate.about_id, candidate.person_id)) as candidate`;
+}
+
+function keyed(
+  reaching: Reaching,
   sources: readonly AudienceSource[] = reaching.audience.sources,
   stretch?: Stretch,
-): Promise<RawBuilder<unknown>> {
-  const { team, method, audience } = reaching;
-  const all = sql.join(
-    sources.map(
-      (source) => sql`(select about_id, person_id, name, address, language, zone
+): RawBuilder<unknown> {
+  const all = sources.map(
+    (source, place) => sql`(select ${place}::int as place, about_id, person_id, name, address, language, zone
       from (${candidatesOf(reaching, source, stretch)}) as _one)`,
-    ),
-    sql` union all `,
   );
+  return sql`select _all.*, ${keyOf(reaching.method, sql`_all.address`)} as key
+    from (${sql.join(all, sql` union all `)}) as _all`;
+}
+
+/** Who gets one letter together. */
+const togetherIn = ({ audience }: Reaching): RawBuilder<unknown> =>
+  audience.per === "record" ? sql`candidate.key, candidate.about_id` : sql`candidate.key`;
+
+async function reasonOf(
+  app: Pick<App, "secret">,
+  { team, method }: Reaching,
+  row: MessageRow,
+  turn: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
   const consent = await consentCondition(app, team, consentOf(row), sql`candidate.key`);
-  const together = audience.per === "record" ? sql`candidate.key, candidate.about_id` : sql`candidate.key`;
-  return sql`select candidate.*, case
-      when candidate.key is null or candidate.key = '' then 'no_address'
+  return sql`case when candidate.key is null or candidate.key = '' then 'no_address'
       when not ${isValidKey(method, sql`candidate.key`)} then 'invalid'
-      else coalesce(${consent}, case when row_number() over (partition by ${together}) > 1 then 'duplicate' end) end as reason,
-      ${languageOf(sql`candidate.language`, row.content_language)} as reads
-    from (select _all.*, ${keyOf(method, sql`_all.address`)} as key from (${all}) as _all) as candidate
-    where ${exceptions(reaching)}`;
+      else coalesce(${consent}, case when ${turn} > 1 then 'duplicate' end) end`;
 }
 
 /** By reason, as it would be now. */
@@ -88,7 +127,7 @@ export async function countAudience(
 ): Promise<AudienceCounts> {
   const reaching = await reachingOf(team, caller, row);
   if (reaching.audience.sources.length === 0) return { willGet: 0, found: 0, leftOut: {} };
-  const each = await classified(app, reaching, row);
+  const each = await explained(app, reaching, row);
   const { rows } = await sql<{ reason: LeftOutReason | null; count: number }>`
     select reason, count(*) as count from (${each}) as _each group by reason`.execute(team.plain);
   const counts = new Map(rows.map(({ reason, count }) => [reason, count]));

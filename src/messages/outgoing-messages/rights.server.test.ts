@@ -22,6 +22,7 @@ const calls: Call[] = [
   { name: "checkMessage", right: "any", method: "GET", path: "/checks" },
   { name: "countAudience", right: "any", method: "GET", path: "/audience" },
   { name: "listCandidates", right: "any", method: "GET", path: "/candidates" },
+  { name: "listCandidateHistory", right: "any", method: "GET", path: "/candidates/history?address=a@example.test" },
   { name: "changeMessage", right: "write", method: "PATCH", path: "", body: { InternalDescription: "Changed" } },
   { name: "sendTest", right: "write", method: "POST", path: "/test", body: { phone: "no number" } },
   { name: "requestApproval", right: "write", method: "POST", path: "/request-approval", body: {} },

@@ -15,7 +15,7 @@ import { Refusal } from "#shared/errors.ts";
 import type { Language } from "#shared/languages.ts";
 import { compileMessage } from "./compile-message.server.ts";
 import type { MessageCheck } from "./contract.ts";
-import { requireWritable } from "./recipients.server.ts";
+import { requireWritable } from "./require-writable.server.ts";
 
 type Asking = { app: App; caller: TeamCaller; say: Say };
 type Found = Omit<MessageCheck, "message"> & { values: Record<string, string | number> };

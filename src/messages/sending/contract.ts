@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { suppressionReasons } from "#messages/consent/suppressions.ts";
 import { messageShown } from "#messages/outgoing-messages/contract.ts";
 import { recipientOutcomes } from "#messages/outgoing-messages/recipient-outcomes.ts";
 import { variants } from "#messages/outgoing-messages/trial.ts";
@@ -33,6 +34,28 @@ const recipient = z.object({
 recipient.register(z.globalRegistry, { id: "MessageRecipient" });
 export type ShownRecipient = z.output<typeof recipient>;
 
+const candidate = z.object({
+  /** Where the caller may see it. */
+  recordId: z.string().nullable(),
+  /** What it is about, where that is another record: a camper whose parents are written to. */
+  aboutId: z.string().nullable(),
+  name: z.string(),
+  address: z.string().nullable(),
+  language: z.string(),
+  reason: z.enum(leftOutReasons).nullable(),
+  /** Who gets it at the same address; of a duplicate. */
+  otherName: z.string().nullable(),
+  /** From which list they unsubscribed; null: from everything. */
+  list: z.string().nullable(),
+  /** Since when the address is blocked or the person has unsubscribed, and why. */
+  since: z.iso.datetime().nullable(),
+  because: z.enum(suppressionReasons).nullable(),
+  /** What is removed so that they get messages again; only for who may do that. */
+  suppressionId: z.string().nullable(),
+});
+candidate.register(z.globalRegistry, { id: "MessageCandidate" });
+export type Candidate = z.output<typeof candidate>;
+
 /** Something to be mended, or looked at, before a message is sent. */
 const check = z.object({
   /** It cannot be sent like this. */
@@ -62,6 +85,27 @@ const narrowed = z.strictObject({
   search: z.string().trim().max(200).optional(),
 });
 
+/** A moment and an id: what is older follows. */
+export const olderThan = z
+  .string()
+  .regex(/^\d{1,15}_[0-9a-f-]{36}$/, "validation.invalid")
+  .optional();
+
+export const sentMessages = z.object({
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      at: z.iso.datetime(),
+      DeliveryMethodId: z.enum(deliveryMethods),
+      /** Null: the caller may know that there was a message, and no more. */
+      messageId: z.string().nullable(),
+      InternalName: z.string().nullable(),
+      status: z.string().nullable(),
+    }),
+  ),
+  cursor: z.string().nullable(),
+});
+
 export const recipientsContract = {
   countAudience: endpoint({
     method: "GET",
@@ -79,27 +123,34 @@ export const recipientsContract = {
     method: "GET",
     path: "/teams/:teamId/messages/:messageId/candidates",
     access: member(),
-    summary: "Who would get a message now, by name; or who would not, and why.",
+    summary:
+      "Who would get a message now, by name; or who would not, for one reason or for any, and why. `cursor` of one page asks for the next.",
     input: {
       params: one,
       query: z.strictObject({
         search: z.string().trim().max(200).optional(),
-        reason: z.enum(leftOutReasons).optional(),
+        reason: z.enum(["any", ...leftOutReasons]).optional(),
         limit: z.coerce.number().int().min(1).max(200).default(50),
-        position: z.coerce.number().int().min(0).max(100_000).default(0),
+        cursor: z.string().max(2_000).optional(),
       }),
     },
-    output: z.object({
-      candidates: z.array(
-        z.object({
-          recordId: z.string().nullable(),
-          name: z.string(),
-          address: z.string().nullable(),
-          language: z.string(),
-          reason: z.enum(leftOutReasons).nullable(),
-        }),
-      ),
-    }),
+    output: z.object({ candidates: z.array(candidate), cursor: z.string().nullable() }),
+  }),
+  listCandidateHistory: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/messages/:messageId/candidates/history",
+    access: member(),
+    summary:
+      "What was sent before to an address that a message is being written to, the latest first, and what became of each; of messages that the caller can see.",
+    input: {
+      params: one,
+      query: z.strictObject({
+        address: z.string().trim().min(3).max(254),
+        cursor: olderThan,
+        limit: z.coerce.number().int().min(1).max(100).default(20),
+      }),
+    },
+    output: sentMessages,
   }),
   listRecipients: endpoint({
     method: "GET",
@@ -187,7 +238,14 @@ export const recipientsContract = {
     summary: "A message as a record would get it, with what is wrong in it.",
     input: {
       params: one,
-      query: z.strictObject({ recordId: id.optional(), language: z.enum(languages).optional() }),
+      query: z.strictObject({
+        recordId: id.optional(),
+        /** As whoever would get it there: their own values, in their language. */
+        address: z.string().trim().min(3).max(254).optional(),
+        /** Where each record gets a message of its own: which one. */
+        aboutId: id.optional(),
+        language: z.enum(languages).optional(),
+      }),
     },
     output: z.object({
       subject: z.string(),

@@ -91,7 +91,7 @@ async function write(
   stretch: Stretch | undefined,
 ): Promise<Partial<Record<LeftOutReason, number>>> {
   const { team, audience } = reaching;
-  const each = await classified(app, reaching, row, [source], stretch);
+  const each = await classified(app, reaching, row, { sources: [source], stretch });
   const outbox = tableOf(team, "_outbox");
   const about = audience.per === "record" ? sql`about_id` : sql`null::uuid`;
   const zones = await zonesOf(reaching, each, readSchedule(row.schedule));

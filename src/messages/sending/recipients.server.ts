@@ -2,10 +2,10 @@ import { sql, type Updateable } from "kysely";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
 import { readRecords } from "#data/records/reading/read-records.server.ts";
 import { type Acting, noteAct } from "#messages/outgoing-messages/change-messages.server.ts";
-import { classified, countAudience, reachingOf } from "#messages/outgoing-messages/count-audience.server.ts";
-import { authorshipOf, type MessageRow, requireMessage } from "#messages/outgoing-messages/message-rows.server.ts";
+import { countAudience } from "#messages/outgoing-messages/count-audience.server.ts";
+import { authorshipOf, requireMessage } from "#messages/outgoing-messages/message-rows.server.ts";
 import { keepCounts } from "#messages/outgoing-messages/outbox-rows.server.ts";
-import { hasRight, messageRights } from "#messages/outgoing-messages/rules.ts";
+import { hasRight } from "#messages/outgoing-messages/rules.ts";
 import { sendMessages } from "#messages/outgoing-messages/send-job.ts";
 import type { App } from "#server/app.ts";
 import type { Db, TeamDb } from "#server/db/db.ts";
@@ -13,56 +13,21 @@ import type { TeamMessageTables } from "#server/db/message-tables.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Received } from "#shared/endpoint.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
-import type { LeftOutReason } from "#shared/messages.ts";
 import type { recipientsContract, ShownRecipient } from "./contract.ts";
 import { narrowedTo } from "./narrow-recipients.server.ts";
+import { requireWritable } from "./require-writable.server.ts";
 import { renderAgain } from "./show-letters.server.ts";
 
 type Asking = { app: App; caller: TeamCaller };
-type Query<Name extends "listCandidates" | "listRecipients"> = Received<(typeof recipientsContract)[Name], "query">;
+type Asked = Received<(typeof recipientsContract)["listRecipients"], "query">;
 
 /** As the caller may read it: whoever writes to people sees of them what they may see anywhere. */
 export async function countFor({ app, caller }: Asking, team: TeamDb, messageId: string) {
   return countAudience(app, team, caller, await requireWritable(team, caller, messageId));
 }
 
-export async function listCandidates(
-  { app, caller }: Asking,
-  team: TeamDb,
-  messageId: string,
-  asked: Query<"listCandidates">,
-) {
-  const row = await requireWritable(team, caller, messageId);
-  const reaching = await reachingOf(team, caller, row);
-  if (reaching.audience.sources.length === 0) return { candidates: [] };
-  const each = await classified(app, reaching, row);
-  const search = asked.search
-    ? sql`and (public.fold(_each.name) like '%' || public.fold(${asked.search}) || '%' or _each.key like '%' || lower(${asked.search}) || '%')`
-    : sql``;
-  const reason = asked.reason ? sql`_each.reason = ${asked.reason}` : sql`_each.reason is null`;
-  const { rows } = await sql<{
-    person_id: string | null;
-    name: string | null;
-    address: string | null;
-    reads: string;
-    reason: LeftOutReason | null;
-  }>`select _each.person_id, _each.name, _each.address, _each.reads, _each.reason from (${each}) as _each
-    where ${reason} ${search} order by public.fold(_each.name), _each.key, _each.person_id
-    limit ${asked.limit} offset ${asked.position}`.execute(team.plain);
-  return {
-    candidates: rows.map(({ person_id, name, address, reads, reason: why }) => ({
-      ...{ recordId: person_id, name: name ?? "", address, language: reads, reason: why },
-    })),
-  };
-}
-
 /** By their id, which is their order from the beginning. */
-export async function listRecipients(
-  { caller }: Asking,
-  team: TeamDb,
-  messageId: string,
-  asked: Query<"listRecipients">,
-) {
+export async function listRecipients({ caller }: Asking, team: TeamDb, messageId: string, asked: Asked) {
   await requireMessage(team, caller, messageId);
   let query = team.data
     .selectFrom("_outbox as o")
@@ -155,14 +120,6 @@ async function sendOn({ app, caller }: Acting, tx: Db, messageId: string) {
     .where("id", "=", messageId)
     .execute();
   await app.jobs.send(tx, sendMessages, {});
-}
-
-/** Who may only look at a message sees no lists of people by it. */
-export async function requireWritable(team: TeamDb, caller: TeamCaller, messageId: string): Promise<MessageRow> {
-  const row = await requireMessage(team, caller, messageId);
-  const authorship = authorshipOf(row);
-  if (!messageRights.some((right) => hasRight(caller, authorship, right))) throw new Refusal("forbidden");
-  return row;
 }
 
 type OutboxRow = Awaited<ReturnType<typeof outboxRow>>;

@@ -5,15 +5,10 @@ import { feature } from "#server/http/handlers.ts";
 import { checkMessage } from "./check-letters.server.ts";
 import { recipientsContract } from "./contract.ts";
 import { exportRecipients } from "./export-recipients.server.ts";
-import {
-  countFor,
-  decideUncertain,
-  listCandidates,
-  listRecipients,
-  readRecipient,
-  requireWritable,
-  retryFailed,
-} from "./recipients.server.ts";
+import { listCandidates } from "./list-candidates.server.ts";
+import { listCandidateHistory } from "./list-sent.server.ts";
+import { countFor, decideUncertain, listRecipients, readRecipient, retryFailed } from "./recipients.server.ts";
+import { requireWritable } from "./require-writable.server.ts";
 import { sendTransactional } from "./send-transactional.server.ts";
 import { previewMessage, sendTest } from "./show-letters.server.ts";
 import { chooseSubject } from "./try-subjects.server.ts";
@@ -21,6 +16,8 @@ import { chooseSubject } from "./try-subjects.server.ts";
 export const messageRecipients = feature(recipientsContract, {
   countAudience: ({ team, params, ...asking }) => countFor(asking, team, params.messageId),
   listCandidates: ({ team, params, query, ...asking }) => listCandidates(asking, team, params.messageId, query),
+  listCandidateHistory: ({ team, caller, params, query }) =>
+    listCandidateHistory(team, caller, params.messageId, query),
   listRecipients: ({ team, params, query, ...asking }) => listRecipients(asking, team, params.messageId, query),
   exportRecipients: async ({ team, caller, params, query, reply }) => {
     const { internal_name } = await requireWritable(team, caller, params.messageId);

@@ -25,8 +25,10 @@ import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
 import { addressKey } from "#shared/messages.ts";
 import type { Recipient } from "./claim-recipients.server.ts";
-import { frozenMessage } from "./compile-message.server.ts";
+import { frozenMessage, languageIn } from "./compile-message.server.ts";
+import { candidateAt } from "./find-candidate.server.ts";
 import { areListsOpenTo } from "./message-lists.server.ts";
+import { requireWritable } from "./require-writable.server.ts";
 import { trackLinks } from "./track-links.ts";
 import { linkIdOf } from "./tracked-links.server.ts";
 import { openWriter, recipientData, type Writer } from "./write-letters.server.ts";
@@ -64,13 +66,17 @@ export async function previewMessage(
   { app, caller, say }: Asking & { say: Say },
   team: TeamDb,
   messageId: string,
-  as: AsRecord,
+  as: AsRecord & { address?: string | undefined; aboutId?: string | undefined },
 ) {
-  const row = await requireMessage(team, caller, messageId);
-  const language = as.language ?? (row.content_language as Language);
+  const row = await (as.address ? requireWritable : requireMessage)(team, caller, messageId);
+  const somebody = as.address
+    ? await candidateAt({ app, caller }, team, row, { ...as, address: as.address })
+    : undefined;
+  const own = row.content_language as Language;
+  const language = as.language ?? (somebody ? languageIn(contentsOf(row), somebody.language, row) : own);
   if (!contentsOf(row)[language]) return { subject: "", html: "", text: "", problems: [] };
   const writer = await openWriter(app, caller, withoutKeptLists(row));
-  const { problems, ...letter } = await showLetter({ app, caller }, team, writer, { ...as, language });
+  const { problems, ...letter } = await showLetter({ app, caller }, team, writer, { ...as, language, somebody });
   return { ...letter, problems: showProblems(problems, say) };
 }
 
@@ -106,11 +112,13 @@ async function showLetter(
   { app, caller }: Asking,
   team: TeamDb,
   writer: Writer,
-  as: AsRecord & { language: Language },
+  as: AsRecord & { language: Language; somebody?: Recipient | undefined },
 ) {
   const compiled = writer.compiledFor(as.language);
-  const examples = as.recordId ? undefined : await examplesFor({ app, caller }, team, compiled, as.language);
-  const [written] = await writer.write([await pretend(team, caller, as)], examples);
+  const isKnown = as.somebody !== undefined || as.recordId !== undefined;
+  const examples = isKnown ? undefined : await examplesFor({ app, caller }, team, compiled, as.language);
+  const recipient = as.somebody ?? (await pretend(team, caller, as));
+  const [written] = await writer.write([{ ...recipient, language: as.language }], examples);
   return { ...compiled.render(written!.data), problems: compiled.problems };
 }
 

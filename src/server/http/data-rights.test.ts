@@ -85,6 +85,7 @@ const triedElsewhere = [
   // Of messages; what they tell of records, and what they merge, is tried in messages/sending.
   "countAudience",
   "listCandidates",
+  "listCandidateHistory",
   "listRecipients",
   "readRecipient",
   "exportRecipients",

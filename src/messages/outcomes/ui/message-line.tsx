@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { Moment } from "#data/history/ui/moment.tsx";
 import classes from "#data/history/ui/timeline.module.css";
+import { outcomeTagOf } from "#messages/outgoing-messages/ui/outcome-tags.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import type { outcomesContract } from "../stats-contract.ts";
-import { outcomeTagOf } from "./outcome-tags.ts";
 
 type RecordMessage = Answer<(typeof outcomesContract)["listRecordMessages"]>["messages"][number];
 

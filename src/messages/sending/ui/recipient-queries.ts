@@ -7,12 +7,11 @@ import { messageKey } from "#messages/outgoing-messages/ui/message-queries.ts";
 import type { Answer } from "#shared/endpoint.ts";
 import type { Language } from "#shared/languages.ts";
 import type { LeftOutReason } from "#shared/messages.ts";
-import { recipientsContract } from "../contract.ts";
+import { type Candidate, recipientsContract } from "../contract.ts";
 
 /** Which state of a message is asked about: what is another version is another question. */
 type Asked = Pick<MessageShown, "Id" | "Version">;
 
-export type Candidate = Answer<typeof recipientsContract.listCandidates>["candidates"][number];
 export type Preview = Answer<typeof recipientsContract.previewMessage>;
 export type Recipient = Answer<typeof recipientsContract.listRecipients>["recipients"][number];
 
@@ -29,10 +28,10 @@ export function useAudienceCounts({ Id: messageId, Version }: Asked, isAsked: bo
   });
 }
 
-/** Who would get it now, or who would not for one reason. */
+/** Who would get it now, or who would not: for one reason, or for any. */
 export function useCandidates(
   { Id: messageId, Version }: Asked,
-  { search, reason }: { search: string; reason?: LeftOutReason | undefined },
+  { search, reason }: { search: string; reason?: LeftOutReason | "any" | undefined },
   isAsked: boolean,
 ) {
   const { teamId } = useTeamScope();
@@ -40,16 +39,43 @@ export function useCandidates(
     queryKey: [...messageKey(teamId, messageId), "candidates", Version, search, reason],
     queryFn: ({ pageParam, signal }) => {
       const query = {
-        ...{ position: String(pageParam), limit: String(pageSize) },
+        limit: String(pageSize),
+        ...(pageParam && { cursor: pageParam }),
         ...(search && { search }),
         ...(reason && { reason }),
       };
       return call(recipientsContract.listCandidates, { params: { teamId, messageId }, query }, { signal });
     },
-    initialPageParam: 0,
-    getNextPageParam: ({ candidates }, pages) => (candidates.length < pageSize ? undefined : pages.length * pageSize),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ cursor }) => cursor,
     enabled: isAsked,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** As one of those who would get it will read it. */
+export function useCandidateLetter({ Id: messageId, Version }: Asked, { address, aboutId }: Candidate) {
+  const { teamId } = useTeamScope();
+  return useQuery({
+    queryKey: [...messageKey(teamId, messageId), "letter-for", Version, address, aboutId],
+    queryFn: ({ signal }) => {
+      const query = { address: address ?? "", ...(aboutId && { aboutId }) };
+      return call(recipientsContract.previewMessage, { params: { teamId, messageId }, query }, { signal });
+    },
+  });
+}
+
+/** What was sent to an address before. */
+export function useCandidateHistory({ Id: messageId }: Pick<Asked, "Id">, address: string) {
+  const { teamId } = useTeamScope();
+  return useInfiniteQuery({
+    queryKey: [...messageKey(teamId, messageId), "history-of", address],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { address, ...(pageParam && { cursor: pageParam }) };
+      return call(recipientsContract.listCandidateHistory, { params: { teamId, messageId }, query }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ cursor }) => cursor,
   });
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
+import { outcomeTagOf } from "#messages/outgoing-messages/ui/outcome-tags.ts";
 import type { Recipient } from "#messages/sending/ui/recipient-queries.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
-import { outcomeTagOf } from "../outcome-tags.ts";
 import { stateLooks } from "./recipient-states.ts";
 
 /** The last that is known of somebody: what became of it, or how far it is. */

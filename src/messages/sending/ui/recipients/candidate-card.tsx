@@ -1,45 +1,49 @@
-import { Anchor } from "@mantine/core";
+import { SegmentedControl, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { pathTo } from "#client/routes.ts";
-import { useTeamScope } from "#client/team-scope.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
-import { isLanguage, languageNames } from "#shared/languages.ts";
-import type { LeftOutReason } from "#shared/messages.ts";
-import { DataTable } from "#ui/data-table.tsx";
-import type { Column } from "#ui/data-table-props.ts";
+import { type LeftOutReason, leftOutReasons } from "#shared/messages.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NoMatch } from "#ui/no-match.tsx";
 import { PagedCard } from "#ui/paged-card.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
-import { type Candidate, useCandidates } from "../recipient-queries.ts";
+import { useAudienceCounts, useCandidates } from "../recipient-queries.ts";
+import { CandidateTable } from "./candidate-table.tsx";
 import classes from "./recipients.module.css";
 
-/** The names behind the numbers, and for those who are left out why. */
-export function CandidateCard({ message, reason }: { message: MessageShown; reason: LeftOutReason | undefined }) {
+/** Who is looked at: those who do not get it, for one reason or for any; absent: those who do. */
+export type LookedAt = LeftOutReason | "any" | undefined;
+
+interface CandidateCardProps {
+  message: MessageShown;
+  looked: LookedAt;
+  setLooked: (looked: LookedAt) => void;
+}
+
+/** The names behind the numbers, and for those who do not get it why. */
+export function CandidateCard({ message, looked, setLooked }: CandidateCardProps) {
   const t = useTranslations("messages.recipients");
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), 250);
-  const candidates = useCandidates(message, { search, reason }, true);
+  const candidates = useCandidates(message, { search, reason: looked }, true);
+  const label = looked ? t("willNotShort") : t("willShort");
   return (
-    <section className={classes.stack} aria-label={reason ? t(`reasons.${reason}`) : t("willShort")}>
+    <section className={classes.stack} aria-label={t("who")}>
       <div className={classes.bar}>
-        <div>
-          <h2 className={classes.heading}>{reason ? t(`reasons.${reason}`) : t("willShort")}</h2>
-          {reason && <p className={classes.muted}>{t(`why.${reason}`)}</p>}
+        <Sides {...{ message, looked, setLooked }} />
+        <div className={classes.tools}>
+          {looked && <ReasonFilter {...{ message, looked, setLooked }} />}
+          <SearchInput label={t("search")} value={typed} onChange={setTyped} className={classes.search} />
         </div>
-        <SearchInput label={t("search")} value={typed} onChange={setTyped} className={classes.search} />
       </div>
       <PagedCard pages={candidates} failed={t("listFailed")} older={t("more")}>
-        <DataTable
-          label={reason ? t(`reasons.${reason}`) : t("willShort")}
-          columns={useColumns()}
-          rows={candidates.data?.pages.flatMap((page) => page.candidates) ?? []}
-          rowKey={({ recordId, address, name }) => `${recordId}/${address}/${name}`}
-          rowName={({ name, address }) => name || address || ""}
-          loading={!candidates.data}
+        <CandidateTable
+          message={message}
+          label={label}
+          isLeftOut={looked !== undefined}
+          candidates={candidates.data?.pages.flatMap((page) => page.candidates) ?? []}
+          isLoading={!candidates.data}
           empty={
             search ? (
               <NoMatch clear={() => setTyped("")} clearLabel={t("clear")}>
@@ -55,35 +59,40 @@ export function CandidateCard({ message, reason }: { message: MessageShown; reas
   );
 }
 
-function useColumns(): Column<Candidate>[] {
+function Sides({ message, looked, setLooked }: CandidateCardProps) {
   const t = useTranslations("messages.recipients");
-  const { teamId } = useTeamScope();
-  return [
-    {
-      key: "name",
-      title: t("columns.name"),
-      priority: 1,
-      render: ({ name, address, recordId }) =>
-        recordId ? (
-          <Anchor component={Link} to={pathTo("team.record", { teamId, dataRecordId: recordId })!} inherit>
-            {name || t("nameless")}
-          </Anchor>
-        ) : (
-          name || address
-        ),
-    },
-    {
-      key: "address",
-      title: t("columns.address"),
-      priority: 2,
-      isEmpty: ({ address }) => !address,
-      render: ({ address }) => address,
-    },
-    {
-      key: "language",
-      title: t("columns.language"),
-      priority: 3,
-      render: ({ language }) => (isLanguage(language) ? languageNames[language] : language),
-    },
-  ];
+  const { data: counts } = useAudienceCounts(message, true);
+  const named = (name: string, count: number | undefined) =>
+    count === undefined ? name : t("withCount", { name, count });
+  return (
+    <SegmentedControl
+      aria-label={t("who")}
+      data={[
+        { value: "will", label: named(t("willShort"), counts?.willGet) },
+        { value: "not", label: named(t("willNotShort"), counts && counts.found - counts.willGet) },
+      ]}
+      value={looked ? "not" : "will"}
+      onChange={(side) => setLooked(side === "not" ? "any" : undefined)}
+    />
+  );
+}
+
+/** Only the reasons that there are, and the one that was chosen before. */
+function ReasonFilter({ message, looked, setLooked }: CandidateCardProps) {
+  const t = useTranslations("messages.recipients");
+  const { data: counts } = useAudienceCounts(message, true);
+  const offered = leftOutReasons.filter((reason) => reason === looked || counts?.leftOut[reason]);
+  return (
+    <Select
+      aria-label={t("reasonFilter")}
+      className={classes.reason ?? ""}
+      allowDeselect={false}
+      value={looked ?? "any"}
+      onChange={(reason) => setLooked((reason ?? "any") as LookedAt)}
+      data={[
+        { value: "any", label: t("anyReason") },
+        ...offered.map((value) => ({ value, label: t(`reasons.${value}`) })),
+      ]}
+    />
+  );
 }

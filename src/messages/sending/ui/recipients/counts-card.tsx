@@ -9,7 +9,7 @@ import classes from "./recipients.module.css";
 interface CountsCardProps {
   message: MessageShown;
   /** Who is looked at: for which reason they do not get it; none: those who do. */
-  reason: LeftOutReason | undefined;
+  reason: LeftOutReason | "any" | undefined;
   setReason: (reason: LeftOutReason | undefined) => void;
 }
 

@@ -9,9 +9,8 @@ import { MessageFrame } from "#messages/outgoing-messages/ui/frame/message-frame
 import { StepBar } from "#messages/outgoing-messages/ui/frame/step-bar.tsx";
 import { partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
 import { useAutosave } from "#messages/outgoing-messages/ui/use-autosave.ts";
-import type { LeftOutReason } from "#shared/messages.ts";
 import { AudienceCard } from "./audience-card.tsx";
-import { CandidateCard } from "./candidate-card.tsx";
+import { CandidateCard, type LookedAt } from "./candidate-card.tsx";
 import { CountsCard } from "./counts-card.tsx";
 import classes from "./recipients.module.css";
 import { wholeAudience } from "./whole-sources.ts";
@@ -27,7 +26,7 @@ function Recipients({ message }: { message: MessageShown }) {
   const navigate = useNavigate();
   const autosave = useAutosave(message.Id, t("recipients.saveFailed"));
   const [audience, setAudience] = useState(message.Audience);
-  const [reason, setReason] = useState<LeftOutReason>();
+  const [looked, setLooked] = useState<LookedAt>();
   const mayEdit = message.Actions.includes("edit");
   const change = (next: Audience) => {
     setAudience(next);
@@ -41,7 +40,7 @@ function Recipients({ message }: { message: MessageShown }) {
     <>
       <div className={classes.columns}>
         <AudienceCard {...{ message, audience, change, autosave, mayEdit }} />
-        <CountsCard {...{ message, reason, setReason }} />
+        <CountsCard message={message} reason={looked} setReason={setLooked} />
       </div>
       {/* Before the names, of which there may be no end. */}
       <StepBar
@@ -49,7 +48,7 @@ function Recipients({ message }: { message: MessageShown }) {
         messageId={message.Id}
         {...(mayEdit && { next: <Button onClick={() => void goOn()}>{t("frame.next")}</Button> })}
       />
-      {message.Audience.sources.length > 0 && <CandidateCard key={reason} message={message} reason={reason} />}
+      {message.Audience.sources.length > 0 && <CandidateCard {...{ message, looked, setLooked }} />}
     </>
   );
 }

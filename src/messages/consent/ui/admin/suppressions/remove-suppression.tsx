@@ -10,8 +10,13 @@ import { toast } from "#ui/toast.ts";
 import { wantsReason } from "../../../suppressions.ts";
 import { type Suppression, suppressionsContract } from "../../../suppressions-contract.ts";
 
+interface RemoveSuppressionProps {
+  suppression: Pick<Suppression, "id" | "address" | "reason">;
+  close: () => void;
+}
+
 /** Writing to somebody again. Where they said no themselves, it is kept why. */
-export function RemoveSuppression({ suppression, close }: { suppression: Suppression; close: () => void }) {
+export function RemoveSuppression({ suppression, close }: RemoveSuppressionProps) {
   const t = useTranslations("messageAdmin.suppressions");
   const { teamId } = useTeamScope();
   const readAnew = useReadMessagesAnew();
