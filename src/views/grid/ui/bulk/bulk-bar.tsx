@@ -12,6 +12,7 @@ import type { GridColumn, ListQuery, Selection } from "../grid-model.ts";
 import { allChosen, chosenCount, nothingChosen } from "../table/row-choice.ts";
 import { BarButton } from "./bar-button.tsx";
 import classes from "./bulk.module.css";
+import { bulkActions } from "./bulk-actions.ts";
 import { type BulkInput, targetOf } from "./bulk-target.ts";
 import { EditPanel } from "./edit-panel.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
@@ -106,6 +107,9 @@ export function BulkBar({ collection, query, columns, selection, onSelect, total
           <Menu.Item onClick={() => exporting.start("shown", selection)}>{t("export.shown")}</Menu.Item>
           <Menu.Item onClick={() => exporting.start("all", selection)}>{t("export.all")}</Menu.Item>
         </Choices>
+        {bulkActions.all().map(({ key, Action }) => (
+          <Action key={key} target={targetOf(selection, query)} {...{ collection, count }} />
+        ))}
         {mayDelete && <BarButton danger icon="fas_trash" label={t("delete.open")} onClick={() => void remove()} />}
       </SelectionBar>
       {panel === "edit" && <EditPanel collectionId={collection.id} {...{ count, run, close }} />}

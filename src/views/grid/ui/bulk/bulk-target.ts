@@ -7,7 +7,7 @@ export type BulkInput = Pick<BulkBody, "values" | "collectionId" | "tagIds"> & {
   action: "update" | "delete" | "add" | "remove" | "tag" | "untag";
 };
 
-type Target = Pick<BulkBody, "recordIds" | "matching">;
+export type Target = Pick<BulkBody, "recordIds" | "matching">;
 
 /** Which records, as the server is told. Undefined: more than can be named one by one. */
 export function targetOf(selection: Selection, query: ListQuery): Target | undefined {

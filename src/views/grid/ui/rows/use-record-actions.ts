@@ -10,6 +10,7 @@ import type { DataCollection } from "#data/collections/contract.ts";
 import { useCollections } from "#data/collections/ui/structure-queries.ts";
 import { useUndo } from "#data/history/ui/use-undo.ts";
 import { recordsContract } from "#data/records/contract.ts";
+import { useAddedRecordActions } from "#data/records/ui/record-actions.ts";
 import { leavesOf } from "#data/records/ui/record-places.ts";
 import { type KnownRecord, recordsKey } from "#data/records/ui/record-queries.ts";
 import type { MenuAction } from "#ui/action-menu.tsx";
@@ -33,6 +34,7 @@ export function useRecordActions(record: KnownRecord, { addToCollection, list }:
   const undo = useUndo();
   const { data: collections = [] } = useCollections();
   const duplicate = useDuplicate(record);
+  const added = useAddedRecordActions(record);
   const leaves = leavesOf(record, collections);
   const params = { teamId, recordId: record.id };
   const name = record.name || t("thisRecord");
@@ -101,6 +103,7 @@ export function useRecordActions(record: KnownRecord, { addToCollection, list }:
   ];
   const menu: MenuAction[] = [
     { key: "link", label: t("copyLink"), icon: "fas_link", run: () => void copyLink() },
+    ...(record.isDeleted ? [] : added),
     ...(update && !record.isDeleted ? changing : []),
     ...(mayDelete && !record.isDeleted
       ? [{ key: "delete", label: t("delete"), icon: "fas_trash", danger: true, run: () => void remove() }]
