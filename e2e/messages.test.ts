@@ -220,3 +220,50 @@ it("a template is designed, published and used, put away and brought back", asyn
   await expect.poll(() => blocks.first().textContent()).toContain("What happened");
   expect(await page.getByLabel("Subject line").inputValue()).toBe("News of the month");
 });
+
+it("what is scheduled is moved in the calendar and back, by keys, and unscheduled together", async () => {
+  const { page, context } = await world.visitAs(admin, { width: 1440 });
+  const send = async (at: string, data: object) => {
+    const answer = await context.request.post(`/api/teams/${world.teamId("camp")}/messages${at}`, { data });
+    expect(answer.status()).toBe(200);
+    return ((await answer.json()) as { Id: string }).Id;
+  };
+  // In the middle of next month, so that there are days around it.
+  const next = new Date();
+  next.setUTCDate(1);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  const month = next.toISOString().slice(0, 7);
+  for (const InternalName of ["Reminder", "Last call"]) {
+    const Audience = { sources: [{ kind: "addresses", addresses: [{ address: "ada@example.test" }] }] };
+    const Contents = { en: { subject: "Hello", text: "See you." } };
+    const kind = { DeliveryMethodId: "EMAIL", ContentTypeId: "TRANSACTIONAL" };
+    const id = await send("", { InternalName, ...kind, Audience, Contents });
+    await send(`/${id}/schedule`, { Schedule: { localTime: `${month}-15T09:00` } });
+  }
+  await page.goto(world.pathOf("camp", "/outgoing-messages/scheduled"));
+  await page.getByRole("row", { name: /Reminder/ }).waitFor();
+  await page.getByText("Calendar", { exact: true }).click();
+  await page.getByRole("button", { name: "Next month" }).click();
+  const reminder = page.locator("[data-event]", { hasText: "Reminder" });
+  await reminder.waitFor();
+  await seeClean(page);
+  await reminder.focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  const told = page.getByText(/“Reminder” goes out on .* 16,/);
+  await told.waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => reminder.textContent()).toContain(" 15,");
+
+  // It is looked at in the same way until another is chosen.
+  await page.reload();
+  await page.getByRole("button", { name: "Next month" }).waitFor();
+  await page.getByText("List", { exact: true }).click();
+  await page.getByRole("checkbox", { name: "Select all messages" }).click();
+  await page.getByText("2 messages selected").waitFor();
+  await seeClean(page);
+  await page.getByRole("button", { name: "Unschedule" }).click();
+  await page.getByText("2 messages won’t be sent.").waitFor();
+  await page.getByText("No scheduled messages found.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("row", { name: /Last call/ }).waitFor();
+});

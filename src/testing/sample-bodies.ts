@@ -148,6 +148,7 @@ export const sampleBodies: Record<string, unknown> = {
   requestApproval: { note: "Please" },
   answerApproval: { isApproved: true, note: "", Version: 1 },
   scheduleMessage: {},
+  rescheduleMessage: { localTime: "2031-01-01T09:00" },
   actOnMessage: { action: "archive" },
   handOverMessage: { OwnedBy: "01980000-0000-7000-8000-000000000001" },
   decideUncertain: { isSentAgain: false },

@@ -13,7 +13,7 @@ import {
 } from "./message-rows.server.ts";
 import { cancelWaiting } from "./outbox-rows.server.ts";
 import { type MessageAction, secondsToChangeOnesMind, statusAfter } from "./rules.ts";
-import { readSchedule, type Schedule, startsAt } from "./schedule.ts";
+import { hasPassed, readSchedule, type Schedule, startsAt } from "./schedule.ts";
 import { sendMessages } from "./send-job.ts";
 
 /** What an act does to the row beside its status, and how it is noted. */
@@ -104,8 +104,7 @@ export const scheduleMessage = (acting: Acting, messageId: string, given: Schedu
     const schedule = given ?? readSchedule(row.schedule);
     const soon = new Date(Date.now() + secondsToChangeOnesMind * 1000);
     const asked = startsAt(schedule, caller.timeZone);
-    if (asked && asked < new Date() && !schedule.inRecipientsZone)
-      refuseConflict("Schedule", "messages.problems.inThePast");
+    if (hasPassed(schedule, caller.timeZone, new Date())) refuseConflict("Schedule", "messages.problems.inThePast");
     const scheduledAt = asked && asked > soon ? asked : soon;
     await move(acting, tx, row, asked ? "schedule" : "sendNow", {
       schedule: JSON.stringify(schedule),
@@ -113,11 +112,35 @@ export const scheduleMessage = (acting: Acting, messageId: string, given: Schedu
       sends_as: caller.userId,
       held_because: null,
     });
-    const inSeconds = Math.ceil((scheduledAt.getTime() - Date.now()) / 1000);
-    // The rest is found when it is due: every minute all that is due is looked for.
-    if (inSeconds < 120) await app.jobs.send(tx, sendMessages, {}, { inSeconds });
+    await sendSoon(app, tx, scheduledAt);
     await noteAct(acting, tx, row.id, "message_scheduled", { at: scheduledAt.toISOString() });
   });
+
+/** To another time, with its hours and its clock as they were; whoever does it sends it. */
+export const rescheduleMessage = (acting: Acting, messageId: string, localTime: string): Promise<void> =>
+  acting.app.db.transaction(async (tx) => {
+    const { app, caller } = acting;
+    const row = await holdFor(acting, tx, messageId, "reschedule");
+    const schedule = { ...readSchedule(row.schedule), localTime };
+    if (hasPassed(schedule, caller.timeZone, new Date())) refuseConflict("localTime", "messages.problems.inThePast");
+    const asked = startsAt(schedule, caller.timeZone)!;
+    const soon = new Date(Date.now() + secondsToChangeOnesMind * 1000);
+    const scheduledAt = asked > soon ? asked : soon;
+    await move(acting, tx, row, "reschedule", {
+      schedule: JSON.stringify(schedule),
+      scheduled_at: scheduledAt,
+      sends_as: caller.userId,
+      held_because: null,
+    });
+    await sendSoon(app, tx, scheduledAt);
+    await noteAct(acting, tx, row.id, "message_scheduled", { at: scheduledAt.toISOString() });
+  });
+
+/** What is further off is found when it is due: every minute all that is due is looked for. */
+async function sendSoon(app: Acting["app"], tx: Db, at: Date) {
+  const inSeconds = Math.ceil((at.getTime() - Date.now()) / 1000);
+  if (inSeconds < 120) await app.jobs.send(tx, sendMessages, {}, { inSeconds });
+}
 
 async function move({ app, caller }: Acting, tx: Db, row: MessageRow, action: MessageAction, columns: Changes = {}) {
   const state = stateOf(row, await needsApproval(app.db, caller.teamId));

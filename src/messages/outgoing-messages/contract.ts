@@ -8,7 +8,7 @@ import { contentTypes, deliveryMethods, messageStatuses } from "#shared/messages
 import { attachmentsSchema } from "./attachments.ts";
 import { audienceSchema } from "./audience.ts";
 import { messageActions, messageLists, messageRights, sortKeys } from "./rules.ts";
-import { scheduleSchema } from "./schedule.ts";
+import { localTime, scheduleSchema } from "./schedule.ts";
 import { trialReasons, trialSchema, variants } from "./trial.ts";
 
 const person = z.object({ UserId: z.string(), Name: z.string() });
@@ -52,6 +52,7 @@ export const messageListed = z.object({
   CreatedByTeamUserId: z.string().nullable(),
   CreatedBy: person.nullable(),
   OwnedBy: person.nullable(),
+  Schedule: scheduleSchema,
   Counts: counts.nullable(),
   /** What the caller can do with it now. */
   Actions: z.array(z.enum(messageActions)),
@@ -77,7 +78,6 @@ export const messageShown = messageListed.extend({
   Contents: messageContents,
   Audience: audienceSchema,
   Attachments: attachmentsSchema,
-  Schedule: scheduleSchema,
   /** Two subjects are tried first; null: there is one. */
   Trial: trialSchema.nullable(),
   /** How far that is; null: it has not begun. */
@@ -261,6 +261,15 @@ export const outgoingMessagesContract = {
     access: member(),
     summary: "Schedule a message; without a time it is sent in 30 seconds, and can be taken back until then.",
     input: { params: one, body: z.strictObject({ Schedule: scheduleSchema.optional() }) },
+    output: messageShown,
+    errors: ["conflict"],
+  }),
+  rescheduleMessage: endpoint({
+    method: "POST",
+    path: "/teams/:teamId/messages/:messageId/reschedule",
+    access: member(),
+    summary: "Move a scheduled message to another time. Its hours, its speed and whose clock it follows stay.",
+    input: { params: one, body: z.strictObject({ localTime }) },
     output: messageShown,
     errors: ["conflict"],
   }),

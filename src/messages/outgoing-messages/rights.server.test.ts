@@ -34,6 +34,7 @@ const calls: Call[] = [
   act("unarchive", "write"),
   { name: "schedule", right: "send", method: "POST", path: "/schedule", body: {} },
   { name: "decideUncertain", right: "send", method: "POST", path: "/uncertain", body: { isSentAgain: false } },
+  { name: "reschedule", right: "send", method: "POST", path: "/reschedule", body: { localTime: "2031-01-01T09:00" } },
   act("unschedule", "send"),
   act("confirm", "send"),
   act("pause", "send"),

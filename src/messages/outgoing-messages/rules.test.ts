@@ -26,6 +26,7 @@ const expected: Record<
   schedule: { on: { APPROVED: "SCHEDULED" }, off: { DRAFT: "SCHEDULED", APPROVED: "SCHEDULED" } },
   sendNow: { on: { APPROVED: "SCHEDULED" }, off: { DRAFT: "SCHEDULED", APPROVED: "SCHEDULED" } },
   unschedule: { on: { SCHEDULED: "APPROVED" }, off: { SCHEDULED: "DRAFT" } },
+  reschedule: both({ SCHEDULED: "SCHEDULED" }),
   confirm: both({}),
   pause: both({ SENDING: "SENDING" }),
   unpause: both({}),
@@ -106,9 +107,17 @@ const permission = (name: string, method: DeliveryMethod) =>
 /** Which permission opens which action, by whose the message is. */
 const opens = (action: MessageAction, isOwn: boolean, method: DeliveryMethod): FeaturePermission => {
   if (action === "approve" || action === "requestChanges") return permission("approval", method);
-  const sends = ["schedule", "sendNow", "unschedule", "confirm", "pause", "unpause", "resume", "cancelRest"].includes(
-    action,
-  );
+  const sends = [
+    "schedule",
+    "sendNow",
+    "unschedule",
+    "reschedule",
+    "confirm",
+    "pause",
+    "unpause",
+    "resume",
+    "cancelRest",
+  ].includes(action);
   return permission(`${isOwn ? "user" : "other_users"}${sends ? "_send" : ""}`, method);
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextOpen, readSchedule, sendAfter, startsAt } from "./schedule.ts";
+import { hasPassed, nextOpen, readSchedule, sendAfter, startsAt } from "./schedule.ts";
 
 const [newYork, honolulu, kiritimati] = ["America/New_York", "Pacific/Honolulu", "Pacific/Kiritimati"];
 const at = (localTime: string | null, more: object = {}) => readSchedule({ localTime, ...more });
@@ -22,6 +22,16 @@ describe("a time on the team's clock", () => {
     expect(startsAt(at(null), newYork)).toBeUndefined();
     expect(startsAt(at(null, { inRecipientsZone: true }), newYork)).toBeUndefined();
   });
+});
+
+it("a time has passed once it has for everybody", () => {
+  const now = instant("2027-03-14T12:00:00Z");
+  expect(hasPassed(at("2027-03-14T07:59"), newYork, now)).toBe(true);
+  expect(hasPassed(at("2027-03-14T08:01"), newYork, now)).toBe(false);
+  const everywhere = { inRecipientsZone: true };
+  expect(hasPassed(at("2027-03-14T00:30", everywhere), newYork, now)).toBe(false);
+  expect(hasPassed(at("2027-03-13T23:30", everywhere), newYork, now)).toBe(true);
+  expect(hasPassed(at(null), newYork, now)).toBe(false);
 });
 
 describe("a time on each recipient's own clock", () => {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { instantOf, wallTimeOf } from "#data/fields/zoned-time.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "messages.problems.clock");
-const localTime = z
+export const localTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, "messages.problems.localTime")
   .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), "messages.problems.localTime");
@@ -31,6 +31,15 @@ export const instantIn = (localTime: string, timeZone: string): Date =>
 export function startsAt({ localTime, inRecipientsZone }: Schedule, timeZone: string): Date | undefined {
   if (!localTime) return undefined;
   return instantIn(localTime, inRecipientsZone ? earliestZone : timeZone);
+}
+
+/** The last zone in which a day ends. */
+const latestZone = "Etc/GMT+12";
+
+/** Whether its time has passed: for everybody, where each has their own clock. */
+export function hasPassed({ localTime, inRecipientsZone }: Schedule, timeZone: string, now: Date): boolean {
+  if (!localTime) return false;
+  return instantIn(localTime, inRecipientsZone ? latestZone : timeZone) < now;
 }
 
 /** When one recipient's may leave; nothing: as soon as it is its turn. */

@@ -262,3 +262,37 @@ describe("lists", () => {
 });
 
 const meOf = (visitor: Visitor) => visitor.get("/api/me");
+
+describe("what is scheduled", () => {
+  const localTime = "2031-05-01T09:00";
+  const Schedule = { localTime, window: { from: "08:00", to: "20:00" }, inRecipientsZone: false, perHour: 100 };
+  const begun = async () => {
+    const { Id } = await team.begin();
+    await bodyOf(team.admin.post(at(Id, "/schedule"), { Schedule }));
+    return Id;
+  };
+
+  it("is moved to another time, with everything else as it was, and is held no more", async () => {
+    const Id = await begun();
+    await world.db
+      .team(team.teamId)
+      .update("outgoing_message", { held_because: "late" })
+      .where("id", "=", Id)
+      .execute();
+    const moved = await bodyOf<MessageShown>(team.admin.post(at(Id, "/reschedule"), { localTime: "2031-05-03T10:30" }));
+    expect(moved).toMatchObject({ Status: "SCHEDULED", HeldBecause: null });
+    expect(moved.Schedule).toEqual({ ...Schedule, localTime: "2031-05-03T10:30" });
+    expect(new Date(moved.ScheduledAt!) > new Date("2031-05-02T00:00:00Z")).toBe(true);
+    expect((await deedsOf(Id)).slice(-2)).toEqual(["message_scheduled", "message_scheduled"]);
+  });
+
+  it("is not moved into the past, nor before it is scheduled", async () => {
+    const Id = await begun();
+    const past = await team.admin.post(at(Id, "/reschedule"), { localTime: "2020-05-03T10:30" });
+    expect(problems(past)).toEqual([409, ["localTime messages.problems.inThePast"]]);
+    expect((await team.message(Id)).Schedule.localTime).toBe(localTime);
+    const draft = await team.begin();
+    const early = await team.admin.post(at(draft.Id, "/reschedule"), { localTime });
+    expect(problems(early)).toEqual([409, [" messages.problems.notNow"]]);
+  });
+});

@@ -1,5 +1,11 @@
 import { feature } from "#server/http/handlers.ts";
-import { actOnMessage, answerApproval, requestApproval, scheduleMessage } from "./act-on-messages.server.ts";
+import {
+  actOnMessage,
+  answerApproval,
+  requestApproval,
+  rescheduleMessage,
+  scheduleMessage,
+} from "./act-on-messages.server.ts";
 import {
   changeMessage,
   createMessage,
@@ -39,6 +45,10 @@ export const outgoingMessages = feature(outgoingMessagesContract, {
   },
   scheduleMessage: async ({ team, params, body, ...asking }) => {
     await scheduleMessage(asking, params.messageId, body.Schedule);
+    return showMessage(asking, team, params.messageId);
+  },
+  rescheduleMessage: async ({ team, params, body, ...asking }) => {
+    await rescheduleMessage(asking, params.messageId, body.localTime);
     return showMessage(asking, team, params.messageId);
   },
   actOnMessage: async ({ team, params, body, ...asking }) => {

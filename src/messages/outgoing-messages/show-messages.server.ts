@@ -45,7 +45,6 @@ export async function showRow(asking: Reader, team: TeamDb, row: MessageRow): Pr
     Contents: contents,
     Audience: audienceOf(row),
     Attachments: row.attachments as MessageShown["Attachments"],
-    Schedule: readSchedule(row.schedule),
     ...trialShown(row, people),
     Template: await templateOf(team, row),
     Approval: {
@@ -111,6 +110,7 @@ export async function listRows(
       CreatedByTeamUserId: (row.created_by && people.get(row.created_by)?.teamUserId) || null,
       CreatedBy: personOf(people, row.created_by),
       OwnedBy: personOf(people, row.owned_by),
+      Schedule: readSchedule(row.schedule),
       Counts: countsIn(row.counts),
       Actions: messageActions.filter((action) => mayAct(caller, authorshipOf(row), state, action)),
     };

@@ -54,7 +54,7 @@ const written = {
   offered: ["archiveTemplate", "publishTemplate", "restoreTemplate", "unarchiveTemplate"],
   messages: ["changeMessage", "createMessage", "deleteMessage", "duplicateMessage", "handOverMessage", "useTemplate"],
   again: ["resendMessage"],
-  ways: ["actOnMessage", "answerApproval", "requestApproval", "scheduleMessage"],
+  ways: ["actOnMessage", "answerApproval", "requestApproval", "rescheduleMessage", "scheduleMessage"],
   letters: ["chooseSubject", "decideUncertain", "retryFailed", "sendTest", "sendTransactional"],
   own: ["openTeam", "removeBookmark", "sendTestEvent", "setBookmark", "setLanguage", "stopLongWork", "uploadFile"],
 };

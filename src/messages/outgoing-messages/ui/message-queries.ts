@@ -17,14 +17,14 @@ type ListQuery = NonNullable<Sent<typeof outgoingMessagesContract.listMessages>[
 const pageSize = 50;
 
 /** One of the lists, page by page. */
-export function useMessageList(query: Omit<ListQuery, "position" | "limit">) {
+export function useMessageList(query: Omit<ListQuery, "position" | "limit">, atOnce = pageSize) {
   const { teamId } = useTeamScope();
   const readAnew = useReadMessagesAnew();
   useLive(teamId, messageChanged, () => void readAnew());
   return useInfiniteQuery({
-    queryKey: [...messagesKey(teamId), "list", query],
+    queryKey: [...messagesKey(teamId), "list", query, atOnce],
     queryFn: ({ pageParam, signal }) => {
-      const asked = { ...query, position: String(pageParam), limit: String(pageSize) };
+      const asked = { ...query, position: String(pageParam), limit: String(atOnce) };
       return call(outgoingMessagesContract.listMessages, { params: { teamId }, query: asked }, { signal });
     },
     initialPageParam: 0,

@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
 import { Ago } from "#ui/ago.tsx";
@@ -13,6 +13,8 @@ import type { MessageList } from "../../rules.ts";
 import { openedAt } from "../message-paths.ts";
 import { MessageStatusTag } from "../message-status-tag.tsx";
 import { useMessageActions } from "../use-message-actions.ts";
+import { RescheduleDrawer } from "./reschedule-drawer.tsx";
+import { SendingProgress } from "./sending-progress.tsx";
 import { When } from "./when.tsx";
 
 interface MessageTableProps {
@@ -21,33 +23,59 @@ interface MessageTableProps {
   isLoading: boolean;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
+  ticked: ReadonlySet<string>;
+  tick: (ids: ReadonlySet<string>) => void;
   empty: ReactNode;
 }
 
-export function MessageTable({ list, messages, isLoading, empty, ...sorted }: MessageTableProps) {
+export function MessageTable({ list, messages, isLoading, ticked, tick, empty, ...sorted }: MessageTableProps) {
   const t = useTranslations("messages");
   const routes = useTranslations("routes");
   const { teamId } = useTeamScope();
   const navigate = useNavigate();
   const { menuOf } = useMessageActions();
+  const [moved, setMoved] = useState<MessageListed>();
   const open = (message: MessageListed) => void navigate({ to: openedAt(teamId, message) });
   return (
-    <DataTable
-      label={routes(list)}
-      columns={useColumns(list)}
-      rows={messages}
-      rowKey={({ Id }) => Id}
-      rowName={({ InternalName }) => InternalName}
-      actions={(message) => [
-        message.Actions.includes("edit")
-          ? { key: "edit", label: t("actions.edit"), icon: "fas_pen", run: () => open(message) }
-          : { key: "open", label: t("actions.open"), icon: "fas_arrow-right", run: () => open(message) },
-        ...menuOf(message),
-      ]}
-      loading={isLoading}
-      empty={empty}
-      {...sorted}
-    />
+    <>
+      <DataTable
+        label={routes(list)}
+        columns={useColumns(list)}
+        rows={messages}
+        rowKey={({ Id }) => Id}
+        rowName={({ InternalName }) => InternalName}
+        actions={(message) => [
+          message.Actions.includes("edit")
+            ? { key: "edit", label: t("actions.edit"), icon: "fas_pen", run: () => open(message) }
+            : { key: "open", label: t("actions.open"), icon: "fas_arrow-right", run: () => open(message) },
+          ...(message.Actions.includes("reschedule")
+            ? [
+                {
+                  key: "reschedule",
+                  label: t("actions.reschedule"),
+                  icon: "fas_calendar-day",
+                  run: () => setMoved(message),
+                },
+              ]
+            : []),
+          ...menuOf(message),
+        ]}
+        selection={{
+          has: ({ Id }) => ticked.has(Id),
+          set: (rows, isTicked) => {
+            const next = new Set(ticked);
+            for (const { Id } of rows) isTicked ? next.add(Id) : next.delete(Id);
+            tick(next);
+          },
+          label: ({ InternalName }) => t("bulk.select", { name: InternalName }),
+          allLabel: t("bulk.selectAll"),
+        }}
+        loading={isLoading}
+        empty={empty}
+        {...sorted}
+      />
+      <RescheduleDrawer message={moved} close={() => setMoved(undefined)} />
+    </>
   );
 }
 
@@ -101,7 +129,12 @@ function useColumns(list: MessageList): Column<MessageListed>[] {
       title: t("list.columns.Status"),
       sortable: true,
       priority: 2,
-      render: (message) => <MessageStatusTag message={message} />,
+      render: (message) => (
+        <>
+          <MessageStatusTag message={message} />
+          <SendingProgress message={message} />
+        </>
+      ),
     },
     ...moments[list].map(
       (key): Column<MessageListed> => ({
