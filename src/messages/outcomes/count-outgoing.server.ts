@@ -1,5 +1,8 @@
 import { sql } from "kysely";
+import { visibleTo, waitingFor } from "#messages/outgoing-messages/list-messages.server.ts";
 import { maySeeMessages, seesOthers } from "#messages/outgoing-messages/rules.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
 import { statsPart } from "#server/stats-parts.ts";
 import { deliveryMethods } from "#shared/messages.ts";
 import { outgoingStats } from "./stats-contract.ts";
@@ -29,6 +32,19 @@ export const outgoingPart = statsPart({
       from clock left join message on true`.execute(app.db.app);
     const { this_month: thisMonth, last_month: lastMonth } = rows[0]!;
     const percentChange = lastMonth === 0 ? null : Math.round(((thisMonth - lastMonth) / lastMonth) * 1000) / 10;
-    return { outgoing: { thisMonth, lastMonth, percentChange } };
+    return { outgoing: { thisMonth, lastMonth, percentChange, waiting: await countWaiting(team, caller) } };
   },
 });
+
+async function countWaiting(team: TeamDb, caller: TeamCaller): Promise<number> {
+  const { count } = await team
+    .from("outgoing_message")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("deleted_at", "is", null)
+    .where("idempotency_key", "is", null)
+    .where("is_archived", "=", false)
+    .where(visibleTo(caller))
+    .where(waitingFor(caller))
+    .executeTakeFirstOrThrow();
+  return count;
+}

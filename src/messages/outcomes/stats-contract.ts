@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { olderThan, sentMessages } from "#messages/sending/contract.ts";
+import { olderThan, sentMessages } from "#messages/sending/sent-messages.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
@@ -76,6 +76,8 @@ export const outgoingStats = z.object({
       /** Of last month, up to the same day and time. */
       lastMonth: z.number(),
       percentChange: z.number().nullable(),
+      /** Messages that wait for who asks: to be approved, corrected, sent, confirmed or tried again. */
+      waiting: z.number(),
     })
     .nullable(),
 });

@@ -162,7 +162,12 @@ it("the dashboard counts what was sent this month and last, to who may see it", 
   const mine = world.db.team(team.teamId);
   await mine.update("outgoing_message", { counts, sent_at: new Date() }).where("id", "=", sent.messageId).execute();
   type Outgoing = { outgoing: { thisMonth: number; lastMonth: number; percentChange: number | null } | null };
-  expect((await read<Outgoing>("/stats")).outgoing).toEqual({ thisMonth: 4, lastMonth: 0, percentChange: null });
+  expect((await read<Outgoing>("/stats")).outgoing).toEqual({
+    thisMonth: 4,
+    lastMonth: 0,
+    percentChange: null,
+    waiting: 0,
+  });
   const own = await team.writer("outgoing_messages_user_emails");
   expect((await read<Outgoing>("/stats", own)).outgoing).toMatchObject({ thisMonth: 0 });
   expect((await read<Outgoing>("/stats", await team.join())).outgoing).toBeNull();

@@ -15,6 +15,7 @@ import { cancelWaiting } from "./outbox-rows.server.ts";
 import { type MessageAction, secondsToChangeOnesMind, statusAfter } from "./rules.ts";
 import { hasPassed, readSchedule, type Schedule, startsAt } from "./schedule.ts";
 import { sendMessages } from "./send-job.ts";
+import { tellApprovers, tellAuthors } from "./tell-of-approval.server.ts";
 
 /** What an act does to the row beside its status, and how it is noted. */
 type Act = {
@@ -70,6 +71,7 @@ export const requestApproval = (acting: Acting, messageId: string, note: string)
       requestNote: note,
     };
     await move(acting, tx, row, "requestApproval", { approval: JSON.stringify(approval) });
+    await tellApprovers(acting, tx, row, approval);
     await noteAct(acting, tx, row.id, "message_approval_requested", { note });
   });
 
@@ -90,6 +92,7 @@ export const answerApproval = (
       ...(isApproved ? { hash: fingerprintOf(row) } : { hash: undefined }),
     };
     await move(acting, tx, row, action, { approval: JSON.stringify(approval) });
+    await tellAuthors(acting, tx, row, approval);
     await noteAct(acting, tx, row.id, isApproved ? "message_approved" : "message_changes_requested", { note });
   });
 

@@ -167,6 +167,8 @@ export const outgoingMessagesContract = {
         ownerId: id.optional(),
         /** Only those that wait for the caller's approval. */
         toApprove: z.stringbool().optional(),
+        /** Only those that wait for the caller: to be approved, corrected, sent, confirmed or tried again. */
+        waiting: z.stringbool().optional(),
         sort: z.enum(sortKeys).default("CreatedAt"),
         descending: z.stringbool().optional(),
         position: z.coerce.number().int().min(0).max(100_000).default(0),

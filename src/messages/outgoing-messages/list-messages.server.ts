@@ -44,6 +44,7 @@ export async function listMessages(asking: { app: App; caller: TeamCaller; say: 
   if (asked.ownerId) query = query.where("owned_by", "=", asked.ownerId);
   if (asked.search) query = query.where(holds(asked.search));
   if (asked.toApprove) query = query.where("status", "=", "AWAITING_APPROVAL").where(approvableBy(caller));
+  if (asked.waiting) query = query.where("is_archived", "=", false).where(waitingFor(caller));
   const descending = asked.descending ?? asked.sort === "CreatedAt";
   const rows = await query
     .orderBy(order[asked.sort], (each) => (descending ? each.desc().nullsLast() : each.asc().nullsLast()))
@@ -87,6 +88,13 @@ const approvableBy = (caller: TeamCaller): RawBuilder<boolean> => {
   const ofMethod = sql<boolean>`delivery_method in (${sql.join(methods)})`;
   return caller.isTeamAdmin ? ofMethod : sql<boolean>`${ofMethod} and ${notOwn}`;
 };
+
+/** To be approved; or, of one's own, to be corrected or sent; or, whoever may see it, to be confirmed or tried again. */
+export const waitingFor = (caller: TeamCaller): RawBuilder<boolean> =>
+  sql<boolean>`((status = 'AWAITING_APPROVAL' and ${approvableBy(caller)})
+    or (owned_by = ${caller.userId} and (status = 'APPROVED'
+      or (status = 'DRAFT' and approval->>'answeredAt' is not null and approval->>'hash' is null)))
+    or status = 'ERROR_SENDING' or (status = 'SCHEDULED' and held_because is not null))`;
 
 /** In what the team calls it, or in a subject. */
 const holds = (search: string): RawBuilder<boolean> =>

@@ -8,6 +8,7 @@ import { id } from "#shared/id-schema.ts";
 import { languages } from "#shared/languages.ts";
 import { deliveryMethods, leftOutReasons } from "#shared/messages.ts";
 import { givenData } from "./given-data.ts";
+import { olderThan, sentMessages } from "./sent-messages.ts";
 
 export const recipientStates = ["waiting", "attempting", "sent", "failed", "uncertain", "canceled", "skipped"] as const;
 
@@ -83,27 +84,6 @@ const narrowed = z.strictObject({
   state: z.enum(recipientStates).optional(),
   outcome: z.enum(recipientOutcomes).optional(),
   search: z.string().trim().max(200).optional(),
-});
-
-/** A moment and an id: what is older follows. */
-export const olderThan = z
-  .string()
-  .regex(/^\d{1,15}_[0-9a-f-]{36}$/, "validation.invalid")
-  .optional();
-
-export const sentMessages = z.object({
-  messages: z.array(
-    z.object({
-      id: z.string(),
-      at: z.iso.datetime(),
-      DeliveryMethodId: z.enum(deliveryMethods),
-      /** Null: the caller may know that there was a message, and no more. */
-      messageId: z.string().nullable(),
-      InternalName: z.string().nullable(),
-      status: z.string().nullable(),
-    }),
-  ),
-  cursor: z.string().nullable(),
 });
 
 export const recipientsContract = {

@@ -18,6 +18,9 @@ export type LetterKind =
   | "backupFailed"
   | "backupIncomplete"
   | "proveSender"
+  | "approvalWanted"
+  | "messageApproved"
+  | "messageReturned"
   | "test";
 
 type Content = {

@@ -30,7 +30,7 @@ const livePerson = `
   join app."user" u on u.id = s.user_id and ${isLive}`;
 
 /** And when a membership does: accepted, not ended, of a team that is open. */
-const liveMembershipIn = (team: "$2" | "k.team_id") => `
+const liveMembershipIn = (team: "$1" | "$2" | "k.team_id") => `
   left join app.team_user tu on tu.user_id = u.id and tu.team_id = ${team}
     and tu.activated_at is not null and (tu.deactivated_as_of is null or tu.deactivated_as_of > clock_timestamp())
     and exists (select 1 from app.team open where open.id = tu.team_id and open.deactivated_at is null)
@@ -73,6 +73,12 @@ export const callerInTeamByUser = `
   select u.id as session_id, false as stale, ${account}, ${rights}
   from app."user" u ${liveMembership}
   where u.id = $1 and ${isLive}`;
+
+/** $1: the team; everybody who is in it. */
+export const callersInTeam = `
+  select u.id as session_id, false as stale, ${account}, ${rights}
+  from app."user" u ${liveMembershipIn("$1")}
+  where tu.id is not null and ${isLive}`;
 
 /** $1: an API key by its hash; whose it is, in the one team that it is for. */
 export const ownerByKey = `

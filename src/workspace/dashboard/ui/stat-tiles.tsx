@@ -1,4 +1,8 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useFormatter, useTranslations } from "use-intl";
+import { pathTo } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
 import type { OutgoingStats } from "#messages/outcomes/stats-contract.ts";
 import { Figure } from "#ui/figure.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
@@ -24,13 +28,21 @@ export function ChangesTile({ changes }: ChangeStats) {
   );
 }
 
+/** What waits for somebody is more telling than last month. */
 export function OutgoingTile({ outgoing }: OutgoingStats) {
   const t = useTranslations("dashboard.stats");
+  const { teamId } = useTeamScope();
   const format = useFormatter();
   if (!outgoing) return null;
   return (
     <Figure label={t("outgoing")} value={format.number(outgoing.thisMonth)}>
-      <Comparison percentChange={outgoing.percentChange} />
+      {outgoing.waiting > 0 && teamId ? (
+        <Anchor component={Link} to={pathTo("messages.dashboard", { teamId })!} inherit>
+          {t("waiting", { count: outgoing.waiting })}
+        </Anchor>
+      ) : (
+        <Comparison percentChange={outgoing.percentChange} />
+      )}
     </Figure>
   );
 }

@@ -83,27 +83,25 @@ function Counts({ drafts }: { drafts: number | undefined }) {
   );
 }
 
-/** To approve, to confirm, to try again. */
+/** To approve, to correct, to send, to confirm, to try again. */
 function WaitingCard() {
   const t = useTranslations("messages.dashboard");
-  const toApprove = useMessageList({ toApprove: "true" });
-  const stopped = useMessageList({ status: "ERROR_SENDING", list: "sent" });
-  const scheduled = useMessageList({ list: "scheduled" });
-  const listed = (query: typeof toApprove) => query.data?.pages.flatMap(({ messages }) => messages) ?? [];
-  const held = listed(scheduled).filter(({ HeldBecause }) => HeldBecause !== null);
-  const waiting = [...listed(toApprove), ...listed(stopped), ...held];
-  // Nothing waits only once all three have said so.
-  const slowest = [toApprove, stopped, scheduled].find(({ data }) => !data) ?? toApprove;
+  const waiting = useMessageList({ waiting: "true" });
   return (
     <Card title={t("waiting")}>
-      <ReadPart query={slowest} failed={t("failed")} lines={3}>
-        {() =>
-          waiting.length === 0 ? (
-            <EmptyState icon="fas_mug-hot">{t("nothingWaits")}</EmptyState>
-          ) : (
-            <Lines messages={waiting}>{(message) => message.Problem ?? message.OwnedBy?.Name}</Lines>
-          )
-        }
+      <ReadPart query={waiting} failed={t("failed")} lines={3}>
+        {({ pages }) => {
+          const messages = pages.flatMap((page) => page.messages);
+          if (messages.length === 0) return <EmptyState icon="fas_mug-hot">{t("nothingWaits")}</EmptyState>;
+          return (
+            <Lines messages={messages}>
+              {({ Status, Problem, OwnedBy }) => {
+                if (Status === "DRAFT" || Status === "APPROVED") return t(`waitsFor.${Status}`);
+                return Problem ?? OwnedBy?.Name;
+              }}
+            </Lines>
+          );
+        }}
       </ReadPart>
     </Card>
   );

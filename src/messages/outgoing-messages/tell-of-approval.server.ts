@@ -1,0 +1,53 @@
+import { sendNotice } from "#people/auth/jobs.server.ts";
+import type { LetterKind } from "#people/auth/letters.server.ts";
+import type { Db } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { callersInTeam, readTeamCaller, type TeamCallerRow } from "#server/http/caller-query.ts";
+import { chooseLanguage } from "#shared/languages.ts";
+import type { Acting } from "./change-messages.server.ts";
+import { type Approval, authorshipOf, type MessageRow } from "./message-rows.server.ts";
+import { hasRight } from "./rules.ts";
+
+/** A letter to everybody who may approve it, in the transaction in which somebody asks. */
+export async function tellApprovers(acting: Acting, tx: Db, row: MessageRow, approval: Approval): Promise<void> {
+  const asked = authorshipOf({ ...row, approval });
+  const people = await readMembers(acting);
+  const approvers = people.filter((person) => hasRight(person, asked, "approve"));
+  await tell(acting, tx, row, approvers, { kind: "approvalWanted", note: approval.requestNote });
+}
+
+/** A letter to whoever it is from and whoever asked, in the transaction in which it is answered. */
+export async function tellAuthors(acting: Acting, tx: Db, row: MessageRow, approval: Approval): Promise<void> {
+  const people = await readMembers(acting);
+  const authors = people.filter(({ userId }) => userId === row.owned_by || userId === approval.requestedBy);
+  const kind = approval.hash ? "messageApproved" : "messageReturned";
+  await tell(acting, tx, row, authors, { kind, note: approval.answerNote });
+}
+
+type Told = { kind: LetterKind; note: string | undefined };
+
+/** Nobody is told of what they did themselves. */
+async function tell({ app, caller }: Acting, tx: Db, row: MessageRow, people: TeamCaller[], { kind, note }: Told) {
+  const team = await tx.app
+    .selectFrom("team")
+    .select(["name", "app_brand", "default_interface_language"])
+    .where("id", "=", caller.teamId)
+    .executeTakeFirstOrThrow();
+  const said = note ? { hasNote: "yes", note } : { hasNote: "no", note: "" };
+  for (const { userId, email, savedLanguage } of people) {
+    if (userId === caller.userId) continue;
+    await app.jobs.send(tx, sendNotice, {
+      ...{ kind, to: email, path: `/team-${caller.teamId}/outgoing-messages/${row.id}` },
+      values: { name: row.internal_name, person: caller.name, team: team.name, ...said },
+      language: chooseLanguage(savedLanguage, team.default_interface_language),
+      brand: team.app_brand,
+    });
+  }
+}
+
+async function readMembers({ app, caller }: Acting): Promise<TeamCaller[]> {
+  const { rows } = await app.pool.query<TeamCallerRow>({
+    ...{ name: "members-of-team", text: callersInTeam, values: [caller.teamId] },
+  });
+  return rows.flatMap((row) => readTeamCaller(row, caller.teamId) ?? []);
+}
