@@ -88,6 +88,15 @@ export const settingsSchema = z.strictObject({
     .string()
     .trim()
     .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})?$/, "sysSettings.errors.twilioFrom"),
+  /** What a part of a text message costs about; empty: nobody says. */
+  smsPrice: z
+    .string()
+    .trim()
+    .regex(/^(\d{1,4}([.,]\d{1,6})?)?$/, "sysSettings.errors.price"),
+  smsCurrency: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{3}$/, "sysSettings.errors.currency"),
   /** Where new files go. What lies in the other place stays there, and is read from there. */
   filesIn: z.enum(["disk", "s3"]),
   s3Bucket: word,
@@ -143,6 +152,8 @@ export const plainDefaults: Omit<Settings, "signUp" | "testPages" | "mailFrom"> 
   sesTopics: "",
   twilioAccountSid: "",
   twilioFrom: "",
+  smsPrice: "",
+  smsCurrency: "USD",
   filesIn: "disk",
   s3Bucket: "",
   s3Region: "us-east-1",

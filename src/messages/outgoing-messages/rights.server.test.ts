@@ -20,6 +20,7 @@ const calls: Call[] = [
   { name: "listRecipients", right: "see", method: "GET", path: "/recipients" },
   { name: "previewMessage", right: "see", method: "GET", path: "/preview" },
   { name: "checkMessage", right: "any", method: "GET", path: "/checks" },
+  { name: "estimateSms", right: "any", method: "GET", path: "/sms-estimate" },
   { name: "countAudience", right: "any", method: "GET", path: "/audience" },
   { name: "listCandidates", right: "any", method: "GET", path: "/candidates" },
   { name: "listCandidateHistory", right: "any", method: "GET", path: "/candidates/history?address=a@example.test" },

@@ -174,3 +174,23 @@ describe("one of them", () => {
     expect(await bodyOf(writer.get(path.replace(Id, own.Id)))).toEqual({ messages: [], cursor: null });
   });
 });
+
+it("a text message is measured as it is sent, and costs what the operator says", async () => {
+  const to = async (name: string, phone: string) =>
+    team.add(team.parents, { [team.fields.name]: name, [team.fields.phone]: phone });
+  await to("Ann", "+12125551001");
+  await to("B".repeat(60), "+12125551002");
+  const Audience = {
+    sources: [{ kind: "records", collectionId: team.parents, addressFieldIds: [team.fields.phone] }],
+  };
+  const text = `${"a".repeat(110)}{{ record.name }}`;
+  const { Id } = await team.begin({ DeliveryMethodId: "SMS", Audience, Contents: { en: { text } } });
+  const estimate = () => bodyOf(team.admin.get(team.path(`/messages/${Id}/sms-estimate`)));
+  const length = { recipients: 2, characters: 170, segments: 2, averageSegments: 1.5 };
+  expect(await estimate()).toEqual({ ...length, cost: null });
+  const { userId } = await bodyOf<{ userId: string }>(team.admin.get("/api/me"));
+  const price = { smsPrice: "0,02", smsCurrency: "EUR" };
+  await world.db.transaction((tx) => world.app.settings.change(tx, price, userId));
+  await world.app.settings.refresh();
+  expect(await estimate()).toEqual({ ...length, cost: { amount: 0.06, currency: "EUR" } });
+});

@@ -244,6 +244,24 @@ export const recipientsContract = {
       ),
     }),
   }),
+  estimateSms: endpoint({
+    method: "GET",
+    path: "/teams/:teamId/messages/:messageId/sms-estimate",
+    access: member(),
+    summary:
+      "How long a text message is as it is sent, with the values of those who get it, and about what it costs. Worked out from up to 50 of them.",
+    input: { params: one },
+    output: z.object({
+      recipients: z.number(),
+      /** Of the longest of those that were looked at. */
+      characters: z.number(),
+      segments: z.number(),
+      /** Of one on average; what it costs is reckoned with it. */
+      averageSegments: z.number(),
+      /** Null: the operator has set no price. */
+      cost: z.object({ amount: z.number(), currency: z.string() }).nullable(),
+    }),
+  }),
   checkMessage: endpoint({
     method: "GET",
     path: "/teams/:teamId/messages/:messageId/checks",

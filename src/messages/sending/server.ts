@@ -4,6 +4,7 @@ import { showMessage } from "#messages/outgoing-messages/show-messages.server.ts
 import { feature } from "#server/http/handlers.ts";
 import { checkMessage } from "./check-letters.server.ts";
 import { recipientsContract } from "./contract.ts";
+import { estimateSms } from "./estimate-sms.server.ts";
 import { exportRecipients } from "./export-recipients.server.ts";
 import { listCandidates } from "./list-candidates.server.ts";
 import { listCandidateHistory } from "./list-sent.server.ts";
@@ -38,6 +39,7 @@ export const messageRecipients = feature(recipientsContract, {
   },
   sendTest: ({ team, params, body, ...asking }) => sendTest(asking, team, params.messageId, body),
   previewMessage: ({ team, params, query, ...asking }) => previewMessage(asking, team, params.messageId, query),
+  estimateSms: ({ team, params, ...asking }) => estimateSms(asking, team, params.messageId),
   checkMessage: ({ team, params, ...asking }) => checkMessage(asking, team, params.messageId),
   openMessagePicture: ({ app, query, reply }) => openPicture(app, query.token, reply),
   sendTransactional: ({ body, ...asking }) => sendTransactional(asking, body),

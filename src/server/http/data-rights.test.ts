@@ -99,6 +99,7 @@ const triedElsewhere = [
   "sendTest",
   "previewMessage",
   "checkMessage",
+  "estimateSms",
   "sendTransactional",
   "listFeeds",
   "createFeed",

@@ -53,6 +53,8 @@ const settingWords = {
   twilioAccountSid: "twilio.sid",
   twilioAuthToken: "twilio.token",
   twilioFrom: "twilio.from",
+  smsPrice: "twilio.price",
+  smsCurrency: "twilio.currency",
   filesIn: "files.filesIn",
   s3Bucket: "files.bucket",
   s3Region: "files.region",

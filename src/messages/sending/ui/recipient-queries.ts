@@ -94,6 +94,17 @@ export function usePreview(
   });
 }
 
+/** How long a text message is as it is sent, and about what it costs. */
+export function useSmsEstimate({ Id: messageId, Version }: Asked, isAsked: boolean) {
+  const { teamId } = useTeamScope();
+  return useQuery({
+    queryKey: [...messageKey(teamId, messageId), "sms-estimate", Version],
+    queryFn: ({ signal }) => call(recipientsContract.estimateSms, { params: { teamId, messageId } }, { signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+}
+
 export type RecipientQuestion = {
   search: string;
   state?: Recipient["state"] | undefined;

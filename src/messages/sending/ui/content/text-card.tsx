@@ -7,6 +7,7 @@ import type { KnownTags } from "#messages/content/ui/use-merge-tags.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import type { Language } from "#shared/languages.ts";
 import { Card } from "#ui/card.tsx";
+import { SmsEstimate } from "../sms-estimate.tsx";
 import classes from "./content.module.css";
 import { useInsert } from "./use-insert.ts";
 import type { Written } from "./use-written.ts";
@@ -47,6 +48,7 @@ export function TextCard({ message, language, written, known, actions }: TextCar
           onChange={(event) => write(event.currentTarget.value)}
         />
         {isSms && <SmsCounter text={text} {...(mayEdit && { replace: write })} />}
+        {isSms && <SmsEstimate message={message} className={classes.muted} />}
         {mayEdit && (
           <div className={classes.bar}>
             <TagPicker tags={known.tags} isWaiting={known.isWaiting} insert={insert} />

@@ -4,6 +4,7 @@ import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { instantIn } from "#messages/outgoing-messages/schedule.ts";
 import { ReadPart } from "#ui/read-part.tsx";
 import { useAudienceCounts } from "../recipient-queries.ts";
+import { SmsEstimate } from "../sms-estimate.tsx";
 import classes from "./schedule.module.css";
 import { missingIn, type ScheduleDraft } from "./schedule-draft.ts";
 
@@ -28,6 +29,7 @@ export function WhatWillHappen({ message, draft }: { message: MessageShown; draf
       {({ willGet }) => (
         <>
           <p className={classes.sentence}>{sentence(willGet)}</p>
+          <SmsEstimate message={message} className={classes.muted} />
           <p className={classes.muted}>
             {maySend
               ? t("schedule.recount")

@@ -19,6 +19,8 @@ export function TwilioCard({ state }: { state: IntegrationsForm }) {
         <div data-wide>
           <TextInput label={t("from")} autoComplete="off" {...field("twilioFrom", t("fromHelp"))} />
         </div>
+        <TextInput label={t("price")} inputMode="decimal" autoComplete="off" {...field("smsPrice", t("priceHelp"))} />
+        <TextInput label={t("currency")} autoComplete="off" {...field("smsCurrency", t("currencyHelp"))} />
       </FieldGrid>
       <TestButton
         label={t("test")}

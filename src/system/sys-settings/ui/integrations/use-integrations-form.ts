@@ -65,6 +65,8 @@ const pickShown = ({ values }: ShownSettings): Omit<z.input<typeof schema>, keyo
   sesTopics: values.sesTopics,
   twilioAccountSid: values.twilioAccountSid,
   twilioFrom: values.twilioFrom,
+  smsPrice: values.smsPrice,
+  smsCurrency: values.smsCurrency,
   filesIn: values.filesIn,
   s3Bucket: values.s3Bucket,
   s3Region: values.s3Region,

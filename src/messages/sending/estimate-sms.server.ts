@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { countSms } from "#messages/content/sms-segments.ts";
+import { classified, countAudience, reachingOf } from "#messages/outgoing-messages/count-audience.server.ts";
+import { contentsOf, type MessageRow } from "#messages/outgoing-messages/message-rows.server.ts";
+import type { App } from "#server/app.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { newId } from "#shared/ids.ts";
+import type { Language } from "#shared/languages.ts";
+import type { Recipient } from "./claim-recipients.server.ts";
+import { requireWritable } from "./require-writable.server.ts";
+import { openWriter } from "./write-letters.server.ts";
+
+type Asking = { app: App; caller: TeamCaller };
+
+/** So many are written to know how long it is: names differ little. */
+const sampled = 50;
+
+const nothing = { characters: 0, segments: 0, averageSegments: 0 };
+
+export async function estimateSms(asking: Asking, team: TeamDb, messageId: string) {
+  const { app, caller } = asking;
+  const row = await requireWritable(team, caller, messageId);
+  const { willGet: recipients } = await countAudience(app, team, caller, row);
+  const isSaid = row.delivery_method === "SMS" && contentsOf(row)[row.content_language as Language];
+  const length = isSaid && recipients > 0 ? await measure(asking, team, row) : nothing;
+  const { smsPrice, smsCurrency: currency } = app.settings.current;
+  const price = Number(smsPrice.replace(",", "."));
+  const amount = price * length.averageSegments * recipients;
+  return { recipients, ...length, cost: price > 0 && recipients > 0 ? { amount, currency } : null };
+}
+
+async function measure({ app, caller }: Asking, team: TeamDb, row: MessageRow): Promise<typeof nothing> {
+  const writer = await openWriter(app, caller, row);
+  const written = await writer.write(await sampleOf({ app, caller }, team, row));
+  const counted = written.flatMap(({ letter }) => (letter ? [countSms(letter.text)] : []));
+  if (counted.length === 0) return nothing;
+  const all = counted.map(({ segments }) => segments);
+  return {
+    characters: Math.max(...counted.map(({ units }) => units)),
+    segments: Math.max(...all),
+    averageSegments: all.reduce((sum, each) => sum + each, 0) / all.length,
+  };
+}
+
+async function sampleOf({ app, caller }: Asking, team: TeamDb, row: MessageRow): Promise<Recipient[]> {
+  const each = await classified(app, await reachingOf(team, caller, row), row);
+  type Found = Pick<Recipient, "address" | "person_id" | "about_id" | "name"> & { key: string; reads: string };
+  const { rows } = await sql<Found>`select _each.address, _each.key, _each.person_id, _each.about_id,
+      coalesce(_each.name, '') as name, _each.reads
+    from (${each}) as _each where _each.reason is null limit ${sampled}`.execute(team.plain);
+  return rows.map(({ key, reads, about_id, ...found }) => ({
+    ...{ id: newId(), ...found, about_id, address_key: key, language: reads },
+    ...{ record_ids: about_id ? [about_id] : [], attempts: 0, first_tried_at: new Date(), given: null },
+  }));
+}
