@@ -94,6 +94,11 @@ it("a message goes from its first word to those it is for, with a way back in be
   await page.getByRole("button", { name: "Undo" }).click();
   await row.waitFor();
 
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("packing");
+  await page.getByRole("option", { name: /Packing list/ }).waitFor();
+  await page.keyboard.press("Escape");
+
   await page.getByRole("link", { name: "Recent changes" }).click();
   const recent = page.getByRole("row", { name: /Packing list/ });
   await recent.getByText("Sent by email to 2 recipients").waitFor();

@@ -4,6 +4,7 @@ import { historyUi } from "#data/history/ui/manifest.ts";
 import { recordsUi } from "#data/records/ui/manifest.ts";
 import { searchUi } from "#data/search/ui/manifest.ts";
 import { outcomesUi } from "#messages/outcomes/ui/manifest.ts";
+import { outgoingMessagesUi } from "#messages/outgoing-messages/ui/manifest.ts";
 import { sendingUi } from "#messages/sending/ui/manifest.ts";
 import { cardsUi } from "#modeling/cards/ui/manifest.ts";
 import { collectionAdminUi } from "#modeling/collection-admin/ui/manifest.ts";
@@ -27,6 +28,7 @@ const manifests = [
   collectionAdminUi,
   fieldAdminUi,
   dataViewsUi,
+  outgoingMessagesUi,
   sendingUi,
   outcomesUi,
   wizardAdminUi,

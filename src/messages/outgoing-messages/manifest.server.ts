@@ -1,4 +1,5 @@
 import { otherFieldUses } from "#data/collections/field-use.server.ts";
+import { pinKinds } from "#data/collections/pin-kind.server.ts";
 import { auditActions } from "#server/audit-actions.ts";
 import { teamTablesInApp } from "#server/db/team-tables-in-app.ts";
 import { heldAfterRestore } from "#server/held-after-restore.ts";
@@ -8,6 +9,7 @@ import { wordsAboutPeople } from "#server/words-about-people.ts";
 import { findMessageUses } from "./field-uses.server.ts";
 import { mayReadThroughMessages } from "./keep-files.server.ts";
 import { messageChanged } from "./live-kinds.ts";
+import { messagePin } from "./message-pin.server.ts";
 import { mayHearOfMessages } from "./message-rows.server.ts";
 import { outgoingMessages } from "./server.ts";
 
@@ -18,6 +20,7 @@ export const outgoingMessagesManifest = manifest({
   adds: [
     otherFieldUses.add(findMessageUses),
     teamTablesInApp.add("outgoing_message"),
+    pinKinds.add(messagePin),
     auditActions.add({
       group: "messages",
       actions: [

@@ -296,3 +296,17 @@ describe("what is scheduled", () => {
     expect(problems(early)).toEqual([409, [" messages.problems.notNow"]]);
   });
 });
+
+it("a message that is pinned to a project is shown to who may see it", async () => {
+  const { Id } = await team.begin({ InternalName: "Pinned" });
+  const other = await team.writer("outgoing_messages_user_emails");
+  const project = await bodyOf<{ id: string }>(
+    team.admin.post(team.path("/projects"), { name: "Summer", isOpen: true }),
+  );
+  const path = team.path(`/projects/${project.id}`);
+  expect((await team.admin.post(`${path}/pins`, { kind: "message", subjectId: Id })).status).toBe(200);
+  type Whole = { pins: { name: string | null }[] };
+  const namesFor = async (who: Visitor) => (await bodyOf<Whole>(who.get(path))).pins.map(({ name }) => name);
+  expect(await namesFor(team.admin)).toEqual(["Pinned"]);
+  expect(JSON.stringify(await bodyOf(other.get(path)))).not.toContain("Pinned");
+});

@@ -1,17 +1,20 @@
 import { useTranslations } from "use-intl";
+import { type MessageLook, messageLooks } from "#messages/outgoing-messages/ui/message-looks.ts";
 import { Card } from "#ui/card.tsx";
-import { type StatusColor, StatusTag } from "#ui/status-tag.tsx";
+import { StatusTag } from "#ui/status-tag.tsx";
 import classes from "./test-page.module.css";
 
 const states = [
-  ["Draft", "gray"],
-  ["AwaitingApproval", "yellow"],
-  ["Approved", "orange"],
-  ["Scheduled", "blue"],
-  ["Sending", "blue"],
-  ["Sent", "green"],
-  ["ErrorSending", "red"],
-] as const satisfies [string, StatusColor][];
+  ["Draft", "DRAFT"],
+  ["AwaitingApproval", "AWAITING_APPROVAL"],
+  ["Approved", "APPROVED"],
+  ["Scheduled", "SCHEDULED"],
+  ["Held", "held"],
+  ["Sending", "SENDING"],
+  ["Paused", "paused"],
+  ["Sent", "SENT"],
+  ["ErrorSending", "ERROR_SENDING"],
+] as const satisfies [string, MessageLook][];
 
 export function MessageStatesSample() {
   const t = useTranslations("test.messages");
@@ -26,10 +29,10 @@ export function MessageStatesSample() {
           </tr>
         </thead>
         <tbody>
-          {states.map(([state, color]) => (
+          {states.map(([state, look]) => (
             <tr key={state}>
               <td>
-                <StatusTag color={color}>{t(`${state}.name`)}</StatusTag>
+                <StatusTag {...messageLooks[look]}>{t(`${state}.name`)}</StatusTag>
               </td>
               <td>
                 <code>{state}</code>
