@@ -272,3 +272,53 @@ it("what is scheduled is moved in the calendar and back, by keys, and unschedule
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("row", { name: /Last call/ }).waitFor();
 });
+
+it("two who write the same message lose nothing", async () => {
+  const { page, context } = await world.visitAs(admin, { width: 1440 });
+  const at = `/api/teams/${world.teamId("camp")}/messages`;
+  const made = await context.request.post(at, {
+    data: {
+      ...{ InternalName: "Shared", DeliveryMethodId: "EMAIL", ContentTypeId: "TRANSACTIONAL" },
+      Contents: { en: { subject: "Hello", text: "First words" } },
+    },
+  });
+  const { Id } = (await made.json()) as { Id: string };
+  const another = async (content: object) => {
+    const answer = await context.request.patch(`${at}/${Id}`, { data: { Contents: { en: content } } });
+    expect(answer.status()).toBe(200);
+  };
+  const kept = async () => {
+    const answer = await context.request.get(`${at}/${Id}`);
+    return ((await answer.json()) as { Contents: { en: { text: string } } }).Contents.en.text;
+  };
+  await page.goto(world.pathOf("camp", `/outgoing-messages/${Id}/content`));
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  const subject = page.getByRole("region", { name: "In the inbox" }).getByLabel("Subject line");
+  await text.waitFor();
+
+  // What another writes beside one comes in by itself.
+  await another({ subject: "Their subject" });
+  await expect.poll(() => subject.inputValue()).toBe("Their subject");
+
+  // Somebody else is faster by a moment.
+  await page.route(
+    `**${at}/${Id}`,
+    async (route) => {
+      await another({ text: "Their words" });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await text.fill("My words");
+  const note = page.getByRole("alert").filter({ hasText: "changed this meanwhile" });
+  await note.waitFor();
+  expect(await text.inputValue()).toBe("My words");
+  expect(await kept()).toBe("Their words");
+  await seeClean(page);
+  await note.getByRole("button", { name: "Keep mine" }).click();
+  await expect.poll(kept).toBe("My words");
+  await page.getByText("Your version is used.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect.poll(kept).toBe("Their words");
+  expect(await text.inputValue()).toBe("Their words");
+});

@@ -22,6 +22,14 @@ export const messageContent = z.strictObject({
 });
 export type MessageContent = z.output<typeof messageContent>;
 
+/** Parts of it that two people can write at the same time without disturbing each other. */
+export const contentParts = ["subject", "previewText", "design", "text"] as const;
+export type ContentPart = (typeof contentParts)[number];
+
+/** A short word for what each part says, by language: another word, another content. */
+export const partTags = z.partialRecord(z.enum(languages), z.partialRecord(z.enum(contentParts), z.string().max(40)));
+export type PartTags = z.output<typeof partTags>;
+
 /** What of it is changed; what is not named stays as it is. */
 export const messageContentInput = z.strictObject({
   subject: messageContent.shape.subject.unwrap().optional(),

@@ -1,4 +1,4 @@
-import { messageContent } from "#messages/content/message-content.ts";
+import { messageContent, messageContents, type PartTags } from "#messages/content/message-content.ts";
 import type { App } from "#server/app.ts";
 import { note } from "#server/audit.ts";
 import type { AuditAction } from "#server/audit-actions.ts";
@@ -8,6 +8,7 @@ import { Refusal, refuseConflict, refuseField, refuseTakenId } from "#shared/err
 import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
 import { type AskedTemplate, contentFromTemplate } from "./content-from-template.server.ts";
+import { refuseStale } from "./content-tags.server.ts";
 import type { MessageChanges, NewMessage } from "./contract.ts";
 import { keepAttached, keepPictures } from "./keep-files.server.ts";
 import { messageChanged } from "./live-kinds.ts";
@@ -59,13 +60,16 @@ export const createMessage = ({ app, caller }: Acting, given: NewMessage): Promi
 export const changeMessage = (
   { app, caller }: Acting,
   messageId: string,
-  { Version, ...changes }: MessageChanges & { Version?: number | undefined },
+  { Version, BasedOn, ...changes }: MessageChanges & { Version?: number | undefined; BasedOn?: PartTags | undefined },
 ): Promise<void> =>
   app.db.transaction(async (tx) => {
     const row = await holdFor({ app, caller }, tx, messageId, "edit");
     if (Version !== undefined && Version !== row.version)
       refuseConflict("Version", "messages.problems.changedMeanwhile");
-    await saveChanges({ app, caller }, tx, row, await columnsOf({ app, caller }, tx, row, changes));
+    const columns = await columnsOf({ app, caller }, tx, row, changes);
+    if (BasedOn && typeof columns.contents === "string")
+      refuseStale(contentsOf(row), messageContents.parse(JSON.parse(columns.contents)), BasedOn);
+    await saveChanges({ app, caller }, tx, row, columns);
   });
 
 export const duplicateMessage = (

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { messageContentInput, messageContents } from "#messages/content/message-content.ts";
+import { messageContentInput, messageContents, partTags } from "#messages/content/message-content.ts";
 import { productTemplateKey } from "#messages/templates/contract.ts";
 import { endpoint, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
@@ -76,6 +76,9 @@ export const messageShown = messageListed.extend({
   SubscriptionListId: z.string().nullable(),
   TextOnlyVersion: z.string(),
   Contents: messageContents,
+  /** What each part of them says, in short: sent back as `BasedOn` by who changes it. */
+  PartTags: partTags,
+  UpdatedBy: person.nullable(),
   Audience: audienceSchema,
   Attachments: attachmentsSchema,
   /** Two subjects are tried first; null: there is one. */
@@ -204,7 +207,15 @@ export const outgoingMessagesContract = {
     path: "/teams/:teamId/messages/:messageId",
     access: member(),
     summary: "Change a message that is not scheduled. An approval ends if its content or recipients change.",
-    input: { params: one, body: changes.extend({ Version: z.int().optional() }) },
+    input: {
+      params: one,
+      body: changes.extend({
+        /** Refused if anything was changed since. */
+        Version: z.int().optional(),
+        /** Refused if one of these parts was changed since; others are merged. */
+        BasedOn: partTags.optional(),
+      }),
+    },
     limits,
     output: messageShown,
     errors: ["conflict"],

@@ -70,6 +70,25 @@ describe("a message", () => {
     expect(Object.keys(less.Contents)).toEqual(["en"]);
   });
 
+  it("of which two write different parts has both, and of the same part the second is refused", async () => {
+    const design = (text: string) => ({ blocks: [{ id: "t", kind: "heading", text, level: 1 }] });
+    const { Id, PartTags: first } = await team.begin({ Contents: { en: { subject: "Hi", design: design("One") } } });
+    const seen = (part: "subject" | "design", tags = first) => ({ BasedOn: { en: { [part]: tags.en![part]! } } });
+    const write = (content: object, more: object) => team.admin.patch(at(Id), { Contents: { en: content }, ...more });
+    await bodyOf(write({ design: design("Theirs") }, seen("design")));
+    const both = await bodyOf<MessageShown>(write({ subject: "Mine" }, seen("subject")));
+    expect(both.Contents.en).toMatchObject({ subject: "Mine", design: design("Theirs") });
+    expect(both.UpdatedBy?.UserId).toBe(both.OwnedBy?.UserId);
+
+    const late = await write({ design: design("Mine") }, seen("design"));
+    expect(problems(late)).toEqual([409, ["Contents.en.design messages.problems.changedMeanwhile"]]);
+    expect((await team.message(Id)).Contents.en).toMatchObject({ design: design("Theirs") });
+    // What an answer was lost of is the same when it is sent once more.
+    await bodyOf(write({ design: design("Theirs") }, seen("design")));
+    const kept = await bodyOf<MessageShown>(write({ design: design("Mine") }, seen("design", both.PartTags)));
+    expect(kept.Contents.en).toMatchObject({ subject: "Mine", design: design("Mine") });
+  });
+
   it("that somebody else has changed meanwhile is not overwritten", async () => {
     const { Id, Version } = await team.begin();
     await bodyOf(team.admin.patch(at(Id), { SubjectLine: "First", Version }));

@@ -4,6 +4,7 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Say } from "#server/words.ts";
 import type { Language } from "#shared/languages.ts";
+import { tagsOf } from "./content-tags.server.ts";
 import type { MessageListed, MessageShown } from "./contract.ts";
 import { shownContents } from "./message-contents.server.ts";
 import {
@@ -31,7 +32,7 @@ export async function showRow(asking: Reader, team: TeamDb, row: MessageRow): Pr
   const approval = approvalOf(row);
   const [listed] = await listRows(asking, team, [row]);
   const people = await readPeople(team, [
-    ...[approval.requestedBy, approval.answeredBy],
+    ...[approval.requestedBy, approval.answeredBy, row.updated_by],
     (row.trial as TrialState | null)?.decidedBy,
   ]);
   const contents = await shownContents(team, asking.caller, row);
@@ -43,6 +44,8 @@ export async function showRow(asking: Reader, team: TeamDb, row: MessageRow): Pr
     SubscriptionListId: row.subscription_list_id,
     TextOnlyVersion: contents[row.content_language as Language]?.text ?? "",
     Contents: contents,
+    PartTags: tagsOf(contentsOf(row)),
+    UpdatedBy: personOf(people, row.updated_by),
     Audience: audienceOf(row),
     Attachments: row.attachments as MessageShown["Attachments"],
     ...trialShown(row, people),

@@ -10,12 +10,14 @@ type Options<Changes> = {
   /** Two changes as one, the later over the earlier. */
   merge: (earlier: Changes, later: Changes) => Changes;
   failed: string;
+  /** True: it is told elsewhere. */
+  isTold?: (error: unknown) => boolean;
 };
 
 const pause = 500;
 
 /** Saves by itself what was changed, a moment after the last key; what is left when the page is left goes out with it. */
-export function useSaving<Changes extends object>({ send, merge, failed }: Options<Changes>) {
+export function useSaving<Changes extends object>({ send, merge, failed, isTold }: Options<Changes>) {
   const [state, setState] = useState<SavingState>("saved");
   const waiting = useRef<Changes | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,7 +34,7 @@ export function useSaving<Changes extends object>({ send, merge, failed }: Optio
     } catch (error) {
       waiting.current = waiting.current ? merge(changes, waiting.current) : changes;
       setState("failed");
-      toast.fail(explainFailure(failed, error));
+      if (!isTold?.(error)) toast.fail(explainFailure(failed, error));
       return false;
     }
   };
@@ -53,6 +55,10 @@ export function useSaving<Changes extends object>({ send, merge, failed }: Optio
       setState("saving");
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void flush(), pause);
+    },
+    /** What is not to be saved after all is taken out of what waits. */
+    amend: (change: (waiting: Changes) => Changes) => {
+      if (waiting.current) waiting.current = change(waiting.current);
     },
     /** At once; true where all of it is saved. */
     flush: () => flush(),

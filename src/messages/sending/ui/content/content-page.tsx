@@ -12,8 +12,8 @@ import { MessageFrame } from "#messages/outgoing-messages/ui/frame/message-frame
 import { StepBar } from "#messages/outgoing-messages/ui/frame/step-bar.tsx";
 import { partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
 import { useKeepMessage } from "#messages/outgoing-messages/ui/message-queries.ts";
-import { useAutosave } from "#messages/outgoing-messages/ui/use-autosave.ts";
 import { beginDesign } from "#messages/templates/ui/begin-design.ts";
+import { useAskBeforeLeaving } from "#people/auth/ui/ask-before-leaving.ts";
 import type { Language } from "#shared/languages.ts";
 import { confirm } from "#ui/confirm.ts";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -23,10 +23,11 @@ import classes from "./content.module.css";
 import { ContentHead } from "./content-head.tsx";
 import { ContentStart, type Start } from "./content-start.tsx";
 import { DesignCard } from "./design-card.tsx";
+import { MeanwhileNote } from "./meanwhile-note.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { type ChosenTemplate, TemplateDrawer } from "./template-drawer.tsx";
 import { TextCard } from "./text-card.tsx";
-import { useWritten } from "./use-written.ts";
+import { useSharedWriting } from "./use-shared-writing.ts";
 
 /** What a message says, with how it will look beside it. */
 export default function ContentPage() {
@@ -39,10 +40,10 @@ function Content({ message }: { message: MessageShown }) {
   const navigate = useNavigate();
   const keep = useKeepMessage();
   const [language, setLanguage] = useState<Language>(message.ContentLanguageId);
-  const autosave = useAutosave(message.Id, t("content.saveFailed"));
-  const written = useWritten(message, autosave);
+  const { autosave, written, generation, drawAnew, conflictWith, resolve } = useSharedWriting(message);
+  // What is not saved would be lost.
+  useAskBeforeLeaving(conflictWith !== undefined);
   const [isChoosing, setChoosing] = useState(false);
-  const [generation, setGeneration] = useState(0);
   const [wanted, setWanted] = useState<{ id: string }>();
   /** Somebody said that text is all they want, before there is any. */
   const [isPlain, setPlain] = useState(false);
@@ -66,7 +67,7 @@ function Content({ message }: { message: MessageShown }) {
     const before = { ...content };
     const undo = () => {
       written.write(language, before);
-      setGeneration((count) => count + 1);
+      drawAnew();
     };
     toast.done(sentence, { undo: { label: t("content.undo"), run: undo } });
   };
@@ -77,7 +78,7 @@ function Content({ message }: { message: MessageShown }) {
         design: beginDesign(content.text) as unknown as Record<string, unknown>,
         isTextOwn: false,
       });
-      setGeneration((count) => count + 1);
+      drawAnew();
       return;
     }
     setPlain(true);
@@ -109,11 +110,11 @@ function Content({ message }: { message: MessageShown }) {
       const changed = await call(outgoingMessagesContract.useTemplate, { params, body: asked });
       keep(changed);
       written.replace(changed.Contents);
-      setGeneration((count) => count + 1);
+      drawAnew();
       const undo = () => {
         written.replace(before);
         autosave.save({ Contents: before });
-        setGeneration((count) => count + 1);
+        drawAnew();
       };
       toast.done(t("content.templates.used", { name }), {
         ...(isReplacing && { undo: { label: t("content.undo"), run: undo } }),
@@ -128,6 +129,7 @@ function Content({ message }: { message: MessageShown }) {
   const preview = <PreviewCard {...{ message, language, autosave }} />;
   return (
     <div className={classes.stack}>
+      {conflictWith && <MeanwhileNote name={conflictWith} resolve={resolve} />}
       <ContentHead {...{ message, language, setLanguage, written, known, autosave }} />
       {isBlank && mayEdit && <ContentStart begin={(start) => void begin(start)} />}
       {isDesigned && (

@@ -13,10 +13,13 @@ export function useWritten(message: MessageShown, autosave: Autosave) {
     contents,
     in: (language: Language): MessageContent => contents[language] ?? empty,
     write(language: Language, part: Partial<MessageContent>) {
-      const written = { ...empty, ...contents[language], ...part };
       setContents((before) => ({ ...before, [language]: { ...empty, ...before[language], ...part } }));
-      autosave.save({ Contents: { [language]: written } });
+      // Only this: what another writes beside it is theirs.
+      autosave.save({ Contents: { [language]: part } });
     },
+    /** Only on the screen: somebody else has written it. */
+    adopt: (language: Language, part: Partial<MessageContent>) =>
+      setContents((before) => ({ ...before, [language]: { ...empty, ...before[language], ...part } })),
     /** Only on the screen: it is kept once something is written. */
     begin: (language: Language) => setContents({ ...contents, [language]: { ...empty } }),
     remove(language: Language) {
