@@ -51,6 +51,6 @@ async function sampleOf({ app, caller }: Asking, team: TeamDb, row: MessageRow):
     from (${each}) as _each where _each.reason is null limit ${sampled}`.execute(team.plain);
   return rows.map(({ key, reads, about_id, ...found }) => ({
     ...{ id: newId(), ...found, about_id, address_key: key, language: reads },
-    ...{ record_ids: about_id ? [about_id] : [], attempts: 0, first_tried_at: new Date(), given: null },
+    ...{ record_ids: about_id ? [about_id] : [], attempts: 0, first_tried_at: new Date(), given: null, variant: null },
   }));
 }

@@ -9,7 +9,7 @@ export type PartOf = { language: Language; part: ContentPart };
 /** Which parts a change is about. */
 export const partsIn = ({ Contents = {} }: MessageChanges): PartOf[] =>
   (Object.entries(Contents) as [Language, object | null][]).flatMap(([language, content]) =>
-    contentParts.filter((part) => content && part in content).map((part) => ({ language, part })),
+    contentParts.filter((part) => content && Object.hasOwn(content, part)).map((part) => ({ language, part })),
   );
 
 /** Of these parts only. */
