@@ -8,7 +8,7 @@ import type { RecipientOutcome } from "./recipient-outcomes.ts";
 export function hasOutcome(team: TeamDb, outcome: RecipientOutcome): RawBuilder<boolean> {
   const told = (...types: NotificationType[]) =>
     sql<boolean>`exists (select from ${tableOf(team, "_outbox_event")} as _told
-      where _told.outbox_id = o.id and _told.type in (${sql.join(types)}))`;
+      where _told.outbox_id = o.id and _told.message_id = o.message_id and _told.type in (${sql.join(types)}))`;
   const conditions: Record<RecipientOutcome, () => RawBuilder<boolean>> = {
     delivered: () => sql`o.delivered_at is not null`,
     opened: () => sql`o.opened_at is not null`,

@@ -191,6 +191,18 @@ describe("a list of records", () => {
     expect(letterTo("ann").html).not.toContain("Fee");
   });
 
+  it("that was sent is shown, in a preview and with its links, to who may read it and to nobody else", async () => {
+    const { Id } = await team.begin({ Contents: contentWith({ heading: "Next" }) });
+    await makeDue(Id);
+    await run(Id);
+    expect(textTo("ann")).toContain("Hiking");
+    const blind = await team.memberWith([], ["outgoing_messages_other_users_emails"]);
+    for (const path of [`/messages/${Id}/preview`, `/messages/${Id}/picture`]) {
+      expect(JSON.stringify(await bodyOf(team.admin.get(team.path(path))))).toContain("Hiking");
+      expect(JSON.stringify(await bodyOf(blind.get(team.path(path))))).not.toContain("Hiking");
+    }
+  });
+
   it("is seen before: as a record would get it, and in a template", async () => {
     const content = contentWith({ linkedBy: { fieldId: camp.guests, direction: "back" } });
     const { Id } = await team.begin({ Contents: content });
