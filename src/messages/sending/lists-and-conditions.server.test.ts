@@ -196,10 +196,13 @@ describe("a list of records", () => {
     await makeDue(Id);
     await run(Id);
     expect(textTo("ann")).toContain("Hiking");
-    const blind = await team.memberWith([], ["outgoing_messages_other_users_emails"]);
-    for (const path of [`/messages/${Id}/preview`, `/messages/${Id}/picture`]) {
-      expect(JSON.stringify(await bodyOf(team.admin.get(team.path(path))))).toContain("Hiking");
-      expect(JSON.stringify(await bodyOf(blind.get(team.path(path))))).not.toContain("Hiking");
+    const reader = await without(camp.fee, "outgoing_messages_other_users_emails");
+    const [ann] = await world.db.team(team.teamId).data.selectFrom("_outbox").selectAll().orderBy("address").execute();
+    for (const path of [`/messages/${Id}/preview?recordId=${ann!.person_id}`, `/messages/${Id}/picture`]) {
+      expect(JSON.stringify(await bodyOf(team.admin.get(team.path(path))))).toContain("300.5");
+      const shown = JSON.stringify(await bodyOf(reader.get(team.path(path))));
+      expect(shown).toContain("Hiking");
+      expect(shown).not.toContain("300.5");
     }
   });
 
