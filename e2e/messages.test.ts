@@ -202,11 +202,16 @@ it("a template is designed, published and used, put away and brought back", asyn
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Preview" }).click();
   await page.frameLocator("iframe").getByRole("heading", { name: "What happened" }).waitFor();
+  await seeClean(page);
   await page.keyboard.press("Escape");
 
   await page.goto(world.pathOf("camp", "/outgoing-messages/templates-published"));
   await page.getByRole("link", { name: "Monthly letter" }).waitFor();
   await seeClean(page);
+  await page.getByRole("button", { name: "Camp newsletter", exact: true }).click();
+  await page.getByRole("dialog").frameLocator("iframe").getByText("Your friends at Camp Willow Lake").waitFor();
+  await seeClean(page);
+  await page.keyboard.press("Escape");
   await page.getByText("Table", { exact: true }).click();
   await page.getByRole("row", { name: /Monthly letter/ }).waitFor();
   await seeClean(page);
@@ -224,6 +229,26 @@ it("a template is designed, published and used, put away and brought back", asyn
     .click();
   await expect.poll(() => blocks.first().textContent()).toContain("What happened");
   expect(await page.getByLabel("Subject line").inputValue()).toBe("News of the month");
+
+  // Put away, deleted, and brought back from where deleted ones are.
+  await page.goto(world.pathOf("camp", "/outgoing-messages/templates-published"));
+  const actions = page.getByRole("button", { name: "Actions for Monthly letter" });
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await actions.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Archived templates", exact: true }).click();
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await actions.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Recently deleted" }).click();
+  const restore = page.getByRole("dialog").getByRole("button", { name: "Restore Monthly letter" });
+  await restore.waitFor();
+  await seeClean(page);
+  await restore.click();
+  await page.getByText("No deleted templates found.").waitFor();
+  await page.keyboard.press("Escape");
+  await actions.waitFor();
 });
 
 it("what is scheduled is moved in the calendar and back, by keys, and unscheduled together", async () => {

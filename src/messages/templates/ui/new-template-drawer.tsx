@@ -1,4 +1,4 @@
-import { Button, Drawer, Select, TextInput } from "@mantine/core";
+import { Button, Select, TextInput } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import * as z from "zod";
 import { call } from "#client/call.ts";
@@ -6,6 +6,7 @@ import { useLanguage } from "#client/language.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { languageNames, languages } from "#shared/languages.ts";
 import { deliveryMethods, templateUseNames } from "#shared/messages.ts";
+import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { FormError } from "#ui/form/form-error.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { templatesContract } from "../contract.ts";
@@ -25,9 +26,9 @@ const schema = z.object({
 export function NewTemplateDrawer({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   const t = useTranslations("templates");
   return (
-    <Drawer opened={isOpen} onClose={close} title={t("new")} position="right">
+    <FormDrawer opened={isOpen} close={close} title={t("new")}>
       {isOpen && <NewTemplate close={close} />}
-    </Drawer>
+    </FormDrawer>
   );
 }
 

@@ -17,6 +17,7 @@ import { useProductActions } from "./use-product-actions.ts";
 /** Templates that are there from the start, below the team's own. */
 export function ProductTemplates({ search, mayManage }: { search: string; mayManage: boolean }) {
   const t = useTranslations("templates.product");
+  const say = useTranslations("ui.actions");
   const spoken = useLanguage();
   const [language, setLanguage] = useState<Language>(spoken);
   const [looked, setLooked] = useState<ProductTemplateListed>();
@@ -47,7 +48,14 @@ export function ProductTemplates({ search, mayManage }: { search: string; mayMan
           </ul>
         )}
       </ReadPart>
-      <Drawer opened={!!looked} onClose={() => setLooked(undefined)} title={looked?.Name} position="right" size="xl">
+      <Drawer
+        opened={!!looked}
+        onClose={() => setLooked(undefined)}
+        title={looked?.Name}
+        position="right"
+        size="xl"
+        closeButtonProps={{ "aria-label": say("close") }}
+      >
         {looked && <ProductLook template={looked} mayManage={mayManage} />}
       </Drawer>
     </section>

@@ -13,6 +13,7 @@ import { ApiError } from "#shared/errors.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { Page } from "#ui/page.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
@@ -55,6 +56,7 @@ const colors: Record<TemplateStatus, "gray" | "green"> = { draft: "gray", publis
 
 function OpenTemplate({ template: given }: { template: TemplateShown }) {
   const t = useTranslations("templates");
+  const say = useTranslations("ui.actions");
   const { teamId } = useTeamScope();
   const navigate = useNavigate();
   const keep = useKeepTemplate();
@@ -129,12 +131,13 @@ function OpenTemplate({ template: given }: { template: TemplateShown }) {
         title={t("actions.preview")}
         position="right"
         size="xl"
+        closeButtonProps={{ "aria-label": say("close") }}
       >
         {isLooking && <Look template={given} flush={saving.flush} />}
       </Drawer>
-      <Drawer opened={showsVersions} onClose={() => setShowsVersions(false)} title={t("versions")} position="right">
+      <FormDrawer opened={showsVersions} close={() => setShowsVersions(false)} title={t("versions")}>
         <TemplateVersions templateId={given.Id} isAsked={showsVersions} />
-      </Drawer>
+      </FormDrawer>
     </Page>
   );
 }

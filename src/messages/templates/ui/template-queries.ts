@@ -19,6 +19,17 @@ export function useTemplates(status: TemplateStatus, search: string) {
   });
 }
 
+/** Those that can still come back, the last one first. */
+export function useDeletedTemplates(isAsked: boolean) {
+  const { teamId } = useTeamScope();
+  const query = { deleted: "true", sort: "UpdatedAt", limit: "100" } as const;
+  return useQuery({
+    queryKey: [...templatesKey(teamId), "list", query],
+    queryFn: ({ signal }) => call(templatesContract.listTemplates, { params: { teamId }, query }, { signal }),
+    enabled: isAsked,
+  });
+}
+
 export function useTemplate(templateId: string) {
   const { teamId } = useTeamScope();
   return useQuery({

@@ -18,6 +18,7 @@ import { Page } from "#ui/page.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import type { TemplateListed, TemplateStatus } from "../contract.ts";
+import { DeletedTemplates } from "./deleted-templates.tsx";
 import { NewTemplateDrawer } from "./new-template-drawer.tsx";
 import { ProductTemplates } from "./product-templates.tsx";
 import { TemplatePicture } from "./template-picture.tsx";
@@ -46,6 +47,7 @@ function Templates({ status }: { status: TemplateStatus }) {
   const [search] = useDebouncedValue(typed.trim(), 200);
   const [form, setForm] = useLocalStorage<"pictures" | "table">({ key: "simply.templates", defaultValue: "pictures" });
   const [isNew, setNew] = useState(false);
+  const [showsDeleted, setShowsDeleted] = useState(false);
   const found = useTemplates(status, search);
   const templates = (found.data?.templates ?? []).filter(({ IsScratch }) => !IsScratch);
   const mayManage = found.data?.abilities.manage ?? false;
@@ -54,6 +56,9 @@ function Templates({ status }: { status: TemplateStatus }) {
       {t("new")}
     </Button>
   );
+  const more = mayManage
+    ? [{ key: "deleted", icon: "fas_trash", label: t("deleted.title"), run: () => setShowsDeleted(true) }]
+    : [];
   const empty = search ? (
     <NoMatch clear={() => setTyped("")} clearLabel={t("clear")}>
       {t("noMatch")}
@@ -62,7 +67,7 @@ function Templates({ status }: { status: TemplateStatus }) {
     <EmptyState icon="fas_swatchbook">{t(`empty.${status}`)}</EmptyState>
   );
   return (
-    <Page title={routes(titles[status])} description={t(`about.${status}`)} width="wide" primary={add}>
+    <Page title={routes(titles[status])} description={t(`about.${status}`)} width="wide" primary={add} more={more}>
       <div className={classes.bar}>
         <SearchInput label={t("search")} value={typed} onChange={setTyped} className={classes.search} />
         <SegmentedControl
@@ -86,6 +91,7 @@ function Templates({ status }: { status: TemplateStatus }) {
         <TemplatePictures {...{ templates, mayManage, empty, isLoading: !found.data }} />
       )}
       {status === "published" && <ProductTemplates search={search} mayManage={mayManage} />}
+      <DeletedTemplates isOpen={showsDeleted} close={() => setShowsDeleted(false)} />
       <NewTemplateDrawer isOpen={isNew} close={() => setNew(false)} />
     </Page>
   );

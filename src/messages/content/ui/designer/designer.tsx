@@ -46,6 +46,7 @@ export default function Designer({
   wanted,
 }: DesignerProps) {
   const t = useTranslations("messageDesigner");
+  const say = useTranslations("ui.actions");
   const history = useHistory(design, onChange);
   const { blocks, styles } = history.value;
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -138,6 +139,7 @@ export default function Designer({
             onClose={() => setPanelOpen(false)}
             position="bottom"
             title={t(chosen ? "settings" : "styles")}
+            closeButtonProps={{ "aria-label": say("close") }}
           >
             {panel}
           </Drawer>

@@ -30,6 +30,7 @@ interface TemplateDrawerProps {
 /** The templates that fit a message, each as it looks: the team's own, and what comes with the product. */
 export function TemplateDrawer({ message, isOpen, close, use }: TemplateDrawerProps) {
   const t = useTranslations("messages.content.templates");
+  const say = useTranslations("ui.actions");
   const [search, setSearch] = useState("");
   const { teamId } = useTeamScope();
   const query = {
@@ -52,7 +53,14 @@ export function TemplateDrawer({ message, isOpen, close, use }: TemplateDrawerPr
       foldText(Name).includes(foldText(search.trim())),
   );
   return (
-    <Drawer opened={isOpen} onClose={close} title={t("title")} position="right" size="lg">
+    <Drawer
+      opened={isOpen}
+      onClose={close}
+      title={t("title")}
+      position="right"
+      size="lg"
+      closeButtonProps={{ "aria-label": say("close") }}
+    >
       <div className={classes.stack}>
         <SearchInput label={t("search")} value={search} onChange={setSearch} />
         <ReadPart query={found} failed={t("failed")} lines={6}>
