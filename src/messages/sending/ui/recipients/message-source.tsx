@@ -18,7 +18,7 @@ export function MessageSource({ source: { messageId, outcome } }: SourceProps<"m
     <p className={classes.plain}>
       {t.rich(`outcomes.${outcome}`, {
         message: () => (
-          <Anchor component={Link} to={partPath(teamId, messageId, "summary")} inherit>
+          <Anchor component={Link} to={partPath(teamId, messageId, "summary")} inherit underline="always">
             {name}
           </Anchor>
         ),
