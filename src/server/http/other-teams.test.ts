@@ -84,8 +84,8 @@ describe("another team's ids", () => {
     await expectClosed(name, endpoint, theirs, 403);
   });
 
-  /** The place of a logo is a word, the same in every team. */
-  const notTheirs = ["teamId", "place"];
+  /** The place of a logo and the key of a ready-made template are words, the same in every team. */
+  const notTheirs = ["teamId", "place", "productKey"];
   const withOtherIds = endpoints.filter(({ endpoint }) =>
     paramsOf(endpoint).some((param) => !notTheirs.includes(param)),
   );
