@@ -108,6 +108,8 @@ it("is made ready by an administrator: the postal address, and a list with a pag
   await made.getByText("field can not be empty").first().waitFor();
   await made.getByRole("textbox", { name: "Internal name" }).fill("Lake news 2027");
   await made.getByRole("textbox", { name: "External name" }).fill("News from the lake");
+  await made.getByText("In other languages").click();
+  await made.getByRole("textbox", { name: "External name in Spanish" }).fill("Noticias del lago");
   await made.getByRole("switch", { name: "Anyone can sign up" }).check();
   await made.getByRole("button", { name: "Create list" }).click();
   const row = lists.getByRole("row", { name: /Lake news 2027/ });
@@ -124,8 +126,34 @@ it("is made ready by an administrator: the postal address, and a list with a pag
   await form.getByRole("button", { name: "Add", exact: true }).click();
   await panel.getByText("lee@home.test").waitFor();
   await seeClean(page);
+
+  // How it is known that they agreed.
+  await panel.getByRole("button", { name: "Actions for lee@home.test" }).click();
+  await page.getByRole("menuitem", { name: "Consent history" }).click();
+  const history = page.getByRole("dialog", { name: "Consent of lee@home.test" });
+  await history.getByText("Subscribed to Lake news 2027").waitFor();
+  await history.getByText("“Signed at the open house”").waitFor();
+  await seeClean(page);
+  await history.getByRole("button", { name: "Close" }).click();
+
+  await panel.getByRole("button", { name: "Add from a collection" }).click();
+  await form.getByRole("combobox", { name: "Collection" }).click();
+  await page.getByRole("option", { name: "Families" }).click();
+  await form.getByRole("combobox", { name: "Address field" }).click();
+  await page.getByRole("option", { name: "Email" }).click();
+  await form.getByRole("textbox", { name: "How did they agree?" }).fill("Registration form");
+  await seeClean(page);
+  await form.getByRole("button", { name: "Add them" }).click();
+  await page.getByText("60 people added").waitFor();
   await panel.getByRole("button", { name: "Close" }).click();
-  await expect.poll(() => row.getByRole("cell", { name: "1", exact: true }).count()).toBe(1);
+  await expect.poll(() => row.getByRole("cell", { name: "61", exact: true }).count()).toBe(1);
+  await row.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const again = page.getByRole("dialog", { name: "Edit Lake news 2027" });
+  await again.getByText("In other languages").click();
+  const spanish = again.getByRole("textbox", { name: "External name in Spanish" });
+  expect(await spanish.inputValue()).toBe("Noticias del lago");
+  await again.getByRole("button", { name: "Cancel" }).click();
   await page.setViewportSize({ width: 380, height: 800 });
   await seeClean(page);
 });

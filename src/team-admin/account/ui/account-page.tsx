@@ -33,7 +33,10 @@ export default function AccountPage() {
           <MessageSettingsPart key={`${data.id} messages`} />
           <SendersCard key={`${data.id} senders`} />
           <WaysCard key={`${data.id} ways`} />
-          <ListsCard key={`${data.id} lists`} />
+          <ListsCard
+            key={`${data.id} lists`}
+            otherLanguages={data.availableDataLanguages.filter((language) => language !== data.defaultDataLanguage)}
+          />
           <SuppressionsCard key={`${data.id} suppressions`} />
         </>
       ) : (

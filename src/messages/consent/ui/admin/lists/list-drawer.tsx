@@ -5,10 +5,12 @@ import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useReadMessagesAnew } from "#messages/delivery/ui/message-admin-queries.ts";
 import { useClosing } from "#people/auth/ui/ask-before-leaving.ts";
+import { type Language, languages } from "#shared/languages.ts";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
 import { consentContract, type SubscriptionList } from "../../../contract.ts";
+import { ListTranslations, saidTranslations, translationsIn } from "./list-translations.tsx";
 
 const name = z.string().trim().min(1, "validation.empty").max(120);
 const shape = z.object({
@@ -17,10 +19,20 @@ const shape = z.object({
   Description: z.string().trim().max(1_000),
   IsOpen: z.boolean(),
   IsDoubleOptIn: z.boolean(),
+  Translations: z.record(
+    z.enum(languages),
+    z.object({ ExternalName: z.string().trim().max(120), Description: z.string().trim().max(1_000) }),
+  ),
 });
 
+interface ListDrawerProps {
+  list?: SubscriptionList;
+  otherLanguages: readonly Language[];
+  close: () => void;
+}
+
 /** A new list, or another name for one. */
-export function ListDrawer({ list, close }: { list?: SubscriptionList; close: () => void }) {
+export function ListDrawer({ list, otherLanguages, close }: ListDrawerProps) {
   const t = useTranslations("messageAdmin.lists");
   const form = useListForm(list, close);
   const leave = useClosing(form.isDirty() && !form.saving, close);
@@ -53,6 +65,7 @@ export function ListDrawer({ list, close }: { list?: SubscriptionList; close: ()
           data-path="Description"
           {...form.getInputProps("Description")}
         />
+        {otherLanguages.length > 0 && <ListTranslations form={form} languages={otherLanguages} />}
         <Switch
           label={t("isOpen")}
           description={t("isOpenHelp")}
@@ -80,9 +93,11 @@ function useListForm(list: SubscriptionList | undefined, close: () => void) {
       Description: list?.Description ?? "",
       IsOpen: list?.IsOpen ?? false,
       IsDoubleOptIn: list?.IsDoubleOptIn ?? true,
+      Translations: translationsIn(list?.Translations),
     },
     labels: { InternalName: t("internalName"), ExternalName: t("externalName") },
-    submit: async (body) => {
+    submit: async ({ Translations, ...rest }) => {
+      const body = { ...rest, Translations: saidTranslations(Translations) };
       if (list) {
         await call(consentContract.changeSubscriptionList, { params: { teamId, listId: list.Id }, body });
       } else await call(consentContract.createSubscriptionList, { params: { teamId }, body });

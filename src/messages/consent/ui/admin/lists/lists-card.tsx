@@ -6,6 +6,7 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { AdminTableCard } from "#messages/delivery/ui/admin-table-card.tsx";
 import classes from "#messages/delivery/ui/message-admin.module.css";
 import { useReadMessagesAnew } from "#messages/delivery/ui/message-admin-queries.ts";
+import type { Language } from "#shared/languages.ts";
 import { confirm } from "#ui/confirm.ts";
 import { CopyText } from "#ui/copy-text.tsx";
 import type { Column } from "#ui/data-table-props.ts";
@@ -18,8 +19,8 @@ import { SubscribersDrawer } from "./subscribers-drawer.tsx";
 
 type Panel = { kind: "new" } | { kind: "edit" | "subscribers"; list: SubscriptionList };
 
-/** What people subscribe to, and who is on each of them. */
-export function ListsCard() {
+/** What people subscribe to, and who is on each of them. `otherLanguages`: in which a list can be named too. */
+export function ListsCard({ otherLanguages }: { otherLanguages: readonly Language[] }) {
   const t = useTranslations("messageAdmin.lists");
   const [sorting, setSorting] = useState<ListSorting>({ key: "InternalName", direction: "ascending" });
   const read = useLists(sorting);
@@ -52,8 +53,8 @@ export function ListsCard() {
         { key: "delete", label: t("delete"), icon: "fas_trash", danger: true, run: () => void remove(list) },
       ]}
     >
-      {panel?.kind === "new" && <ListDrawer close={close} />}
-      {panel?.kind === "edit" && opened && <ListDrawer list={opened} close={close} />}
+      {panel?.kind === "new" && <ListDrawer otherLanguages={otherLanguages} close={close} />}
+      {panel?.kind === "edit" && opened && <ListDrawer list={opened} otherLanguages={otherLanguages} close={close} />}
       {panel?.kind === "subscribers" && opened && <SubscribersDrawer list={opened} close={close} />}
     </AdminTableCard>
   );

@@ -1,12 +1,18 @@
 import { useTranslations } from "use-intl";
 import classes from "#messages/delivery/ui/message-admin.module.css";
+import { ActionMenu } from "#ui/action-menu.tsx";
 import { Ago } from "#ui/ago.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import type { Subscriber } from "../../../contract.ts";
 
+interface SubscriberRowProps {
+  subscriber: Subscriber;
+  remove: () => void;
+  showHistory: () => void;
+}
+
 /** Somebody on a list. Who has left stays, so that nothing brings them back unasked. */
-export function SubscriberRow({ subscriber, remove }: { subscriber: Subscriber; remove: () => void }) {
+export function SubscriberRow({ subscriber, remove, showHistory }: SubscriberRowProps) {
   const t = useTranslations("messageAdmin.subscribers");
   const { address, name, state, stateSince } = subscriber;
   return (
@@ -19,8 +25,16 @@ export function SubscriberRow({ subscriber, remove }: { subscriber: Subscriber; 
         </span>
       </div>
       <StatusTag color={colors[state]}>{t(`states.${state}`)}</StatusTag>
-      {state !== "unsubscribed" && address ? (
-        <IconButton icon="fas_user-minus" label={t("removeOne", { address })} onClick={remove} />
+      {address ? (
+        <ActionMenu
+          label={t("actionsFor", { address })}
+          actions={[
+            { key: "history", label: t("history"), icon: "fas_clock-rotate-left", run: showHistory },
+            ...(state === "unsubscribed"
+              ? []
+              : [{ key: "remove", label: t("remove"), icon: "fas_user-minus", danger: true, run: remove }]),
+          ]}
+        />
       ) : (
         <span className={classes.noButton} />
       )}

@@ -19,7 +19,9 @@ import { SearchInput } from "#ui/search-input.tsx";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.ts";
 import { consentContract, type Subscriber, type SubscriptionList } from "../../../contract.ts";
+import { AddFromCollection } from "./add-from-collection.tsx";
 import { AddSubscriber } from "./add-subscriber.tsx";
+import { ConsentHistory } from "./consent-history.tsx";
 import { joinAddress } from "./join-address.ts";
 import { useSubscribers } from "./list-queries.ts";
 import { SubscriberRow } from "./subscriber-row.tsx";
@@ -28,8 +30,12 @@ import { SubscriberRow } from "./subscriber-row.tsx";
 export function SubscribersDrawer({ list, close }: { list: SubscriptionList; close: () => void }) {
   const t = useTranslations("messageAdmin.subscribers");
   const { teamId } = useTeamScope();
-  const [isAdding, setAdding] = useState(false);
-  if (isAdding) return <AddSubscriber list={list} close={() => setAdding(false)} />;
+  const [adding, setAdding] = useState<"one" | "collection">();
+  const [asked, setAsked] = useState<Subscriber>();
+  const back = () => setAdding(undefined);
+  if (adding === "one") return <AddSubscriber list={list} close={back} />;
+  if (adding === "collection") return <AddFromCollection list={list} close={back} />;
+  if (asked) return <ConsentHistory subscriber={asked} close={() => setAsked(undefined)} />;
   const csv = toRequest(consentContract.exportSubscribers, { params: { teamId, listId: list.Id } }).url;
   return (
     <FormDrawer title={list.InternalName} opened close={close}>
@@ -41,8 +47,16 @@ export function SubscribersDrawer({ list, close }: { list: SubscriptionList; clo
           </div>
         )}
         <div className={classes.bar}>
-          <Button size="xs" leftSection={<Icon name="fas_plus" size={12} />} onClick={() => setAdding(true)}>
+          <Button size="xs" leftSection={<Icon name="fas_plus" size={12} />} onClick={() => setAdding("one")}>
             {t("add")}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Icon name="fas_layer-group" size={12} />}
+            onClick={() => setAdding("collection")}
+          >
+            {t("addFrom")}
           </Button>
           <Button
             size="xs"
@@ -55,13 +69,13 @@ export function SubscribersDrawer({ list, close }: { list: SubscriptionList; clo
             {t("export")}
           </Button>
         </div>
-        <Subscribers list={list} />
+        <Subscribers list={list} showHistory={setAsked} />
       </div>
     </FormDrawer>
   );
 }
 
-function Subscribers({ list }: { list: SubscriptionList }) {
+function Subscribers({ list, showHistory }: { list: SubscriptionList; showHistory: (of: Subscriber) => void }) {
   const t = useTranslations("messageAdmin.subscribers");
   const [words, setWords] = useState("");
   const [search] = useDebouncedValue(words.trim(), 250);
@@ -86,7 +100,12 @@ function Subscribers({ list }: { list: SubscriptionList }) {
       ) : (
         <ul className={classes.people} aria-label={t("title")}>
           {rows.map((subscriber) => (
-            <SubscriberRow key={subscriber.id} subscriber={subscriber} remove={() => void remove(subscriber)} />
+            <SubscriberRow
+              key={subscriber.id}
+              subscriber={subscriber}
+              remove={() => void remove(subscriber)}
+              showHistory={() => showHistory(subscriber)}
+            />
           ))}
         </ul>
       )}
