@@ -27,6 +27,8 @@ interface BarChartProps {
 const height = 144;
 /** What is written below the bars. */
 const axisBelow = 20;
+/** Of more bars than these only the first, the middle and the last are named. */
+const mostNamed = 3;
 
 /** Bars over time. Pointed at, tapped or with the arrow keys each says its number; a table says them all. */
 export function BarChart({ label, readLabel, heads, points, sayValue }: BarChartProps) {
@@ -35,6 +37,7 @@ export function BarChart({ label, readLabel, heads, points, sayValue }: BarChart
   const { top, ticks } = chartScale(points.map(({ value }) => value));
   const say = (place: number) => `${points[place]!.label}: ${sayValue(points[place]!.value)}`;
   const last = points.length - 1;
+  const isEachNamed = points.length <= mostNamed;
   const pointAt = (event: { clientX: number; currentTarget: Element }) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     setActive(Math.min(last, Math.max(0, Math.floor(((event.clientX - left) / width) * points.length))));
@@ -73,8 +76,8 @@ export function BarChart({ label, readLabel, heads, points, sayValue }: BarChart
               {say(active)}
             </div>
           )}
-          <div className={classes.days} aria-hidden>
-            {[0, Math.floor(last / 2), last].map((place) => (
+          <div className={classes.days} data-each={isEachNamed || undefined} aria-hidden>
+            {(isEachNamed ? points.map((_, place) => place) : [0, Math.floor(last / 2), last]).map((place) => (
               <span key={place}>{points[place]?.label}</span>
             ))}
           </div>
