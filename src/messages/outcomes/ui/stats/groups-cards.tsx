@@ -5,7 +5,7 @@ import { Card } from "#ui/card.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import type { Column } from "#ui/data-table-props.ts";
 import type { GroupStats } from "../../stats-contract.ts";
-import { isDeliveryTold, partOf } from "./funnel.ts";
+import { partOf } from "./funnel.ts";
 import type { MessageStats } from "./stats-queries.ts";
 import { usePercent } from "./use-percent.ts";
 
@@ -42,8 +42,8 @@ function GroupCard({ title, head, groups, message, stats }: GroupCardProps) {
   const format = useFormatter();
   const percent = usePercent();
   const { tracking } = stats;
+  // What was delivered is the rest of what came back.
   const shown = [
-    ...(isDeliveryTold(stats) ? (["delivered"] as const) : []),
     ...(tracking.opens ? (["opened"] as const) : []),
     ...(tracking.clicks ? (["clicked"] as const) : []),
     "bounced" as const,
