@@ -54,7 +54,7 @@ export default defineConfig({
           maxWorkers: 3,
           isolate: false,
           ...server,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           expect: patience,
         },
       },

@@ -46,6 +46,9 @@ const works = {
   },
   peak: async () => peak,
   begin: async () => begin(),
+  draft: async () => draft(),
+  /** Who would get it: how many, a page of them, the next one, and those whom a word finds. */
+  look: async (messageId: string) => look(messageId),
   prepare: async (messageId: string) => timed(async () => prepareRecipients(app, await which(messageId), team.sender)),
   insert: async (_: unknown) => timed(insertBare),
   send: async ({ messageId, most }: { messageId: string; most: number }) => timed(() => send(messageId, most)),
@@ -94,19 +97,28 @@ async function makeWorld(records: number) {
 
 const which = async (messageId: string) => ({ teamId: team.teamId, messageId });
 
-/** A message to everyone that has just begun to be sent. */
-async function begin(): Promise<string> {
-  const { teamId, people, email, visitor } = team;
-  const ask = async <Answer>(rest: string, body: object): Promise<Answer> => {
-    const answer = await visitor.post(`/api/teams/${teamId}${rest}`, body);
-    if (answer.status !== 200) throw new Error(`${rest}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body as Answer;
-  };
+async function ask<Answer>(rest: string, body?: object): Promise<Answer> {
+  const { teamId, visitor } = team;
+  const path = `/api/teams/${teamId}${rest}`;
+  const answer = await (body ? visitor.post(path, body) : visitor.get(path));
+  if (answer.status !== 200) throw new Error(`${rest}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body as Answer;
+}
+
+/** A message to everyone that is being written. */
+async function draft(): Promise<string> {
+  const { people, email } = team;
   const { Id } = await ask<{ Id: string }>("/messages", {
     ...{ InternalName: "News", DeliveryMethodId: "EMAIL", ContentTypeId: "TRANSACTIONAL" },
     Contents: { en: { subject: "News for {{ record.name }}", design: design(), text: "" } },
     Audience: { sources: [{ kind: "records", collectionId: people.id, addressFieldIds: [email.id] }] },
   });
+  return Id;
+}
+
+/** One that has just begun to be sent. */
+async function begin(): Promise<string> {
+  const Id = await draft();
   await ask(`/messages/${Id}/schedule`, {});
   await app.pool.query("update app.outgoing_message set scheduled_at = now() - interval '1 second' where id = $1", [
     Id,
@@ -123,6 +135,20 @@ function design() {
     html: `<p>Dear {{ record.name }}, ${words.repeat(4)} We write to {{ record.email }} in {{ record.city }}: {{ record.fee }}.</p>`,
   });
   return { blocks: Array.from({ length: Number(process.env.BENCH_BLOCKS ?? 36) }, (_, n) => text(n)) };
+}
+
+async function look(messageId: string) {
+  const at = `/messages/${messageId}`;
+  const page = (query: string) => ask<{ candidates: unknown[]; cursor: string }>(`${at}/candidates?limit=50${query}`);
+  const { cursor } = await page("");
+  const looked = async (work: () => Promise<unknown>) => 1000 * (await timed(work));
+  return {
+    count: await looked(() => ask(`${at}/audience`)),
+    first: await looked(() => page("")),
+    next: await looked(() => page(`&cursor=${cursor}`)),
+    search: await looked(() => page("&search=okafor")),
+    rare: await looked(() => page("&search=person4321")),
+  };
 }
 
 /** The same rows by the least that can be written. */

@@ -11,15 +11,18 @@ const sentOfMany = Math.min(many, Number(process.env.BENCH_SENT_OF_MANY ?? 50_00
 const told = Number(process.env.BENCH_TOLD ?? 10_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const mostMegabytes = 150;
+/** Milliseconds. */
+const longestLook = 1000;
 
 /** Who was taken for `render` is not sent to. */
 const sampleSize = 500;
 
-/** Preparing, writing and sending messages, each beside the least that the same takes. `BENCH_ONLY`: send, prepare, render, notify or memory. */
+/** Preparing, writing and sending messages, each beside the least that the same takes. `BENCH_ONLY`: send, prepare, render, notify, look or memory. */
 export const benchMessages: Bench = async (place) => [
   ...(isWanted("send") || isWanted("render") ? await attempt("send", () => withServer(place, benchSending)) : []),
   ...(isWanted("prepare") ? await attempt("prepare", () => withServer(place, benchPreparing)) : []),
   ...(isWanted("notify") ? await attempt("notify", () => withServer(place, benchNotifications)) : []),
+  ...(isWanted("look") ? await attempt("look", () => withServer(place, benchLooking)) : []),
   ...(isWanted("memory") ? await attempt("memory", () => withServer(place, benchMemory)) : []),
 ];
 
@@ -96,6 +99,25 @@ async function benchNotifications(ask: Ask): Promise<Line[]> {
   return [
     compare(`notifications a second, ${told}, beside a handler that inserts each`, median(ours), median(floor), 0.5),
   ];
+}
+
+/** What somebody waits for who chooses recipients. */
+async function benchLooking(ask: Ask): Promise<Line[]> {
+  await ask("make", prepared);
+  const messageId = await ask("draft");
+  const taken: Awaited<ReturnType<Works["look"]>>[] = [];
+  for (let round = 0; round < rounds + 1; round++) taken.push(await ask("look", messageId));
+  const works = {
+    ...{ count: "counted by reason", first: "first page of names", next: "next page" },
+    ...{ search: "search for a name of many", rare: "search for an address" },
+  } as const;
+  return Object.entries(works).map(([name, words]) => {
+    const took = median(taken.slice(1).map((each) => each[name as keyof typeof works]));
+    return {
+      work: `${prepared} recipients: ${words}, ms`,
+      ...{ ours: took.toFixed(0), floor: "", ratio: "", aim: `≤ ${longestLook}`, good: took <= longestLook },
+    };
+  });
 }
 
 async function benchMemory(ask: Ask): Promise<Line[]> {

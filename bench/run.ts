@@ -6,17 +6,26 @@ import { benchBrowser } from "./browser.bench.ts";
 import { benchCall } from "./call.bench.ts";
 import { benchCsv } from "./csv.bench.ts";
 import { benchData } from "./data.bench.ts";
+import { benchDesigner } from "./designer.bench.ts";
 import { benchMessages } from "./messages.bench.ts";
 import { benchOrders } from "./orders.bench.ts";
 import { benchPeers } from "./peers.bench.ts";
 import { benchStart } from "./start.bench.ts";
 import { attempt, type Bench, type Line, printTable } from "./table.ts";
 import { benchViews } from "./views.bench.ts";
+import { benchWizards } from "./wizards.bench.ts";
 
 /** `npm run bench` for all, `npm run bench -- call` for some. A line that misses its aim, or cannot be measured, is marked, and the exit code says so. */
 const benches: Record<string, Bench> = {
   ...{ call: benchCall, csv: benchCsv, data: benchData, start: benchStart, browser: benchBrowser },
-  ...{ views: benchViews, orders: benchOrders, messages: benchMessages, peers: benchPeers },
+  ...{
+    views: benchViews,
+    orders: benchOrders,
+    messages: benchMessages,
+    designer: benchDesigner,
+    wizards: benchWizards,
+    peers: benchPeers,
+  },
 };
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("-"));

@@ -106,7 +106,9 @@ it("finds nothing at an unknown address, and says what one can do", async () => 
 
 it("finds nothing yet where a screen comes later, nor without a team in the address", async () => {
   const { page } = await world.visitAs(admin);
-  for (const path of [world.pathOf("camp", "/wizards/01980000-0000-7000-8000-000000000001"), "/team-/dashboard"]) {
+  const someId = "01980000-0000-7000-8000-000000000001";
+  const later = `/public/team-${world.teamId("camp")}/wizards/${someId}/step-${someId}`;
+  for (const path of [later, "/team-/dashboard"]) {
     await page.goto(path);
     await seeNotFound(page);
   }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { arrowTo, focused, tabTo } from "./by-keys.ts";
 import { admin, heading, type Page, pathOf, seeLogin, startWorld } from "./world.ts";
 
 const world = startWorld();
@@ -184,35 +185,6 @@ const isCovered = async (page: Page, what: ReturnType<Page["getByRole"]>) => {
     return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 };
-
-/** At most so many stops: further away nobody would look. */
-async function tabTo(page: Page, name: string) {
-  for (let stop = 0; stop < 60; stop++) {
-    if ((await focused(page)) === name) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`no "${name}" within 60 stops`);
-}
-
-async function arrowTo(page: Page, name: string) {
-  for (let stop = 0; stop < 12; stop++) {
-    if ((await focused(page)) === name) return;
-    await page.keyboard.press("ArrowDown");
-  }
-  throw new Error(`no "${name}" in the menu`);
-}
-
-/** What a screen reader would call the element that has the focus. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLInputElement | null;
-    return (
-      element?.getAttribute("aria-label") ??
-      element?.labels?.[0]?.textContent ??
-      element?.textContent ??
-      ""
-    ).trim();
-  });
 
 /** An outline or a ring, on the element itself or on what stands for it. */
 const isFocusSeen = (page: Page) =>

@@ -139,7 +139,7 @@ async function makeChange(
 }
 
 /** A record is as old as its first change, and was changed by whom and when its last one says. */
-async function moveRecords(team: TeamDb, { collections }: Definitions) {
+export async function moveRecords(team: TeamDb, { collections }: Definitions) {
   const [record, change, set] = (["_record", "_change", "_change_set"] as const).map((name) => tableOf(team, name));
   await sql`update ${record} r set created_at = past.first, created_by = past.maker, updated_at = past.last,
       updated_by = past.changer

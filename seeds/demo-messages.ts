@@ -14,6 +14,7 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import { newId } from "#shared/ids.ts";
 import type { Language } from "#shared/languages.ts";
 import type { ContentType } from "#shared/messages.ts";
+import { callerNamed } from "./caller-named.ts";
 import { type Sent, seedOutcomes } from "./demo-outcomes.ts";
 
 /** A message that begins with a template of the product, with what only the team knows filled in. */
@@ -82,11 +83,20 @@ async function askForApproval(app: App, caller: TeamCaller, messageId: string, n
   const want = (messages_need_approval: boolean) =>
     app.db.app.updateTable("team").set({ messages_need_approval }).where("id", "=", caller.teamId).execute();
   await want(true);
-  await requestApproval({ app, caller }, messageId, note);
-  // Nobody is written to because of the demo.
-  await app.pool.query("delete from jobs.job where name = $1 and state = 'created'", [sendNotice.name]);
+  await requestApproval({ app: withoutLetters(app), caller }, messageId, note);
   await want(false);
 }
+
+/** Nobody is written to because of the demo. */
+const withoutLetters = (app: App): App => ({
+  ...app,
+  jobs: {
+    ...app.jobs,
+    send: async (tx, job, data, options) => {
+      if (job.name !== sendNotice.name) await app.jobs.send(tx, job, data, options);
+    },
+  },
+});
 
 async function sourceOf(app: App, { teamId }: TeamCaller, { audience, language }: DemoMessages, listId: string) {
   const team = app.db.team(teamId);
@@ -140,19 +150,4 @@ function filledIn({ template, link, replace = {} }: Letter, language: Language) 
     return walked.kind === "button" ? { ...walked, link } : walked;
   };
   return walk(content);
-}
-
-async function callerNamed(app: App, teamId: string, name: string): Promise<TeamCaller> {
-  const person = app.db.app.selectFrom("user").select("id").where("name", "=", name);
-  const { id: userId } = await person.executeTakeFirstOrThrow();
-  const { definitions_version: definitionsVersion } = await app.db.app
-    .selectFrom("team")
-    .select("definitions_version")
-    .where("id", "=", teamId)
-    .executeTakeFirstOrThrow();
-  const timeZone = await app.db.team(teamId).timeZone();
-  return {
-    ...{ teamId, userId, teamUserId: "", sessionId: "", authUsername: "", email: "", name },
-    ...{ isSysAdmin: false, isTeamAdmin: true, features: [], roleIds: [], definitionsVersion, timeZone },
-  };
 }

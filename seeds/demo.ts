@@ -7,6 +7,7 @@ import { seedHistory } from "./demo-history.ts";
 import { demoLetters } from "./demo-letters.ts";
 import { seedMessages } from "./demo-messages.ts";
 import { pasts } from "./demo-pasts.ts";
+import { seedCampRuns, seedWizards } from "./demo-wizards.ts";
 import { seedSchoolData } from "./school-data.ts";
 import { seedWeddingData } from "./wedding-data.ts";
 
@@ -90,6 +91,11 @@ export async function seedDemo(app: App) {
   await seedHistory(app, camp.teamId, pasts.camp);
   await seedHistory(app, school.teamId, pasts.school);
   await seedHistory(app, weddings.teamId, pasts.weddings);
+
+  const campWizards = await seedWizards(app, camp.teamId, "Dana Whitfield", ["collectRegistrations", "checkIn"]);
+  await seedCampRuns(app, camp.teamId, campWizards);
+  await seedWizards(app, school.teamId, "Lucía Fernández", ["requestLesson"]);
+  await seedWizards(app, weddings.teamId, "Élise Beaumont", ["rsvp"]);
 
   await seedMessages(app, camp.teamId, demoLetters.camp);
   await seedMessages(app, school.teamId, demoLetters.school);

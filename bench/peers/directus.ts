@@ -14,7 +14,7 @@ const version = "11.17.4";
 const folder = process.env.DIRECTUS_DIR ?? join(tmpdir(), `directus-${version}`);
 
 type Rows = { table: string; columns: Record<string, string> };
-export type Directus = { url: string; headers: Record<string, string>; stop(): Promise<void> };
+export type Directus = { url: string; headers: Record<string, string>; pid: number; stop(): Promise<void> };
 
 /**
  * Directus on the same Postgres, in a database of its own, with a copy of our rows in one table: the same twenty columns,
@@ -41,6 +41,7 @@ export async function startDirectus(databaseUrl: string, rows: Rows): Promise<Di
   return {
     url: address,
     headers,
+    pid: server.pid!,
     async stop() {
       server.kill();
       await once(server, "exit");

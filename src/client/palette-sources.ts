@@ -5,7 +5,7 @@ import type { WordKey } from "./word-key.ts";
 /** What choosing it does: opens a page, or something beside the page that one is on. */
 export type CandidateAct = { kind: "open"; path: string } | { kind: "panel"; draw: (close: () => void) => ReactNode };
 
-/** Something that can be found in the palette (⌘K) by its name, without asking the server for what was typed. */
+/** Something that can be found in the palette (⌘K) by its name, beside the records that the server finds. */
 export type Candidate = {
   /** Unique in the palette, and the same for the same thing when it comes anew. */
   key: string;
@@ -42,8 +42,8 @@ export type PaletteSource = {
   order: number;
   /** Before anything is typed only so many of it are offered, and above the rest of the group. */
   leadsWith?: number;
-  /** A hook: what the person may open. */
-  useCandidates(): Candidate[];
+  /** A hook: what the person may open. `typed` is for who has more than it can bring at once. */
+  useCandidates(typed: string): Candidate[];
 };
 
 export const paletteSources = extensionPoint<PaletteSource>();

@@ -106,8 +106,8 @@ export const routes = [
   { name: "team.record", path: `${t}/data-records/$dataRecordId`, access: team, crumb: "record" },
   { name: "team.record.tab", path: `${t}/data-records/$dataRecordId/tab-{$dataCardGroupId}`, access: team, crumb: "recordTab" },
   { name: "team.record.allFields", path: `${t}/data-records/$dataRecordId/all-fields`, access: team, crumb: "allFields" },
-  { name: "team.wizard", path: `${t}/wizards/$dataWizardId`, access: team, crumb: "wizard", built: false },
-  { name: "team.wizard.step", path: `${t}/wizards/$dataWizardId/step-{$wizardStepId}`, access: team, crumb: "wizardStep", built: false },
+  { name: "team.wizard", path: `${t}/wizards/$dataWizardId`, access: team, crumb: "wizard" },
+  { name: "team.wizard.step", path: `${t}/wizards/$dataWizardId/step-{$wizardStepId}`, access: team, crumb: "wizardStep" },
 
   // Team administration
   { name: "admin", path: admin, access: unlockedBy(account, users, data), crumb: "admin", redirect: "admin.dashboard" },
@@ -143,13 +143,15 @@ export const routes = [
   { name: "admin.view.previewFrame", path: `${view}/preview/frame`, access: team, bare: true },
   { name: "admin.wizards", path: `${admin}/data-wizards`, access: dataAdmin, crumb: "wizards", menu: { place: "dataManagement", icon: "fas_wand-magic-sparkles" } },
   { name: "admin.wizard", path: wizard, access: dataAdmin, crumb: "wizard", redirect: "admin.wizard.details" },
-  { name: "admin.wizard.details", path: `${wizard}/details`, access: dataAdmin, crumb: "details", built: false },
-  { name: "admin.wizard.steps", path: `${wizard}/steps`, access: dataAdmin, crumb: "steps", built: false },
-  { name: "admin.wizard.externalAccess", path: `${wizard}/external-access`, access: dataAdmin, crumb: "externalAccess", built: false },
+  { name: "admin.wizard.details", path: `${wizard}/details`, access: dataAdmin, crumb: "details" },
+  { name: "admin.wizard.steps", path: `${wizard}/steps`, access: dataAdmin, crumb: "steps" },
+  { name: "admin.wizard.diagram", path: `${wizard}/diagram`, access: dataAdmin, crumb: "wizardDiagram" },
+  { name: "admin.wizard.runs", path: `${wizard}/runs`, access: dataAdmin, crumb: "wizardRuns" },
+  { name: "admin.wizard.externalAccess", path: `${wizard}/external-access`, access: dataAdmin, crumb: "externalAccess" },
   { name: "admin.stepTask", path: stepTask, access: dataAdmin, crumb: "stepTask", redirect: "admin.stepTask.details" },
-  { name: "admin.stepTask.details", path: `${stepTask}/details`, access: dataAdmin, crumb: "details", built: false },
-  { name: "admin.stepTask.fields", path: `${stepTask}/linked-data-fields`, access: dataAdmin, crumb: "linkedFields", built: false },
-  { name: "admin.stepTask.collections", path: `${stepTask}/linked-data-collections`, access: dataAdmin, crumb: "linkedCollections", built: false },
+  { name: "admin.stepTask.details", path: `${stepTask}/details`, access: dataAdmin, crumb: "details", under: "admin.wizards" },
+  { name: "admin.stepTask.fields", path: `${stepTask}/linked-data-fields`, access: dataAdmin, crumb: "linkedFields", under: "admin.wizards" },
+  { name: "admin.stepTask.collections", path: `${stepTask}/linked-data-collections`, access: dataAdmin, crumb: "linkedCollections", under: "admin.wizards" },
 
   // Outgoing messages
   { name: "messages", path: messages, access: team, crumb: "messages", redirect: "messages.dashboard" },

@@ -31,6 +31,13 @@ export const filterSchema = z.preprocess((given, { addIssue }) => {
   return given;
 }, shape);
 
+/** What a condition compares with, where that is something which is known later: `{ "variable": "email" }`. */
+export function variableIn(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+  const { variable } = value as { variable?: unknown };
+  return typeof variable === "string" && Object.keys(value).length === 1 ? variable : undefined;
+}
+
 /** Every condition in the tree, in order. */
 export function conditionsOf(filter: Filter): Condition[] {
   if ("and" in filter) return filter.and.flatMap(conditionsOf);

@@ -20,8 +20,14 @@ export type Changed = { changeSetId: string; kind: string; version: number; befo
 export type DataWorld = Awaited<ReturnType<typeof startDataWorld>>;
 export type DataTeam = Awaited<ReturnType<DataWorld["team"]>>;
 
-/** What a role may do: everywhere, in one collection, or with one field; closed with `isAllowed: false`. */
-export type Right = { permissions: DataPermission[]; collectionId?: string; fieldId?: string; isAllowed?: boolean };
+/** What a role may do: everywhere, in one collection, with one field or one wizard; closed with `isAllowed: false`. */
+export type Right = {
+  permissions: DataPermission[];
+  collectionId?: string;
+  fieldId?: string;
+  wizardId?: string;
+  isAllowed?: boolean;
+};
 
 /** A server of its own, and teams with data in it, filled through the API as people fill them. */
 export async function startDataWorld(settings: Record<string, string> = {}, template?: string) {

@@ -5,6 +5,14 @@ export async function openDatabaseLine(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();
   let isCut = false;
+  let hold: { left: number; reached: () => void } | undefined;
+  /** Whether what is sent now stays here, as all that follows it does. */
+  const isHeld = (): boolean => {
+    if (!hold) return false;
+    if (hold.left === 0) hold.reached();
+    hold.left -= 1;
+    return hold.left < 0;
+  };
   const server = createServer((near) => {
     if (isCut) return void near.resetAndDestroy();
     const far = connect(Number(target.port), target.hostname);
@@ -18,8 +26,9 @@ export async function openDatabaseLine(databaseUrl: string) {
         open.delete(one);
         other.destroy();
       });
-      one.pipe(other);
     }
+    near.on("data", (part) => isHeld() || far.write(part));
+    far.pipe(near);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = new URL(databaseUrl);
@@ -32,7 +41,13 @@ export async function openDatabaseLine(databaseUrl: string) {
     },
     mend() {
       isCut = false;
+      hold = undefined;
     },
+    /** So many messages still reach the database, and none after them: for whoever kills a server between two. */
+    holdAfter: (messages: number): Promise<void> =>
+      new Promise((reached) => {
+        hold = { left: messages, reached };
+      }),
     async close() {
       this.cut();
       await new Promise((resolve) => server.close(resolve));

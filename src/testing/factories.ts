@@ -90,14 +90,20 @@ export async function makeRole(db: Db, teamId: string, name: string, features: F
   return id;
 }
 
-type Grant = { permissions: DataPermission[]; collectionId?: string; fieldId?: string; isAllowed?: boolean };
+type Grant = {
+  permissions: DataPermission[];
+  collectionId?: string;
+  fieldId?: string;
+  wizardId?: string;
+  isAllowed?: boolean;
+};
 
 /** What a role may do with data, as an administrator would set it: it counts from the next request. */
 export async function grantData(
   db: Db,
   teamId: string,
   roleId: string,
-  { permissions, collectionId, fieldId, isAllowed }: Grant,
+  { permissions, collectionId, fieldId, wizardId, isAllowed }: Grant,
 ) {
   const rows = permissions.map((permission) => ({
     id: newId(),
@@ -105,6 +111,7 @@ export async function grantData(
     permission,
     collection_id: collectionId ?? null,
     field_id: fieldId ?? null,
+    wizard_id: wizardId ?? null,
     is_allowed: isAllowed ?? true,
   }));
   await db.team(teamId).insert("data_grant", rows).execute();

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
+import type { Trial } from "#messages/outgoing-messages/trial.ts";
 import { openDb, teamSchema } from "#server/db/db.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf } from "./data-world.ts";
@@ -8,8 +9,11 @@ import { Visitor } from "./visitor.ts";
 
 export type Mailing = Awaited<ReturnType<typeof makeMailing>>;
 
-/** News to so many subscribers of a list, due at once; whoever runs on that database begins to send them. */
-export async function makeMailing(pool: pg.Pool, url: string, subscribers: number) {
+/**
+ * News to so many subscribers of a list, due at once; whoever runs on that database begins to send them. `trial`: two
+ * subjects are tried first.
+ */
+export async function makeMailing(pool: pg.Pool, url: string, subscribers: number, trial?: Trial) {
   const db = openDb(pool);
   const { teamId } = await makeTeam(db);
   const person = await makePerson(db);
@@ -21,7 +25,7 @@ export async function makeMailing(pool: pg.Pool, url: string, subscribers: numbe
   };
   const me = await enter(url);
   const path = (rest: string) => `/api/teams/${teamId}${rest}`;
-  await bodyOf(me.patch(path("/message-settings"), { postalAddress: "1 Lake Road" }));
+  await bodyOf(me.patch(path("/message-settings"), { postalAddress: "1 Lake Road", trackOpens: true }));
   const listId = newId();
   const list = { id: listId, internal_name: "News", external_name: "News" };
   await db.team(teamId).insert("subscription_list", [list]).execute();
@@ -31,10 +35,14 @@ export async function makeMailing(pool: pg.Pool, url: string, subscribers: numbe
         'subscribed' from generate_series(1, $2::int) as n`,
     [listId, subscribers],
   );
+  const second = trial ? { second: { subject: "Camp begins" } } : {};
   const { Id: messageId } = await bodyOf<MessageShown>(
     me.post(path("/messages"), {
       ...{ InternalName: "News", DeliveryMethodId: "EMAIL", ContentTypeId: "MARKETING", SubscriptionListId: listId },
-      Contents: { en: { subject: "News for {{ recipient.name }}", text: "Dear {{ recipient.name }}, camp begins." } },
+      Contents: {
+        en: { subject: "News for {{ recipient.name }}", text: "Dear {{ recipient.name }}, camp begins.", ...second },
+      },
+      ...(trial && { Trial: trial }),
       Audience: { sources: [{ kind: "list", listId }] },
     }),
   );
@@ -49,6 +57,7 @@ export async function makeMailing(pool: pg.Pool, url: string, subscribers: numbe
     ).rows;
   return {
     messageId,
+    outbox: `"${teamSchema(teamId)}"._outbox`,
     enter,
     path,
     addresses: Array.from({ length: subscribers }, (_, place) => `reader${place + 1}@example.test`),

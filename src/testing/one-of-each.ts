@@ -26,6 +26,15 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
   const calendarId = await make(`collections/${collectionId}/views`, days);
   const made = (await admin.post(`/api/teams/${teamId}/views/${calendarId}/feeds`, {})).body;
   const { id: feedId } = made as { id: string };
+  const wizardId = await make("wizards", { name: word, description: word });
+  const wizard = `/api/teams/${teamId}/wizards/${wizardId}`;
+  const [stepId, taskId, accessLinkId] = [newId(), newId(), newId()];
+  await admin.post(`${wizard}/steps`, { id: stepId, title: word });
+  await admin.post(`${wizard}/steps/${stepId}/tasks`, { id: taskId, title: word, type: "create_temp_variable" });
+  await admin.post(`${wizard}/external-access-links`, { id: accessLinkId, collectionId });
+  await admin.post(`${wizard}/publish`);
+  const runId = newId();
+  await admin.post(`/api/teams/${teamId}/wizard-runs`, { id: runId, dataWizardId: wizardId });
   const keyId = await make("api-keys", { name: word });
   const hook = { name: word, url: `https://hooks.invalid/${word}`, events: ["record.created"] };
   const webhookId = await make("webhooks", hook);
@@ -91,6 +100,11 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
     cardId,
     groupId,
     viewId,
+    wizardId,
+    stepId,
+    taskId,
+    linkId: accessLinkId,
+    runId,
     blueprintId,
     keyId,
     webhookId,

@@ -212,6 +212,22 @@ const elsewhere = [
   ...["createCardGroup", "changeCardGroup", "deleteCardGroup", "restoreCardGroup", "orderCardGroups"],
   ...["translateView", "translateCardGroup", "uploadCsvShape", "createFromCsvShape", "createCustomList"],
   "translateListItem",
+  // Wizards show no value to who makes them: whoever runs one sees and writes what they may anyway.
+  ...[
+    "createWizard",
+    "changeWizard",
+    "deleteWizard",
+    "restoreWizard",
+    "duplicateWizard",
+    "revertWizard",
+    "orderWizards",
+  ],
+  ...["createStep", "changeStep", "deleteStep", "duplicateStep", "orderSteps", "translateWizard"],
+  ...["createTask", "changeTask", "deleteTask", "duplicateTask", "orderTasks"],
+  ...["createExternalAccessLink", "changeExternalAccessLink", "deleteExternalAccessLink"],
+  ...["createWizardLink", "changeWizardLink", "deleteWizardLink"],
+  // Neither do starters and files: what they make of it is a draft.
+  ...["planStarter", "useStarter", "checkWizardFile", "importWizard"],
 ];
 
 const contracts = new Map(features.flatMap(({ contract }) => Object.entries(contract)));

@@ -1,6 +1,6 @@
 import { Collapse, FocusTrap } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { type ReactNode, useEffect, useId } from "react";
+import { type ReactNode, useId, useLayoutEffect } from "react";
 import { useTranslations } from "use-intl";
 import { RotatingIcon } from "#ui/icon/rotating-icon.tsx";
 import classes from "./card.module.css";
@@ -88,8 +88,9 @@ export function Card({ title, subtitle, icons = [], actions, padding = "default"
   );
 }
 
+/** Before it is painted: who presses Escape at once is heard. */
 function useFullscreen(active: boolean, leave: () => void) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active) return;
     const { overflow } = document.body.style;
     document.body.style.overflow = "hidden";

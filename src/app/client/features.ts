@@ -13,6 +13,7 @@ import { teamsUi } from "#people/teams/ui/manifest.ts";
 import { installAll } from "#shared/extension-point.ts";
 import { dataViewsUi } from "#views/data-views/ui/manifest.ts";
 import { wizardAdminUi } from "#wizards/wizard-admin/ui/manifest.ts";
+import { wizardRunsUi } from "#wizards/wizard-runs/ui/manifest.ts";
 import { bookmarksUi } from "#workspace/bookmarks/ui/manifest.ts";
 import { dashboardUi } from "#workspace/dashboard/ui/manifest.ts";
 
@@ -31,6 +32,7 @@ const manifests = [
   outgoingMessagesUi,
   sendingUi,
   outcomesUi,
+  wizardRunsUi,
   wizardAdminUi,
   bookmarksUi,
   dashboardUi,

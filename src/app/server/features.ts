@@ -51,6 +51,10 @@ import { teamUsersManifest } from "#team-admin/team-users/manifest.server.ts";
 import { webhooksManifest } from "#team-admin/webhooks/manifest.server.ts";
 import { dataViewsManifest } from "#views/data-views/manifest.server.ts";
 import { gridManifest } from "#views/grid/manifest.server.ts";
+import { dataWizardsManifest } from "#wizards/data-wizards/manifest.server.ts";
+import { wizardFilesManifest } from "#wizards/wizard-files/manifest.server.ts";
+import { wizardRunsManifest } from "#wizards/wizard-runs/manifest.server.ts";
+import { wizardStartersManifest } from "#wizards/wizard-starters/manifest.server.ts";
 import { bookmarksManifest } from "#workspace/bookmarks/manifest.server.ts";
 import { projectsManifest } from "#workspace/projects/manifest.server.ts";
 import { statsManifest } from "#workspace/stats/manifest.server.ts";
@@ -91,6 +95,10 @@ const manifests: readonly Manifest[] = [
   outgoingMessagesManifest,
   sendingManifest,
   outcomesManifest,
+  dataWizardsManifest,
+  wizardStartersManifest,
+  wizardFilesManifest,
+  wizardRunsManifest,
   bookmarksManifest,
   statsManifest,
   projectsManifest,

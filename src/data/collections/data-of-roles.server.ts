@@ -21,7 +21,8 @@ function isBeyond(definitions: Definitions, grants: readonly Grant[], caller: Te
   const everywhere = (roles: readonly string[]) =>
     new Set(
       grants
-        .filter((grant) => grant.isAllowed && !grant.collectionId && !grant.fieldId && roles.includes(grant.roleId))
+        .filter(({ isAllowed, collectionId, fieldId, wizardId }) => isAllowed && !collectionId && !fieldId && !wizardId)
+        .filter(({ roleId }) => roles.includes(roleId))
         .map(({ permission }) => permission),
     );
   const own = everywhere(caller.roleIds);

@@ -1,12 +1,13 @@
 import type { DataPermission } from "#shared/permissions.ts";
 import type { Definitions, FieldDefinition } from "./definitions.ts";
 
-/** One setting of one role: on everything (neither id), on a collection and below, or on one field. */
+/** One setting of one role: on everything (no id), on a collection and below, on one field, or on one wizard. */
 export type Grant = {
   roleId: string;
   permission: DataPermission;
   collectionId: string | null;
   fieldId: string | null;
+  wizardId: string | null;
   isAllowed: boolean;
 };
 
@@ -75,6 +76,27 @@ export class DataRights {
         return own?.isAllowed ?? nearest(grants, permission, places) ?? false;
       });
     });
+  }
+
+  /**
+   * What a role says of the wizard itself counts, else what it says of any collection that offers it; where none does,
+   * what it says of everything.
+   */
+  mayRunWizard(wizardId: string, linkedCollectionIds: readonly string[]): boolean {
+    if (this.#isTeamAdmin) return true;
+    const linked = linkedCollectionIds.filter((id) => this.definitions.collections.has(id));
+    return this.#roles.some((grants) => {
+      const own = grants.find((grant) => grant.wizardId === wizardId);
+      if (own) return own.isAllowed;
+      const allowed = linked.map((id) => nearest(grants, "run_data_wizard", this.#placesUpFrom(id)));
+      if (linked.length === 0) allowed.push(nearest(grants, "run_data_wizard", [null]));
+      return allowed.some((each) => each === true);
+    });
+  }
+
+  #placesUpFrom(collectionId: string): (string | null)[] {
+    const line = this.definitions.lineOf(collectionId);
+    return line.some((each) => each.isInternalConfiguration) ? [] : [...line.map(({ id }) => id), null];
   }
 
   #once(question: string, find: () => boolean): boolean {
@@ -192,7 +214,8 @@ const placesOf = ({ collections, smart = [] }: Placed): string[] => [...collecti
 function nearest(grants: Grant[], permission: DataPermission, places: (string | null)[]): boolean | undefined {
   for (const place of places) {
     const found = grants.find(
-      (grant) => grant.permission === permission && grant.collectionId === place && grant.fieldId === null,
+      ({ permission: of, collectionId, fieldId, wizardId }) =>
+        of === permission && collectionId === place && fieldId === null && wizardId === null,
     );
     if (found) return found.isAllowed;
   }

@@ -15,16 +15,18 @@ const definitions = new Definitions([
 ]);
 const collectionIds = ["people", "campers", "allergic", "cabins", "secrets"];
 const fieldIds = ["people.f", "campers.f", "cabins.f", "secrets.f"];
+const wizardIds = ["register", "check in"];
 const roleIds = ["kitchen", "nurse", "office"];
 
 const grant = fc.record({
   roleId: fc.constantFrom(...roleIds),
   permission: fc.constantFrom(...dataPermissions),
-  place: fc.constantFrom<(string | null)[]>(null, ...collectionIds, ...fieldIds),
+  place: fc.constantFrom<(string | null)[]>(null, ...collectionIds, ...fieldIds, ...wizardIds),
   isAllowed: fc.boolean(),
 });
 const grants = fc
   .uniqueArray(grant, { selector: (each) => [each.roleId, each.permission, each.place].join(), maxLength: 40 })
+  .map((all) => all.filter(({ place, permission }) => !wizardIds.includes(place!) || permission === "run_data_wizard"))
   .map((all) => all.map(({ place, ...rest }): Grant => ({ ...rest, ...placed(place) })));
 const who = fc.record({ isTeamAdmin: fc.boolean(), roleIds: fc.uniqueArray(fc.constantFrom(...roleIds)) });
 const some = fc.uniqueArray(fc.constantFrom(...collectionIds, "gone"));
@@ -42,6 +44,8 @@ describe("an explained right", () => {
             expect(explained.inCollection(permission, id).isAllowed).toBe(rights.mayInCollection(permission, id));
           expect(explained.inAll(permission, at).isAllowed).toBe(rights.mayInAll(permission, at));
         }
+        for (const id of wizardIds)
+          expect(explained.ofWizard(id, at.collections).isAllowed).toBe(rights.mayRunWizard(id, at.collections));
         expect(explained.inAny("read_data_record_metadata", at).isAllowed).toBe(rights.maySee(at));
         for (const permission of fieldPermissions) {
           for (const id of [...fieldIds, "gone"]) {
@@ -104,7 +108,12 @@ function set(roleId: string, place: string | null, isAllowed: boolean, permissio
 
 function placed(place: string | null) {
   const isField = place?.endsWith(".f");
-  return { collectionId: isField ? null : place, fieldId: isField ? place : null };
+  const isWizard = place !== null && wizardIds.includes(place);
+  return {
+    collectionId: isField || isWizard ? null : place,
+    fieldId: isField ? place : null,
+    wizardId: isWizard ? place : null,
+  };
 }
 
 function collection(id: string, parentId: string | null = null, more: Partial<CollectionDefinition> = {}) {

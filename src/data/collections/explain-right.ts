@@ -6,8 +6,8 @@ import type { CollectionDefinition, Definitions } from "./definitions.ts";
 export type Verdict = {
   roleId: string;
   isAllowed: boolean;
-  on: "everything" | "collection" | "field";
-  /** The collection or field that it is set on. */
+  on: "everything" | "collection" | "field" | "wizard";
+  /** The collection, field or wizard that it is set on. */
   id: string | null;
 };
 
@@ -64,9 +64,26 @@ export function explainRights(definitions: Definitions, grants: readonly Grant[]
   const inAny = (permission: DataPermission, record: Placed): Right =>
     mostTelling(placesOf(record).map((id) => inCollection(permission, id)));
 
+  /** The wizard's own setting, else that of a collection that offers it; of everything where none does. */
+  const ofWizard = (wizardId: string, linkedCollectionIds: readonly string[]): Right => {
+    if (who.isTeamAdmin) return { isAllowed: true, reason: "teamAdmin", by: [], at: null };
+    const lines = linkedCollectionIds.map((id) => definitions.lineOf(id)).filter((line) => line.length > 0);
+    const open = lines.filter((line) => !line.some((each) => each.isInternalConfiguration));
+    const verdicts = roles.flatMap((grants): Verdict[] => {
+      const own = grants.find((grant) => grant.wizardId === wizardId);
+      if (own) return [{ roleId: own.roleId, isAllowed: own.isAllowed, on: "wizard", id: wizardId }];
+      const found = (lines.length > 0 ? open : [[]]).flatMap((line) => nearest(grants, "run_data_wizard", line) ?? []);
+      return [found.find(({ isAllowed }) => isAllowed) ?? found[0]].filter((each) => each !== undefined);
+    });
+    const allowing = verdicts.find(({ isAllowed }) => isAllowed);
+    if (allowing) return { isAllowed: true, reason: "granted", by: [allowing], at: null };
+    return { ...refused(verdicts.length > 0 ? "denied" : "silent", null), by: verdicts };
+  };
+
   return {
     inCollection,
     withField,
+    ofWizard,
     /** In any of the collections that the record is in, smart ones too. */
     inAny,
     withFieldOf: (permission: FieldPermission, fieldId: string, record: Placed): Right =>
@@ -111,7 +128,8 @@ function nearest(
 ): Verdict | undefined {
   for (const place of [...line.map(({ id }) => id), null]) {
     const found = grants.find(
-      (grant) => grant.permission === permission && grant.collectionId === place && grant.fieldId === null,
+      ({ permission: of, collectionId, fieldId, wizardId }) =>
+        of === permission && collectionId === place && fieldId === null && wizardId === null,
     );
     if (found) {
       const { roleId, isAllowed } = found;

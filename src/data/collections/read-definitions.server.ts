@@ -57,6 +57,7 @@ export async function readGrants(team: TeamDb): Promise<Grant[]> {
     permission: row.permission as DataPermission,
     collectionId: row.collection_id,
     fieldId: row.field_id,
+    wizardId: row.wizard_id,
     isAllowed: row.is_allowed,
   }));
 }

@@ -17,6 +17,7 @@ import { structureContract } from "./structure-contract.ts";
 import { listTranslations, translateCollection, translateField } from "./translate.server.ts";
 import { collectionIn, collectionWords, withPlainWords } from "./translations.ts";
 import { translationsContract } from "./translations-contract.ts";
+import { findWizardLinks } from "./wizard-links.server.ts";
 import { plainWords, type WordsReader, wordsReader } from "./words-reader.ts";
 
 export const collections = feature(collectionsContract, {
@@ -28,6 +29,11 @@ export const collections = feature(collectionsContract, {
     const counted = visible.filter(({ id }) => seen.seesCollection(id));
     const counts = query.countObjects === "1" ? await countMembers(team, counted) : undefined;
     const reader = wordsReader(definitions.languages, caller);
+    const wizardLinks = await findWizardLinks(
+      team,
+      caller,
+      visible.map(({ id }) => id),
+    );
     return visible.map((each) => ({
       ...showCollection(
         team.id,
@@ -35,6 +41,7 @@ export const collections = feature(collectionsContract, {
         reader,
       ),
       countDataObject: counts?.get(each.id) ?? null,
+      dataCollectionWizardLinks: wizardLinks.get(each.id) ?? [],
       // Nobody adds to a smart collection by hand: its filter does.
       abilities: {
         create: !each.isSmart && rights.mayInCollection("update_data_field_data", each.id),

@@ -36,7 +36,9 @@ export async function listTranslations(team: TeamDb, caller: TeamCaller) {
       .flatMap((field) => showFieldWords(definitions.languages, field)),
     ...(others.get(collection.id) ?? []),
   ]);
-  return { plainLanguage: plain, languages: all.filter((each) => each !== plain), words };
+  const inNone = found.filter(({ collectionId, subjectId }) => collectionId === subjectId);
+  const languages = all.filter((each) => each !== plain);
+  return { plainLanguage: plain, languages, words: [...words, ...inNone] };
 }
 
 export async function translateCollection(app: App, caller: TeamCaller, collectionId: string, input: WordsInput) {

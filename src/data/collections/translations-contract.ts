@@ -10,7 +10,7 @@ export const wordShown = z.object({
   /** collection, field, and whatever kind of definition has words. */
   subject: z.string(),
   subjectId: z.string(),
-  /** The collection itself, or the one that it belongs to. */
+  /** The collection itself, or the one that it belongs to; of what is in none, the thing itself. */
   collectionId: z.string(),
   key: z.string(),
   plain: z.string(),

@@ -6,6 +6,7 @@ import type { ListQuery } from "#data/records/reading/read-page.server.ts";
 import { linkValue, type Values } from "#data/records/reading/record-store.server.ts";
 import { readReverseLinks } from "#data/records/reading/reverse-links.server.ts";
 import type { App } from "#server/app.ts";
+import type { Db } from "#server/db/db.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
 import { csvLine } from "./csv-lines.ts";
 import {
@@ -19,7 +20,7 @@ import {
 import { takeExportLane } from "./export-lanes.server.ts";
 import { idTitle } from "./guess-mapping.ts";
 import type { Reach } from "./name-lookups.server.ts";
-import { type OwnConnection, openOwnConnection } from "./own-connection.server.ts";
+import { openOwnConnection } from "./own-connection.server.ts";
 import { type TextForm, textFormOf } from "./text-forms.server.ts";
 
 const rowsAtOnce = 1000;
@@ -49,17 +50,30 @@ export async function exportCsv(app: App, known: ExportContext, input: Input): P
     leave();
   };
   try {
-    const reading = await openReading(own, known, input, shown);
-    return untilClosed(reading, close);
+    const { db, client } = own;
+    const rows = async (text: string) => (await client.query<unknown[]>({ text, rowMode: "array" })).rows;
+    return untilClosed(await openReading({ db, rows }, known, input, shown), close);
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function openReading(own: OwnConnection, known: ExportContext, input: Input, { forms, reverse }: Shown) {
-  const team = own.db.team(known.teamId);
-  const reach = { ...known, db: own.db, team };
+/** The same as one text, with what this transaction has written: for few records. */
+export async function exportWithin(tx: Db, known: ExportContext, input: Input): Promise<string> {
+  const rows = async (text: string) => (await tx.run(text)).rows.map((row) => Object.values(row));
+  const pieces = await openReading({ db: tx, rows }, known, input, shownColumns(known, input));
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  await tx.run("close export_rows");
+  return text;
+}
+
+type Source = { db: Db; rows(text: string): Promise<unknown[][]> };
+
+async function openReading({ db, rows }: Source, known: ExportContext, input: Input, { forms, reverse }: Shown) {
+  const team = db.team(known.teamId);
+  const reach = { ...known, db, team };
   const timeZone = await team.timeZone();
   const list = openList(team, { ...known, timeZone }, input);
   const chosen = forms.map((form) => ({ form, column: list.columns.require(form.field.id, "fields") }));
@@ -83,13 +97,11 @@ async function openReading(own: OwnConnection, known: ExportContext, input: Inpu
   const isMeant = input.recordIds
     ? sql`${list.where} and ${list.recordId} = any(${input.recordIds}::uuid[])`
     : list.where;
-  const chosenSql = [joined([list.recordId, ...packed], packSign), ...others];
+  const columns = [joined([list.recordId, ...packed], packSign), ...others];
+  const chosenSql = columns.map((column, place) => sql`${column} as ${sql.ref(`c${place}`)}`);
   await sql`declare export_rows no scroll cursor for select ${sql.join(chosenSql)}
     from ${list.from()} where ${isMeant} order by ${sql.join([...order, last])}`.execute(team.data);
-  const fetch = async () => {
-    const text = `fetch forward ${rowsAtOnce} from export_rows`;
-    return (await own.client.query<unknown[]>({ text, rowMode: "array" })).rows;
-  };
+  const fetch = () => rows(`fetch forward ${rowsAtOnce} from export_rows`);
   return write(reach, {
     timeZone,
     parts,

@@ -1,8 +1,5 @@
-import { Readable } from "node:stream";
-import type { FastifyReply } from "fastify";
 import type { Definitions } from "#data/collections/definitions.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
-import { dispositionOf } from "#server/files/file-name.ts";
 import { feature } from "#server/http/handlers.ts";
 import { badCellsAsCsv } from "./bad-cells.server.ts";
 import { csvContract } from "./contract.ts";
@@ -13,6 +10,7 @@ import { linkTargets, namesOfCollection } from "./link-targets.server.ts";
 import { mendCells } from "./mend-cells.server.ts";
 import { openImport } from "./open-import.server.ts";
 import { checkImport, runImport, showImport } from "./run-import.server.ts";
+import { sendCsv } from "./send-csv.server.ts";
 
 export const csv = feature(csvContract, {
   exportCsv: async ({ app, team, caller, params, query, reply }) => {
@@ -69,14 +67,3 @@ const fileNameOf = (
   { definitions }: { definitions: Definitions },
   { collectionId }: { collectionId: string },
 ): string => `${definitions.collections.get(collectionId)!.pluralName}.csv`;
-
-const sendCsv = (reply: FastifyReply, name: string, pieces: AsyncIterable<string>) =>
-  reply
-    .headers({
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": dispositionOf("attachment", name),
-      "x-content-type-options": "nosniff",
-      "cache-control": "private, no-store",
-    })
-    // Bytes, not pieces, are counted, or sixteen of them would be read ahead. A failure breaks the answer off.
-    .send(Readable.from(pieces, { objectMode: false }));

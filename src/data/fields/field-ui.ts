@@ -16,7 +16,9 @@ export type InputProps<Config = unknown, Value = unknown> = {
   /** Null is empty. Called with whole values only. */
   onChange(value: Value | null): void;
   /** What stands there is not a value yet, such as half a phone number; null: it is again. The text stays as it was typed. */
-  onProblem?(problem: Problem | null): void;
+  onProblem?(problem: Problem | null, text?: string): void;
+  /** Such a text from before, to begin with; inputs of text alone know it. */
+  unread?: string | undefined;
   config: Config;
   label: string;
   description?: ReactNode;

@@ -17,6 +17,8 @@ const allowed = new Map([
   ["modeling/blueprints/built-in/music-school.ts", "a ready-made collection"],
   ["modeling/blueprints/built-in/weddings.ts", "a ready-made collection"],
   ["views/data-views/api-examples.server.ts", "examples of answers, word for word"],
+  ["wizards/data-wizards/api-examples.server.ts", "examples of answers, word for word"],
+  ["wizards/wizard-runs/api-examples.server.ts", "examples of answers, word for word"],
 ]);
 
 const src = join(import.meta.dirname, "../..");

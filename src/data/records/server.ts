@@ -5,7 +5,9 @@ import { definitionsAndRights } from "#data/collections/read-definitions.server.
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { feature } from "#server/http/handlers.ts";
+import { partlyWritten } from "#server/http/written-json.ts";
 import { refuseField } from "#shared/errors.ts";
+import { isId } from "#shared/ids.ts";
 import type { ColorRule } from "./color-rules.ts";
 import { type RecordShown, recordsContract } from "./contract.ts";
 import { aggregateRecords } from "./reading/aggregate-records.server.ts";
@@ -14,7 +16,8 @@ import { groupNames } from "./reading/group-names.server.ts";
 import { countGroups } from "./reading/group-records.server.ts";
 import { linkedChips } from "./reading/linked-names.server.ts";
 import { listLinks } from "./reading/list-links.server.ts";
-import { countRecords, type Listed, listRecords, listTable } from "./reading/list-records.server.ts";
+import { countRecords, type Listed, listRecords } from "./reading/list-records.server.ts";
+import { listTable } from "./reading/list-table.server.ts";
 import type { ListContext } from "./reading/open-list.server.ts";
 import { orderGroups } from "./reading/order-groups.server.ts";
 import { namesOf } from "./reading/person-names.server.ts";
@@ -26,7 +29,7 @@ import { readRecordNames } from "./reading/record-names.server.ts";
 import { readStored, type Stored } from "./reading/record-store.server.ts";
 import { ruleColors } from "./reading/rule-colors.server.ts";
 import { showRecord } from "./reading/show-record.server.ts";
-import { packRows, type RowTable } from "./row-table.ts";
+import { packRows, type RowTable, unpackRows } from "./row-table.ts";
 import {
   type Changed,
   createRecord,
@@ -44,12 +47,13 @@ export const records = feature(recordsContract, {
     const asked = { ...params, ...query };
     const refuse = (error: { code?: string }) => refuseMadeUp(query.cursor, error);
     const abilities = { create: mayCreate(known, params.collectionId) };
-    const plain =
-      query.keys === "none" && !query.colors ? await listTable(team, known, asked).catch(refuse) : undefined;
-    if (plain) {
-      const { references, ...page } = plain;
+    const page = query.colors ? undefined : await listTable(team, known, asked, rewriter(known, asked)).catch(refuse);
+    if (page) {
+      const { references, rows, columns, ...ways } = page;
       const chips = references.length > 0 ? await linkedChips(team, known, references) : noChips;
-      return { records: [], ...page, ...chips, abilities };
+      const answer = { records: [], ...ways, ...chips, abilities };
+      if (query.keys === "none") return { ...answer, table: { columns, rows: rows as never } };
+      return partlyWritten(answer, { records: rows });
     }
     const { records: rows, fields, hasReferences, ...ways } = await listRecords(team, known, asked).catch(refuse);
     if (query.colors) await addColors(team, known, params.collectionId, query.colors, rows);
@@ -156,6 +160,17 @@ async function addColors(
   const ids = records.map(({ id }) => id);
   const colors = await ruleColors(team, known, collectionId, rules, ids);
   for (const record of records) record.color = colors.get(record.id) ?? null;
+}
+
+/** A table's rows as records, where they are asked for so. */
+function rewriter(known: DefinitionsAndRights, { keys, collectionId }: { keys?: string; collectionId: string }) {
+  if (keys === "none") return undefined;
+  return (table: RowTable) => {
+    const rows = unpackRows(table, isId);
+    if (keys !== "names") return rows;
+    const names = columnNames(known, [collectionId]);
+    return rows.map((row) => ({ ...row, values: underNames(row.values, names) }));
+  };
 }
 
 /** A page's rows as somebody asked for them. */

@@ -12,6 +12,8 @@ export type MessageLink = {
   name: string;
   /** What the several are called in tags; without it there is only one. */
   members?(team: TeamDb): Promise<readonly string[]>;
+  /** What these stand for at this moment, by their names; where it leads is then asked by that. */
+  find?(team: TeamDb, members: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Where it leads for a recipient; nowhere: an empty text. */
   addressFor(app: Pick<App, "secret" | "env">, recipient: LinkedRecipient, member: string): string;
 };
@@ -29,15 +31,17 @@ export const anyLinkNames = (): NonNullable<NameContext["links"]> =>
   Object.fromEntries(messageLinks.all().map(({ name, members }) => [name, members ? "any" : null]));
 
 /** Makes those that a content names, for one recipient after the other: what is not in it is not signed. */
-export function linkMaker(app: Pick<App, "secret" | "env">, named: readonly string[][]) {
-  const links = named.flatMap(([name = "", member = ""]) => {
+export async function linkMaker(app: Pick<App, "secret" | "env">, team: TeamDb, named: readonly string[][]) {
+  const links: { link: MessageLink; name: string; member: string; found: string }[] = [];
+  for (const [name = "", member = ""] of named) {
     const link = messageLinks.all().find((each) => each.name === name);
-    return link ? [{ link, name, member }] : [];
-  });
+    const found = link?.find ? ((await link.find(team, [member])).get(member) ?? "") : member;
+    if (link) links.push({ link, name, member, found });
+  }
   return (recipient: LinkedRecipient): MergeGroup => {
     const made: MergeGroup = {};
-    for (const { link, name, member } of links) {
-      const address = link.addressFor(app, recipient, member);
+    for (const { link, name, member, found } of links) {
+      const address = link.addressFor(app, recipient, found);
       made[name] = link.members ? { "@": "", ...(made[name] as MergeGroup | undefined), [member]: address } : address;
     }
     return made;

@@ -62,12 +62,16 @@ describe("recipients of a message", () => {
     expect(whole.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const body: string = whole.body;
     const lines = body.trim().split("\r\n");
-    expect(lines[0]).toBe("Name,Address,Language,State,Status,Reason,Sent,Delivered,Opened,Clicked");
+    expect(lines[0]).toBe("Name,Address,Language,Status,Provider’s word,Why,Sent,Delivered,Opened,Clicked");
     expect(lines).toHaveLength(people.length + 1);
     expect(body).toContain('"\'=HYPERLINK(""x"")",bob@one.test');
     const some: string = (await team.admin.get(path("/recipients.csv?outcome=opened"))).body;
     expect(some.trim().split("\r\n")).toHaveLength(2);
     expect(some).toMatch(/,ada@one\.test,en,sent,click,,2/);
+    team.admin.headers = { "accept-language": "fr" };
+    const spoken: string = (await team.admin.get(path("/recipients.csv"))).body;
+    team.admin.headers = {};
+    expect(spoken).toContain("Nom,Adresse,Langue,Statut,Selon le fournisseur");
   });
 
   it("for whom it failed are sent to once more, by who may send", async () => {

@@ -119,7 +119,10 @@ function personOf({ audience, method }: Reaching, source: RecordSource, list: Li
     const column = columnOf(fieldId, "Audience");
     return column.kind === "text" || column.kind === "word" ? sql`(${column.sql})::text` : nameOfItem(list, column.sql);
   };
-  return sql`${list.columns.find("record_name")!.sql} as name, array_remove(array[${sql.join(addresses)}], null) as addresses,
+  const found = source.everyAddress
+    ? sql`array_remove(array[${sql.join(addresses)}], null) as addresses`
+    : sql`coalesce(${sql.join(addresses)}) as address`;
+  return sql`${list.columns.find("record_name")!.sql} as name, ${found},
     ${plain(audience.languageFieldId)} as language, ${plain(audience.zoneFieldId)} as zone`;
 }
 
@@ -128,9 +131,10 @@ const nameOfItem = (list: List, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select _item.name from ${list.recordTable} as _item where _item.id = ${id})`;
 
 function spread({ everyAddress }: RecordSource, people: RawBuilder<unknown>): RawBuilder<unknown> {
-  const addresses = everyAddress ? sql`_person.addresses` : sql`_person.addresses[1:1]`;
+  // One for each takes no list of them, which would double what a hundred thousand take.
+  if (!everyAddress) return people;
   return sql`select _person.about_id, _person.person_id, _person.name, _each.address, _person.language, _person.zone
-    from (${people}) as _person left join lateral unnest(${addresses}) as _each(address) on true`;
+    from (${people}) as _person left join lateral unnest(_person.addresses) as _each(address) on true`;
 }
 
 /** The link that leads on: one that the sender may follow, in the collection whose records are meant. */

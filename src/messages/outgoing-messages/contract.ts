@@ -168,6 +168,9 @@ export const outgoingMessagesContract = {
         type: z.enum(contentTypes).optional(),
         status: z.enum(messageStatuses).optional(),
         ownerId: id.optional(),
+        /** Only those that leave from here on, and before there. */
+        scheduledFrom: moment.optional(),
+        scheduledBefore: moment.optional(),
         /** Only those that wait for the caller's approval. */
         toApprove: z.stringbool().optional(),
         /** Only those that wait for the caller: to be approved, corrected, sent, confirmed or tried again. */

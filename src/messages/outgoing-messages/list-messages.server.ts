@@ -42,6 +42,8 @@ export async function listMessages(asking: { app: App; caller: TeamCaller; say: 
   if (asked.type) query = query.where("content_type", "=", asked.type);
   if (asked.status) query = query.where("status", "=", asked.status);
   if (asked.ownerId) query = query.where("owned_by", "=", asked.ownerId);
+  if (asked.scheduledFrom) query = query.where("scheduled_at", ">=", new Date(asked.scheduledFrom));
+  if (asked.scheduledBefore) query = query.where("scheduled_at", "<", new Date(asked.scheduledBefore));
   if (asked.search) query = query.where(holds(asked.search));
   if (asked.toApprove) query = query.where("status", "=", "AWAITING_APPROVAL").where(approvableBy(caller));
   if (asked.waiting) query = query.where("is_archived", "=", false).where(waitingFor(caller));

@@ -305,6 +305,21 @@ describe("what is scheduled", () => {
     expect((await deedsOf(Id)).slice(-2)).toEqual(["message_scheduled", "message_scheduled"]);
   });
 
+  it("is found by when it leaves, the first instant included and the last not", async () => {
+    const Id = await begun();
+    const { ScheduledAt } = await team.message(Id);
+    const found = async (scheduledFrom: string, scheduledBefore: string) => {
+      const query = new URLSearchParams({ list: "scheduled", scheduledFrom, scheduledBefore });
+      const { messages } = await bodyOf<{ messages: MessageListed[] }>(team.admin.get(team.path(`/messages?${query}`)));
+      return messages.map((each) => each.Id).includes(Id);
+    };
+    const [early, late] = ["2031-04-30T00:00:00.000Z", "2031-05-04T00:00:00.000Z"];
+    expect(await found(early, late)).toBe(true);
+    expect(await found(ScheduledAt!, late)).toBe(true);
+    expect(await found(early, ScheduledAt!)).toBe(false);
+    expect(await found(late, "2031-06-01T00:00:00.000Z")).toBe(false);
+  });
+
   it("is not moved into the past, nor before it is scheduled", async () => {
     const Id = await begun();
     const past = await team.admin.post(at(Id, "/reschedule"), { localTime: "2020-05-03T10:30" });

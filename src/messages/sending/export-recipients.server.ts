@@ -2,10 +2,17 @@ import { sql } from "kysely";
 import { csvLine } from "#data/csv/csv-lines.ts";
 import { tableOf } from "#data/records/reading/collection-source.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
+import type { Say } from "#server/words.ts";
 import { type Narrowed, narrowedTo } from "./narrow-recipients.server.ts";
 
 const atOnce = 1000;
-const titles = ["Name", "Address", "Language", "State", "Status", "Reason", "Sent", "Delivered", "Opened", "Clicked"];
+/** Its columns, by the names they have on the screen. */
+const titles = [
+  ...["messages.summary.columns.name", "messages.summary.columns.address", "messages.recipients.columns.language"],
+  ...["messages.summary.columns.state", "messageStats.recipients.told", "messages.summary.columns.reason"],
+  ...["messages.summary.columns.sentAt", "messageStats.steps.delivered"],
+  ...["messageStats.steps.opened", "messageStats.steps.clicked"],
+];
 
 type Row = {
   id: string;
@@ -22,8 +29,12 @@ type Row = {
 };
 
 /** Those who are shown, part by part. */
-export async function* exportRecipients(team: TeamDb, messageId: string, asked: Narrowed): AsyncGenerator<string> {
-  yield `\ufeff${csvLine(titles)}`;
+export async function* exportRecipients(
+  { team, say }: { team: TeamDb; say: Say },
+  messageId: string,
+  asked: Narrowed,
+): AsyncGenerator<string> {
+  yield `\ufeff${csvLine(titles.map((title) => say(title)))}`;
   let after: string | undefined;
   do {
     const rest = after ? sql`and o.id > ${after}::uuid` : sql``;

@@ -20,9 +20,9 @@ export const messageRecipients = feature(recipientsContract, {
   listCandidateHistory: ({ team, caller, params, query }) =>
     listCandidateHistory(team, caller, params.messageId, query),
   listRecipients: ({ team, params, query, ...asking }) => listRecipients(asking, team, params.messageId, query),
-  exportRecipients: async ({ team, caller, params, query, reply }) => {
+  exportRecipients: async ({ team, caller, params, query, reply, say }) => {
     const { internal_name } = await requireWritable(team, caller, params.messageId);
-    return sendCsv(reply, `${internal_name}.csv`, exportRecipients(team, params.messageId, query));
+    return sendCsv(reply, `${internal_name}.csv`, exportRecipients({ team, say }, params.messageId, query));
   },
   readRecipient: ({ team, params, ...asking }) => readRecipient(asking, team, params.messageId, params.recipientId),
   decideUncertain: async ({ team, params, body, ...asking }) => {

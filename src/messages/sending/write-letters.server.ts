@@ -117,7 +117,7 @@ export async function openWriter(
         }));
       }),
     );
-    const linksTo = linkMaker(app, links);
+    const linksTo = await linkMaker(app, team, links);
     return recipients.map((recipient) => {
       const about = recipient.record_ids.flatMap((id) => records.get(id) ?? []);
       const [first] = recipient.record_ids;

@@ -19,6 +19,7 @@ export type LetterKind =
   | "backupIncomplete"
   | "proveSender"
   | "approvalWanted"
+  | "resumeWizard"
   | "messageApproved"
   | "messageReturned"
   | "test";

@@ -35,6 +35,15 @@ export type Running<Params, Cursor> = {
 export type LongWork<Params extends object = object, Cursor = unknown> = {
   kind: string;
   run(running: Running<Params, Cursor>): Promise<void>;
+  /** What else becomes of it where it ends before it is done: part of the transaction that says so. */
+  ended?(tx: Db, ending: EarlyEnd<Params>): Promise<void>;
+};
+
+export type EarlyEnd<Params extends object = object> = {
+  teamId: string;
+  params: Params;
+  /** Nothing: somebody has stopped it. */
+  refusal?: Refusal;
 };
 
 /** Ties the parts together and forgets their types, so that all fit in one list. */
@@ -169,9 +178,17 @@ async function fail(app: App, which: Which, error: unknown) {
       .where("state", "=", "running")
       .returningAll()
       .execute();
-    if (row) await tell(app, tx, which, row.created_by, { kind: row.kind, state: "failed", done: row.done });
+    if (!row) return;
+    await endEarly(tx, row, { teamId: which.teamId, params: row.params, refusal });
+    await tell(app, tx, which, row.created_by, { kind: row.kind, state: "failed", done: row.done });
   });
 }
+
+export const endEarly = async (tx: Db, { kind }: { kind: string }, ending: EarlyEnd): Promise<void> =>
+  longWorkKinds
+    .all()
+    .find((each) => each.kind === kind)
+    ?.ended?.(tx, ending);
 
 /** Whoever asked for it sees it go on. */
 export async function tell(

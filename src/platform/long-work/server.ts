@@ -6,7 +6,7 @@ import { feature } from "#server/http/handlers.ts";
 import type { Say } from "#server/words.ts";
 import { type ErrorCode, Refusal } from "#shared/errors.ts";
 import { type LongWorkShown, longWorkContract } from "./contract.ts";
-import { tell } from "./long-work.server.ts";
+import { endEarly, tell } from "./long-work.server.ts";
 
 type Row = Selectable<AppTables["long_work"]>;
 
@@ -32,6 +32,7 @@ export const longWorks = feature(longWorkContract, {
       const row = await requireOwn(team, caller, params.workId, true);
       if (row.state !== "waiting" && row.state !== "running") return show(row, say);
       await team.update("long_work", { state: "stopped", updated_at: new Date() }).where("id", "=", row.id).execute();
+      await endEarly(tx, row, { teamId: caller.teamId, params: row.params });
       const { kind, done, total } = row;
       await tell(app, tx, params, row.created_by, { kind, state: "stopped", done, total });
       return show({ ...row, state: "stopped" }, say);

@@ -66,8 +66,7 @@ export function openPool(url: string, max: number, { isPooled = false } = {}): p
 }
 
 export function openDb(pool: pg.Pool): Db {
-  const isPooled = pool.options.Client === UnnamedClient;
-  const lent = isPooled ? pool : withKeptPlans(pool);
+  const lent = withKeptPlans(pool, { keepsNone: pool.options.Client === UnnamedClient });
   return scope(new Kysely<unknown>({ dialect: new PostgresDialect({ pool: lent }) }));
 }
 
@@ -108,11 +107,15 @@ function teamScope(kysely: Kysely<unknown>, app: Kysely<AppTables>, teamId: stri
   const schema = teamSchema(teamId);
   // Kysely cannot prove that a generic table has the column, so the types are stated at the door.
   const mine = (table: Owned) => [`${table}.team_id`, "=", teamId] as unknown as [never, never, never];
+  let data: Kysely<TeamTables> | undefined;
   return {
     id: teamId,
     schema,
-    /** The team's own schema: its data. */
-    data: kysely.withSchema(schema) as unknown as Kysely<TeamTables>,
+    /** The team's own schema: its data. Made where it is wanted: it is a lot of work for a request that does not. */
+    get data() {
+      data ??= kysely.withSchema(schema) as unknown as Kysely<TeamTables>;
+      return data;
+    },
     /** The same connection for statements that name the team's tables in full: nothing is left to add to them. */
     plain: kysely,
     /** What its amounts are in, unless a field says otherwise. */

@@ -11,6 +11,8 @@ const world = whileTesting(startTestApp);
 it("plans a marked statement once a connection, others each time, and outlives a change of type", async () => {
   const { teamId } = await makeTeam(world.db);
   const pool = openPool(world.app.pool.options.connectionString!, 1);
+  // A busy machine may take its time; how long is not what is tried here.
+  pool.options.connectionTimeoutMillis = 30_000;
   try {
     const { data, schema } = openDb(pool).team(teamId);
     const at = sql.table(`${schema}.sample`);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { CompiledQuery, type Kysely, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import type pg from "pg";
+import { OwnPlans, ownPlanMark } from "./own-plans.ts";
 
 /**
  * Begins a statement that is asked again and again in the same words. Postgres then plans it once a connection, which for
@@ -8,6 +9,8 @@ import type pg from "pg";
  */
 export const keptPlan = sql.raw("/* kept plan */ ");
 const mark = "/* kept plan */ ";
+
+export const hasKeptPlan = (text: string): boolean => text.startsWith(mark);
 
 /** Begins a statement, after the mark above, whose rows are wanted as arrays: for pages that are sent on as they come. */
 export const rowsAsArrays = sql.raw("/* rows as arrays */ ");
@@ -20,13 +23,16 @@ export const runKept = <Row>(connection: Kysely<unknown>, text: string, values: 
 /** More than this on one connection, and a fresh one takes its place: plans are memory that nothing else gives back. */
 const mostKept = 200;
 
-/** The pool as Kysely sees it: statements that begin with a mark are sent as it says. */
-export function withKeptPlans(pool: pg.Pool): PostgresPool {
+/**
+ * The pool as Kysely sees it: statements that begin with a mark are sent as it says. `keepsNone`: where each transaction
+ * may get another session, nothing is kept in one.
+ */
+export function withKeptPlans(pool: pg.Pool, { keepsNone = false } = {}): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     connect: async () => {
       const client = await pool.connect();
-      const wrapped = known.get(client) ?? wrap(client);
+      const wrapped = known.get(client) ?? wrap(client, keepsNone);
       known.set(client, wrapped);
       return wrapped;
     },
@@ -44,14 +50,18 @@ function nameOf(text: string): string {
   return found;
 }
 
-function wrap(client: pg.PoolClient): PostgresPoolClient {
+function wrap(client: pg.PoolClient, keepsNone: boolean): PostgresPoolClient {
   const names = new Set<string>();
+  const own = new OwnPlans(client);
   const query = async (text: unknown, values?: unknown[]) => {
     if (typeof text !== "string" || !text.startsWith("/* ")) return client.query(text as string, values);
-    const isKept = text.startsWith(mark);
-    const isArrays = text.startsWith(arraysMark, isKept ? mark.length : 0);
-    const plain = { text, values: values ?? [], ...(isArrays && { rowMode: "array" as const }) };
-    if (!isKept) return client.query(plain);
+    const isOwn = text.startsWith(ownPlanMark);
+    const isKept = !isOwn && text.startsWith(mark);
+    const isArrays = text.startsWith(arraysMark, isOwn ? ownPlanMark.length : isKept ? mark.length : 0);
+    const form = isArrays ? { rowMode: "array" as const } : {};
+    const plain = { text, values: values ?? [], ...form };
+    if (keepsNone || !(isOwn || isKept)) return client.query(plain);
+    if (isOwn) return own.ask(text, plain.values as string[], form);
     const name = nameOf(text);
     names.add(name);
     try {
@@ -62,6 +72,6 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
       return client.query(plain);
     }
   };
-  const release = (isBroken = false) => client.release(isBroken || names.size > mostKept);
+  const release = (isBroken = false) => client.release(isBroken || own.isUnclear || names.size > mostKept);
   return Object.assign(Object.create(client), { query, release }) as PostgresPoolClient;
 }

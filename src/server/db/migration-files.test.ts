@@ -41,6 +41,7 @@ const written = {
     "0043-attachments.sql 01b5e3c1665e59a8",
     "0044-bounce-mailboxes.sql e5c9515d98f9647c",
     "0045-tried-subjects.sql 612c526c3cdd79ed",
+    "0046-wizards.sql e9026fcce3515ac3",
   ],
   team: [
     "0001-events.sql dc98e5e1a7e13468",
@@ -63,6 +64,7 @@ const written = {
     "0034-messages.sql 1b6aa0dfd178bad7",
     "0036-given-data.sql 2a64ce9d6baea68e",
     "0037-tried-subjects.sql 2f0c2b6222dea250",
+    "0038-wizard-runs.sql 5dbc04e963d8e0c1",
   ],
 };
 

@@ -3,9 +3,12 @@ import type { Language } from "#shared/languages.ts";
 import type { Json, Made, OptionalJson } from "./column-types.ts";
 import type { CommonTables } from "./common-tables.ts";
 import type { MessageTables } from "./message-tables.ts";
+import type { WizardTables } from "./wizard-tables.ts";
+
+type TablesOfWings = MessageTables & WizardTables;
 
 /** Rows of `app` that belong to one team: reached through `db.team(id)`, which adds the team itself. */
-export type OwnedTables = MessageTables & {
+export type OwnedTables = TablesOfWings & {
   team_user: {
     id: string;
     team_id: string;
@@ -141,6 +144,7 @@ export type OwnedTables = MessageTables & {
     permission: string;
     collection_id: string | null;
     field_id: string | null;
+    wizard_id: string | null;
     is_allowed: boolean;
   };
   definition_change: {

@@ -1,9 +1,12 @@
 import type { ColumnType } from "kysely";
 import type { Json, Made, OptionalJson } from "./column-types.ts";
 import type { TeamMessageTables } from "./message-tables.ts";
+import type { TeamWizardTables } from "./wizard-tables.ts";
+
+type TablesOfWings = TeamMessageTables & TeamWizardTables;
 
 /** One schema per team. Beside these it has one table for each collection, named by the team. */
-export type TeamTables = TeamMessageTables & {
+export type TeamTables = TablesOfWings & {
   _record: {
     id: string;
     number: Made<number>;

@@ -27,6 +27,8 @@ export type NewFile = {
   name: string;
   maxBytes: number;
   owner: { userId: string; teamId?: string };
+  /** The transaction that it is part of; the bytes of one that fails are swept away later. */
+  within?: Db;
   only?: "image";
   /** Those that are taken; all where it is left out. */
   types?: readonly FileType[];
@@ -48,7 +50,7 @@ export function openFiles({ env, db, log, place }: Parts) {
         if (file.only === "image" && !isSafeImage(contentType)) throw new Refusal("file_not_an_image");
         if (file.types && !file.types.includes(kindOf(contentType))) throw new Refusal("file_type_refused");
         const drawn = isSafeImage(contentType) ? await draw(store, key, measured, file.only) : undefined;
-        return await db.app
+        return await (file.within ?? db).app
           .insertInto("file")
           .values({
             id: newId(),

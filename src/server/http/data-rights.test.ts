@@ -18,12 +18,22 @@ import { makePlace, makeSample, type Sample } from "#testing/data-sample.ts";
 import { type DataTeam, startDataWorld } from "#testing/data-world.ts";
 import type { Visitor } from "#testing/visitor.ts";
 import { whileTesting } from "#testing/while-testing.ts";
+import { dataWizards } from "#wizards/data-wizards/server.ts";
+import { wizardFiles } from "#wizards/wizard-files/server.ts";
+import { wizardRuns } from "#wizards/wizard-runs/server.ts";
+import { wizardStarters } from "#wizards/wizard-starters/server.ts";
 
 /** These have nothing to do with a team's records; the live stream has tests of its own. */
 const withoutData = [
   ...[auth, files, live, logging, mapTiles, profile, roles, roleAdmin, teams, testPages],
   // Rights on messages, which are tried in messages/outgoing-messages.
   outgoingMessages,
+  // What wizards are made of, and no record; their rights are tried in wizards/data-wizards.
+  dataWizards,
+  wizardStarters,
+  wizardFiles,
+  // Whoever runs a wizard does what they could do by hand; tried in wizards/wizard-runs and wizards/tasks.
+  wizardRuns,
 ];
 /** A person's own: their long work, their uploads; and what only somebody with a whole set-up can try, which its test does. */
 const triedElsewhere = [

@@ -11,16 +11,22 @@ import type { Caller, TeamCaller } from "./caller.ts";
 import type { Feature, RequestContext, Upload } from "./handlers.ts";
 import { inputErrors } from "./input-errors.ts";
 import { isLoopback } from "./known-host.ts";
+import { KnownQueries } from "./known-queries.ts";
 import { RawBody, readMultipartForm, type WithCaller } from "./read-json.ts";
 import { requestedRole, seeAsRole } from "./see-as-role.ts";
 import { findCaller } from "./session.ts";
-import { writeJson } from "./written-json.ts";
+import { writeAnswer } from "./written-json.ts";
 
 /** Puts every endpoint of a feature on the server: authorise → parse → handler → reply. */
 export function mount(server: FastifyInstance, app: App, { contract, handlers }: Feature) {
   for (const [name, endpoint] of Object.entries(contract)) {
     refuseLooseSchemas(name, endpoint);
     const handle = handlers[name] as (asked: RequestContext<Endpoint>) => Promise<unknown>;
+    const queries = endpoint.remembersQueries && new KnownQueries();
+    const readQuery = ({ query, url }: FastifyRequest): never => {
+      const read = () => parse(endpoint.input?.query, query);
+      return queries ? queries.find(url, read) : read();
+    };
     server.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -30,11 +36,12 @@ export function mount(server: FastifyInstance, app: App, { contract, handlers }:
         (request as WithCaller).caller = await authorise(app, endpoint, request, reply);
       },
       handler: async (request, reply) => {
-        const asked = await readRequest(app, endpoint, request, reply, (request as WithCaller).caller);
+        const asked = await readRequest(app, endpoint, request, reply, readQuery);
         const answer = await handle(asked);
         if (endpoint.streams) return reply;
-        if (!endpoint.output) return reply.code(204).send();
-        return reply.type("application/json; charset=utf-8").send(writeJson(endpoint.output.parse(answer)));
+        const { output } = endpoint;
+        if (!output) return reply.code(204).send();
+        return reply.type("application/json; charset=utf-8").send(writeAnswer(answer, (given) => output.parse(given)));
       },
     });
   }
@@ -106,15 +113,16 @@ async function readRequest(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  caller: Caller | TeamCaller | undefined,
+  readQuery: (request: FastifyRequest) => never,
 ): Promise<RequestContext<Endpoint>> {
+  const { caller } = request as WithCaller;
   const otherwise = caller?.savedLanguage ?? app.settings.current.defaultLanguage;
   const language = languageFromHeader(request.headers["accept-language"], otherwise);
   const body = endpoint.takesForm && request.isMultipart() ? await readMultipartForm(request) : request.body;
   return {
     app,
     params: parse(endpoint.input?.params, request.params),
-    query: parse(endpoint.input?.query, request.query),
+    query: readQuery(request),
     // What an upload brings is read below, and is nothing but a file.
     body: parse(schemaOfBody(endpoint, body), body, endpoint.limits),
     raw: (body instanceof RawBody ? body.text : undefined) as never,

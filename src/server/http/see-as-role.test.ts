@@ -52,17 +52,20 @@ const codeOf = ({ body }: { body: unknown }) => (body as { error?: { code: strin
 it("knows the few that read without being a GET: add yours only if it changes nothing at all", () => {
   const named = endpoints.filter(({ reads }) => reads).map(({ name }) => name);
   expect(named.sort()).toEqual([
+    "checkWizardFile",
     "countItemUses",
     "exportChosen",
     "findCoordinates",
     "findPerson",
     "findPossibleDuplicates",
+    "planStarter",
     "previewErasure",
     "previewMembership",
     "readRecordFiles",
     "readRecordNames",
     "readRecords",
     "summarizeRecords",
+    "testRun",
   ]);
 });
 

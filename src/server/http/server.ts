@@ -85,12 +85,14 @@ function closeWithTheLastAnswer(server: FastifyInstance) {
   server.addHook("preClose", async () => {
     isStopping = true;
   });
-  server.addHook("onSend", async (_request, reply) => {
+  server.addHook("onSend", (_request, reply, _payload, done) => {
     if (isStopping) reply.header("connection", "close");
+    done();
   });
-  server.addHook("onResponse", async () => {
+  server.addHook("onResponse", (_request, _reply, done) => {
     // For an answer whose head was sent before the stop began.
     if (isStopping) setImmediate(() => server.server.closeIdleConnections());
+    done();
   });
 }
 

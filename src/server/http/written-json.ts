@@ -28,3 +28,26 @@ export function writeJson(answer: unknown): string {
   const [first, ...others] = text.split(quotedMark);
   return others.reduce((before, other, place) => before + met[place] + other, first!);
 }
+
+/** An answer of which parts are written already: what is not is looked at, these are put in as they are. */
+export class PartlyWritten {
+  readonly answer: object;
+  readonly written: Record<string, WrittenJson>;
+
+  constructor(answer: object, written: Record<string, WrittenJson>) {
+    this.answer = answer;
+    this.written = written;
+  }
+}
+
+/** As the answer that a handler promises. */
+export const partlyWritten = <Answer extends object>(
+  answer: Answer,
+  written: { [Part in keyof Answer]?: WrittenJson },
+): Answer => new PartlyWritten(answer, written as Record<string, WrittenJson>) as unknown as Answer;
+
+/** `look`: at what is not written. */
+export const writeAnswer = (answer: unknown, look: (answer: unknown) => unknown): string =>
+  answer instanceof PartlyWritten
+    ? writeJson({ ...(look(answer.answer) as object), ...answer.written })
+    : writeJson(look(answer));

@@ -67,7 +67,7 @@ const role = z.object({
   dataGrants: z.array(
     z.object({
       permission: z.string(),
-      on: z.enum(["everything", "collection", "field"]),
+      on: z.enum(["everything", "collection", "field", "wizard"]),
       isAllowed: z.boolean(),
       count: z.number(),
     }),

@@ -82,7 +82,9 @@ const selectRoles = (db: Db) =>
       ).as("grants"),
     ]);
 
-const placeOf = sql<"everything" | "collection" | "field">`case when granted.field_id is not null then 'field'
+const placeOf = sql<
+  "everything" | "collection" | "field" | "wizard"
+>`case when granted.wizard_id is not null then 'wizard' when granted.field_id is not null then 'field'
   when granted.collection_id is not null then 'collection' else 'everything' end`;
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRoles>["execute"]>>[number];

@@ -1,4 +1,6 @@
+import type { Selectable } from "kysely";
 import type { TeamDb } from "#server/db/db.ts";
+import type { AppTables } from "#server/db/tables.ts";
 import { Refusal, refuseField } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
 import type { GrantChange } from "./contract.ts";
@@ -64,13 +66,14 @@ export function changeGrants(doing: Doing, roleId: string, changes: readonly Gra
 const mostAtOnce = 1000;
 const mostNoted = 200;
 
-/** One setting for each cell, and on a field only what can be said of a field. */
+/** One setting for each cell, and on a field or a wizard only what can be said of one. */
 function requireSensible(changes: readonly GrantChange[]) {
   const seen = new Set<string>();
   for (const [place, change] of changes.entries()) {
-    const { permission, collectionId, fieldId } = change;
-    const isOdd = fieldId !== null && (collectionId !== null || !isFieldPermission(permission));
-    if (isOdd || seen.has(keyOf(change))) refuseField(`changes.${place}`, "validation.invalid");
+    const { permission, collectionId, fieldId, wizardId } = change;
+    const isOddField = fieldId !== null && (collectionId !== null || !isFieldPermission(permission));
+    const isOddWizard = wizardId !== null && (collectionId ?? fieldId ?? permission) !== "run_data_wizard";
+    if (isOddField || isOddWizard || seen.has(keyOf(change))) refuseField(`changes.${place}`, "validation.invalid");
     seen.add(keyOf(change));
   }
 }
@@ -80,6 +83,7 @@ async function requireKnown(team: TeamDb, changes: readonly GrantChange[]) {
   for (const [table, key] of [
     ["collection", "collectionId"],
     ["field", "fieldId"],
+    ["data_wizard", "wizardId"],
   ] as const) {
     const ids = [...new Set(changes.flatMap((change) => change[key] ?? []))];
     if (ids.length === 0) continue;
@@ -88,20 +92,23 @@ async function requireKnown(team: TeamDb, changes: readonly GrantChange[]) {
   }
 }
 
-const toPlace = (row: { permission: string; collection_id: string | null; field_id: string | null }) => ({
+type GrantRow = Pick<Selectable<AppTables["data_grant"]>, "permission" | "collection_id" | "field_id" | "wizard_id">;
+
+const toPlace = (row: GrantRow) => ({
   permission: row.permission,
   collectionId: row.collection_id,
   fieldId: row.field_id,
+  wizardId: row.wizard_id,
 });
 
-const keyOf = (at: { permission: string; collectionId: string | null; fieldId: string | null }) =>
-  [at.permission, at.collectionId, at.fieldId].join();
+const keyOf = (at: ReturnType<typeof toPlace>) => [at.permission, at.collectionId, at.fieldId, at.wizardId].join();
 
-const toRow = (roleId: string, { permission, collectionId, fieldId, to }: GrantChange) => ({
+const toRow = (roleId: string, { permission, collectionId, fieldId, wizardId, to }: GrantChange) => ({
   id: newId(),
   role_id: roleId,
   permission,
   collection_id: collectionId,
   field_id: fieldId,
+  wizard_id: wizardId,
   is_allowed: to === "allow",
 });

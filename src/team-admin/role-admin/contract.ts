@@ -17,6 +17,7 @@ const grant = z.object({
   permission: z.enum(dataPermissions),
   collectionId: z.string().nullable(),
   fieldId: z.string().nullable(),
+  wizardId: z.string().nullable(),
   isAllowed: z.boolean(),
 });
 
@@ -50,6 +51,8 @@ const grantChange = z.strictObject({
   permission: z.enum(dataPermissions),
   collectionId: id.nullable(),
   fieldId: id.nullable(),
+  /** Running one wizard. */
+  wizardId: id.nullable().default(null),
   from: z.enum(settings),
   to: z.enum(settings),
 });
@@ -62,7 +65,9 @@ const rightShown = z.object({
   permission: z.enum(dataPermissions),
   isAllowed: z.boolean(),
   reason: z.enum(["teamAdmin", "internal", "granted", "denied", "silent", "notThere"]),
-  by: z.array(z.object({ role: thing, on: z.enum(["everything", "collection", "field"]), thing: thing.nullable() })),
+  by: z.array(
+    z.object({ role: thing, on: z.enum(["everything", "collection", "field", "wizard"]), thing: thing.nullable() }),
+  ),
   at: thing.nullable(),
 });
 
@@ -127,7 +132,7 @@ export const roleAdminContract = {
     path: "/teams/:teamId/roles/:roleId/data-grants",
     access: teamAdmin(),
     summary:
-      "Allow, deny or inherit data permissions: on everything (no id), on a collection and those below it, or on one field (reading and updating). If a setting is neither what it was (`from`) nor what it will be (`to`), that is a conflict, and nothing changes.",
+      "Allow, deny or inherit data permissions: on everything (no id), on a collection and those below it, on one field (reading and updating), or on one wizard (running it). If a setting is neither what it was (`from`) nor what it will be (`to`), that is a conflict, and nothing changes.",
     input: { params: one, body: z.strictObject({ changes: z.array(grantChange).min(1).max(5000) }) },
     errors: [...locked, "conflict"],
     limits: { bytes: 2_000_000, values: 40_000, items: 5_000 },
@@ -176,10 +181,16 @@ export const roleAdminContract = {
     method: "GET",
     path: "/teams/:teamId/users/:teamUserId/data-rights",
     access: teamAdmin(),
-    summary: "What a person can do with a collection, a field or a record, and which setting of which role decides it.",
+    summary:
+      "What a person can do with a collection, a field, a record or a wizard, and which setting of which role decides it.",
     input: {
       params: z.strictObject({ teamId: id, teamUserId: id }),
-      query: z.strictObject({ collectionId: id.optional(), fieldId: id.optional(), recordId: id.optional() }),
+      query: z.strictObject({
+        collectionId: id.optional(),
+        fieldId: id.optional(),
+        recordId: id.optional(),
+        wizardId: id.optional(),
+      }),
     },
     output: z.object({
       person: z.object({ name: z.string(), isTeamAdmin: z.boolean(), isInTeam: z.boolean() }),

@@ -10,10 +10,16 @@ import type { TeamCaller } from "#server/http/caller.ts";
 import type { Say } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { DataPermission } from "#shared/permissions.ts";
+import { linkedCollectionIds, requireWizard } from "#wizards/data-wizards/read-wizards.server.ts";
 import type { RightShown } from "./contract.ts";
 import { fieldPermissions } from "./rules.ts";
 
-type Question = { collectionId?: string | undefined; fieldId?: string | undefined; recordId?: string | undefined };
+type Question = {
+  collectionId?: string | undefined;
+  fieldId?: string | undefined;
+  recordId?: string | undefined;
+  wizardId?: string | undefined;
+};
 type Answers = [DataPermission, Right][];
 
 /** What a person may do with something, and which setting decides it: for whoever could see all of it anyway. */
@@ -28,14 +34,17 @@ export async function explainRightsOf(
   const { definitions, grants } = await definitionsAndRights(team, caller);
   const roleIds = person.roles.filter(({ isActive }) => isActive).map(({ id }) => id);
   const explained = explainRights(definitions, grants, { isTeamAdmin: person.isTeamAdmin, roleIds });
+  const wizard = question.wizardId ? await requireWizard(team, question.wizardId) : undefined;
   const record = question.recordId ? await placeOf(team, definitions, question.recordId) : undefined;
-  const answers = answer(explained, definitions, question, record);
+  const answers: Answers = wizard
+    ? [["run_data_wizard", explained.ofWizard(wizard.id, await linkedCollectionIds(team, wizard.id))]]
+    : answer(explained, definitions, question, record);
   const nameOf = (roleId: string) => person.roles.find(({ id }) => id === roleId)?.name ?? "";
   const { roles, name, isTeamAdmin, isInTeam } = person;
   return {
     person: { name, isTeamAdmin, isInTeam },
     roles,
-    rights: answers.map(([permission, right]) => showRight(definitions, nameOf, permission, right)),
+    rights: answers.map(([permission, right]) => showRight(definitions, nameOf, permission, right, wizard)),
   };
 }
 
@@ -118,6 +127,7 @@ function showRight(
   nameOf: (roleId: string) => string,
   permission: DataPermission,
   { isAllowed, reason, by, at }: Right,
+  wizard: { id: string; name: string } | undefined,
 ): RightShown {
   const collection = (id: string | null) => {
     const found = id === null ? undefined : definitions.collections.get(id);
@@ -131,7 +141,7 @@ function showRight(
     by: by.map(({ roleId, on, id }) => ({
       role: { id: roleId, name: nameOf(roleId) },
       on,
-      thing: on === "field" ? field(id!) : collection(id),
+      thing: on === "wizard" ? (wizard ?? null) : on === "field" ? field(id!) : collection(id),
     })),
     at: collection(at),
   };

@@ -45,6 +45,7 @@ async function grantsOf(team: TeamDb, roleId: string) {
     permission: row.permission as DataPermission,
     collectionId: row.collection_id,
     fieldId: row.field_id,
+    wizardId: row.wizard_id,
     isAllowed: row.is_allowed,
   }));
 }

@@ -19,6 +19,8 @@ const asked = {
   version: z.enum(["published", "draft"]).optional(),
   /** Only what is linked to this record. */
   linkedTo: jsonInQuery(linkedToSchema).optional(),
+  /** Only those for which this holds too: of any field that the caller may read. */
+  narrow: jsonInQuery(filterSchema).optional(),
 };
 
 /** A record as the view shows it. */
@@ -82,7 +84,10 @@ export const itemsContract = {
       "One item, by the record's id or by the value of the view's URL field. If there is none, the view's message for that. With `keys=names`, values are keyed by column name.",
     input: {
       params: oneView.extend({ key: z.string().min(1).max(500) }),
-      query: z.strictObject({ version: asked.version, linkedTo: asked.linkedTo, keys: valueKeys.optional() }),
+      query: z.strictObject({
+        ...{ version: asked.version, linkedTo: asked.linkedTo, narrow: asked.narrow },
+        keys: valueKeys.optional(),
+      }),
     },
     output: z.object({
       item: item.nullable(),

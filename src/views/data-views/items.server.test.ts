@@ -27,6 +27,24 @@ describe("items", () => {
     expect(values.filters[0]!.values).toHaveLength(2);
   });
 
+  it("are narrowed down by what is no filter field too, as far as whoever asks may read it", async () => {
+    const kayak = await team.add(team.sessions, { [team.title]: "Kayak", [team.open]: true });
+    await team.add(team.sessions, { [team.title]: "Archery", [team.open]: false });
+    const { id } = await team.make({ settings: { displayedFields: [{ field: team.title }] } });
+    const narrow = { field: team.open, operator: "is_true" };
+    expect(await team.items(id, { narrow })).toMatchObject([{ name: "Kayak" }]);
+    expect(await team.readView(id, "/count", { narrow })).toEqual({ count: 1 });
+    expect(await team.readView(id, `/items/${kayak.id}`, { narrow })).toMatchObject({ item: { id: kayak.id } });
+    const isClosed = { field: team.open, operator: "is_false" };
+    expect(await team.readView(id, `/items/${kayak.id}`, { narrow: isClosed })).toMatchObject({ item: null });
+    const who = await team.memberWith([
+      { permissions: ["read_data_record_metadata", "read_data_field_data"] },
+      { permissions: ["read_data_field_data"], fieldId: team.open, isAllowed: false },
+    ]);
+    const refused = await who.get(team.path(`/views/${id}/items?narrow=${encodeURIComponent(JSON.stringify(narrow))}`));
+    expect(refused.status).toBe(400);
+  });
+
   it("have their values by field, or by the names of columns: in lists, alone, in a calendar and in groups", async () => {
     const { id: kayak } = await team.add(team.sessions, {
       ...{ [team.title]: "Kayak", [team.fee]: "12.5", [team.open]: true, [team.day]: "2027-07-01" },

@@ -49,7 +49,7 @@ export async function readItem(
   team: TeamDb,
   caller: TeamCaller,
   { viewId, key }: Place & { key: string },
-  asked: Pick<Asked, "version" | "linkedTo"> & Keyed,
+  asked: Pick<Asked, "version" | "linkedTo" | "narrow"> & Keyed,
 ) {
   const open = await openView(team, caller, viewId, asked);
   const { settings, known } = open;

@@ -23,6 +23,8 @@ export type Asked = {
   version?: ViewVersion | undefined;
   /** Of all its items only those that are linked to a record. */
   linkedTo?: LinkedTo | undefined;
+  /** And only those for which this holds too. */
+  narrow?: Filter | undefined;
 };
 
 /** A view as one reader has it open: everything that is read goes through it, so nothing else is. */
@@ -32,7 +34,7 @@ export type OpenView = {
   columns: Columns;
   known: DefinitionsAndRights & { timeZone: string };
   collectionId: string;
-  /** What is linked to the record that was asked about; of a view that is open as a whole nothing. */
+  /** What is linked to the record that was asked about, or is narrowed down to; of a view that is open as a whole nothing. */
   within: Pick<Question, "ids" | "filter">;
   /** What is asked of its collection: its own filter, with what its reader has set and looks for. */
   question: Question;
@@ -53,7 +55,8 @@ export async function openView(team: TeamDb, caller: TeamCaller, viewId: string,
   const plain = asked.version === "draft" ? view.draft : (view.published ?? view.draft);
   const settings = settingsIn(view, openSettings(columns, type, plain), caller.language);
   const groupBy = viewTypes[type].groupedBy?.(settings) ?? settings.groupBy;
-  const within = asked.linkedTo ? await narrowToLinked(team, known, collectionId, asked.linkedTo) : {};
+  const linked = asked.linkedTo ? await narrowToLinked(team, known, collectionId, asked.linkedTo) : {};
+  const within = { ...linked, filter: allOf([linked.filter, asked.narrow]) };
   return {
     view,
     settings,
@@ -93,10 +96,12 @@ export function filterOf(
     if (conditionsOf(filter).some(({ field }) => !allowed.has(field)))
       refuseField(`filters.${place}.field`, "data.viewNotFilterable");
   const words = search.trim();
-  const own = [settings.filter, within.filter].filter((each) => each != null);
-  const all = [...own, ...filters, ...(words ? [hasWords(words)] : [])];
-  if (all.length === 0) return undefined;
-  return all.length === 1 ? all[0] : { and: all };
+  return allOf([settings.filter, within.filter, ...filters, words ? hasWords(words) : undefined]);
+}
+
+function allOf(filters: readonly (Filter | null | undefined)[]): Filter | undefined {
+  const all = filters.filter((each) => each != null);
+  return all.length > 1 ? { and: all } : all[0];
 }
 
 /** Each once: what is shown, what names an item, and what the view needs to draw it. */

@@ -11,6 +11,7 @@ import classes from "./side-menu.module.css";
 import { type MenuGroup, useWayBack } from "./use-menu-groups.ts";
 import { usePlace } from "./use-place.ts";
 import type { SideMenuState } from "./use-side-menu.ts";
+import { WizardMenu } from "./wizard-menu.tsx";
 
 export function SideMenu({ menu, groups }: { menu: SideMenuState; groups: MenuGroup[] }) {
   const t = useTranslations("frame");
@@ -68,7 +69,12 @@ function Groups({ groups, isRail = false, onChoose }: GroupsProps) {
               </li>
             ))}
           </ul>
-          {group === "team" && <CollectionMenu isRail={isRail} {...(onChoose && { onChoose })} />}
+          {group === "team" && (
+            <>
+              <CollectionMenu isRail={isRail} {...(onChoose && { onChoose })} />
+              <WizardMenu isRail={isRail} {...(onChoose && { onChoose })} />
+            </>
+          )}
         </section>
       ))}
     </nav>

@@ -4,7 +4,7 @@ import type { FieldType, Problem } from "../field-type.ts";
 import type { InputProps } from "../field-ui.ts";
 import { useTextContext } from "./use-text-context.ts";
 
-type Entered<Config, Value> = Pick<InputProps<Config, Value>, "value" | "onChange" | "onProblem" | "config">;
+type Entered<Config, Value> = Pick<InputProps<Config, Value>, "value" | "onChange" | "onProblem" | "config" | "unread">;
 
 /** What was typed, what the value was then, and what it has become by it. */
 type Draft = { text: string; problem: Problem | null; before: unknown; after: unknown };
@@ -22,13 +22,17 @@ export type TypedText = {
 /** Text that the type itself reads. What cannot be read stays as it was typed, what can is written anew on leaving. */
 export function useTypedText<Config, Value>(
   type: FieldType,
-  { value, onChange, onProblem, config }: Entered<Config, Value>,
+  { value, onChange, onProblem, config, unread }: Entered<Config, Value>,
   write?: (value: Value) => string,
 ): TypedText {
   const context = useTextContext();
   const say = useSay();
-  const [draft, setDraft] = useState<Draft>();
-  const [wasLeft, setWasLeft] = useState(false);
+  const [draft, setDraft] = useState(() => draftOf(unread));
+  const [wasLeft, setWasLeft] = useState(draft !== undefined);
+  const tellUnread = useEffectEvent(() => {
+    if (draft?.problem) onProblem?.(draft.problem, draft.text);
+  });
+  useEffect(() => tellUnread(), []);
   const isOverwritten = draft !== undefined && value !== draft.before && value !== draft.after;
   const forget = useEffectEvent(() => {
     if (draft?.problem) onProblem?.(null);
@@ -54,11 +58,19 @@ export function useTypedText<Config, Value>(
     },
   };
 
+  /** What was typed before, if it is still no value. */
+  function draftOf(text: string | undefined): Draft | undefined {
+    const parsed = text === undefined ? undefined : type.parse(text, config, context);
+    return parsed && "problem" in parsed
+      ? { text: text!, problem: parsed.problem, before: value, after: value }
+      : undefined;
+  }
+
   function read(text: string): Draft {
     const parsed = type.parse(text, config, context);
     const problem = "problem" in parsed ? parsed.problem : null;
     const after = "value" in parsed ? (parsed.value as Value | null) : value;
-    onProblem?.(problem);
+    onProblem?.(problem, text);
     if (!problem && after !== value) onChange(after);
     return { text, problem, before: value, after };
   }

@@ -7,7 +7,7 @@ import type { FilterColumn, FilterColumns } from "./filter-columns.ts";
 
 type ColumnSelectProps = { columns: FilterColumns; value: string | null; onChange: (key: string) => void };
 
-const groups: readonly FilterColumn["group"][] = ["own", "inherited", "system"];
+const groups: readonly FilterColumn["group"][] = ["variables", "own", "inherited", "system"];
 
 /** What a condition is about, found by typing. */
 export function ColumnSelect({ columns, value, onChange }: ColumnSelectProps) {

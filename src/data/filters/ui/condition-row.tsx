@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import { type KeyboardEvent, useMemo } from "react";
 import { useTranslations } from "use-intl";
+import { variableIn } from "#shared/filter.ts";
 import { ActionMenu } from "#ui/action-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ArgumentInput } from "./argument-input.tsx";
@@ -9,6 +10,7 @@ import { ColumnSelect } from "./column-select.tsx";
 import type { DraftCondition } from "./draft-tree.ts";
 import classes from "./filter-builder.module.css";
 import type { FilterEditing } from "./use-filter-draft.ts";
+import { VariableChoice } from "./variable-choice.tsx";
 
 type ConditionRowProps = { condition: DraftCondition; editing: FilterEditing; lead: string };
 
@@ -17,7 +19,8 @@ export function ConditionRow({ condition, editing, lead }: ConditionRowProps) {
   const t = useTranslations("filters");
   const say = useTranslations("fields.operators") as unknown as (key: string) => string;
   const { id, field, operator, value } = condition;
-  const { columns, collectionId, gaps, shown, act } = editing;
+  const { columns, collectionId, gaps, shown, act, variables } = editing;
+  const variable = variableIn(value);
   const column = field === null ? undefined : columns.get(field);
   const known =
     column && operator !== null && Object.hasOwn(column.operators, operator) ? column.operators[operator] : undefined;
@@ -78,11 +81,20 @@ export function ConditionRow({ condition, editing, lead }: ConditionRowProps) {
         )}
         {column && known && (
           <div className={classes.argument} data-filter-value="" data-wrong={gap !== undefined || undefined}>
-            <ArgumentInput
-              key={`${column.key} ${argumentKind(known, column)}`}
-              {...{ collectionId, column, operator: known, value, label }}
-              onChange={(entered) => act.change(id, { value: entered })}
-            />
+            {variable === undefined && (
+              <ArgumentInput
+                key={`${column.key} ${argumentKind(known, column)}`}
+                {...{ collectionId, column, operator: known, value, label }}
+                onChange={(entered) => act.change(id, { value: entered })}
+              />
+            )}
+            {known.argument && (variables.length > 0 || variable !== undefined) && (
+              <VariableChoice
+                {...{ variables, label }}
+                value={variable}
+                onChange={(key) => act.change(id, { value: key === undefined ? undefined : { variable: key } })}
+              />
+            )}
           </div>
         )}
         {gap && (shown || gap.startsWith("unknown")) && <p className={classes.gap}>{t(`gaps.${gap}`)}</p>}

@@ -6,7 +6,7 @@ import { SkeletonText } from "#ui/skeleton.tsx";
 import classes from "./filter-builder.module.css";
 import { type FilterColumns, type ShownField, useFilterColumns } from "./filter-columns.ts";
 import { GroupEditor } from "./group-editor.tsx";
-import { useFilterDraft } from "./use-filter-draft.ts";
+import { type FilterVariable, useFilterDraft } from "./use-filter-draft.ts";
 
 export type FilterBuilderProps = {
   collectionId: string;
@@ -18,6 +18,10 @@ export type FilterBuilderProps = {
   onUnfinished?: (isUnfinished: boolean) => void;
   /** Which fields can be asked about; absent: those of the collection. */
   fields?: readonly ShownField[];
+  /** Instead of a collection's: what a wizard knows, for example. */
+  columns?: FilterColumns;
+  /** What conditions can compare with beside values that are entered. */
+  variables?: readonly FilterVariable[];
   /** A field to begin another condition with; null: one that has none yet. */
   begin?: string | null | undefined;
   /** Say what is missing at once; else when the person goes elsewhere. */
@@ -25,15 +29,16 @@ export type FilterBuilderProps = {
 };
 
 /** Conditions in groups, over the one language for filters. */
-export function FilterBuilder({ collectionId, fields, ...rest }: FilterBuilderProps) {
+export function FilterBuilder({ collectionId, fields, columns: given, ...rest }: FilterBuilderProps) {
   const t = useTranslations("filters");
-  const { columns, isError, retry } = useFilterColumns(collectionId, fields);
+  const { columns: read, isError, retry } = useFilterColumns(collectionId, fields);
+  const columns = given ?? read;
   if (isError) return <ErrorState retry={retry}>{t("loadFailed")}</ErrorState>;
   if (!columns) return <SkeletonText lines={2} />;
   return <Editor {...rest} collectionId={collectionId} columns={columns} />;
 }
 
-type EditorProps = Omit<FilterBuilderProps, "fields"> & { columns: FilterColumns };
+type EditorProps = Omit<FilterBuilderProps, "fields" | "columns"> & { columns: FilterColumns };
 
 function Editor({ showGaps = false, ...rest }: EditorProps) {
   const t = useTranslations("filters");

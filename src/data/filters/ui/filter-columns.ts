@@ -14,7 +14,7 @@ export type FilterColumn = {
   key: string;
   title: string;
   icon: string;
-  group: "own" | "inherited" | "system";
+  group: "own" | "inherited" | "system" | "variables";
   kind: ColumnKind | "links";
   operators: OperatorSet;
   /** A value of it is a list of ids. */

@@ -1,39 +1,52 @@
-import { Fragment, type ReactNode } from "react";
+import { createContext, Fragment, type ReactNode, useContext } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { plainTypeOf } from "#data/fields/registry.ts";
 import { FieldDisplay } from "#data/fields/ui/field-display.tsx";
-import type { Filter } from "#shared/filter.ts";
+import { type Filter, variableIn } from "#shared/filter.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { argumentKind } from "./argument-kind.ts";
 import { useChoiceName } from "./choices-input.tsx";
 import { presetOf } from "./days-input.tsx";
-import { type FilterColumn, type ShownField, useFilterColumns } from "./filter-columns.ts";
+import { type FilterColumn, type FilterColumns, type ShownField, useFilterColumns } from "./filter-columns.ts";
 import classes from "./filter-sentence.module.css";
 import { filterTokens, type Token } from "./filter-tokens.ts";
 import { useThings } from "./use-things.ts";
 
-type FilterSentenceProps = { collectionId: string; filter: Filter; fields?: readonly ShownField[] };
+type FilterSentenceProps = {
+  collectionId: string;
+  filter: Filter;
+  fields?: readonly ShownField[];
+  /** Instead of a collection's. */
+  columns?: FilterColumns;
+  /** What is compared with that is known only later. */
+  variableName?: (key: string) => string;
+};
 type ConditionToken = Extract<Token, { kind: "condition" }>;
 
 /** A filter as a sentence that people read: "Age is at least 12 and (Cabin is any of Bear or Paid is not checked)". */
-export function FilterSentence({ collectionId, filter, fields }: FilterSentenceProps) {
-  const { columns, isError } = useFilterColumns(collectionId, fields);
+export function FilterSentence({ collectionId, filter, fields, columns: given, variableName }: FilterSentenceProps) {
+  const { columns: read, isError } = useFilterColumns(collectionId, fields);
+  const columns = given ?? read;
   const t = useTranslations("filters");
   if (isError) return t("loadFailed");
   if (!columns) return <Skeleton width={240} height={16} />;
   const tokens = filterTokens(filter, columns);
   return (
-    <span className={classes.sentence}>
-      {tokens.map((token, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a sentence has nothing but its order
-        <Fragment key={at}>
-          {needsSpace(tokens[at - 1], token) && " "}
-          <TokenText token={token} collectionId={collectionId} />
-        </Fragment>
-      ))}
-    </span>
+    <VariableName value={variableName ?? String}>
+      <span className={classes.sentence}>
+        {tokens.map((token, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sentence has nothing but its order
+          <Fragment key={at}>
+            {needsSpace(tokens[at - 1], token) && " "}
+            <TokenText token={token} collectionId={collectionId} />
+          </Fragment>
+        ))}
+      </span>
+    </VariableName>
   );
 }
+
+const VariableName = createContext<(key: string) => string>(String);
 
 /** None inside of brackets. */
 const needsSpace = (before: Token | undefined, token: Token): boolean =>
@@ -51,6 +64,14 @@ function ConditionText({ token, collectionId }: { token: ConditionToken; collect
   const say = useTranslations("fields.operators") as unknown as (key: string) => string;
   const { column, name, operator, value } = token;
   const kind = argumentKind(operator, column);
+  const variable = variableIn(value);
+  const nameOf = useContext(VariableName);
+  if (variable !== undefined)
+    return (
+      <>
+        <strong>{column.title}</strong> {say(name)} <em>{nameOf(variable)}</em>
+      </>
+    );
   return (
     <>
       <strong>{column.title}</strong> {kind !== "days" && say(name)}

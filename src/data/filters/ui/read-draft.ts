@@ -1,4 +1,4 @@
-import type { Condition, Filter } from "#shared/filter.ts";
+import { type Condition, type Filter, variableIn } from "#shared/filter.ts";
 import type { Draft, DraftCondition, DraftGroup } from "./draft-tree.ts";
 import type { FilterColumns } from "./filter-columns.ts";
 
@@ -41,6 +41,7 @@ export function gapIn({ field, operator, value }: DraftCondition, columns: Filte
   if (operator === null) return "operator";
   const known = Object.hasOwn(column.operators, operator) ? column.operators[operator] : undefined;
   if (!known) return "unknownOperator";
+  if (known.argument && variableIn(value) !== undefined) return undefined;
   return known.argument && !known.argument.safeParse(value).success ? "value" : undefined;
 }
 

@@ -15,7 +15,13 @@ type Options = {
   showGaps: boolean;
   root: RefObject<HTMLElement | null>;
   begin?: string | null | undefined;
+  variables?: readonly FilterVariable[];
 };
+
+/** Something that is known only when the filter is used: its key, and what it is called. */
+export type FilterVariable = { key: string; label: string };
+
+const noVariables: readonly FilterVariable[] = [];
 
 export type FilterEditing = ReturnType<typeof useFilterDraft>;
 
@@ -32,6 +38,7 @@ export function useFilterDraft({
   showGaps,
   root,
   begin,
+  variables = noVariables,
 }: Options) {
   const value = askedOf(given);
   const [draft, setDraft] = useState(() => begun(tree.draftOf(value), columns, begin));
@@ -95,6 +102,7 @@ export function useFilterDraft({
     draft,
     columns,
     collectionId,
+    variables,
     gaps,
     shown: showGaps,
     isFull,

@@ -14,6 +14,7 @@ const icons = {
   undo: "fas_rotate-left",
   merge: "fas_layer-group",
   blueprint: "fas_clone",
+  wizard: "fas_wand-magic-sparkles",
   computed: "fas_bolt",
   overdue: "fas_clock",
 } as const;
@@ -41,7 +42,7 @@ export const isAutomatic = (word: SetWord): boolean => word === "computed" || wo
 /** What one looks for among recent changes, and the kinds of sets behind each. */
 export const kindChoices = {
   created: ["create", "blueprint"],
-  updated: ["update", "add", "remove", "tag", "untag", "merge", "computed", "overdue"],
+  updated: ["update", "add", "remove", "tag", "untag", "merge", "computed", "overdue", "wizard"],
   deleted: ["delete"],
   restored: ["restore"],
   imported: ["import"],

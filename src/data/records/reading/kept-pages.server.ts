@@ -2,6 +2,8 @@ type Kept = { page: unknown; versions: string; size: number };
 
 const mostCharacters = 16_000_000;
 const mostOfOne = 400_000;
+/** What is kept beside the texts of a page: how its versions are asked for. */
+const besideTexts = 12_000;
 
 /**
  * Pages as they were last read, the longest unused leaving first. Nothing of them is believed: whoever takes one has asked
@@ -20,7 +22,8 @@ export function findPage<Page>(key: string): { page: Page; versions: string } | 
 
 /** `length`: how many characters the page has. */
 export function keepPage(key: string, page: unknown, versions: string, length: number): void {
-  const size = key.length + versions.length + length;
+  // The versions are kept here and by whoever reads them.
+  const size = besideTexts + key.length + 2 * versions.length + length;
   forget(key);
   if (size > mostOfOne) return;
   pages.set(key, { page, versions, size });

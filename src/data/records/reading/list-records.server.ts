@@ -3,26 +3,14 @@ import { reverseKey } from "#data/collections/reverse-links.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { rowsAsArrays } from "#server/db/kept-plans.ts";
 import { isoMoment } from "#server/db/moments.ts";
-import { WrittenJson } from "#server/http/written-json.ts";
-import { findPage, keepPage } from "./kept-pages.server.ts";
 import { stretchesOf } from "./keyset.server.ts";
 import { type ListContext, openList, type Question } from "./open-list.server.ts";
 import { addPartlyOpen } from "./partly-open.server.ts";
-import {
-  asArrays,
-  asObjects,
-  type ListQuery,
-  type OpenedPage,
-  openPage,
-  type Row,
-  readPage,
-  walk,
-} from "./read-page.server.ts";
+import { asObjects, type ListQuery, type OpenedPage, openPage, type Row, readPage, walk } from "./read-page.server.ts";
 import { linkValue, type Values } from "./record-store.server.ts";
 import { tagsOf } from "./record-tags.server.ts";
 import { addReverseLinks } from "./reverse-links.server.ts";
 import type { RowShape, Selection } from "./selection.server.ts";
-import { writtenRowsOf } from "./written-rows.server.ts";
 
 export type Listed = {
   id: string;
@@ -59,57 +47,6 @@ export async function listRecords(team: TeamDb, known: ListContext, asked: ListQ
     ...ways,
   };
 }
-
-/**
- * The same as a table that names its columns once, where nothing is to be added to the rows: Postgres writes them, and they
- * are sent as they come. Undefined where something is.
- */
-export async function listTable(team: TeamDb, known: ListContext, asked: ListQuery) {
-  const opened = await openPage(team, known, asked, { extent: "whole" });
-  if (isMore(opened)) return undefined;
-  const { selection, keys, list } = opened;
-  const written = writtenRowsOf(team, list.columns, keys, selection);
-  const key = `${written.number} ${JSON.stringify(asked)}`;
-  const found = written.versions && findPage<TablePage>(key);
-  if (found) {
-    const now = await readPage<unknown[]>(team, selecting(opened, written.versions!), asked, asArrays(0));
-    const isSame = versionsOf(now, 1) === found.versions;
-    if (isSame) return found.page;
-  }
-  const read = await readPage<unknown[]>(team, selecting(opened, written.text), asked, asArrays(keys.length));
-  const { rows, ways } = read;
-  const text = `[${rows.map((row) => row[1]).join()}]`;
-  const page: TablePage = {
-    table: { columns: tableColumns(selection), rows: new WrittenJson(text) },
-    references: written.leading > 0 ? rows.map((row) => row.slice(3, 3 + written.leading)) : [],
-    ...ways,
-  };
-  if (written.versions) keepPage(key, page, versionsOf(read, 2), text.length);
-  return page;
-}
-
-type TablePage = {
-  table: { columns: string[]; rows: WrittenJson };
-  references: unknown[][];
-  cursor: string | null;
-  previous: string | null;
-};
-
-const selecting = (opened: OpenedPage, text: Selection["text"]): OpenedPage => ({
-  ...opened,
-  selection: { ...opened.selection, text },
-});
-
-function tableColumns({ stored, system }: Selection): string[] {
-  const own = ["id", "number", "name", "createdAt", "updatedAt", ...system.map(({ key }) => people[key]!)];
-  return [...own, ...stored.map(({ field }) => field.id)];
-}
-
-/** Which version of which record stands in each row, and whether the list goes on at either end. */
-const versionsOf = ({ rows, ways }: ReadRows, at: number): string =>
-  `${ways.cursor !== null} ${ways.previous !== null} ${rows.map((row) => `${row[0]}${row[at]}`).join()}`;
-
-type ReadRows = { rows: unknown[][]; ways: { cursor: string | null; previous: string | null } };
 
 /** Values as the API has them, from the cell on in which they begin. Those that may lead to other records are given back. */
 function readCells(rows: readonly unknown[][], { stored }: Selection, from: number): unknown[][] {
@@ -180,7 +117,7 @@ function* each<From, To>(all: readonly From[], make: (from: From) => To): Genera
 }
 
 /** Whether anything is kept elsewhere than in the rows. */
-const isMore = ({ selection: { links, hasTags }, partlyOpen, reverse }: OpenedPage): boolean =>
+export const isMore = ({ selection: { links, hasTags }, partlyOpen, reverse }: OpenedPage): boolean =>
   links.size > 0 || partlyOpen.length > 0 || reverse.length > 0 || hasTags;
 
 async function addMore(
@@ -224,7 +161,8 @@ function valuesIn(row: Row, { stored }: Selection): Values {
   return values;
 }
 
-const people: Record<string, "createdBy" | "updatedBy"> = { created_by: "createdBy", updated_by: "updatedBy" };
+/** What is read only where it is asked for, by its column. */
+export const people: Record<string, "createdBy" | "updatedBy"> = { created_by: "createdBy", updated_by: "updatedBy" };
 
 /** All links of a page in one statement. */
 async function addLinks(team: TeamDb, records: ListedBriefly[], { links }: Selection) {

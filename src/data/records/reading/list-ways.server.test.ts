@@ -4,7 +4,7 @@ import { readDefinitions } from "#data/collections/read-definitions.server.ts";
 import { openDb, openPool } from "#server/db/db.ts";
 import { bodyOf, type DataTeam, queryOf, type Shown, startDataWorld } from "#testing/data-world.ts";
 import { whileTesting } from "#testing/while-testing.ts";
-import { listTable } from "./list-records.server.ts";
+import { listTable } from "./list-table.server.ts";
 
 type Page = { records: (Shown & { createdBy?: string })[]; cursor: string | null; previous: string | null };
 
@@ -188,7 +188,7 @@ it("the plan of a first page is kept, whatever its order: with a limit that is n
     for (const descending of [false, true]) {
       const asked = { collectionId: campers, fields: [name, age], sort: [{ field: age, descending }], limit: 20 };
       const page = await listTable(db, known, asked);
-      expect(JSON.parse(page!.table.rows.text)).toHaveLength(20);
+      expect(JSON.parse(page!.rows.text)).toHaveLength(20);
     }
     const kept = await pool.query("select parameter_types::text[] as given from pg_prepared_statements");
     // Descending, those without an age are a list of their own.

@@ -19,7 +19,12 @@ export type ListQuery = Question & {
 };
 
 export type Row = Record<string, unknown> & { record_id: string };
-type Page = { list: List; selection: Selection; count: number; form: RawBuilder<unknown> };
+type Page = { list: List; selection: Selection; count: number; form: RawBuilder<unknown>; ask?: Ask | undefined };
+
+/** Who sends a page's statements. `place`: which of its stretches one is of, where it is the same each time. */
+export type Ask = <AnyRow>(team: TeamDb, make: () => RawBuilder<AnyRow>, place?: number) => Promise<{ rows: AnyRow[] }>;
+
+export const askAnew: Ask = (team, make) => make().execute(team.plain);
 
 /** How rows come, and where what a way on is made from stands in them. */
 export type RowForm<AnyRow> = {
@@ -56,37 +61,42 @@ export async function openPage(team: TeamDb, known: ListContext, asked: ListQuer
 }
 
 /** The rows of a page, from its beginning, after a cursor or at a place, and where it goes on. */
-export async function readPage<AnyRow>(
-  team: TeamDb,
-  { list, selection, keys }: OpenedPage,
-  asked: ListQuery,
-  form: RowForm<AnyRow>,
-) {
+export const readPage = async <AnyRow>(team: TeamDb, opened: OpenedPage, asked: ListQuery, form: RowForm<AnyRow>) =>
+  pageReader(opened, asked, form)(team);
+
+/** The same for whoever reads it more than once. */
+export function pageReader<AnyRow>({ list, selection, keys }: OpenedPage, asked: ListQuery, form: RowForm<AnyRow>) {
   const limit = asked.limit ?? 50;
-  const page = { list, selection, count: limit + 1, form: form.form };
   const cursor = asked.cursor ? readCursor(asked.cursor, keys.length) : undefined;
   const stretches = stretchesOf(keys, list.recordId, cursor);
   const position = cursor ? 0 : (asked.position ?? 0);
-  const found =
-    position > 0 ? await jump<AnyRow>(team, page, stretches, position) : await walk<AnyRow>(team, page, stretches);
-  const rows = found.slice(0, limit);
-  if (cursor?.back) rows.reverse();
-  const ways = waysOn(rows, keys, form, { cursor, position, hasMore: found.length > limit });
-  return { rows, ways };
+  return async (team: TeamDb, ask?: Ask) => {
+    const page = { list, selection, count: limit + 1, form: form.form, ask };
+    const found =
+      position > 0 ? await jump<AnyRow>(team, page, stretches, position) : await walk<AnyRow>(team, page, stretches);
+    const rows = found.slice(0, limit);
+    if (cursor?.back) rows.reverse();
+    const ways = waysOn(rows, keys, form, { cursor, position, hasMore: found.length > limit });
+    return { rows, ways };
+  };
 }
 
 export async function walk<AnyRow>(team: TeamDb, page: Page, stretches: Stretch[]): Promise<AnyRow[]> {
-  const { list, selection, count, form } = page;
+  const { list, selection, count, form, ask = askAnew } = page;
   const found: AnyRow[] = [];
-  for (const { where, order, fromEnds } of stretches) {
+  for (const [place, { where, order, fromEnds }] of stretches.entries()) {
     const more = count - found.length;
     if (more <= 0) break;
     const isLong = fromEnds !== undefined && (await isLongList(team, list));
     const part = isLong
       ? await sql<AnyRow>`${form}select ${selection.text} from ${list.from()}
           where ${list.recordId} = any(array(${fromEnds.ids(list, more)})) order by ${order}`.execute(team.plain)
-      : await sql<AnyRow>`${list.plan}${form}select ${selection.text} from ${list.from()} where ${list.where} and ${where}
-          order by ${order} limit ${sql.lit(count)}`.execute(team.plain);
+      : await ask(
+          team,
+          () => sql<AnyRow>`${list.plan}${form}select ${selection.text} from ${list.from()} where ${list.where} and ${where}
+            order by ${order} limit ${sql.lit(count)}`,
+          place,
+        );
     // A page that goes on here was asked for whole: a limit in words, and always the same one, is what keeps a plan.
     found.push(...(found.length === 0 ? part.rows : part.rows.slice(0, more)));
   }
@@ -95,7 +105,7 @@ export async function walk<AnyRow>(team: TeamDb, page: Page, stretches: Stretch[
 
 /** The place is found on the narrow index alone; only the rows of the page are read whole. */
 async function jump<AnyRow>(team: TeamDb, page: Page, stretches: Stretch[], position: number): Promise<AnyRow[]> {
-  const { list, selection, count, form } = page;
+  const { list, selection, count, form, ask = askAnew } = page;
   const found: AnyRow[] = [];
   let passed = position;
   for (const [place, { where, order, fromEnds }] of stretches.entries()) {
@@ -106,8 +116,10 @@ async function jump<AnyRow>(team: TeamDb, page: Page, stretches: Stretch[], posi
       ? await idsBehind(team, list, fromEnds, passed, more)
       : sql`select ${list.recordId} from ${list.from()} where ${list.where} and ${where}
           order by ${order} offset ${passed} limit ${more}`;
-    const part = await sql<AnyRow>`${form}select ${selection.text} from ${list.from()}
-      where ${list.recordId} = any(array(${ids})) order by ${order}`.execute(team.plain);
+    const make = () => sql<AnyRow>`${form}select ${selection.text} from ${list.from()}
+      where ${list.recordId} = any(array(${ids})) order by ${order}`;
+    // Where a later stretch begins depends on how many come before it.
+    const part = await ask(team, make, isLong || place > 0 ? undefined : place);
     found.push(...part.rows);
     const isLast = place === stretches.length - 1;
     if (part.rows.length > 0) passed = 0;

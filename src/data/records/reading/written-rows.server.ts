@@ -6,19 +6,16 @@ import type { Selection } from "./selection.server.ts";
 
 /**
  * The same that a selection reads, with each row as one text that Postgres writes, the JSON of its cells: the id, that
- * text, the version of the row, what may lead to other records, and what a way on is made from.
+ * text, which version of which record it is, what may lead to other records, and what a way on is made from.
  */
 export type WrittenRows = {
   text: RawBuilder<unknown>;
-  /** The id and the version alone. Undefined where an order comes from other records, whose versions are not seen. */
-  versions: RawBuilder<unknown> | undefined;
+  /** The version alone. Undefined where an order comes from other records, whose versions are not seen. */
+  version: RawBuilder<unknown> | undefined;
   leading: number;
-  /** Another one for every selection. */
-  number: number;
 };
 
 const kept = new WeakMap<Selection, WrittenRows>();
-let made = 0;
 
 export function writtenRowsOf(team: TeamDb, columns: Columns, keys: Key[], selection: Selection): WrittenRows {
   const found = kept.get(selection) ?? make(team, columns, keys, selection);
@@ -30,7 +27,7 @@ function make(team: TeamDb, columns: Columns, keys: Key[], { stored, system }: S
   const recordId = sql`${sql.ref(`${columns.home.table}._record_id`)}`;
   const always = ["record_number", "record_name", "created_at", "updated_at"].map((key) => columns.find(key)!);
   const leading = stored.filter(({ kind }) => kind === "id" || kind === "ids");
-  const version = versionOf([...always, ...stored, ...system, ...keys.map(({ column }) => column)]);
+  const version = versionOf(recordId, [...always, ...stored, ...system, ...keys.map(({ column }) => column)]);
   const chosen = [
     sql`${recordId} as record_id`,
     jsonOf([recordId, ...always.map(asJson), ...system.map(asJson), ...stored.map(asJson)]),
@@ -42,17 +39,16 @@ function make(team: TeamDb, columns: Columns, keys: Key[], { stored, system }: S
   const compile = (parts: RawBuilder<unknown>[]) => sql.raw(sql.join(parts).compile(team.plain).sql);
   return {
     text: compile(chosen),
-    versions: isOwn ? compile([sql`${recordId} as record_id`, version]) : undefined,
+    version: isOwn ? compile([sql`${version} as version`]) : undefined,
     leading: leading.length,
-    number: ++made,
   };
 }
 
 /** A row is another once it was written by another transaction, or lies elsewhere; so for each table that is read. */
-function versionOf(columns: readonly Column[]): RawBuilder<unknown> {
+function versionOf(recordId: RawBuilder<unknown>, columns: readonly Column[]): RawBuilder<unknown> {
   const tables = new Set(columns.map(({ owner }) => owner.alias ?? owner.table));
   const marks = [...tables].flatMap((table) => [sql.ref(`${table}.xmin`), sql.ref(`${table}.ctid`)]);
-  return sql`concat(${sql.join(marks)})`;
+  return sql`concat(${sql.join([recordId, ...marks])})`;
 }
 
 /** A function takes no more than a hundred arguments. */

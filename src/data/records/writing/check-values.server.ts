@@ -24,7 +24,7 @@ export function readValues(
     const field = definitions.fields.get(fieldId);
     if (!field || !known.has(field.collectionId)) problems.push({ fieldId, messageKey: "data.unknownField" });
     else {
-      const checked = checkValue(definitions, field, value);
+      const checked = readValue(definitions, field, value);
       if ("problem" in checked) problems.push({ fieldId, messageKey: checked.problem });
       else values[fieldId] = checked.value;
     }
@@ -103,7 +103,8 @@ export function schemaOf(definitions: Definitions, field: FieldDefinition): z.Zo
   return found;
 }
 
-function checkValue(
+/** What somebody sends for one field. */
+export function readValue(
   definitions: Definitions,
   field: FieldDefinition,
   given: unknown,

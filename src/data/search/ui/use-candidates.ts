@@ -4,10 +4,10 @@ import { byOrder } from "#shared/extension-point.ts";
 /** `unasked`: what is offered before anything is typed. */
 export type CandidateGroup = { group: PaletteGroup; candidates: Candidate[]; unasked: Candidate[] };
 
-/** Everything that can be found without asking the server, in groups: as far as the person may open it. */
-export function useCandidates(): CandidateGroup[] {
+/** Everything that can be found by its name, in groups: as far as the person may open it. */
+export function useCandidates(typed: string): CandidateGroup[] {
   // biome-ignore lint/correctness/useHookAtTopLevel: the same sources in the same order each time
-  const read = byOrder(paletteSources.all()).map((source) => ({ ...source, candidates: source.useCandidates() }));
+  const read = byOrder(paletteSources.all()).map((source) => ({ ...source, candidates: source.useCandidates(typed) }));
   return groupSources(read);
 }
 

@@ -14,7 +14,7 @@ export function usePaletteGroups(query: string, finds: RecentFinds, widened: rea
   const t = useTranslations("search");
   const say = useTranslations();
   const { teamId } = useTeamScope();
-  const offered = useCandidates();
+  const offered = useCandidates(query.trim());
   const recent = useRecentEntries(
     finds,
     offered.flatMap(({ candidates }) => candidates),

@@ -17,6 +17,8 @@ export type NameContext = {
   conditionKeys?: readonly string[];
   /** The lists in it likewise. */
   listKeys?: readonly string[];
+  /** What else a text can begin with: the variables of a wizard. */
+  variables?: Readonly<Record<string, Meaning>>;
 };
 
 /** What stands behind a name: what can follow it, and whether it can be gone through. */
@@ -74,9 +76,11 @@ export function rootMeanings({
   listKeys,
   takesData,
   links = {},
+  variables,
 }: NameContext): Readonly<Record<string, Meaning>> {
   const record: Meaning = { kind: "record", collectionIds, steps: 0, path: [] };
   return {
+    ...variables,
     record,
     records: { kind: "list", of: record },
     person: { ...record, collectionIds: personCollectionIds },
@@ -88,6 +92,14 @@ export function rootMeanings({
     ...(listKeys && { lists: { kind: "group", members: Object.fromEntries(listKeys.map((key) => [key, anything])) } }),
   };
 }
+
+/** Records of some collections, as a name can stand for them. */
+export const recordMeaning = (collectionIds: readonly string[] | null): Meaning => ({
+  ...{ kind: "record", collectionIds, steps: 0, path: [] },
+});
+
+/** What stands for itself. */
+export const valueMeaning: Meaning = value;
 
 /** What a name means behind another. */
 export function memberMeaning(context: NameContext, of: Meaning, name: string | number): Found {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { inScheme } from "./in-scheme.ts";
 import classes from "./letter-sheet.module.css";
+import layout from "./message-layout.module.css";
 
 interface LetterSheetProps {
   letter: { subject: string; html: string; text: string };
@@ -35,7 +36,7 @@ export function LetterSheet({ letter, hasSubject, isNarrow = false, isDark = fal
         />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached without a mouse
-        <pre className={classes.text} tabIndex={0}>
+        <pre className={layout.text} tabIndex={0}>
           {text}
         </pre>
       )}
@@ -49,9 +50,9 @@ export function LetterPreview({ letter, hasSubject }: Pick<LetterSheetProps, "le
   const [screen, setScreen] = useState<"desktop" | "phone">("desktop");
   const [isDark, setDark] = useState(false);
   return (
-    <div className={classes.preview}>
+    <div className={layout.stack}>
       {letter.html && (
-        <div className={classes.bar}>
+        <div className={layout.bar}>
           <SegmentedControl
             size="xs"
             aria-label={t("label")}

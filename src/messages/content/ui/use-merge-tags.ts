@@ -4,7 +4,15 @@ import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
 import { fieldsQuery } from "#data/collections/ui/structure-queries.ts";
 import type { ContentType, DeliveryMethod } from "#shared/messages.ts";
-import { commonTags, fieldTags, type ListPath, lineItemLists, linkLists, type MergeTag } from "./merge-tags.ts";
+import {
+  collectionOf,
+  commonTags,
+  fieldTags,
+  type ListPath,
+  lineItemLists,
+  linkLists,
+  type MergeTag,
+} from "./merge-tags.ts";
 
 export type TagContext = {
   /** Whose records a text is about; absent: nobody has said yet. */
@@ -20,6 +28,16 @@ export type KnownTags = {
   /** It is not known yet whose fields there are. */
   isWaiting: boolean;
 };
+
+type Written = {
+  Audience: Parameters<typeof collectionOf>[0];
+  DeliveryMethodId: DeliveryMethod;
+  ContentTypeId: ContentType;
+};
+
+export const tagContextOf = ({ Audience, DeliveryMethodId, ContentTypeId }: Written): TagContext => ({
+  ...{ collectionId: collectionOf(Audience), method: DeliveryMethodId, contentType: ContentTypeId },
+});
 
 /** What can stand in a text for what is known of each recipient. */
 export function useMergeTags({ collectionId, method, contentType }: TagContext): KnownTags {

@@ -1,4 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import type { Candidate } from "#client/palette-sources.ts";
@@ -7,14 +8,14 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { activeTeams, useSession } from "#people/auth/ui/session.ts";
 import { featurePermissionGroups, mayUse } from "#shared/permissions.ts";
 
-/** So many of the latest are found by their names; older ones are in their lists. */
-const latest = "200";
+/** So many of the latest are here before anything is typed; where there are more, the server looks for what is typed. */
+const most = { messages: "100", templates: "50" };
 
 /** Messages by their names, for the palette. */
-export function useMessageCandidates(): Candidate[] {
+export function useMessageCandidates(typed: string): Candidate[] {
   const t = useTranslations("search.hints");
   const { teamId } = useTeamScope();
-  return useLatestMessages().map(({ Id, InternalName, DeliveryMethodId, SubjectLine }) => ({
+  return useNamedMessages(typed).map(({ Id, InternalName, DeliveryMethodId, SubjectLine }) => ({
     ...{ key: `message ${Id}`, icon: iconOf(DeliveryMethodId), label: InternalName, alias: SubjectLine },
     hint: t("message"),
     act: { kind: "open", path: pathOfMessage(teamId, Id) },
@@ -22,29 +23,25 @@ export function useMessageCandidates(): Candidate[] {
 }
 
 /** Templates likewise. */
-export function useTemplateCandidates(): Candidate[] {
+export function useTemplateCandidates(typed: string): Candidate[] {
   const t = useTranslations("search.hints");
   const { teamId } = useTeamScope();
-  const { data = [] } = useQuery({
-    queryKey: ["messages", teamId, "template-names"],
-    queryFn: async ({ signal }) => {
-      const { templatesContract } = await import("#messages/templates/contract.ts");
-      const query = { limit: "100" };
-      return (await call(templatesContract.listTemplates, { params: { teamId }, query }, { signal })).templates;
-    },
-    enabled: useMayLook(),
-    staleTime: 60_000,
+  const found = useNamed("templates", typed, async (search, signal) => {
+    const { templatesContract } = await import("#messages/templates/contract.ts");
+    const query = { limit: most.templates, ...search };
+    const { templates, total } = await call(templatesContract.listTemplates, { params: { teamId }, query }, { signal });
+    return { named: templates, total };
   });
-  return data.map(({ Id, Name }) => ({
+  return found.map(({ Id, Name }) => ({
     ...{ key: `template ${Id}`, icon: "fas_file-lines", label: Name, hint: t("template") },
     act: { kind: "open", path: pathTo("messages.template", { teamId, ogmTemplateId: Id })! },
   }));
 }
 
 /** For projects. */
-export const usePinnableMessages = () => {
+export const usePinnableMessages = (typed: string) => {
   const t = useTranslations("search.hints");
-  return useLatestMessages().map(({ Id, InternalName, DeliveryMethodId }) => ({
+  return useNamedMessages(typed).map(({ Id, InternalName, DeliveryMethodId }) => ({
     ...{ id: Id, name: InternalName, icon: iconOf(DeliveryMethodId), hint: t("message") },
   }));
 };
@@ -53,20 +50,40 @@ export const usePinnableMessages = () => {
 export const pathOfMessage = (teamId: string, messageId: string): string =>
   pathTo("message", { teamId, outgoingMessageId: messageId })!;
 
-function useLatestMessages() {
+function useNamedMessages(typed: string) {
   const { teamId } = useTeamScope();
-  const { data = [] } = useQuery({
-    queryKey: ["messages", teamId, "names"],
-    queryFn: async ({ signal }) => {
-      // Comes when it is asked for: the dashboard loads the manifest, and shall not carry it.
-      const { outgoingMessagesContract } = await import("../contract.ts");
-      const query = { limit: latest };
-      return (await call(outgoingMessagesContract.listMessages, { params: { teamId }, query }, { signal })).messages;
-    },
-    enabled: useMayLook(),
-    staleTime: 60_000,
+  return useNamed("messages", typed, async (search, signal) => {
+    // Comes when it is asked for: the dashboard loads the manifest, and shall not carry it.
+    const { outgoingMessagesContract } = await import("../contract.ts");
+    const asked = { params: { teamId }, query: { limit: most.messages, ...search } };
+    const { messages, total } = await call(outgoingMessagesContract.listMessages, asked, { signal });
+    return { named: messages, total };
   });
-  return data;
+}
+
+type Read<Named> = (search: { search?: string }, signal: AbortSignal) => Promise<{ named: Named[]; total: number }>;
+
+/** The latest, and those that the server finds by what is typed where these are not all. */
+function useNamed<Named extends { Id: string }>(kind: keyof typeof most, typed: string, read: Read<Named>): Named[] {
+  const { teamId } = useTeamScope();
+  const mayLook = useMayLook();
+  const [search] = useDebouncedValue(typed.slice(0, 200), 150);
+  const latest = useQuery({
+    queryKey: ["messages", teamId, "names", kind],
+    queryFn: ({ signal }) => read({}, signal),
+    enabled: mayLook,
+    staleTime: 60_000,
+  }).data;
+  const areAll = latest === undefined || latest.total <= latest.named.length;
+  const found = useQuery({
+    queryKey: ["messages", teamId, "names", kind, search],
+    queryFn: ({ signal }) => read({ search }, signal),
+    enabled: mayLook && !areAll && search !== "",
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  }).data;
+  const all = [...(latest?.named ?? []), ...(search === "" ? [] : (found?.named ?? []))];
+  return [...new Map(all.map((each) => [each.Id, each])).values()];
 }
 
 function useMayLook(): boolean {

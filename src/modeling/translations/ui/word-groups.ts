@@ -13,7 +13,9 @@ export const spotId = ({ word, language }: Spot): string => `word-${wordId(word)
 export function groupWords(all: readonly WordShown[], shown: readonly WordShown[], languages: string[]): WordGroup[] {
   const names = new Map(
     all
-      .filter(({ subject, key }) => subject === "collection" && key === "pluralName")
+      .filter(({ subject, subjectId, collectionId, key }) =>
+        subject === "collection" ? key === "pluralName" : key === "name" && subjectId === collectionId,
+      )
       .map(({ collectionId, plain }) => [collectionId, plain]),
   );
   return [...Map.groupBy(shown, ({ collectionId }) => collectionId)].map(([collectionId, words]) => ({

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { useCollections } from "#data/collections/ui/structure-queries.ts";
 import type { Webhook } from "#team-admin/webhooks/contract.ts";
 import type { Column } from "#ui/data-table-props.ts";
+import { OpenButton } from "#ui/open-button.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { ConnectionList } from "./connection-list.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
@@ -73,11 +74,7 @@ function useWebhookColumns(onOpen: (webhook: Webhook) => void): Column<Webhook>[
       key: "name",
       title: t("name"),
       priority: 1,
-      render: (webhook) => (
-        <button type="button" className={classes.open} onClick={() => onOpen(webhook)}>
-          {webhook.name}
-        </button>
-      ),
+      render: (webhook) => <OpenButton onClick={() => onOpen(webhook)}>{webhook.name}</OpenButton>,
     },
     {
       key: "url",

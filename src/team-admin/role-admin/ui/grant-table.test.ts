@@ -26,7 +26,7 @@ const reading = "read_data_field_data" as const;
 const nothing: Draft = new Map();
 
 const grant = (isAllowed: boolean, at: Partial<RoleGrant> = {}, permission: DataPermission = reading): RoleGrant => ({
-  ...{ permission, collectionId: null, fieldId: null, isAllowed },
+  ...{ permission, collectionId: null, fieldId: null, wizardId: null, isAllowed },
   ...at,
 });
 

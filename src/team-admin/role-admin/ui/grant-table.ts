@@ -2,11 +2,21 @@ import { type DataPermission, dataPermissions } from "#shared/permissions.ts";
 import type { GrantChange, RoleGrant } from "../contract.ts";
 import { fieldPermissions, isFieldPermission, type Setting } from "../rules.ts";
 
-/** A line of the table: everything, a collection and what is below it, or one field. */
+/** A line of the table: everything, a collection and what is below it, one field, or one wizard. */
 export type GrantRow =
   | { kind: "all" }
   | { kind: "collection"; id: string }
-  | { kind: "field"; id: string; collectionId: string; title: string };
+  | { kind: "field"; id: string; collectionId: string; title: string }
+  | WizardGrantRow;
+
+/** `collectionIds`: those that offer it. */
+export type WizardGrantRow = {
+  kind: "wizard";
+  id: string;
+  title: string;
+  icon: string;
+  collectionIds: readonly string[];
+};
 
 /** From what matters most to what matters least. */
 export const permissionOrder = [
@@ -39,7 +49,15 @@ export function grantTable(grants: readonly RoleGrant[], draft: Draft, collectio
 
   const inheritedOf = (permission: DataPermission, row: GrantRow): Inherited => {
     if (row.kind === "all") return { isAllowed: false, from: "nothing" };
-    const first = row.kind === "field" ? row.collectionId : (parents.get(row.id) ?? null);
+    if (row.kind === "wizard") return mostOpen(row.collectionIds.map((id) => inheritedFrom(permission, id)));
+    return inheritedFrom(permission, row.kind === "field" ? row.collectionId : (parents.get(row.id) ?? null));
+  };
+
+  /** Any collection that offers a wizard and allows it is enough; one that none offers has what is said of everything. */
+  const mostOpen = (ways: readonly Inherited[]): Inherited =>
+    ways.find(({ isAllowed }) => isAllowed) ?? ways[0] ?? inheritedFrom("run_data_wizard", null);
+
+  const inheritedFrom = (permission: DataPermission, first: string | null): Inherited => {
     for (let id: string | null = first; id !== null; id = parents.get(id) ?? null) {
       const setting = settingOf(permission, { kind: "collection", id });
       if (setting !== "inherit") return { isAllowed: setting === "allow", from: { collectionId: id } };
@@ -112,16 +130,22 @@ export function turned(table: GrantTable, permission: DataPermission, row: Grant
 }
 
 export const permissionsOf = (row: GrantRow): readonly DataPermission[] =>
-  row.kind === "field" ? permissionOrder.filter(isFieldPermission) : permissionOrder;
+  row.kind === "wizard"
+    ? ["run_data_wizard"]
+    : row.kind === "field"
+      ? permissionOrder.filter(isFieldPermission)
+      : permissionOrder;
 
 export type Preset = "none" | "read" | "edit" | "full" | "inherit";
 
 export const presetsOf = (row: GrantRow): readonly Preset[] =>
-  row.kind === "field"
-    ? ["none", "read", "edit", "inherit"]
-    : row.kind === "all"
-      ? ["none", "read", "edit", "full"]
-      : ["none", "read", "edit", "full", "inherit"];
+  row.kind === "wizard"
+    ? []
+    : row.kind === "field"
+      ? ["none", "read", "edit", "inherit"]
+      : row.kind === "all"
+        ? ["none", "read", "edit", "full"]
+        : ["none", "read", "edit", "full", "inherit"];
 
 const opens: Record<Exclude<Preset, "inherit">, readonly DataPermission[]> = {
   none: [],
@@ -141,10 +165,12 @@ export function cellsOf(preset: Preset, row: GrantRow): Partial<Record<DataPermi
 const placeOf = (row: GrantRow) => ({
   collectionId: row.kind === "collection" ? row.id : null,
   fieldId: row.kind === "field" ? row.id : null,
+  wizardId: row.kind === "wizard" ? row.id : null,
 });
 
-const keyAt = (permission: string, at: { collectionId: string | null; fieldId: string | null }) =>
-  [permission, at.collectionId, at.fieldId].join(" ");
+type Place = { collectionId: string | null; fieldId: string | null; wizardId: string | null };
+
+const keyAt = (permission: string, at: Place) => [permission, at.collectionId, at.fieldId, at.wizardId].join(" ");
 const keyOf = (permission: DataPermission, row: GrantRow) => keyAt(permission, placeOf(row));
 
 const savedSettings = (grants: readonly RoleGrant[]): Map<string, Setting> =>

@@ -8,7 +8,13 @@ const all = { kind: "all" } as const;
 const campers = { kind: "collection", id: "campers" } as const;
 const notes = { kind: "field", id: "notes", collectionId: "campers", title: "Medical notes" } as const;
 const reading = "read_data_field_data" as const;
-const everything: RoleGrant = { permission: reading, collectionId: null, fieldId: null, isAllowed: true };
+const everything: RoleGrant = {
+  permission: reading,
+  collectionId: null,
+  fieldId: null,
+  wizardId: null,
+  isAllowed: true,
+};
 const nothing: Draft = new Map();
 
 it("names what closes and then what opens, whatever the settings are called", () => {

@@ -12,6 +12,8 @@ export type ItemsAsked = {
   search: string;
   /** In a card: only what is linked to its record. */
   linkedTo?: LinkedTo | undefined;
+  /** In a part of another page: only those for which this holds too. */
+  narrow?: Filter | undefined;
 };
 
 export type WantedFigure = { field: string; aggregate: AggregateName };
@@ -21,10 +23,11 @@ export const nothingAsked: ItemsAsked = { filters: [], search: "" };
 /** Everything that is read of a view's items begins with this key, so that a change reads all of it anew. */
 export const itemsKey = (teamId: string, viewId: string) => ["view-items", teamId, viewId] as const;
 
-export const itemsQuery = ({ filters, search, linkedTo }: ItemsAsked) => ({
+export const itemsQuery = ({ filters, search, linkedTo, narrow }: ItemsAsked) => ({
   ...(filters.length > 0 && { filters: JSON.stringify(filters) }),
   ...(search && { search }),
   ...(linkedTo && { linkedTo: JSON.stringify(linkedTo) }),
+  ...(narrow && { narrow: JSON.stringify(narrow) }),
   ...shownVersion(),
 });
 

@@ -36,7 +36,7 @@ export type OpenView = ReturnType<typeof useOpenView>;
  */
 export function useOpenView(collection: DataCollection, view: ViewShown) {
   const card = useCardPlace();
-  const linkedTo = card?.linkedTo;
+  const { linkedTo, narrow } = card ?? {};
   const { address, go } = useViewAddress(card !== undefined);
   const { timeZone } = useTeamScope();
   const { filterFields } = view.settings;
@@ -51,8 +51,12 @@ export function useOpenView(collection: DataCollection, view: ViewShown) {
     [filterFields, columns, said, timeZone],
   );
   const asked: ItemsAsked = useMemo(
-    () => ({ filters: filters.flatMap((each) => each.filters), search, ...(linkedTo && { linkedTo }) }),
-    [filters, search, linkedTo],
+    () => ({
+      ...{ filters: filters.flatMap((each) => each.filters), search },
+      ...(linkedTo && { linkedTo }),
+      ...(narrow && { narrow }),
+    }),
+    [filters, search, linkedTo, narrow],
   );
   return {
     /** Where it is drawn, if that is no page of its own. */

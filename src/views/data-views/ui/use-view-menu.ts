@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { hasWords } from "#data/collections/system-columns.ts";
+import { useAddedCollectionActions } from "#data/collections/ui/collection-actions.ts";
 import { useFields } from "#data/collections/ui/structure-queries.ts";
 import type { Filter } from "#shared/filter.ts";
 import type { MenuAction } from "#ui/action-menu.tsx";
@@ -26,8 +27,10 @@ export function useViewMenu({ collection, view, asked }: OpenView): MenuAction[]
     fields: columns.map(({ key }) => key),
   };
   const exporting = useExport({ query, columns });
+  const added = useAddedCollectionActions(collection);
   return [
     { key: "csv", label: t("csv"), icon: "fas_file-export", run: () => exporting.start("shown") },
     { key: "print", label: t("print"), icon: "fas_print", run: () => void printing.start() },
+    ...added,
   ];
 }

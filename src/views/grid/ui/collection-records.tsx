@@ -5,6 +5,7 @@ import { explainFailure } from "#client/explain-failure.ts";
 import { isPreview } from "#client/preview-window.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { DataCollection } from "#data/collections/contract.ts";
+import { useAddedCollectionActions } from "#data/collections/ui/collection-actions.ts";
 import { useCollections } from "#data/collections/ui/structure-queries.ts";
 import { keptUpload } from "#data/csv/ui/kept-upload.ts";
 import { usePeeked } from "#data/records/ui/peek.ts";
@@ -84,6 +85,7 @@ export function CollectionRecords({ collection, keeper, tabs, tools, saving, loo
   const { data: collections = [] } = useCollections();
   const home = collection.isSmartCollection ? homeFor(collections, collection.id) : undefined;
   const canMake = (canCreate || home?.abilities?.create === true) && !isPreview();
+  const added = useAddedCollectionActions(collection);
   const isFiltered = list.query.filter !== null;
   const what = canonicalJson([list.query.filter, collection.id]);
   // What is chosen was chosen among what was listed.
@@ -109,6 +111,7 @@ export function CollectionRecords({ collection, keeper, tabs, tools, saving, loo
             { key: "shown", label: t("exportShown"), icon: "fas_file-export", run: () => exporting.start("shown") },
             { key: "all", label: t("exportAll"), icon: "fas_file-export", run: () => exporting.start("all") },
             { key: "print", label: t("print"), icon: "fas_print", run: () => void print() },
+            ...added,
           ]}
         >
           {tabs}

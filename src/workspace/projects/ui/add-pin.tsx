@@ -60,7 +60,7 @@ function useOtherChoices(search: string): Pinnable[] {
     pinPaths
       .all()
       // biome-ignore lint/correctness/useHookAtTopLevel: all kinds are known before the first page is drawn
-      .flatMap(({ kind, useChoices }) => (useChoices?.() ?? []).map((choice) => ({ ...choice, kind })))
+      .flatMap(({ kind, useChoices }) => (useChoices?.(search.trim()) ?? []).map((choice) => ({ ...choice, kind })))
       .filter(({ name, hint }) => foldText(`${name} ${hint}`).includes(wanted))
   );
 }

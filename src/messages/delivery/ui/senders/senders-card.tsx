@@ -5,10 +5,10 @@ import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { MenuAction } from "#ui/action-menu.tsx";
 import type { Column } from "#ui/data-table-props.ts";
+import { OpenButton } from "#ui/open-button.tsx";
 import { StatusTag } from "#ui/status-tag.tsx";
 import { deliveryContract, type Sender } from "../../contract.ts";
 import { AdminTableCard } from "../admin-table-card.tsx";
-import classes from "../message-admin.module.css";
 import { messageAdminKey } from "../message-admin-queries.ts";
 import { CodeDrawer } from "./code-drawer.tsx";
 import { DomainDrawer } from "./domain-drawer.tsx";
@@ -99,14 +99,12 @@ function useSenderColumns(onDomain: (sender: Sender) => void): Column<Sender>[] 
         if (!isEmail(sender)) return null;
         const state = domainState(sender.Details?.DomainReport);
         return (
-          <button
-            type="button"
-            className={classes.open}
+          <OpenButton
             aria-label={t("domainOf", { address: sender.Address, state: t(`domainStates.${state}`) })}
             onClick={() => onDomain(sender)}
           >
             <StatusTag color={domainStateColors[state]}>{t(`domainStates.${state}`)}</StatusTag>
-          </button>
+          </OpenButton>
         );
       },
     },

@@ -1,4 +1,5 @@
-import { SegmentedControl } from "@mantine/core";
+import { SegmentedControl, Select } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
@@ -7,7 +8,6 @@ import { Card } from "#ui/card.tsx";
 import { BarChart } from "#ui/charts/bar-chart.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { type Bucket, fillPoints, type Series } from "./fill-points.ts";
-import classes from "./stats.module.css";
 import type { MessageStats } from "./stats-queries.ts";
 
 interface OverTimeCardProps {
@@ -41,15 +41,11 @@ export function OverTimeCard({ message, stats: { overTime } }: OverTimeCardProps
       title={t("title")}
       actions={
         offered.length > 1 && (
-          <div className={classes.choice}>
-            <SegmentedControl
-              size="xs"
-              aria-label={t("which")}
-              data={offered.map((value) => ({ value, label: nameOf(value) }))}
-              value={series}
-              onChange={(value) => setChosen(value as Series)}
-            />
-          </div>
+          <SeriesChoice
+            series={series}
+            choose={setChosen}
+            data={offered.map((value) => ({ value, label: nameOf(value) }))}
+          />
         )
       }
     >
@@ -62,6 +58,18 @@ export function OverTimeCard({ message, stats: { overTime } }: OverTimeCardProps
       />
     </Card>
   );
+}
+
+type SeriesChoiceProps = { series: Series; choose: (series: Series) => void; data: { value: Series; label: string }[] };
+
+/** Side by side, but where several have no room for that. */
+function SeriesChoice({ series, choose, data }: SeriesChoiceProps) {
+  const t = useTranslations("messageStats.overTime");
+  const isPhone = useMediaQuery("(max-width: 600px)", false, { getInitialValueInEffect: false });
+  const shared = { size: "xs", "aria-label": t("which"), data, value: series } as const;
+  if (isPhone && data.length > 3)
+    return <Select {...shared} allowDeselect={false} onChange={(value) => value && choose(value as Series)} />;
+  return <SegmentedControl {...shared} onChange={(value) => choose(value as Series)} />;
 }
 
 function useLabel(timeZone: string) {

@@ -2,6 +2,8 @@ import { Button } from "@mantine/core";
 import { useFormatter, useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import { TaggedLine } from "#messages/content/ui/tagged-line.tsx";
+import { tagContextOf } from "#messages/content/ui/use-merge-tags.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { type Variant, variants } from "#messages/outgoing-messages/trial.ts";
 import { useMessageChange } from "#messages/outgoing-messages/ui/use-message-change.ts";
@@ -77,7 +79,9 @@ function Figures({ message }: WithMessage) {
           render: (variant) => (
             <span className={classes.subjectLine}>
               <b>{letters[variant]}</b>
-              <span>{subjects[variant]}</span>
+              <span>
+                <TaggedLine text={subjects[variant]} about={tagContextOf(message)} />
+              </span>
               {message.TrialResult?.winner === variant && (
                 <StatusTag color="green" icon="fas_check">
                   {t("trial.chosen")}

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { TaggedLine } from "#messages/content/ui/tagged-line.tsx";
+import { tagContextOf } from "#messages/content/ui/use-merge-tags.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { When } from "#messages/outgoing-messages/ui/list/when.tsx";
 import { Card } from "#ui/card.tsx";
@@ -8,8 +10,9 @@ import classes from "./summary.module.css";
 
 export function FactsCard({ message }: { message: MessageShown }) {
   const t = useTranslations("messages.summary");
+  const hasSubject = message.SubjectLine !== "";
   const facts: [label: string, value: ReactNode][] = [
-    [t("subject"), message.SubjectLine],
+    [t("subject"), hasSubject && <TaggedLine key="subject" text={message.SubjectLine} about={tagContextOf(message)} />],
     // While it waits this is said above, with the way back.
     [
       t("scheduledAt"),

@@ -6,11 +6,12 @@ import { useTranslations } from "use-intl";
 import { toRequest } from "#client/call.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import layout from "#messages/content/ui/message-layout.module.css";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { When } from "#messages/outgoing-messages/ui/list/when.tsx";
 import { recipientsContract } from "#messages/sending/contract.ts";
 import { type Recipient, useRecipients } from "#messages/sending/ui/recipient-queries.ts";
-import layout from "#messages/sending/ui/recipients/recipients.module.css";
+import found from "#messages/sending/ui/recipients/recipients.module.css";
 import type { MenuAction } from "#ui/action-menu.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import type { Column } from "#ui/data-table-props.ts";
@@ -47,9 +48,9 @@ export function RecipientCard({ message, group }: { message: MessageShown; group
   return (
     <section className={layout.stack} aria-label={title}>
       <div className={layout.bar}>
-        <h2 className={layout.heading}>{title}</h2>
+        <h2 className={found.heading}>{title}</h2>
         <div className={classes.tools}>
-          <SearchInput label={t("search")} value={typed} onChange={setTyped} className={layout.search} />
+          <SearchInput label={t("search")} value={typed} onChange={setTyped} className={found.search} />
           {message.Rights.length > 0 && rows.length > 0 && <ExportButton csv={csv} />}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Navigate } from "@tanstack/react-router";
 import { useFiltersInAddress } from "#client/filters-in-address.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import layout from "#messages/content/ui/message-layout.module.css";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { ApprovalCard } from "#messages/outgoing-messages/ui/approval/approval-card.tsx";
 import { MessageFrame } from "#messages/outgoing-messages/ui/frame/message-frame.tsx";
@@ -11,7 +12,6 @@ import { OutcomeCard } from "./outcome-card.tsx";
 import { RecipientCard } from "./recipient-card.tsx";
 import { groupNamed } from "./recipient-groups.ts";
 import { StandingBanner } from "./standing-banner.tsx";
-import classes from "./summary.module.css";
 import { TodayCard } from "./today-card.tsx";
 import { FailedBanner, UncertainBanner } from "./uncertain-banner.tsx";
 
@@ -42,7 +42,7 @@ function Summary({ message }: { message: MessageShown }) {
       {(message.Counts?.failed ?? 0) > 0 && message.Status === "SENT" && <FailedBanner message={message} />}
       <TrialCard message={message} />
       <ApprovalCard message={message} />
-      <div className={classes.columns}>
+      <div className={layout.beside}>
         <FactsCard message={message} />
         {hasOutbox ? (
           <OutcomeCard message={message} group={group} setGroup={(next) => choose({ shown: next ?? "" })} />

@@ -32,6 +32,7 @@ interface MessageFrameProps {
 /** What surrounds each page about one message: its name, where it stands, the steps, and what to say while there is none. */
 export function MessageFrame({ part, offered = [], width = "wide", children }: MessageFrameProps) {
   const t = useTranslations("messages.frame");
+  const routes = useTranslations("routes");
   const { outgoingMessageId = "" } = useParams({ strict: false });
   const { data: message, error, refetch } = useMessage(outgoingMessageId);
   useNameOfCrumb("message", message?.InternalName);
@@ -44,7 +45,7 @@ export function MessageFrame({ part, offered = [], width = "wide", children }: M
   }
   const isGone = error instanceof ApiError && ["not_found", "invalid_input"].includes(error.code);
   return (
-    <Page title={error ? t("unknown") : undefined} width="wide">
+    <Page title={isGone ? t("unknown") : error ? routes("message") : undefined} width="wide">
       <Card>
         {isGone ? (
           <EmptyState icon="fas_paper-plane">{t("gone")}</EmptyState>

@@ -45,11 +45,8 @@ function Messages({ list }: { list: MessageList }) {
   const sort = sortKeys.find((each) => each === filters.sort) ?? "CreatedAt";
   const direction = filters.direction === "ascending" ? "ascending" : "descending";
   const narrowed = useNarrowed(filters);
-  const messages = useMessageList(
-    { list, sort, descending: String(direction === "descending") as "true" | "false", ...narrowed },
-    // A month is looked at as a whole.
-    isCalendar ? 200 : undefined,
-  );
+  const descending = String(direction === "descending") as "true" | "false";
+  const messages = useMessageList({ list, sort, descending, ...narrowed });
   const pages = messages.data?.pages ?? [];
   const shown = useMemo(() => messages.data?.pages.flatMap((page) => page.messages) ?? [], [messages.data]);
   const chosen = shown.filter(({ Id }) => ticked.has(Id));
@@ -75,9 +72,9 @@ function Messages({ list }: { list: MessageList }) {
         <ListFilters {...{ filters, type, choose }} />
         {list === "scheduled" && <LookSwitch look={look} setLook={setLook} />}
       </div>
-      {isCalendar && messages.data ? (
+      {isCalendar ? (
         <Suspense fallback={<SkeletonTable rows={8} />}>
-          <ScheduledCalendar messages={shown} />
+          <ScheduledCalendar narrowed={narrowed} />
         </Suspense>
       ) : (
         <PagedCard pages={messages} failed={t(`list.failed.${list}`)} older={t("list.more")}>

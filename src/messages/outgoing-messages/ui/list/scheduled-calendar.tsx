@@ -4,6 +4,8 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
 import { firstDayOfWeek } from "#data/fields/ui/first-day-of-week.ts";
+import { Card } from "#ui/card.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
 import { FormDrawer } from "#ui/form/form-drawer.tsx";
 import { SkeletonTable } from "#ui/skeleton.tsx";
 import { Agenda } from "#views/data-views/types/calendar/agenda.tsx";
@@ -21,15 +23,18 @@ import { openedAt } from "../message-paths.ts";
 import classes from "./messages-page.module.css";
 import { localTimeOf, RescheduleDrawer } from "./reschedule-drawer.tsx";
 import { useReschedule } from "./use-reschedule.ts";
+import { type Narrowed, useScheduledOn } from "./use-scheduled-on.ts";
 
 const DrawnCalendar = lazy(() => import("#views/data-views/types/calendar/drawn-calendar.tsx"));
 
 const displays = ["month", "week", "agenda"] as const;
 type Display = (typeof displays)[number] | "day";
 const noInfos: ReadonlyMap<string, never[]> = new Map();
+const none: readonly MessageListed[] = [];
 
 /** What is scheduled, on the days on which it leaves: dragged to another time, it leaves then. */
-export default function ScheduledCalendar({ messages }: { messages: readonly MessageListed[] }) {
+export default function ScheduledCalendar({ narrowed }: { narrowed: Narrowed }) {
+  const t = useTranslations("messages.list.failed");
   const routes = useTranslations("routes");
   const locale = useLocale();
   const words = useEventWords();
@@ -46,6 +51,8 @@ export default function ScheduledCalendar({ messages }: { messages: readonly Mes
   const firstDay = firstDayOfWeek(locale);
   const shown = shownDays[display]!;
   const days = useMemo(() => shown.daysOf(day, firstDay), [shown, day, firstDay]);
+  const read = useScheduledOn(days, narrowed);
+  const messages = read.data ?? none;
   const events = useMemo(() => messages.map((message) => eventOf(message, timeZone)), [messages, timeZone]);
   const actions = useEventActions(messages, setMoved);
   const press = useEventKeys(events, actions, display);
@@ -61,30 +68,38 @@ export default function ScheduledCalendar({ messages }: { messages: readonly Mes
         displays={isPhone ? ["agenda"] : [...displays]}
         display={display}
         isToday={named.from <= today && today <= named.to}
-        isBusy={false}
+        isBusy={read.isFetching}
         step={(steps) => setDay(shown.step(day, steps))}
         goToday={() => setDay(today)}
         show={(next) => setDisplay(next as Display)}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are heard for the messages within */}
-      <div ref={frame} onKeyDown={press} data-events>
-        {display === "agenda" ? (
-          <Agenda {...shared} days={days} today={today} {...(isPhone && { emptyDays: { message: "" } })} />
-        ) : (
-          <Suspense fallback={<SkeletonTable rows={8} />}>
-            <DrawnCalendar
-              {...shared}
-              {...{ display, day, days, firstDay, hasTimes: true }}
-              listDay={setListed}
-              showDay={(next) => {
-                setDay(next);
-                setDisplay("day");
-              }}
-            />
-          </Suspense>
-        )}
-        {display !== "agenda" && <EventHover frame={frame} events={events} words={words} />}
-      </div>
+      {read.error ? (
+        <Card>
+          <ErrorState retry={() => void read.refetch()} error={read.error}>
+            {t("scheduled")}
+          </ErrorState>
+        </Card>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys are heard for the messages within
+        <div ref={frame} onKeyDown={press} data-events>
+          {display === "agenda" ? (
+            <Agenda {...shared} days={days} today={today} {...(isPhone && { emptyDays: { message: "" } })} />
+          ) : (
+            <Suspense fallback={<SkeletonTable rows={8} />}>
+              <DrawnCalendar
+                {...shared}
+                {...{ display, day, days, firstDay, hasTimes: true }}
+                listDay={setListed}
+                showDay={(next) => {
+                  setDay(next);
+                  setDisplay("day");
+                }}
+              />
+            </Suspense>
+          )}
+          {display !== "agenda" && <EventHover frame={frame} events={events} words={words} />}
+        </div>
+      )}
       {listed && (
         <FormDrawer title={words.longDay(listed)} opened close={() => setListed(undefined)}>
           <Agenda {...shared} days={{ from: listed, to: listed }} today={today} />
@@ -133,6 +148,7 @@ function eventOf(message: MessageListed, timeZone: string): CalendarEvent {
     name: message.InternalName,
     start: message.ScheduledAt ?? message.CreatedAt,
     isAllDay: false,
+    hasOwnClock: message.Schedule.inRecipientsZone,
     span: { start: `${localTimeOf(message, timeZone)}:00`, isAllDay: false },
   } as CalendarEvent;
 }

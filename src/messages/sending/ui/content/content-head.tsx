@@ -1,6 +1,7 @@
 import { Button, Menu, SegmentedControl, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import layout from "#messages/content/ui/message-layout.module.css";
 import { SavingNote } from "#messages/content/ui/saving-note.tsx";
 import { TagPicker } from "#messages/content/ui/tag-picker.tsx";
 import type { KnownTags } from "#messages/content/ui/use-merge-tags.ts";
@@ -48,7 +49,7 @@ export function ContentHead({ message, language, setLanguage, written, known, au
       title={t(isEmail ? "content.inbox" : "content.title")}
       actions={mayEdit && <SavingNote autosave={autosave} />}
     >
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <LanguageBar {...{ message, language, setLanguage, written, begun, mayEdit }}>
           {isEmail && mayEdit && <TagPicker tags={known.tags} isWaiting={known.isWaiting} insert={insert} />}
         </LanguageBar>
@@ -90,7 +91,7 @@ function LanguageBar({ message, language, setLanguage, written, begun, mayEdit, 
     setLanguage(message.ContentLanguageId);
   };
   return (
-    <div className={classes.bar}>
+    <div className={layout.bar}>
       {begun.length > 1 && (
         <SegmentedControl
           aria-label={t("content.languages")}

@@ -5,8 +5,8 @@ import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import { collectionOf } from "#messages/content/ui/merge-tags.ts";
-import { useMergeTags } from "#messages/content/ui/use-merge-tags.ts";
+import layout from "#messages/content/ui/message-layout.module.css";
+import { tagContextOf, useMergeTags } from "#messages/content/ui/use-merge-tags.ts";
 import { type MessageShown, outgoingMessagesContract } from "#messages/outgoing-messages/contract.ts";
 import { MessageFrame } from "#messages/outgoing-messages/ui/frame/message-frame.tsx";
 import { StepBar } from "#messages/outgoing-messages/ui/frame/step-bar.tsx";
@@ -47,11 +47,7 @@ function Content({ message }: { message: MessageShown }) {
   const [wanted, setWanted] = useState<{ id: string }>();
   /** Somebody said that text is all they want, before there is any. */
   const [isPlain, setPlain] = useState(false);
-  const about = {
-    collectionId: collectionOf(message.Audience),
-    method: message.DeliveryMethodId,
-    contentType: message.ContentTypeId,
-  };
+  const about = tagContextOf(message);
   const known = useMergeTags(about);
   const mayEdit = message.Actions.includes("edit");
   const content = written.in(language);
@@ -128,7 +124,7 @@ function Content({ message }: { message: MessageShown }) {
   );
   const preview = <PreviewCard {...{ message, language, autosave }} />;
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       {conflictWith && <MeanwhileNote name={conflictWith} resolve={resolve} />}
       <ContentHead {...{ message, language, setLanguage, written, known, autosave }} />
       {isBlank && mayEdit && <ContentStart begin={(start) => void begin(start)} />}

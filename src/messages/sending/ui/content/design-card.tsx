@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Textarea } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Design } from "#messages/content/design.ts";
+import layout from "#messages/content/ui/message-layout.module.css";
 import type { TagContext } from "#messages/content/ui/use-merge-tags.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { useTeamSelection } from "#people/teams/ui/team-selection.ts";
@@ -43,7 +44,7 @@ export function DesignCard({ message, language, written, about, actions, preview
   const sides: Side[] = ["design", "preview", "text"];
   return (
     <section aria-label={t("design")}>
-      <div className={classes.bar}>
+      <div className={layout.bar}>
         <SegmentedControl
           aria-label={t("sides.label")}
           data={sides.map((value) => ({ value, label: t(`sides.${value}`) }))}
@@ -92,8 +93,8 @@ function TextVersion({ message, language, written, mayEdit }: TextVersionProps) 
     written.write(language, { text: begun, isTextOwn: true });
   };
   return (
-    <div className={classes.stack}>
-      <div className={classes.bar}>
+    <div className={layout.stack}>
+      <div className={layout.bar}>
         <p className={classes.muted}>{t(`textVersion.${mode}`)}</p>
         {mayEdit && isTextOwn && (
           <Button variant="default" size="xs" onClick={() => written.write(language, { text: "", isTextOwn: false })}>
@@ -121,7 +122,7 @@ function TextVersion({ message, language, written, mayEdit }: TextVersionProps) 
         <ReadPart query={derived} failed={t("previewFailed")} lines={8}>
           {(shown) => (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached without a mouse
-            <pre className={classes.text} tabIndex={0}>
+            <pre className={layout.text} tabIndex={0}>
               {shown.text}
             </pre>
           )}

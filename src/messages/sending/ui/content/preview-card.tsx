@@ -2,6 +2,7 @@ import { Select } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { LetterPreview } from "#messages/content/ui/letter-sheet.tsx";
+import layout from "#messages/content/ui/message-layout.module.css";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import type { Autosave } from "#messages/outgoing-messages/ui/use-autosave.ts";
 import type { Language } from "#shared/languages.ts";
@@ -9,7 +10,6 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ReadPart } from "#ui/read-part.tsx";
 import { useCandidates, usePreview } from "../recipient-queries.ts";
-import classes from "./content.module.css";
 import { TestButton } from "./test-button.tsx";
 
 interface PreviewCardProps {
@@ -28,7 +28,7 @@ export function PreviewCard({ message, language, autosave }: PreviewCardProps) {
   const byRecord = new Map(known.map(({ recordId, name, address }) => [recordId!, name || address || ""]));
   return (
     <Card title={t("preview")} actions={<TestButton {...{ message, language, recordId, autosave }} />}>
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         {byRecord.size > 0 && (
           <Select
             label={t("previewAs")}

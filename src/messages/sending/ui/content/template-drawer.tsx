@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import layout from "#messages/content/ui/message-layout.module.css";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { messagesKey } from "#messages/outgoing-messages/ui/message-queries.ts";
 import { type TemplateListed, templatesContract } from "#messages/templates/contract.ts";
@@ -61,7 +62,7 @@ export function TemplateDrawer({ message, isOpen, close, use }: TemplateDrawerPr
       size="lg"
       closeButtonProps={{ "aria-label": say("close") }}
     >
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <SearchInput label={t("search")} value={search} onChange={setSearch} />
         <ReadPart query={found} failed={t("failed")} lines={6}>
           {({ templates }) => {
@@ -104,7 +105,7 @@ export function TemplateDrawer({ message, isOpen, close, use }: TemplateDrawerPr
 function Group({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (
-    <section aria-label={title} className={classes.stack}>
+    <section aria-label={title} className={layout.stack}>
       <h3 className={classes.groupTitle}>{title}</h3>
       <ul className={classes.templates}>{children}</ul>
     </section>

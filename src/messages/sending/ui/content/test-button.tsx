@@ -4,13 +4,13 @@ import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import layout from "#messages/content/ui/message-layout.module.css";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import type { Autosave } from "#messages/outgoing-messages/ui/use-autosave.ts";
 import { useSession } from "#people/auth/ui/session.ts";
 import type { Language } from "#shared/languages.ts";
 import { toast } from "#ui/toast.ts";
 import { recipientsContract } from "../../contract.ts";
-import classes from "./content.module.css";
 
 interface TestButtonProps {
   message: MessageShown;
@@ -60,7 +60,7 @@ export function TestButton({ message, language, recordId, autosave }: TestButton
       </Popover.Target>
       <Popover.Dropdown aria-label={t("test")}>
         <form
-          className={classes.stack}
+          className={layout.stack}
           onSubmit={(event) => {
             event.preventDefault();
             void send(phone, { phone });

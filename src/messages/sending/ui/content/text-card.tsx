@@ -1,6 +1,7 @@
 import { Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import layout from "#messages/content/ui/message-layout.module.css";
 import { SmsCounter } from "#messages/content/ui/sms-counter.tsx";
 import { TagPicker } from "#messages/content/ui/tag-picker.tsx";
 import type { KnownTags } from "#messages/content/ui/use-merge-tags.ts";
@@ -34,7 +35,7 @@ export function TextCard({ message, language, written, known, actions }: TextCar
   const isSms = message.DeliveryMethodId === "SMS";
   return (
     <Card title={t("text")} actions={actions}>
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <Textarea
           {...wire("text")}
           aria-label={t("text")}
@@ -50,7 +51,7 @@ export function TextCard({ message, language, written, known, actions }: TextCar
         {isSms && <SmsCounter text={text} {...(mayEdit && { replace: write })} />}
         {isSms && <SmsEstimate message={message} className={classes.muted} />}
         {mayEdit && (
-          <div className={classes.bar}>
+          <div className={layout.bar}>
             <TagPicker tags={known.tags} isWaiting={known.isWaiting} insert={insert} />
           </div>
         )}

@@ -1,5 +1,6 @@
 import { Button, Menu, Select } from "@mantine/core";
 import { useTranslations } from "use-intl";
+import layout from "#messages/content/ui/message-layout.module.css";
 import { SavingNote } from "#messages/content/ui/saving-note.tsx";
 import type { Audience, AudienceSource } from "#messages/outgoing-messages/audience.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
@@ -25,7 +26,7 @@ export function AudienceCard({ message, audience, change, autosave, mayEdit }: A
   const hasRecords = sources.some(({ kind }) => kind === "records");
   return (
     <Card title={t("title")} actions={mayEdit && <SavingNote autosave={autosave} />}>
-      <fieldset disabled={!mayEdit} className={classes.stack}>
+      <fieldset disabled={!mayEdit} className={layout.stack}>
         {sources.length === 0 && <p className={classes.muted}>{t("empty")}</p>}
         <Sources message={message} sources={sources} set={(next) => change({ ...audience, sources: next })} />
         {mayEdit && (
@@ -45,7 +46,7 @@ export function AudienceCard({ message, audience, change, autosave, mayEdit }: A
           />
         )}
         {(except.length > 0 || (mayEdit && sources.length > 0)) && (
-          <section className={classes.stack}>
+          <section className={layout.stack}>
             <div>
               <h3 className={classes.heading}>{t("except")}</h3>
               <p className={classes.muted}>{t("exceptHelp")}</p>

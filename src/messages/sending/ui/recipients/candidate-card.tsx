@@ -2,6 +2,7 @@ import { SegmentedControl, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import layout from "#messages/content/ui/message-layout.module.css";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { type LeftOutReason, leftOutReasons } from "#shared/messages.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -29,8 +30,8 @@ export function CandidateCard({ message, looked, setLooked }: CandidateCardProps
   const candidates = useCandidates(message, { search, reason: looked }, true);
   const label = looked ? t("willNotShort") : t("willShort");
   return (
-    <section className={classes.stack} aria-label={t("who")}>
-      <div className={classes.bar}>
+    <section className={layout.stack} aria-label={t("who")}>
+      <div className={layout.bar}>
         <Sides {...{ message, looked, setLooked }} />
         <div className={classes.tools}>
           {looked && <ReasonFilter {...{ message, looked, setLooked }} />}

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
+import layout from "#messages/content/ui/message-layout.module.css";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { type LeftOutReason, leftOutReasons } from "#shared/messages.ts";
 import { Card } from "#ui/card.tsx";
@@ -32,7 +33,7 @@ export function CountsCard({ message, reason, setReason }: CountsCardProps) {
         {({ willGet, leftOut }) => {
           const left = leftOutReasons.filter((each) => leftOut[each]);
           return (
-            <div className={classes.stack} aria-busy={counts.isPlaceholderData}>
+            <div className={layout.stack} aria-busy={counts.isPlaceholderData}>
               <p className={classes.total} role="status">
                 {t("willGet", { count: willGet })}
               </p>

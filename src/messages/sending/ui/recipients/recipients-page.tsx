@@ -3,16 +3,17 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
+import layout from "#messages/content/ui/message-layout.module.css";
 import type { Audience } from "#messages/outgoing-messages/audience.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { MessageFrame } from "#messages/outgoing-messages/ui/frame/message-frame.tsx";
 import { StepBar } from "#messages/outgoing-messages/ui/frame/step-bar.tsx";
-import { partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
+import { isUnderway, partPath } from "#messages/outgoing-messages/ui/message-paths.ts";
 import { useAutosave } from "#messages/outgoing-messages/ui/use-autosave.ts";
 import { AudienceCard } from "./audience-card.tsx";
 import { CandidateCard, type LookedAt } from "./candidate-card.tsx";
 import { CountsCard } from "./counts-card.tsx";
-import classes from "./recipients.module.css";
+import { GotItCard } from "./got-it-card.tsx";
 import { wholeAudience } from "./whole-sources.ts";
 
 /** Who gets a message, with the numbers and the names beside it. */
@@ -36,11 +37,16 @@ function Recipients({ message }: { message: MessageShown }) {
   const goOn = async () => {
     if (await autosave.flush()) await navigate({ to: partPath(teamId, message.Id, "schedule") });
   };
+  const hasLeft = isUnderway(message.Status);
   return (
     <>
-      <div className={classes.columns}>
+      <div className={layout.beside}>
         <AudienceCard {...{ message, audience, change, autosave, mayEdit }} />
-        <CountsCard message={message} reason={looked} setReason={setLooked} />
+        {hasLeft ? (
+          <GotItCard message={message} />
+        ) : (
+          <CountsCard message={message} reason={looked} setReason={setLooked} />
+        )}
       </div>
       {/* Before the names, of which there may be no end. */}
       <StepBar
@@ -48,7 +54,7 @@ function Recipients({ message }: { message: MessageShown }) {
         messageId={message.Id}
         {...(mayEdit && { next: <Button onClick={() => void goOn()}>{t("frame.next")}</Button> })}
       />
-      {message.Audience.sources.length > 0 && <CandidateCard {...{ message, looked, setLooked }} />}
+      {message.Audience.sources.length > 0 && !hasLeft && <CandidateCard {...{ message, looked, setLooked }} />}
     </>
   );
 }

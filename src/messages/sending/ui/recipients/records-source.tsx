@@ -6,6 +6,7 @@ import { useTeamScope } from "#client/team-scope.ts";
 import { type Field, fieldsQuery, useCollections, useFields } from "#data/collections/ui/structure-queries.ts";
 import { CollectionSelect } from "#data/collections/ui/tree/collection-select.tsx";
 import { FilterBuilder } from "#data/filters/ui/filter-builder.tsx";
+import layout from "#messages/content/ui/message-layout.module.css";
 import { SkeletonText } from "#ui/skeleton.tsx";
 import { contactFields, linkFields, linksToAddresses, targetOf } from "./address-fields.ts";
 import classes from "./recipients.module.css";
@@ -24,7 +25,7 @@ export function RecordsSource(props: Props) {
       id === source.collectionId || (!isUsedAsCustomList && abilities?.see !== false),
   );
   return (
-    <div className={classes.stack}>
+    <div className={layout.stack}>
       <CollectionSelect
         label={t("recipients.collection")}
         placeholder={t("details.choose")}

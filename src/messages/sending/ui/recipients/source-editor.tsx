@@ -28,7 +28,9 @@ export function SourceEditor({ remove, ...rest }: SourceProps & { remove: () => 
     <section className={classes.source} aria-label={name}>
       <div className={classes.head}>
         <h3 className={classes.heading}>{name}</h3>
-        <IconButton icon="fas_xmark" size={28} label={t("remove", { name })} onClick={remove} />
+        {rest.message.Actions.includes("edit") && (
+          <IconButton icon="fas_xmark" size={28} label={t("remove", { name })} onClick={remove} />
+        )}
       </div>
       <Editor {...rest} />
     </section>

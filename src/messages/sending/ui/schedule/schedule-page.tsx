@@ -1,9 +1,10 @@
 import { Anchor, Button } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
+import layout from "#messages/content/ui/message-layout.module.css";
 import { type MessageShown, outgoingMessagesContract } from "#messages/outgoing-messages/contract.ts";
 import { mayTry } from "#messages/outgoing-messages/trial.ts";
 import { ApprovalCard } from "#messages/outgoing-messages/ui/approval/approval-card.tsx";
@@ -35,21 +36,27 @@ export default function SchedulePage() {
 function ScheduleStep({ message }: { message: MessageShown }) {
   const t = useTranslations("messages");
   const [draft, setDraft] = useState(() => draftOf(message.Schedule));
-  const autosave = useAutosave(message.Id, t("trial.saveFailed"));
+  const autosave = useAutosave(message.Id, t("schedule.saveFailed"));
   const mayEdit = message.Actions.includes("edit");
+  const changeDraft = (changes: Partial<ScheduleDraft>) => {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    // What is half typed stays on the screen until it is a time.
+    if (!missingIn(next)) autosave.save({ Schedule: scheduleOf(next, message.Schedule.perHour) });
+  };
   const missing = (["details", "content", "recipients"] as const).filter((step) => !isComplete(message, step));
   return (
     <>
       <ApprovalCard message={message} />
       <fieldset disabled={!mayEdit} className={classes.plain}>
-        <WhenCard draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
+        <WhenCard draft={draft} change={changeDraft} />
         {mayTry(message.DeliveryMethodId, message.ContentTypeId) && (
           <TrialCard message={message} autosave={autosave} mayEdit={mayEdit} />
         )}
       </fieldset>
       {mayEdit && (
         <Card title={t("schedule.what")}>
-          <div className={classes.stack}>
+          <div className={layout.stack}>
             {missing.length > 0 ? (
               <Missing message={message} steps={missing} />
             ) : (
@@ -102,6 +109,7 @@ function LastButton({ message, draft, autosave, isReady }: LastButtonProps) {
   const navigate = useNavigate();
   const { change, isBusy } = useMessageChange();
   const [isAsking, setAsking] = useState(false);
+  const isPressed = useRef(false);
   const params = { teamId, messageId: message.Id };
   const Schedule = scheduleOf(draft, message.Schedule.perHour);
   const toSummary = () => navigate({ to: partPath(teamId, message.Id, "summary") });
@@ -110,21 +118,26 @@ function LastButton({ message, draft, autosave, isReady }: LastButtonProps) {
     if (lack) toast.warn(t(`schedule.${lack}`));
     return lack !== undefined;
   };
+  /** Pressed twice, it is done once: what was typed last is saved before the button can show that it works. */
+  const once = async (work: () => Promise<void>) => {
+    if (isPressed.current || lacks()) return;
+    isPressed.current = true;
+    if (await autosave.flush()) await work();
+    isPressed.current = false;
+  };
   const send = async () => {
-    if (lacks() || !(await autosave.flush())) return;
     const work = () => call(outgoingMessagesContract.scheduleMessage, { params, body: { Schedule } });
     if (!(await change(t("schedule.failed"), work))) return;
     if (draft.isLater) toast.done(t("schedule.scheduled", { name: message.InternalName }));
     await toSummary();
   };
   const ask = async () => {
-    if (lacks() || !(await autosave.flush())) return;
     const work = () => call(outgoingMessagesContract.changeMessage, { params, body: { Schedule } });
     if (await change(t("schedule.failed"), work)) setAsking(true);
   };
   if (message.Actions.includes(draft.isLater ? "schedule" : "sendNow")) {
     return (
-      <Button loading={isBusy} disabled={!isReady} onClick={() => void send()}>
+      <Button loading={isBusy} disabled={!isReady} onClick={() => void once(send)}>
         {t(draft.isLater ? "schedule.schedule" : "schedule.sendNow")}
       </Button>
     );
@@ -132,7 +145,7 @@ function LastButton({ message, draft, autosave, isReady }: LastButtonProps) {
   if (!message.Actions.includes("requestApproval")) return null;
   return (
     <>
-      <Button loading={isBusy} disabled={!isReady} onClick={() => void ask()}>
+      <Button loading={isBusy} disabled={!isReady} onClick={() => void once(ask)}>
         {t("schedule.ask")}
       </Button>
       <AskDrawer

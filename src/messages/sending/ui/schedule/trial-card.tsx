@@ -1,7 +1,10 @@
 import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import layout from "#messages/content/ui/message-layout.module.css";
 import { SavingNote } from "#messages/content/ui/saving-note.tsx";
+import { TaggedLine } from "#messages/content/ui/tagged-line.tsx";
+import { tagContextOf } from "#messages/content/ui/use-merge-tags.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
 import { type Trial, trialSchema } from "#messages/outgoing-messages/trial.ts";
 import type { Autosave } from "#messages/outgoing-messages/ui/use-autosave.ts";
@@ -29,7 +32,7 @@ export function TrialCard({ message, autosave, mayEdit }: TrialCardProps) {
   };
   return (
     <Card title={t("title")} actions={mayEdit && trial && <SavingNote autosave={autosave} />}>
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <Switch
           label={t("try")}
           description={t("about")}
@@ -40,7 +43,6 @@ export function TrialCard({ message, autosave, mayEdit }: TrialCardProps) {
           <>
             <Seconds message={message} autosave={autosave} />
             <Settings trial={trial} change={change} />
-            <Sentence trial={trial} />
           </>
         )}
       </div>
@@ -71,7 +73,11 @@ function SecondOf({ message, autosave, language, isNamed }: SecondOfProps) {
     <div className={classes.seconds}>
       <TextInput
         label={labelOf(t("second"))}
-        description={content?.subject ? t("beside", { subject: content.subject }) : undefined}
+        description={
+          content?.subject
+            ? t.rich("beside", { subject: () => <TaggedLine text={content.subject} about={tagContextOf(message)} /> })
+            : undefined
+        }
         required={language === message.ContentLanguageId}
         maxLength={500}
         value={second.subject}
@@ -123,11 +129,4 @@ function Settings({ trial, change }: { trial: Trial; change: (trial: Trial) => v
       />
     </div>
   );
-}
-
-function Sentence({ trial: { share, hours, by } }: { trial: Trial }) {
-  const t = useTranslations("messages.trial");
-  const format = useFormatter();
-  const part = format.number(share / 100, { style: "percent" });
-  return <p className={classes.muted}>{t(`will.${by}`, { part, hours })}</p>;
 }

@@ -1,42 +1,77 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useFormatter, useNow, useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
 import type { MessageShown } from "#messages/outgoing-messages/contract.ts";
-import { instantIn } from "#messages/outgoing-messages/schedule.ts";
+import { hasPassed, instantIn } from "#messages/outgoing-messages/schedule.ts";
+import { mayTry, triedOf } from "#messages/outgoing-messages/trial.ts";
 import { ReadPart } from "#ui/read-part.tsx";
 import { useAudienceCounts } from "../recipient-queries.ts";
 import { SmsEstimate } from "../sms-estimate.tsx";
 import classes from "./schedule.module.css";
-import { missingIn, type ScheduleDraft } from "./schedule-draft.ts";
+import { missingIn, type ScheduleDraft, scheduleOf } from "./schedule-draft.ts";
 
-/** One sentence that one can say yes to. */
-export function WhatWillHappen({ message, draft }: { message: MessageShown; draft: ScheduleDraft }) {
+interface WhatWillHappenProps {
+  message: MessageShown;
+  draft: ScheduleDraft;
+}
+
+/** One paragraph that one can say yes to. */
+export function WhatWillHappen({ message, draft }: WhatWillHappenProps) {
   const t = useTranslations("messages");
-  const format = useFormatter();
-  const { timeZone } = useTeamScope();
   const counts = useAudienceCounts(message, message.Audience.sources.length > 0);
-  const name = message.InternalName;
+  const say = useSentences(message, draft);
   const missing = missingIn(draft);
   if (missing) return <p className={classes.sentence}>{t(`schedule.${missing}`)}</p>;
-  const sentence = (count: number) => {
-    if (!draft.isLater) return t("schedule.willNow", { count, name });
-    const at = instantIn(draft.localTime.slice(0, 16), timeZone);
-    const shown = format.dateTime(at, { dateStyle: "full", timeStyle: "short", timeZone });
-    return t("schedule.willLater", { count, name, at: shown });
-  };
-  const maySend = message.Actions.includes("sendNow");
   return (
     <ReadPart query={counts} failed={t("recipients.countFailed")} lines={2}>
       {({ willGet }) => (
         <>
-          <p className={classes.sentence}>{sentence(willGet)}</p>
+          <p className={classes.sentence}>{say(willGet).join(" ")}</p>
           <SmsEstimate message={message} className={classes.muted} />
-          <p className={classes.muted}>
-            {maySend
-              ? t("schedule.recount")
-              : t(message.Actions.includes("requestApproval") ? "schedule.willAsk" : "schedule.mayNotSend")}
-          </p>
+          <p className={classes.muted}>{t(nextOf(message))}</p>
         </>
       )}
     </ReadPart>
   );
+}
+
+/** To how many and when, on whose clock, within which hours, and what is tried first. */
+function useSentences(message: MessageShown, draft: ScheduleDraft) {
+  const t = useTranslations("messages.schedule");
+  const problem = useTranslations("messages.problems");
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 60_000 });
+  const { timeZone } = useTeamScope();
+  const { InternalName: name, DeliveryMethodId, ContentTypeId, Trial } = message;
+  const { localTime, inRecipientsZone, window } = scheduleOf(draft, null);
+  const when = (): string[] => {
+    if (!localTime) return [];
+    if (hasPassed({ localTime, inRecipientsZone, window, perHour: null }, timeZone, now)) return [problem("inThePast")];
+    if (inRecipientsZone) return [t("theirClocks")];
+    return [t("isIn", { when: format.relativeTime(instantIn(localTime, timeZone), now) })];
+  };
+  const tried = (count: number): string[] => {
+    if (!Trial || !mayTry(DeliveryMethodId, ContentTypeId)) return [];
+    const first = triedOf(count, Trial);
+    return [t(`willTry.${Trial.by}`, { count: first, rest: count - first, hours: Trial.hours })];
+  };
+  return (count: number): string[] => {
+    if (count === 0) return [t("willNow", { count, name })];
+    // Whose clock it is said on does not change what the clock says.
+    const at = localTime && format.dateTime(new Date(`${localTime}:00Z`), { ...full, timeZone: "UTC" });
+    return [
+      at ? t("willLater", { count, name, at }) : t("willNow", { count, name }),
+      ...when(),
+      ...(window ? [t("onlyBetween", window)] : []),
+      ...tried(count),
+    ];
+  };
+}
+
+const full = { dateStyle: "full", timeStyle: "short" } as const;
+
+/** What comes before that, or beside it: the key of its sentence. */
+function nextOf({ Actions, Status }: MessageShown) {
+  if (Actions.includes("sendNow")) return "schedule.recount";
+  if (Actions.includes("requestApproval")) return "schedule.willAsk";
+  return Status === "AWAITING_APPROVAL" ? "approval.waitsNow" : "schedule.mayNotSend";
 }

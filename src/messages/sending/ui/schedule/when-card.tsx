@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
+import layout from "#messages/content/ui/message-layout.module.css";
 import { Card } from "#ui/card.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { PictureChoice } from "#ui/picture-choice.tsx";
@@ -17,7 +18,7 @@ export function WhenCard({ draft, change }: WhenCardProps) {
   const { timeZone } = useTeamScope();
   return (
     <Card>
-      <div className={classes.stack}>
+      <div className={layout.stack}>
         <PictureChoice
           label={t("when")}
           path="localTime"

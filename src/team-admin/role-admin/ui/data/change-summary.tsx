@@ -64,6 +64,7 @@ function useChangeWords() {
     const way = isAllowed ? "opened" : "closed";
     if (row.kind === "all") return t(`${way}.all.${permission}`);
     if (row.kind === "collection") return t(`${way}.collection.${permission}`, { collection: nameOf(row.id) });
+    if (row.kind === "wizard") return t(`${way}.wizard`, { wizard: row.title });
     const names = { field: row.title, collection: nameOf(row.collectionId) };
     return isFieldPermission(permission) ? t(`${way}.field.${permission}`, names) : "";
   };

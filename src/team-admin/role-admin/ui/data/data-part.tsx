@@ -11,8 +11,10 @@ import { NotReadYet } from "#ui/not-read-yet.tsx";
 import { Note } from "#ui/note.tsx";
 import { SaveBar } from "#ui/save-bar.tsx";
 import { SearchInput } from "#ui/search-input.tsx";
+import { useWizards } from "#wizards/wizard-admin/ui/wizard-queries.ts";
 import type { Role } from "../../contract.ts";
 import { useTold } from "../details-part.tsx";
+import type { WizardGrantRow } from "../grant-table.ts";
 import parts from "../role-parts.module.css";
 import { ChangeSummary } from "./change-summary.tsx";
 import classes from "./data-part.module.css";
@@ -56,7 +58,8 @@ function Grants({ collections, draft }: { collections: DataCollection[]; draft: 
   const isNarrow = useMediaQuery("(max-width: 1080px)", false, { getInitialValueInEffect: false });
   const rows = treeRows(collections, { search: query });
   const toggle = (id: string) => setOpen(open.includes(id) ? open.filter((each) => each !== id) : [...open, id]);
-  const shown = { rows, draft, isOpen: (id: string) => open.includes(id), toggle };
+  const wizards = useWizardRows(collections, query);
+  const shown = { rows, wizards, draft, isOpen: (id: string) => open.includes(id), toggle };
   const clear = (
     <Button variant="default" onClick={() => setQuery("")}>
       {t("clearSearch")}
@@ -84,6 +87,21 @@ function Grants({ collections, draft }: { collections: DataCollection[]; draft: 
     </>
   );
 }
+
+/** The team's wizards, after its collections; each with those that offer it. */
+function useWizardRows(collections: DataCollection[], query: string): WizardGrantRow[] {
+  const { data } = useWizards();
+  const links = collections.flatMap(({ dataCollectionWizardLinks }) => dataCollectionWizardLinks as WizardLink[]);
+  const wanted = query.trim().toLocaleLowerCase();
+  return (data?.wizards ?? [])
+    .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+    .map(({ id, name, icon }) => ({
+      ...{ kind: "wizard", id, title: name, icon },
+      collectionIds: links.filter(({ dataWizardId }) => dataWizardId === id).map(({ collectionId }) => collectionId),
+    }));
+}
+
+type WizardLink = { dataWizardId: string; collectionId: string };
 
 function ClashOfGrants({ draft }: { draft: GrantDraft }) {
   const t = useTranslations("roleAdmin.data");

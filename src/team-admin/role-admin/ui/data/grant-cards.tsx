@@ -4,14 +4,14 @@ import { type GrantRow, permissionsOf } from "../grant-table.ts";
 import classes from "./grant-cards.module.css";
 import { GrantMark } from "./grant-cell.tsx";
 import type { ShownGrants } from "./grant-matrix.tsx";
-import { CollectionName, FieldName } from "./grant-names.tsx";
+import { CollectionName, FieldName, WizardName } from "./grant-names.tsx";
 import { OwnFields } from "./own-fields.tsx";
 import { PresetMenu } from "./preset-menu.tsx";
 import { useCellWords } from "./use-cell-words.ts";
 import type { GrantDraft } from "./use-grant-draft.ts";
 
 /** Where the table has no room: a card for each collection, with a line for each permission. */
-export function GrantCards({ rows, draft, isOpen, toggle }: ShownGrants) {
+export function GrantCards({ rows, wizards, draft, isOpen, toggle }: ShownGrants) {
   const t = useTranslations("roleAdmin.data");
   return (
     <div className={classes.cards}>
@@ -61,6 +61,14 @@ export function GrantCards({ rows, draft, isOpen, toggle }: ShownGrants) {
           </section>
         );
       })}
+      {wizards.map((wizard) => (
+        <section key={wizard.id} className={classes.card} aria-label={wizard.title}>
+          <header className={classes.header}>
+            <WizardName wizard={wizard} />
+          </header>
+          <Settings row={wizard} name={wizard.title} draft={draft} />
+        </section>
+      ))}
     </div>
   );
 }

@@ -2,23 +2,24 @@ import { useTranslations } from "use-intl";
 import type { DataCollection } from "#data/collections/contract.ts";
 import type { TreeRow } from "#data/collections/ui/tree/collection-tree.ts";
 import { Icon } from "#ui/icon/icon.tsx";
-import { permissionOrder } from "../grant-table.ts";
+import { permissionOrder, type WizardGrantRow } from "../grant-table.ts";
 import { GrantLine } from "./grant-line.tsx";
 import classes from "./grant-matrix.module.css";
-import { CollectionName, FieldName } from "./grant-names.tsx";
+import { CollectionName, FieldName, WizardName } from "./grant-names.tsx";
 import { OwnFields } from "./own-fields.tsx";
 import { useCellKeys } from "./use-cell-keys.ts";
 import type { GrantDraft } from "./use-grant-draft.ts";
 
 export type ShownGrants = {
   rows: TreeRow<DataCollection>[];
+  wizards: readonly WizardGrantRow[];
   draft: GrantDraft;
   isOpen: (collectionId: string) => boolean;
   toggle: (collectionId: string) => void;
 };
 
 /** One tab stop: inside it the arrow keys lead from cell to cell, and the space bar changes one. */
-export function GrantMatrix({ rows, draft, isOpen, toggle }: ShownGrants) {
+export function GrantMatrix({ rows, wizards, draft, isOpen, toggle }: ShownGrants) {
   const t = useTranslations("roleAdmin.data");
   const keys = useCellKeys();
   return (
@@ -52,6 +53,11 @@ export function GrantMatrix({ rows, draft, isOpen, toggle }: ShownGrants) {
               isOpen={isOpen(collection.id)}
               toggle={() => toggle(collection.id)}
             />
+          ))}
+          {wizards.map((wizard) => (
+            <GrantLine key={wizard.id} row={wizard} name={wizard.title} draft={draft} keys={keys}>
+              <WizardName wizard={wizard} />
+            </GrantLine>
           ))}
         </tbody>
       </table>

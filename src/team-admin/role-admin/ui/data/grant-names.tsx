@@ -4,6 +4,7 @@ import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { FoldButton, NoFold } from "#data/collections/ui/tree/fold-button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Tooltip } from "#ui/tooltip.tsx";
+import type { WizardGrantRow } from "../grant-table.ts";
 import classes from "./grant-matrix.module.css";
 
 type CollectionNameProps = { collection: DataCollection; depth: number; isOpen: boolean; toggle: () => void };
@@ -39,6 +40,19 @@ export function FieldName({ field, depth }: { field: Field; depth: number }) {
     <span className={classes.name} data-of="field" style={{ paddingInlineStart: depth * 20 + 48 }}>
       <span className={classes.text} title={field.title}>
         {field.title}
+      </span>
+    </span>
+  );
+}
+
+export function WizardName({ wizard }: { wizard: WizardGrantRow }) {
+  const t = useTranslations("roleAdmin.data");
+  return (
+    <span className={classes.name}>
+      <NoFold />
+      <Icon name={wizard.icon} size={14} />
+      <span className={classes.text} title={wizard.title}>
+        {t("wizard", { name: wizard.title })}
       </span>
     </span>
   );

@@ -13,7 +13,11 @@ import { type WallSpan, wallSpanOf } from "./wall-span.ts";
 type EventsAnswer = Answer<typeof itemsContract.listEvents>;
 
 /** Something on the calendar, with where it stands by the clocks of the team. */
-export type CalendarEvent = EventShown & { span: WallSpan };
+export type CalendarEvent = EventShown & {
+  span: WallSpan;
+  /** Its times are those of whoever it is for: no other clock says anything of them. */
+  hasOwnClock?: boolean;
+};
 
 type EventShown = EventsAnswer["events"][number];
 

@@ -44,8 +44,8 @@ export function useEventWords() {
     };
 
     /** By the reader's own clock, where that is another one. */
-    const ownTimesOf = ({ start, end, isAllDay }: CalendarEvent): string | undefined => {
-      if (isAllDay) return undefined;
+    const ownTimesOf = ({ start, end, isAllDay, hasOwnClock }: CalendarEvent): string | undefined => {
+      if (isAllDay || hasOwnClock) return undefined;
       const [begin, over] = [Date.parse(start), Date.parse(end ?? start)];
       const isSame = [begin, over].every((each) => offsetAt(each, timeZone) === offsetAt(each, ownZone));
       if (isSame) return undefined;

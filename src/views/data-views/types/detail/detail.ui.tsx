@@ -8,6 +8,7 @@ import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useFields } from "#data/collections/ui/structure-queries.ts";
 import { KnownNames, knownFrom } from "#data/fields/ui/known-names.tsx";
+import { useAddedRecordActions } from "#data/records/ui/record-actions.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
@@ -47,13 +48,17 @@ export default function DetailView({ collection, view, tabs }: ViewProps) {
   const news = useViewNews(collection, view);
   const cameFrom = useRouterState({ select: ({ location }) => location.state.cameFrom });
   const item = data?.item;
+  const added = useAddedRecordActions({
+    ...{ id: item?.id ?? "", name: item?.name ?? "", homeId: collection.id, collections: [collection.id] },
+  });
+  const printItem = () => void printing.start();
   return (
     <div className={toolbar.page}>
       <Page
         title={item ? item.name : collection.pluralName}
         icon={collection.icon}
         width="wide"
-        more={item ? [{ key: "print", label: t("print"), icon: "fas_print", run: () => void printing.start() }] : []}
+        more={item ? [...added, { key: "print", label: t("print"), icon: "fas_print", run: printItem }] : []}
         primary={
           item && (
             <Button component={Link} to={pathTo("team.record", { teamId, dataRecordId: item.id })} variant="default">

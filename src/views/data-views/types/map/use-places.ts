@@ -36,13 +36,13 @@ export function boxOf({ west, south, east, north }: Bounds): string {
 export function usePlaceItem({ view, card }: OpenView, id: string | undefined) {
   const { teamId } = useTeamScope();
   return useQuery({
-    queryKey: [...itemsKey(teamId, view.id), "item", id, card?.linkedTo],
+    queryKey: [...itemsKey(teamId, view.id), "item", id, card?.linkedTo, card?.narrow],
     queryFn: ({ signal }) =>
       call(
         itemsContract.readItem,
         {
           params: { teamId, viewId: view.id, key: id! },
-          query: itemsQuery({ ...nothingAsked, linkedTo: card?.linkedTo }),
+          query: itemsQuery({ ...nothingAsked, linkedTo: card?.linkedTo, narrow: card?.narrow }),
         },
         { signal },
       ),

@@ -1,8 +1,12 @@
 import { createContext, useContext } from "react";
 import type { LinkedViewProps } from "#modeling/cards/ui/linked-views.ts";
+import type { Filter } from "#shared/filter.ts";
 
-/** A card on a record's page, which shows what is linked to the record. */
-export type CardPlace = Pick<LinkedViewProps, "linkedTo" | "linking" | "actions" | "isReadOnly"> & {
+/** A card on a record's page, which shows what is linked to the record; or a part of another page, which shows all. */
+export type CardPlace = Pick<LinkedViewProps, "linking" | "actions" | "isReadOnly"> & {
+  linkedTo?: LinkedViewProps["linkedTo"] | undefined;
+  /** Only what this holds for. */
+  narrow?: Filter | undefined;
   /** There is no more room than on a phone. */
   isNarrow: boolean;
 };

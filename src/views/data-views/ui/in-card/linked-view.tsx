@@ -10,8 +10,7 @@ import { hasUi, viewUi } from "../../ui-registry.ts";
 import { type ReadView, useView } from "../admin/view-queries.ts";
 import { CardPlaceContext } from "./card-place.ts";
 import classes from "./in-card.module.css";
-
-const narrow = 560;
+import { narrow } from "./narrow.ts";
 
 /** One of a collection's views in a card: of its items those that are linked to the record. */
 export default function LinkedView({ viewId, plain, ...card }: LinkedViewProps) {

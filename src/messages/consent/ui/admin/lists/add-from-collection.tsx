@@ -1,4 +1,4 @@
-import { Select, Textarea } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { call } from "#client/call.ts";
@@ -12,6 +12,7 @@ import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
 import { consentContract, type SubscriptionList } from "../../../contract.ts";
+import { ProofInput } from "../address-inputs.tsx";
 
 const shape = z.object({
   collectionId: z.string().min(1, "validation.empty"),
@@ -54,16 +55,7 @@ export function AddFromCollection({ list, close }: { list: SubscriptionList; clo
           {...form.getInputProps("fieldId")}
           {...(hasNone && { error: t("noField") })}
         />
-        <Textarea
-          label={t("source")}
-          description={t("sourceHelp")}
-          withAsterisk
-          autosize
-          minRows={2}
-          maxRows={6}
-          data-path="source"
-          {...form.getInputProps("source")}
-        />
+        <ProofInput form={form} />
       </DrawerForm>
     </FormDrawer>
   );

@@ -1,4 +1,4 @@
-import { Checkbox, Select, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
@@ -12,6 +12,7 @@ import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
 import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
 import { consentContract, type SubscriptionList } from "../../../contract.ts";
+import { AddressInputs, ProofInput } from "../address-inputs.tsx";
 
 const shape = z.object({
   channel: z.enum(deliveryMethods),
@@ -27,38 +28,13 @@ export function AddSubscriber({ list, close }: { list: SubscriptionList; close: 
   const [hasLeft, setLeft] = useState(false);
   const form = useSubscriberForm(list, setLeft, close);
   const leave = useClosing(form.isDirty() && !form.saving, close);
-  const isEmail = form.values.channel === "EMAIL";
   return (
     <FormDrawer title={t("addTitle", { list: list.InternalName })} opened close={leave}>
       <DrawerForm form={form} submitLabel={t("addNow")} cancel={leave}>
-        <Select
-          label={t("channel")}
-          data={deliveryMethods.map((value) => ({ value, label: t(`channels.${value}`) }))}
-          allowDeselect={false}
-          {...form.getInputProps("channel")}
-        />
-        <TextInput
-          label={isEmail ? t("email") : t("phone")}
-          placeholder={isEmail ? undefined : "+1…"}
-          inputMode={isEmail ? "email" : "tel"}
-          autoComplete="off"
-          withAsterisk
-          data-autofocus
-          data-path="address"
-          {...form.getInputProps("address")}
-        />
+        <AddressInputs form={form} channelLabel={t("channel")} />
         {hasLeft && <Checkbox label={t("again")} {...form.getInputProps("again", { type: "checkbox" })} />}
         <TextInput label={t("name")} autoComplete="off" data-path="name" {...form.getInputProps("name")} />
-        <Textarea
-          label={t("source")}
-          description={t("sourceHelp")}
-          withAsterisk
-          autosize
-          minRows={2}
-          maxRows={6}
-          data-path="source"
-          {...form.getInputProps("source")}
-        />
+        <ProofInput form={form} />
       </DrawerForm>
     </FormDrawer>
   );

@@ -10,6 +10,7 @@ import type { Language } from "#shared/languages.ts";
 import { confirm } from "#ui/confirm.ts";
 import { CopyText } from "#ui/copy-text.tsx";
 import type { Column } from "#ui/data-table-props.ts";
+import { OpenButton } from "#ui/open-button.tsx";
 import { toast } from "#ui/toast.ts";
 import { consentContract, type SubscriptionList } from "../../../contract.ts";
 import { joinAddress } from "./join-address.ts";
@@ -88,11 +89,7 @@ function useListColumns(onOpen: (list: SubscriptionList) => void): Column<Subscr
       title: t("internalName"),
       priority: 1,
       sortable: true,
-      render: (list) => (
-        <button type="button" className={classes.open} onClick={() => onOpen(list)}>
-          {list.InternalName}
-        </button>
-      ),
+      render: (list) => <OpenButton onClick={() => onOpen(list)}>{list.InternalName}</OpenButton>,
     },
     {
       key: "ExternalName",

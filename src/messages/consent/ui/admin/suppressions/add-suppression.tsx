@@ -11,6 +11,7 @@ import { useZodForm } from "#ui/form/use-zod-form.ts";
 import { toast } from "#ui/toast.ts";
 import { suppressionReasons } from "../../../suppressions.ts";
 import { suppressionsContract } from "../../../suppressions-contract.ts";
+import { AddressInputs } from "../address-inputs.tsx";
 
 const shape = z.object({
   channel: z.enum(deliveryMethods),
@@ -22,7 +23,6 @@ const shape = z.object({
 /** An address or number that nothing is sent to from now on. */
 export function AddSuppression({ close }: { close: () => void }) {
   const t = useTranslations("messageAdmin.suppressions");
-  const say = useTranslations("messageAdmin.subscribers");
   const { teamId } = useTeamScope();
   const readAnew = useReadMessagesAnew();
   const form = useZodForm({
@@ -37,25 +37,10 @@ export function AddSuppression({ close }: { close: () => void }) {
     },
   });
   const leave = useClosing(form.isDirty() && !form.saving, close);
-  const isEmail = form.values.channel === "EMAIL";
   return (
     <FormDrawer title={t("newTitle")} opened close={leave}>
       <DrawerForm form={form} submitLabel={t("make")} cancel={leave}>
-        <Select
-          label={t("channel")}
-          data={deliveryMethods.map((value) => ({ value, label: say(`channels.${value}`) }))}
-          allowDeselect={false}
-          {...form.getInputProps("channel")}
-        />
-        <TextInput
-          label={isEmail ? say("email") : say("phone")}
-          inputMode={isEmail ? "email" : "tel"}
-          autoComplete="off"
-          withAsterisk
-          data-autofocus
-          data-path="address"
-          {...form.getInputProps("address")}
-        />
+        <AddressInputs form={form} channelLabel={t("channel")} />
         <Select
           label={t("reason")}
           data={suppressionReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}

@@ -1,0 +1,34 @@
+import type { Page } from "./world.ts";
+
+type Name = string | RegExp;
+
+/** At most so many stops: further away nobody would look. */
+export async function tabTo(page: Page, name: Name) {
+  for (let stop = 0; stop < 60; stop++) {
+    if (isNamed(await focused(page), name)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`no "${name}" within 60 stops`);
+}
+
+export async function arrowTo(page: Page, name: Name) {
+  for (let stop = 0; stop < 12; stop++) {
+    if (isNamed(await focused(page), name)) return;
+    await page.keyboard.press("ArrowDown");
+  }
+  throw new Error(`no "${name}" in the menu`);
+}
+
+/** What a screen reader would call the element that has the focus. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    return (
+      element?.getAttribute("aria-label") ??
+      element?.labels?.[0]?.textContent ??
+      element?.textContent ??
+      ""
+    ).trim();
+  });
+
+const isNamed = (found: string, name: Name): boolean => (typeof name === "string" ? found === name : name.test(found));

@@ -1,0 +1,176 @@
+import { DataRights } from "#data/collections/data-rights.ts";
+import type { Definitions } from "#data/collections/definitions.ts";
+import { readGrants } from "#data/collections/read-definitions.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TemplateUse } from "#shared/messages.ts";
+import { kindOf, settingsOf } from "../tasks/registry.ts";
+import { shapeBehind, shapesBefore, shapesWithin } from "../tasks/variable-shapes.ts";
+import { tasksOf, type WizardFlow, type WizardTask } from "../tasks/wizard-flow.ts";
+import { checkFlow, type FlowSurroundings } from "./check-flow.ts";
+import type { FoundProblem } from "./flow-problems.ts";
+import { linkedCollectionIds } from "./read-wizards.server.ts";
+import type { WizardDefinition } from "./wizard-definitions.ts";
+
+type Asking = { team: TeamDb; definitions: Definitions };
+
+/** All that is wrong with a flow, with what only the server knows: what it leads to, and what its runners may do. */
+export async function findProblems(
+  { team, definitions }: Asking,
+  wizard: Pick<WizardDefinition, "id">,
+  flow: WizardFlow,
+): Promise<FoundProblem[]> {
+  const around = await surroundings({ team, definitions }, flow);
+  return problemsAmid({ team, definitions }, wizard, flow, around);
+}
+
+/** The same with what can be known in it, for who works on it. */
+export async function lookThrough(
+  { team, definitions }: Asking,
+  wizard: Pick<WizardDefinition, "id">,
+  flow: WizardFlow,
+) {
+  const around = await surroundings({ team, definitions }, flow);
+  return {
+    problems: await problemsAmid({ team, definitions }, wizard, flow, around),
+    shapes: shapesBefore(flow, { definitions, viewCollection: (id) => around.view(id)?.collectionId }),
+  };
+}
+
+const problemsAmid = async (asking: Asking, wizard: { id: string }, flow: WizardFlow, around: FlowSurroundings) => [
+  ...checkFlow(flow, around),
+  ...(await findLackingRights(asking, wizard, flow, around)),
+];
+
+async function surroundings({ team, definitions }: Asking, flow: WizardFlow): Promise<FlowSurroundings> {
+  const tasks = tasksOf(flow);
+  const uses = tasks.map((task) => kindOf(task).uses(settingsOf(task)));
+  const views = await namedRows(
+    uses.flatMap(({ viewIds = [] }) => viewIds),
+    (ids) =>
+      team
+        .from("data_view")
+        .select(["id", "collection_id", "published_at"])
+        .where("id", "in", ids)
+        .where("owner_id", "is", null)
+        .where("deleted_at", "is", null)
+        .execute(),
+  );
+  const templates = await namedRows(
+    uses.flatMap(({ templateIds = [] }) => templateIds),
+    (ids) =>
+      team
+        .from("message_template")
+        .select(["id", "status", "used_for"])
+        .where("id", "in", ids)
+        .where("deleted_at", "is", null)
+        .execute(),
+  );
+  const senders = await namedRows(
+    uses.flatMap(({ senderIds = [] }) => senderIds),
+    (ids) =>
+      team
+        .from("message_sender")
+        .select(["id", "proven_at"])
+        .where("id", "in", ids)
+        .where("deleted_at", "is", null)
+        .execute(),
+  );
+  const wizards = await namedRows(
+    tasks.flatMap(({ nextWizardId }) => nextWizardId ?? []),
+    (ids) =>
+      team
+        .from("data_wizard")
+        .select(["id", "name", "published_version_id"])
+        .where("id", "in", ids)
+        .where("deleted_at", "is", null)
+        .execute(),
+  );
+  return {
+    definitions,
+    view: (id) => {
+      const row = views.get(id);
+      return row && { collectionId: row.collection_id, isPublished: row.published_at !== null };
+    },
+    template: (id) => {
+      const row = templates.get(id);
+      return row && { isPublished: row.status === "published", usedFor: row.used_for as TemplateUse };
+    },
+    sender: (id) => {
+      const row = senders.get(id);
+      return row && { isProven: row.proven_at !== null };
+    },
+    wizard: (id) => {
+      const row = wizards.get(id);
+      return row && { name: row.name, isPublished: row.published_version_id !== null };
+    },
+  };
+}
+
+async function namedRows<Row extends { id: string }>(
+  ids: readonly string[],
+  read: (ids: string[]) => Promise<Row[]>,
+): Promise<ReadonlyMap<string, Row>> {
+  const asked = [...new Set(ids)];
+  const rows = asked.length > 0 ? await read(asked) : [];
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** It runs with the rights of who runs it: what roles that open it may not write or read stays undone, or unseen. */
+async function findLackingRights(
+  { team, definitions }: Asking,
+  { id: wizardId }: Pick<WizardDefinition, "id">,
+  flow: WizardFlow,
+  around: FlowSurroundings,
+): Promise<FoundProblem[]> {
+  const grants = await readGrants(team);
+  const links = await linkedCollectionIds(team, wizardId);
+  const roles = await team
+    .from("role")
+    .select(["id", "name"])
+    .where("is_active", "=", true)
+    .where("is_locked", "=", false)
+    .orderBy("name")
+    .execute();
+  const runners = roles
+    .map((role) => ({
+      role,
+      rights: new DataRights(definitions, grants, { isTeamAdmin: false, roleIds: [role.id] }),
+    }))
+    .filter(({ rights }) => rights.mayRunWizard(wizardId, links));
+  const scope = { definitions, viewCollection: (id: string) => around.view(id)?.collectionId };
+  return flow.steps.flatMap((step) =>
+    step.tasks
+      .filter(({ isDisabled }) => !isDisabled)
+      .flatMap((task) => {
+        const named = fieldsOf(task, flow, scope);
+        return runners.flatMap(({ role, rights }): FoundProblem[] => {
+          const lacks = (permission: "read_data_field_data" | "update_data_field_data", fieldId: string) =>
+            definitions.fields.has(fieldId) &&
+            !rights.mayWithField(permission, fieldId, named.collectionIds.length > 0 ? named.collectionIds : undefined);
+          const unwritten = named.written.find((id) => lacks("update_data_field_data", id));
+          const unread = named.read.find((id) => lacks("read_data_field_data", id));
+          const told = (problem: "rightRead" | "rightWrite", fieldId: string): FoundProblem => ({
+            ...{ severity: "warning", stepId: step.id, taskId: task.id, path: role.id, problem },
+            values: { role: role.name, name: definitions.fields.get(fieldId)?.title ?? "" },
+          });
+          return [
+            ...(unwritten ? [told("rightWrite", unwritten)] : []),
+            ...(unread ? [told("rightRead", unread)] : []),
+          ];
+        });
+      }),
+  );
+}
+
+function fieldsOf(task: WizardTask, flow: WizardFlow, scope: Parameters<typeof shapesWithin>[1]) {
+  const settings = settingsOf(task);
+  const uses = kindOf(task).uses(settings);
+  const shapes = shapesWithin(flow, scope, task);
+  const shape = settings.records ? shapeBehind(shapes, scope, settings.records) : undefined;
+  const held = shape?.kind === "records" ? shape.collectionIds : [];
+  return {
+    collectionIds: [...new Set([...(uses.collectionIds ?? []), ...held])],
+    written: (uses.fields ?? []).map(({ fieldId }) => fieldId),
+    read: [...(uses.fieldIds ?? []), ...(uses.linkedFieldIds ?? [])],
+  };
+}

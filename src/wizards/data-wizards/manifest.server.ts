@@ -1,0 +1,36 @@
+import { blueprintParts } from "#data/collections/blueprint-part.server.ts";
+import { definitionKinds } from "#data/collections/definition-kind.server.ts";
+import { pinKinds } from "#data/collections/pin-kind.server.ts";
+import { wizardLinks } from "#data/collections/wizard-links.server.ts";
+import { messageLinks } from "#messages/content/message-links.server.ts";
+import { roleParts } from "#people/roles/role-parts.server.ts";
+import { manifest } from "#server/manifest.ts";
+import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { wizardsInBlueprints } from "./blueprint-wizards.server.ts";
+import { linksOf } from "./link-wizards.server.ts";
+import { dataWizards } from "./server.ts";
+import { wizardKind } from "./wizard-kind.server.ts";
+import { wizardMessageLink } from "./wizard-message-link.server.ts";
+import { wizardPin } from "./wizard-pin.server.ts";
+import { wizardsOfRoles } from "./wizards-of-roles.server.ts";
+
+export const dataWizardsManifest = manifest({
+  endpoints: [dataWizards],
+  adds: [
+    definitionKinds.add(wizardKind),
+    blueprintParts.add(wizardsInBlueprints),
+    pinKinds.add(wizardPin),
+    roleParts.add(wizardsOfRoles),
+    wizardLinks.add(linksOf),
+    messageLinks.add(wizardMessageLink),
+    wordsAboutPeople.add(
+      ...(["name", "description"] as const).map(
+        (column) => ({ kind: "other", table: "data_wizard", column, form: "text", inApp: true }) as const,
+      ),
+      ...(["draft", "translations"] as const).map(
+        (column) => ({ kind: "other", table: "data_wizard", column, form: "json", inApp: true }) as const,
+      ),
+      { kind: "other", table: "data_wizard_version", column: "flow", form: "json", inApp: true },
+    ),
+  ],
+});

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Definitions } from "#data/collections/definitions.ts";
+import { showWords, translated, type WordsInput } from "#data/collections/translate.server.ts";
+import type { DataLanguages } from "#data/collections/translations.ts";
+import type { WordShown } from "#data/collections/translations-contract.ts";
+import type { App } from "#server/app.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { readWizards } from "./read-wizards.server.ts";
+import { shapeWizard } from "./shape-wizards.server.ts";
+import { type WizardDefinition, wizardWords } from "./wizard-definitions.ts";
+
+export async function findWizardWords(team: TeamDb, { languages }: Definitions): Promise<WordShown[]> {
+  return (await readWizards(team)).flatMap((wizard) => showWizardWords(languages, wizard));
+}
+
+export const translateWizard = (app: App, caller: TeamCaller, wizardId: string, input: WordsInput) =>
+  shapeWizard(app, caller, wizardId, async (before, { team, definitions, log }) => {
+    const translations = translated(definitions.languages, wizardWords(before), before.translations, input);
+    const columns = { translations: JSON.stringify(translations), version: sql<number>`version + 1` };
+    await team.update("data_wizard", columns).where("id", "=", wizardId).execute();
+    const after = { ...before, translations, version: before.version + 1 };
+    await log({ kind: "updated", before, after });
+    return showWizardWords(definitions.languages, after);
+  });
+
+const showWizardWords = (languages: DataLanguages, wizard: WizardDefinition): WordShown[] =>
+  showWords(languages, wizardWords(wizard), wizard.translations, {
+    subject: "wizard",
+    subjectId: wizard.id,
+    collectionId: wizard.id,
+  });

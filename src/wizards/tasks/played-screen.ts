@@ -1,0 +1,41 @@
+import type { FieldDefinition } from "#data/collections/definitions.ts";
+import type { Filter } from "#shared/filter.ts";
+
+/** A field that the person fills in. */
+export type PlayedField = {
+  key: string;
+  field: FieldDefinition;
+  label: string;
+  help: string;
+  isRequired: boolean;
+  displayWidth: string;
+};
+
+/** What one task shows and asks, before it is put into words for the browser. */
+export type PlayedScreen = {
+  fields: PlayedField[];
+  rows: { key: string; recordId: string | null; title: string; values: Record<string, unknown>; hidden: string[] }[];
+  matches: {
+    collectionId: string;
+    fields: FieldDefinition[];
+    records: { id: string; name: string; values: Record<string, unknown> }[];
+    hasMore: boolean;
+    isMany: boolean;
+    chosenIds: string[];
+    isNew: boolean;
+    canCreate: boolean;
+    newRecordLabel: string;
+    canSearch: boolean;
+    words: string;
+    noneMessage: string;
+  };
+  html: string;
+  view: {
+    viewId: string;
+    collectionId: string;
+    filter: Filter | null;
+    pick: "none" | "one" | "some";
+    isRequired: boolean;
+    chosenIds: string[];
+  };
+};

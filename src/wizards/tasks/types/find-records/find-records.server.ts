@@ -1,0 +1,173 @@
+import { hasWords } from "#data/collections/system-columns.ts";
+import { columnsFor } from "#data/filters/columns.server.ts";
+import { listRecords } from "#data/records/reading/list-records.server.ts";
+import type { ListContext } from "#data/records/reading/open-list.server.ts";
+import type { ListQuery } from "#data/records/reading/read-page.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { Filter } from "#shared/filter.ts";
+import { withVariables } from "../../filter-variables.server.ts";
+import type { PlayedScreen } from "../../played-screen.ts";
+import { mostChosen } from "../../run-answers.ts";
+import { done, type Played, type Playing, type TaskPlay } from "../../task-play.server.ts";
+import { createRows } from "../create-record/create-record.server.ts";
+import { canCreate, type FindSettings } from "./find-records.ts";
+
+/** What is offered to choose from; more than this is to be searched. */
+const mostShown = 50;
+/** What `all` takes; a loop over more is begun elsewhere. */
+export const mostFound = 100_000;
+
+type Given = FindSettings & { collectionId: string };
+
+export const playFindRecords: TaskPlay<FindSettings> = {
+  async play(playing) {
+    const { settings, rows, memory, task } = playing;
+    const { collectionId } = settings;
+    if (!collectionId || !memory.context.rights.mayInCollection("read_data_record_metadata", collectionId))
+      return settings.whenNone === "stop" && !task.loop
+        ? { state: "stopped", message: settings.noneMessage }
+        : done({ value: { kind: "records", ids: [] } });
+    const given: Given = { ...settings, collectionId };
+    if (!task.loop) return findOnce(playing, given);
+    const ids = new Set<string>();
+    for (const row of rows) {
+      memory.setRow(row.recordId);
+      for (const id of await findIds(playing, given, settings.choose === "all" ? mostFound : 1)) ids.add(id);
+    }
+    return done({ value: { kind: "records", ids: [...ids] }, found: ids.size });
+  },
+};
+
+async function findOnce(playing: Playing, given: Given): Promise<Played> {
+  const { answer } = playing;
+  const { choose } = given;
+  if (answer?.isNew && canCreate(given)) return createInstead(playing, given);
+  const isChosen = choose === "one" || choose === "some";
+  if (!isChosen && !given.canOverrideFilter) return takeFound(playing, given);
+  const page = await findPage(playing, given, mostShown);
+  if (page.records.length === 0) return nothingFound(playing, given, page);
+  if (choose === "first" || choose === "all") {
+    const ids =
+      choose === "first" ? page.records.slice(0, 1).map(({ id }) => id) : await findIds(playing, given, mostFound);
+    return done({ value: { kind: "records", ids }, found: ids.length, screen: screenOf(playing, given, page, ids) });
+  }
+  const chosen = await stillFound(playing, given, answer?.recordIds ?? [], page);
+  const ids = choose === "one" ? chosen.slice(0, 1) : chosen;
+  const screen = screenOf(playing, given, page, ids);
+  if (ids.length > 0) return done({ value: { kind: "records", ids }, found: ids.length, screen });
+  return {
+    state: "open",
+    problems: [{ path: `${playing.task.id}.recordIds`, messageKey: "wizardRuns.problems.chooseOne" }],
+    screen,
+  };
+}
+
+async function takeFound(playing: Playing, given: Given): Promise<Played> {
+  const ids = await findIds(playing, given, given.choose === "all" ? mostFound : 1);
+  if (ids.length === 0) return nothingFound(playing, given, { records: [], hasMore: false });
+  return done({ value: { kind: "records", ids }, found: ids.length });
+}
+
+async function nothingFound(playing: Playing, given: Given, page: Page): Promise<Played> {
+  const none = { kind: "records", ids: [] } as const;
+  const screen = given.canOverrideFilter || given.whenNone === "letCreate" ? screenOf(playing, given, page, []) : {};
+  if (given.whenNone === "create") return createInstead(playing, given);
+  if (given.whenNone === "stop") return { state: "stopped", message: given.noneMessage, screen };
+  if (given.whenNone === "letCreate")
+    return {
+      state: "open",
+      problems: [{ path: `${playing.task.id}.isNew`, messageKey: "wizardRuns.problems.chooseOne" }],
+      screen,
+    };
+  return done({ value: none, screen });
+}
+
+async function createInstead(playing: Playing, given: Given): Promise<Played> {
+  const rows = [{ key: "", recordId: null, values: playing.answer?.values ?? {} }];
+  const made = await createRows(playing, rows, { ...given, alsoCollectionIds: [] });
+  const isOffered = given.whenNone === "letCreate" || given.canOverrideFilter;
+  const page = isOffered ? await findPage(playing, given, mostShown) : { records: [], hasMore: false };
+  return isOffered ? { ...made, screen: { ...made.screen, ...screenOf(playing, given, page, []) } } : made;
+}
+
+type Page = { records: { id: string; name: string; values: Record<string, unknown> }[]; hasMore: boolean };
+
+async function findPage(playing: Playing, given: Given, limit: number): Promise<Page> {
+  const filter = await filterOf(playing, given);
+  const { memory } = playing;
+  return playing.reading([given.collectionId], async (team) => {
+    const fields = openFields(playing, given).map(({ id }) => id);
+    const asked = { collectionId: given.collectionId, filter, fields, limit, ...sortOf(given) };
+    const { records, cursor } = await listRecords(team, known(memory), asked);
+    return { records, hasMore: cursor !== null };
+  });
+}
+
+async function findIds(playing: Playing, given: Given, limit: number): Promise<string[]> {
+  const filter = await filterOf(playing, given);
+  return playing.reading([given.collectionId], (team) => readIds(team, known(playing.memory), given, filter, limit));
+}
+
+/** Page by page: what a filter finds may be a hundred thousand. */
+async function readIds(team: TeamDb, context: ListContext, given: Given, filter: Filter | undefined, limit: number) {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  while (ids.length < limit) {
+    const size = Math.min(500, limit - ids.length);
+    const asked: ListQuery = { collectionId: given.collectionId, filter, fields: [], limit: size, ...sortOf(given) };
+    const page = await listRecords(team, context, { ...asked, cursor });
+    ids.push(...page.records.map(({ id }) => id));
+    if (!page.cursor || page.records.length === 0) return ids;
+    ({ cursor } = page);
+  }
+  return ids;
+}
+
+const sortOf = ({ sort }: Given) => (sort.length > 0 ? { sort } : {});
+
+async function filterOf({ memory, answer }: Playing, given: Given): Promise<Filter | undefined> {
+  const words = given.canOverrideFilter ? (answer?.words ?? "").trim() : "";
+  if (words !== "") return hasWords(words);
+  if (!given.filter) return undefined;
+  const { definitions, rights } = memory.context;
+  const columns = columnsFor(definitions, rights, given.collectionId);
+  return withVariables(memory, given.filter, (field) => columns.find(field)?.operators ?? {});
+}
+
+/** Of what was chosen what is still among them. */
+async function stillFound(playing: Playing, given: Given, ids: readonly string[], page: Page): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const shown = new Set(page.records.map(({ id }) => id));
+  if (ids.every((id) => shown.has(id))) return [...ids];
+  const filter = await filterOf(playing, given);
+  const { matchingRecords } = await import("#data/records/reading/matching-records.server.ts");
+  const { collectionId } = given;
+  const found = await playing.reading([collectionId], (team) =>
+    matchingRecords(team, known(playing.memory), { collectionId, filter }, ids.slice(0, mostChosen)),
+  );
+  return ids.filter((id) => found.has(id));
+}
+
+function screenOf(playing: Playing, given: Given, page: Page, chosenIds: string[]): Partial<PlayedScreen> {
+  const { answer } = playing;
+  return {
+    matches: {
+      ...{ collectionId: given.collectionId, fields: openFields(playing, given), records: page.records },
+      ...{ hasMore: page.hasMore, isMany: given.choose === "some", chosenIds, isNew: answer?.isNew ?? false },
+      ...{ canCreate: given.whenNone === "letCreate", newRecordLabel: given.newRecordLabel },
+      ...{ canSearch: given.canOverrideFilter, words: answer?.words ?? "", noneMessage: given.noneMessage },
+    },
+  };
+}
+
+function openFields({ memory }: Playing, { collectionId, displayFieldIds }: Given) {
+  const { definitions, rights } = memory.context;
+  const columns = columnsFor(definitions, rights, collectionId);
+  return displayFieldIds.flatMap((id) => (columns.shows(id) ? (definitions.fields.get(id) ?? []) : []));
+}
+
+const known = ({ context }: Playing["memory"]): ListContext => ({
+  definitions: context.definitions,
+  rights: context.rights,
+  timeZone: context.caller.timeZone,
+});

@@ -1,0 +1,33 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useTranslations } from "use-intl";
+import { pathTo } from "#client/routes.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { useClosing } from "#people/auth/ui/ask-before-leaving.ts";
+import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
+import type { WizardShown } from "#wizards/data-wizards/contract.ts";
+import type { WizardTask } from "#wizards/tasks/wizard-flow.ts";
+import { TaskFields } from "./task-fields.tsx";
+import { useTaskForm } from "./use-task-form.ts";
+
+type TaskDrawerProps = { wizard: WizardShown; task: WizardTask; close: () => void };
+
+/** A task beside the list of steps. */
+export function TaskDrawer({ wizard, task, close }: TaskDrawerProps) {
+  const t = useTranslations("wizards.admin.task");
+  const say = useTranslations("wizards.tasks.types");
+  const { teamId } = useTeamScope();
+  const form = useTaskForm(wizard, task, close);
+  const leave = useClosing(form.isDirty(), close);
+  const page = pathTo("admin.stepTask.details", { teamId, dataWizardId: wizard.id, stepTaskId: task.id })!;
+  return (
+    <FormDrawer title={say(`${task.type}.name`)} opened close={leave}>
+      <DrawerForm form={form} submitLabel={t("save")} cancel={leave}>
+        <TaskFields {...{ wizard, task, form }} part="all" />
+        <Anchor component={Link} to={page} size="sm">
+          {t("openPage")}
+        </Anchor>
+      </DrawerForm>
+    </FormDrawer>
+  );
+}

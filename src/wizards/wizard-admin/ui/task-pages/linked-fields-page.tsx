@@ -1,0 +1,5 @@
+import { TaskPage } from "./task-page.tsx";
+
+export default function LinkedFieldsPage() {
+  return <TaskPage part="fields" />;
+}

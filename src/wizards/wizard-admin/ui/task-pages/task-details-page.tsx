@@ -1,0 +1,5 @@
+import { TaskPage } from "./task-page.tsx";
+
+export default function TaskDetailsPage() {
+  return <TaskPage part="details" />;
+}

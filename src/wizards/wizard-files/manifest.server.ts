@@ -1,0 +1,4 @@
+import { manifest } from "#server/manifest.ts";
+import { wizardFiles } from "./server.ts";
+
+export const wizardFilesManifest = manifest({ endpoints: [wizardFiles] });

@@ -1,0 +1,126 @@
+import { Refusal, refuseConflict } from "#shared/errors.ts";
+import { requireAsked } from "../tasks/check-answers.ts";
+import type { Answers } from "../tasks/run-answers.ts";
+import type { AnswerProblem } from "../tasks/task-play.server.ts";
+import { stepsFromStart } from "../tasks/wizard-flow.ts";
+import { commitStep, reopenStep } from "./commit-step.server.ts";
+import { isDraftRun, type OpenRun, openRun, type PlayedRun, playRun } from "./open-run.server.ts";
+import {
+  type Acting,
+  checkpointsOf,
+  isOpen,
+  noteEntered,
+  noteLeft,
+  putAnswers,
+  type RunRow,
+  requireOwnRun,
+} from "./run-rows.server.ts";
+import { showRun } from "./show-run.server.ts";
+import { checkEffects } from "./write-effects.server.ts";
+
+/** Keeps what was said, whatever is wrong with it; and goes on, if nothing is. */
+export async function answerStep(
+  { app, caller }: Acting,
+  { runId, stepId }: { runId: string; stepId: string },
+  { answers, move }: { answers: Answers; move: "stay" | "next" },
+) {
+  const open = await openAt({ app, caller }, runId, stepId);
+  const kept = await keepAnswers(open, stepId, answers);
+  if (move === "stay") return showRun(kept, stepId);
+  const after = await leaveStep(kept, stepId);
+  return showRun(after);
+}
+
+/** A run that can be gone on with, and a step of its. */
+export async function openAt({ app, caller }: Acting, runId: string, stepId: string): Promise<OpenRun> {
+  const run = await requireOwnRun(app.db.team(caller.teamId), caller, runId);
+  const open = await openRun({ app, db: app.db, caller }, run);
+  if (!stepsFromStart(open.flow).some(({ id }) => id === stepId)) throw new Refusal("not_found");
+  if (!isOpen(run)) refuseConflict("", "wizardRuns.problems.over");
+  return open;
+}
+
+/** Each task's answer as a whole: of two tabs the later one counts, task by task. */
+export async function keepAnswers(open: OpenRun, stepId: string, answers: Answers): Promise<OpenRun> {
+  const step = open.flow.steps.find(({ id }) => id === stepId)!;
+  requireAsked(step, answers);
+  // What is written already is changed by going back to it.
+  if (checkpointsOf(open.run).some((each) => each.stepId === stepId)) refuseConflict("", "wizardRuns.problems.written");
+  if (Object.keys(answers).length === 0) return open;
+  const run = await putAnswers(open.team, open.run.id, { stepId, answers });
+  if (!run) refuseConflict("", "wizardRuns.problems.over");
+  return { ...open, run };
+}
+
+/** What is wrong with a step is said at its answers; else it is left, and the next one that is not skipped is where it is. */
+export async function leaveStep(open: OpenRun, stepId: string): Promise<OpenRun> {
+  const passed = new Set([...open.run.passed, stepId]);
+  const played = await playRun(open, { passed });
+  await requireComplete(played, stepId);
+  const order = stepsFromStart(open.flow).map(({ id }) => id);
+  const later = played.steps.filter(({ step, state }) => state !== "skipped" && isBehind(order, step.id, stepId));
+  const next = later[0]?.step.id ?? stepId;
+  const run = await moveTo(open, next, passed);
+  if (open.flow.commits === "step" && !isDraftRun(run)) await commitStep({ ...open, run }, stepId);
+  await noteLeft(open.team, run.id, stepId);
+  await noteEntered(open.team, run.id, next);
+  return { ...open, run: open.flow.commits === "step" ? await requireOwnRun(open.team, open.caller, run.id) : run };
+}
+
+const isBehind = (order: readonly string[], id: string, than: string): boolean =>
+  order.indexOf(id) > order.indexOf(than);
+
+export async function moveTo({ team, run }: OpenRun, stepId: string, passed?: ReadonlySet<string>): Promise<RunRow> {
+  const moved = await team.data
+    .updateTable("_wizard_run")
+    .set({ step_id: stepId, ...(passed && { passed: [...passed] }) })
+    .where("id", "=", run.id)
+    .where("status", "in", ["in_progress", "failed"])
+    .returningAll()
+    .executeTakeFirst();
+  return moved ?? refuseConflict("", "wizardRuns.problems.over");
+}
+
+/** Refuses with what is wrong, by its place in the answers. */
+export async function requireComplete(played: PlayedRun, stepId: string) {
+  const step = played.steps.find((each) => each.step.id === stepId);
+  if (!step) throw new Refusal("conflict", { fields: [{ path: "", messageKey: "wizardRuns.problems.notYet" }] });
+  const problems = step.tasks.flatMap((each) => each.played.problems ?? []);
+  if (problems.length > 0) throw refusalOf(problems);
+  if (step.state === "stopped") refuseConflict("", "wizardRuns.problems.stopped");
+  if (step.state === "open") refuseConflict("", "wizardRuns.problems.notYet");
+  await requireWritable(
+    played,
+    step.step.tasks.map(({ id }) => id),
+  );
+}
+
+/** What the answers of these tasks would write is asked now, and not only at the end. */
+async function requireWritable({ open, memory }: PlayedRun, taskIds: readonly string[]) {
+  const effects = memory.effects.all();
+  if (!effects.some((effect) => effect.taskIds.some((id) => taskIds.includes(id)))) return;
+  const { problems } = await checkEffects({ ...open, tx: open.db }, effects, false);
+  const own = problems.filter(({ isAnswer, taskId }) => isAnswer && taskIds.includes(taskId));
+  if (own.length > 0) throw refusalOf(own);
+}
+
+export const refusalOf = (problems: readonly AnswerProblem[]): Refusal =>
+  new Refusal("invalid_input", {
+    fields: problems.slice(0, 100).map(({ path, messageKey, values }) => ({
+      path: `answers.${path}`,
+      messageKey,
+      ...(values && { values }),
+    })),
+  });
+
+/** Back, or on to what can be reached by now. */
+export async function goToStep(acting: Acting, { runId, stepId }: { runId: string; stepId: string }) {
+  const open = await openAt(acting, runId, stepId);
+  const played = await playRun(open);
+  const isReached = played.steps.some(({ step, state }) => step.id === stepId && state !== "skipped");
+  if (!isReached) refuseConflict("", "wizardRuns.problems.notYet");
+  await reopenStep(open, stepId);
+  const run = await moveTo(open, stepId);
+  await noteEntered(open.team, run.id, stepId);
+  return showRun({ ...open, run }, stepId);
+}

@@ -1,0 +1,51 @@
+import { undoChangeSet } from "#data/history/undo.server.ts";
+import { inWriteTransaction } from "#data/records/writing/record-actions.server.ts";
+import { writeChecked } from "#data/records/writing/save-records.server.ts";
+import { refuseConflict } from "#shared/errors.ts";
+import { stepsFromStart } from "../tasks/wizard-flow.ts";
+import { type OpenRun, openRun, playRun } from "./open-run.server.ts";
+import { type Checkpoint, checkpointsOf, isOpen, requireOwnRun } from "./run-rows.server.ts";
+import { checkEffects } from "./write-effects.server.ts";
+
+/**
+ * Where a wizard writes after each step: what the step does, as a change set of its own, with what is known then. From
+ * there on the run is played from what was known, not from the start.
+ */
+export const commitStep = ({ app, caller, run: { id: runId } }: OpenRun, stepId: string) =>
+  inWriteTransaction(app, caller, async (writing, team) => {
+    const run = await requireOwnRun(team, caller, runId, { lock: true });
+    const checkpoints = checkpointsOf(run);
+    if (!isOpen(run) || checkpoints.some((each) => each.stepId === stepId)) return;
+    const open = await openRun({ app, db: writing.tx, caller: writing.caller }, run);
+    const { memory } = await playRun(open, { passed: new Set(run.passed), untilStepId: stepId });
+    const { checked, problems } = await checkEffects({ ...open, tx: writing.tx }, memory.effects.all(), true);
+    const [problem] = problems;
+    if (problem) refuseConflict(problem.isAnswer ? `answers.${problem.path}` : "", problem.messageKey, problem.values);
+    const changeSetId = await writeChecked(writing, checked, { kind: "wizard" });
+    const made: Checkpoint = { stepId, changeSetId, variables: Object.fromEntries(memory.variables) };
+    await team.data
+      .updateTable("_wizard_run")
+      .set({ checkpoints: JSON.stringify([...checkpoints, made]) })
+      .where("id", "=", runId)
+      .execute();
+  });
+
+/** Going back to a step takes back what it has written, and whatever came after it, the last first. */
+export async function reopenStep({ app, caller, run, flow, team }: OpenRun, stepId: string) {
+  const order = stepsFromStart(flow).map(({ id }) => id);
+  const isKept = (each: Checkpoint) => order.indexOf(each.stepId) < order.indexOf(stepId);
+  const checkpoints = checkpointsOf(run);
+  const gone = checkpoints.filter((each) => !isKept(each)).reverse();
+  if (gone.length === 0) return;
+  for (const { changeSetId } of gone) if (changeSetId) await undoChangeSet(app, caller, changeSetId, false);
+  const reopened = new Set(gone.map((each) => each.stepId));
+  await team.data
+    .updateTable("_wizard_run")
+    .set({
+      checkpoints: JSON.stringify(checkpoints.filter(isKept)),
+      passed: run.passed.filter((id) => !reopened.has(id)),
+      generation: run.generation + 1,
+    })
+    .where("id", "=", run.id)
+    .execute();
+}

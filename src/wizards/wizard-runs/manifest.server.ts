@@ -1,0 +1,26 @@
+import { longWorkKinds } from "#platform/long-work/long-work.server.ts";
+import { manifest } from "#server/manifest.ts";
+import { teamEvents } from "#server/team-events.ts";
+import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { backgroundWork } from "./background-tasks.server.ts";
+import { abandonRuns } from "./jobs.server.ts";
+import { finishWork } from "./long-finish.server.ts";
+import { wizardRuns } from "./server.ts";
+import { runTeamEvents } from "./tell-of-runs.server.ts";
+
+export const wizardRunsManifest = manifest({
+  endpoints: [wizardRuns],
+  jobs: [abandonRuns],
+  adds: [
+    longWorkKinds.add(finishWork),
+    longWorkKinds.add(backgroundWork),
+    teamEvents.add(...runTeamEvents),
+    wordsAboutPeople.add(
+      { kind: "other", table: "_wizard_run", column: "answers", form: "json" },
+      { kind: "other", table: "_wizard_run", column: "handed", form: "json" },
+      { kind: "other", table: "_wizard_run", column: "report", form: "json" },
+      { kind: "other", table: "_wizard_run", column: "checkpoints", form: "json" },
+      { kind: "other", table: "_wizard_effect", column: "effect", form: "json" },
+    ),
+  ],
+});

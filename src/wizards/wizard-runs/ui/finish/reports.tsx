@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import { useTranslations } from "use-intl";
+import { toRequest } from "#client/call.ts";
+import { useTeamScope } from "#client/team-scope.ts";
+import { NamedRecord } from "#data/fields/ui/named-record.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { wizardRunsContract } from "../../contract.ts";
+import type { TaskReport } from "../../run-shown.ts";
+import classes from "./finish.module.css";
+
+/** What each task did, in one sentence; those that only read or asked have nothing to tell. */
+export function Reports({ runId, reports }: { runId: string; reports: readonly TaskReport[] }) {
+  const t = useTranslations("wizardRuns.finish");
+  const told = reports.filter(hasDone);
+  if (told.length === 0) return <p className={classes.sentence}>{t("nothing")}</p>;
+  return (
+    <ul className={classes.reports} aria-label={t("reports")}>
+      {told.map((report) => (
+        <li key={report.taskId} className={classes.report}>
+          <Report runId={runId} report={report} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const hasDone = ({ created, changed, recipients, messageId, fileName }: TaskReport): boolean =>
+  created + changed + recipients > 0 || messageId !== null || fileName !== null;
+
+function Report({ runId, report }: { runId: string; report: TaskReport }) {
+  const t = useTranslations("wizardRuns.finish");
+  const { teamId } = useTeamScope();
+  const { taskId, title, created, changed, recipients, messageId, fileName, records } = report;
+  const sentences = [
+    ...(created > 0 ? [t("created", { count: created })] : []),
+    ...(changed > 0 ? [t("changed", { count: changed })] : []),
+    ...(messageId !== null || recipients > 0 ? [t("sent", { count: recipients })] : []),
+  ];
+  const file = fileName && toRequest(wizardRunsContract.readExport, { params: { teamId, runId, taskId } }).url;
+  const more = created + changed - records.length;
+  return (
+    <>
+      <span className={classes.what}>
+        <span className={classes.task}>{title}</span>
+        {sentences.length > 0 && <span className={classes.how}>{sentences.join(" ")}</span>}
+      </span>
+      {records.length > 0 && (
+        <span className={classes.chips}>
+          {records.map(({ id, name }) => (
+            <NamedRecord key={id} id={id} name={name} />
+          ))}
+          {more > 0 && <span className={classes.how}>{t("more", { count: more })}</span>}
+        </span>
+      )}
+      {file && (
+        <div>
+          <Button
+            component="a"
+            href={file}
+            download={fileName}
+            size="compact-sm"
+            variant="default"
+            leftSection={<Icon name="fas_download" size={12} />}
+          >
+            {fileName}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { undoChangeSet } from "#data/history/undo.server.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal, refuseConflict } from "#shared/errors.ts";
+import { mayUse } from "#shared/permissions.ts";
+import { type Acting, checkpointsOf, findRun, isHalfWritten, maySeeRun, type RunRow } from "./run-rows.server.ts";
+import { dropEffects } from "./waiting-effects.server.ts";
+
+/** All that it has written, the last first; with the rights that undoing needs everywhere. */
+export async function undoRun({ app, caller }: Acting, runId: string) {
+  const team = app.db.team(caller.teamId);
+  const run = await findRun(team, runId);
+  if (!run || !maySeeRun({ caller }, run)) throw new Refusal("not_found");
+  if (!mayUndo(caller, run)) throw new Refusal("forbidden");
+  const written = checkpointsOf(run).flatMap(({ changeSetId }) => changeSetId ?? []);
+  const sets = [...new Set([...written, ...(run.change_set_id ? [run.change_set_id] : [])])].reverse();
+  if (sets.length === 0 || run.undone_at) refuseConflict("", "wizardRuns.problems.nothingToUndo");
+  let workId: string | null = null;
+  let changeSetId: string | null = null;
+  for (const set of sets) ({ workId, changeSetId } = await undoChangeSet(app, caller, set, false));
+  const ended = isHalfWritten(run) ? { status: "abandoned" as const, failure: null } : {};
+  await team.data
+    .updateTable("_wizard_run")
+    .set({ undone_at: new Date(), ...ended })
+    .where("id", "=", runId)
+    .execute();
+  await dropEffects(team, runId);
+  return { changeSetId, workId };
+}
+
+/** Whoever stops a run of their own halfway can take it back; else it is for who sees to wizards. */
+export const mayUndo = (caller: TeamCaller, run: RunRow): boolean =>
+  mayUse(caller, "team_admin_data_wizards") || (run.started_by === caller.userId && isHalfWritten(run));
