@@ -19,6 +19,10 @@ export async function arrowTo(page: Page, name: Name) {
   throw new Error(`no "${name}" in the menu`);
 }
 
+/** The cursor is in the text of this name: what is typed from now on arrives. */
+export const canType = (page: Page, name: string) =>
+  page.locator(":focus").and(page.getByRole("textbox", { name })).waitFor();
+
 /** What a screen reader would call the element that has the focus. */
 export const focused = (page: Page) =>
   page.evaluate(() => {

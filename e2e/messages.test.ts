@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { sendMessages } from "#messages/outgoing-messages/send-job.ts";
+import { canType } from "./by-keys.ts";
 import { seeClean } from "./see-clean.ts";
 import { admin, heading, startWorld } from "./world.ts";
 
@@ -126,10 +127,10 @@ it("a mail is made of blocks, by mouse and by keys, and looks in the preview as 
 
   const blocks = page.locator("[data-block]");
   await blocks.first().click();
-  await page.getByRole("textbox", { name: "Heading" }).waitFor();
+  await canType(page, "Heading");
   await page.keyboard.type("Summer is near");
   await blocks.nth(1).click();
-  await page.getByRole("textbox", { name: "Text of the mail" }).waitFor();
+  await canType(page, "Text of the mail");
   await page.keyboard.type("Dear ");
   await page.getByRole("toolbar").getByRole("button", { name: "Insert merge tag" }).click();
   await page.getByRole("menuitem", { name: /Name of the recipient/ }).click();
@@ -196,7 +197,7 @@ it("a template is designed, published and used, put away and brought back", asyn
   await page.getByLabel("Subject line").fill("News of the month");
   const blocks = page.locator("[data-block]");
   await blocks.first().click();
-  await page.getByRole("textbox", { name: "Heading" }).waitFor();
+  await canType(page, "Heading");
   await page.keyboard.type("What happened");
   await seeClean(page);
   await page.getByRole("button", { name: "Publish", exact: true }).click();

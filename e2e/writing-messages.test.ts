@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { sendMessages } from "#messages/outgoing-messages/send-job.ts";
 import { startMailServer } from "#testing/mail-server.ts";
-import { arrowTo, tabTo } from "./by-keys.ts";
+import { arrowTo, canType, tabTo } from "./by-keys.ts";
 import { seeClean } from "./see-clean.ts";
 import { admin, heading, other, type Page, startWorld } from "./world.ts";
 
@@ -35,12 +35,12 @@ it("a message is written and sent by keys alone", async () => {
   await tabTo(page, /^Social links/);
   await tabTo(page, "Heading");
   await keyboard.press("Enter");
-  await page.getByRole("textbox", { name: "Heading" }).waitFor();
+  await canType(page, "Heading");
   await keyboard.type("Typed");
   await keyboard.press("Escape");
   await tabTo(page, "Text");
   await keyboard.press("Enter");
-  await page.getByRole("textbox", { name: "Text of the mail" }).waitFor();
+  await canType(page, "Text of the mail");
   await keyboard.type("Every word of it.");
   await seeClean(page);
   await keyboard.press("Escape");

@@ -1,4 +1,5 @@
 import { undoChangeSet } from "#data/history/undo.server.ts";
+import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { mayUse } from "#shared/permissions.ts";
@@ -11,13 +12,13 @@ export async function undoRun({ app, caller }: Acting, runId: string) {
   const run = await findRun(team, runId);
   if (!run || !maySeeRun({ caller }, run)) throw new Refusal("not_found");
   if (!mayUndo(caller, run)) throw new Refusal("forbidden");
-  const written = checkpointsOf(run).flatMap(({ changeSetId }) => changeSetId ?? []);
-  const sets = [...new Set([...written, ...(run.change_set_id ? [run.change_set_id] : [])])].reverse();
-  if (sets.length === 0 || run.undone_at) refuseConflict("", "wizardRuns.problems.nothingToUndo");
+  const sets = await setsOf(team, run);
+  const isHalf = isHalfWritten(run);
+  if ((sets.length === 0 && !isHalf) || run.undone_at) refuseConflict("", "wizardRuns.problems.nothingToUndo");
   let workId: string | null = null;
   let changeSetId: string | null = null;
   for (const set of sets) ({ workId, changeSetId } = await undoChangeSet(app, caller, set, false));
-  const ended = isHalfWritten(run) ? { status: "abandoned" as const, failure: null } : {};
+  const ended = isHalf ? { status: "abandoned" as const, failure: null } : {};
   await team.data
     .updateTable("_wizard_run")
     .set({ undone_at: new Date(), ...ended })
@@ -25,6 +26,15 @@ export async function undoRun({ app, caller }: Acting, runId: string) {
     .execute();
   await dropEffects(team, runId);
   return { changeSetId, workId };
+}
+
+/** Newest first. A finish that was stopped before its first part has named a set, and written nothing of it. */
+async function setsOf(team: TeamDb, run: RunRow): Promise<string[]> {
+  const named = [...checkpointsOf(run).map(({ changeSetId }) => changeSetId), run.change_set_id];
+  const ids = [...new Set(named.flatMap((id) => id ?? []))].reverse();
+  if (ids.length === 0) return [];
+  const found = await team.data.selectFrom("_change_set").select("id").where("id", "in", ids).execute();
+  return ids.filter((id) => found.some((set) => set.id === id));
 }
 
 /** Whoever stops a run of their own halfway can take it back; else it is for who sees to wizards. */

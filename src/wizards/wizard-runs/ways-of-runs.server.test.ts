@@ -150,6 +150,20 @@ describe("what a run writes", () => {
     expect(waiting).toEqual([]);
   });
 
+  it("is given up, with nothing to take back, where it was stopped before its first part", async () => {
+    const { run } = await team.start(await team.publish(await agingAll(2)));
+    // As it stands between naming its change set and the first write.
+    const changeSetId = newId();
+    const ending = { variables: {}, reports: [] };
+    const checkpoints = JSON.stringify([{ stepId: "", changeSetId, variables: {}, ending }]);
+    const stopped = { status: "failed" as const, change_set_id: changeSetId, checkpoints };
+    await team.db.data.updateTable("_wizard_run").set(stopped).where("id", "=", run.id).execute();
+    await undo(run.id);
+    const after = await bodyOf<RunScreen>(team.admin.get(team.run(run.id)));
+    expect(after.run).toMatchObject({ status: "abandoned", isUndone: true });
+    expect((await team.admin.post(team.run(run.id, "/undo"))).status).toBe(409);
+  });
+
   it("offers a file of the records that it was about", async () => {
     const flow = flowOf([
       {

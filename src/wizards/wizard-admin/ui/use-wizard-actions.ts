@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslations } from "use-intl";
 import { call } from "#client/call.ts";
+import { inOrder } from "#client/in-order.ts";
 import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useAttempt } from "#data/collections/ui/use-attempt.ts";
@@ -56,19 +57,19 @@ export function useWizardActions() {
       }),
     publish: ({ id, name, isPublished }: WizardBrief) =>
       attempt(t("publishFailed"), async () => {
-        await call(dataWizardsContract.publishWizard, at(id));
+        await inOrder(id, () => call(dataWizardsContract.publishWizard, at(id)));
         const close = () => attempt(t("unpublishFailed"), () => call(dataWizardsContract.unpublishWizard, at(id)));
         toast.done(t("published", { name }), isPublished ? {} : undo(close));
       }),
     unpublish: ({ id, name }: WizardBrief) =>
       attempt(t("unpublishFailed"), async () => {
-        await call(dataWizardsContract.unpublishWizard, at(id));
+        await inOrder(id, () => call(dataWizardsContract.unpublishWizard, at(id)));
         const open = () => attempt(t("publishFailed"), () => call(dataWizardsContract.publishWizard, at(id)));
         toast.done(t("unpublished", { name }), undo(open));
       }),
     revert: ({ id }: WizardBrief) =>
       attempt(t("revertFailed"), async () => {
-        await call(dataWizardsContract.revertWizard, at(id));
+        await inOrder(id, () => call(dataWizardsContract.revertWizard, at(id)));
         toast.done(t("reverted"));
       }),
   };

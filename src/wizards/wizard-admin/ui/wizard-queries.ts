@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "#client/call.ts";
 import { definitionsKey } from "#client/definitions-key.ts";
 import { explainFailure } from "#client/explain-failure.ts";
+import { inOrder } from "#client/in-order.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useDefinitionsChanged } from "#data/collections/ui/structure-queries.ts";
 import { toast } from "#ui/toast.ts";
@@ -59,7 +60,7 @@ export function useShaping(wizardId: string) {
   const changed = useDefinitionsChanged();
   const shape = async (work: () => Promise<WizardShown>): Promise<WizardShown> => {
     try {
-      const wizard = await work();
+      const wizard = await inOrder(wizardId, work);
       queries.setQueryData(wizardKey(teamId, wizardId), wizard);
       return wizard;
     } finally {
