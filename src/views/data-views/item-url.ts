@@ -1,3 +1,4 @@
+import { isSafeAddress } from "#shared/safe-address.ts";
 import type { ViewSettings } from "./view-settings.ts";
 
 /** A field in an address: by its id, so that a new title breaks nothing. */
@@ -9,10 +10,6 @@ export const columnsInAddress = (address: string): string[] => [...address.match
 /** The address with an item's values put in, each as one part of it. */
 export const fillAddress = (address: string, textOf: (key: string) => string): string =>
   address.replace(tag, (_, key: string) => encodeURIComponent(textOf(key)));
-
-/** What may stand in a link: a page of the web, a letter, a call, or a place within this site. */
-export const isSafeAddress = (address: string): boolean =>
-  /^(https?:\/\/|mailto:|tel:)/i.test(address) || (/^\/[^/\\]/.test(address) && !address.includes("\\"));
 
 export type ItemTarget = { url?: string; opensInNewWindow?: boolean };
 
