@@ -2,7 +2,7 @@ import { isId } from "#shared/ids.ts";
 import type { ItemShown } from "#views/data-views/items-contract.ts";
 import type { ViewSettings } from "#views/data-views/view-settings.ts";
 
-/** What people outside read of a record: what is displayed, and what they filter by. The rest only makes the view. */
+/** What people outside know of: what is displayed, and what they filter by. The rest only makes the view. */
 export const shownKeys = ({ displayedFields, filterFields }: ViewSettings): ReadonlySet<string> =>
   new Set([...displayedFields, ...filterFields].map(({ field }) => field));
 

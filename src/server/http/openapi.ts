@@ -70,7 +70,7 @@ const securitySchemes = {
 
 function waysIn(endpoint: Endpoint): Schema[] {
   const { kind } = endpoint.access;
-  if (kind === "anyone" || kind === "testPages") return [];
+  if (kind === "anyone" || kind === "visitor" || kind === "testPages") return [];
   return isOpenToKeys(endpoint) ? [{ session: [] }, { apiKey: [] }] : [{ session: [] }];
 }
 
