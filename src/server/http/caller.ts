@@ -26,6 +26,8 @@ export type TeamCaller = Caller &
     lookerId?: string;
     /** Somebody without an account: their one role is made for what is shown to them, and has exactly these. */
     openedGrants?: readonly Grant[];
+    /** The hash of what they go on with a run by, where they have begun one. */
+    visitorKey?: string;
     /** Counts up with every change of the team's definitions and grants. */
     definitionsVersion: number;
     /** The team's: where "today" begins. */
