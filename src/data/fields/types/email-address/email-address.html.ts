@@ -1,0 +1,10 @@
+import { makeFieldHtml } from "../../field-html.ts";
+import { link } from "../../html/link.ts";
+import { typedLine } from "../../html/text-input.ts";
+import { emailAddress } from "./email-address.ts";
+import { mailto } from "./mailto.ts";
+
+export const emailAddressHtml = makeFieldHtml<unknown, string>({
+  show: (address, _config, context) => link(mailto(address), address, context),
+  ...typedLine(emailAddress, { type: "email", autocomplete: "email", spellcheck: "false" }),
+});
