@@ -22,4 +22,4 @@ it("each namespace is in one part, or is what only the server says", () => {
   expect([...inParts, ...onlyServer].sort()).toEqual(files.sort());
 });
 
-const onlyServer = ["data", "letters", "roles", "webhooks", "wizardStarters"];
+const onlyServer = ["data", "letters", "publicPages", "roles", "webhooks", "wizardStarters"];
