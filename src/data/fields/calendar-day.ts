@@ -25,9 +25,19 @@ export function addDays(day: string, days: number): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const moved = new Date(0);
   moved.setUTCFullYear(year, month - 1, date + days);
-  const pad = (part: number, length: number) => String(part).padStart(length, "0");
   return [pad(moved.getUTCFullYear(), 4), pad(moved.getUTCMonth() + 1, 2), pad(moved.getUTCDate(), 2)].join("-");
 }
+
+/** The same day of another month, or its last: 31 January leads to 28 February. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const place = year * 12 + month - 1 + months;
+  const [nextYear, nextMonth] = [Math.floor(place / 12), (place % 12) + 1];
+  const lastDate = new Date(Date.UTC(nextYear, nextMonth, 0)).getUTCDate();
+  return [pad(nextYear, 4), pad(nextMonth, 2), pad(Math.min(date, lastDate), 2)].join("-");
+}
+
+const pad = (part: number, length: number): string => String(part).padStart(length, "0");
 
 // JavaScript takes 30 February for 2 March, and Postgres has no year 0.
 function isRealDay(day: string): boolean {

@@ -12,10 +12,11 @@ export type FilterChoice =
   | { from: string | null; to: string | null }
   | { words: string };
 
-type Asked = { key: string; kind: ColumnKind | "links"; operators: OperatorSet };
+/** What of a column decides how it is filtered. */
+export type ChoiceColumn = { key: string; kind: ColumnKind | "links"; operators: OperatorSet };
 
 /** By how the column lies and what can be asked of it, so that a new type needs nothing here. */
-export function controlOf({ kind, operators }: Asked): FilterControl | undefined {
+export function controlOf({ kind, operators }: ChoiceColumn): FilterControl | undefined {
   if (kind === "integer" || kind === "decimal") return "numbers";
   if (kind === "date" || kind === "instant" || kind === "dates") return "days";
   if (kind === "boolean" || named(operators, "hasAnyOf") || named(operators, "anyOf")) return "values";
@@ -23,7 +24,7 @@ export function controlOf({ kind, operators }: Asked): FilterControl | undefined
 }
 
 /** As the address says it; what makes no sense there is as if it were not. */
-export function readChoice(column: Asked, said: unknown): FilterChoice | undefined {
+export function readChoice(column: ChoiceColumn, said: unknown): FilterChoice | undefined {
   if (said === undefined || said === "") return undefined;
   const control = controlOf(column);
   if (control === "values") {
@@ -47,7 +48,7 @@ export function writeChoice(choice: FilterChoice): unknown {
 }
 
 /** What it asks of the items. Days of something that has a time are those of the team's clocks. */
-export function filtersOf(column: Asked, choice: FilterChoice, timeZone: string): Filter[] {
+export function filtersOf(column: ChoiceColumn, choice: FilterChoice, timeZone: string): Filter[] {
   if ("words" in choice) {
     const operator = named(column.operators, "contains") ?? named(column.operators, "equal");
     return operator ? kept(column, [{ field: column.key, operator, value: choice.words }]) : [];
@@ -71,7 +72,7 @@ const readValue = (value: unknown): string | boolean | null | undefined => {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 };
 
-function valueFilters(column: Asked, values: readonly (string | boolean | null)[]): Filter[] {
+function valueFilters(column: ChoiceColumn, values: readonly (string | boolean | null)[]): Filter[] {
   const ask = (operator: string, value?: unknown): Condition => ({
     field: column.key,
     operator,
@@ -90,7 +91,7 @@ function valueFilters(column: Asked, values: readonly (string | boolean | null)[
 }
 
 function rangeConditions(
-  { key, kind, operators }: Asked,
+  { key, kind, operators }: ChoiceColumn,
   { from, to }: { from: string | null; to: string | null },
   timeZone: string,
 ): Condition[] {
@@ -116,7 +117,7 @@ const startOf = (day: string, timeZone: string, later = 0): string =>
   new Date(instantOf(Date.parse(`${day}T00:00:00Z`) + later * dayLength, timeZone)).toISOString();
 
 /** Addresses can be written by hand: what the column cannot be compared with is not asked. */
-const kept = ({ operators }: Asked, conditions: Condition[]): Condition[] =>
+const kept = ({ operators }: ChoiceColumn, conditions: Condition[]): Condition[] =>
   conditions.filter(({ operator, value }) => operators[operator]?.argument?.safeParse(value).success);
 
 const named = (operators: OperatorSet, wanted: Comparison): string | undefined =>

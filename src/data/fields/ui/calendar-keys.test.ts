@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { firstDayOfWeek } from "../first-day-of-week.ts";
 import { dayAfterKey } from "./calendar-keys.ts";
-import { firstDayOfWeek } from "./first-day-of-week.ts";
 
 const press = (day: string, key: string, shiftKey = false, firstDay = 0) =>
   dayAfterKey(day, { key, shiftKey, ctrlKey: false, metaKey: false, altKey: false }, firstDay);

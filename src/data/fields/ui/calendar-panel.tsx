@@ -6,11 +6,11 @@ import { DatePicker, DatesProvider } from "@mantine/dates";
 import { useEffect, useRef, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
+import { firstDayOfWeek } from "../first-day-of-week.ts";
 import { wallTimeOf } from "../zoned-time.ts";
 import { dayAfterKey } from "./calendar-keys.ts";
 import classes from "./calendar-panel.module.css";
 import { CalendarTime } from "./calendar-time.tsx";
-import { firstDayOfWeek } from "./first-day-of-week.ts";
 import { useDayText } from "./use-day-text.ts";
 
 export type CalendarPanelProps = {

@@ -5,6 +5,7 @@ import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { FieldDisplay } from "#data/fields/ui/field-display.tsx";
 import { fileAddress } from "#platform/files/ui/file-address.ts";
 import { SystemCell } from "#views/grid/ui/cells/system-cell.tsx";
+import { filledFields, hasValue, linesOf } from "../displayed-lines.ts";
 import type { DisplayedField } from "../view-settings.ts";
 import { DateText } from "./date-text.tsx";
 import classes from "./item-fields.module.css";
@@ -35,12 +36,6 @@ export function ItemFields({ shown, fields, values, room = "cell" }: ItemFieldsP
     </div>
   );
 }
-
-/** Those that take room: a field without a value only where the view says so. */
-export const filledFields = (
-  shown: readonly DisplayedField[],
-  values: Readonly<Record<string, unknown>>,
-): DisplayedField[] => shown.filter(({ field, includeEmpty }) => includeEmpty || hasValue(values[field]));
 
 type PairProps = { shown: DisplayedField; field: Field | undefined; value: unknown; room: "cell" | "page" };
 
@@ -86,22 +81,3 @@ function Value({ shown, field, value, room }: PairProps & { field: Field }) {
     );
   return <FieldDisplay field={field} value={value} room={fileId ? "page" : room} />;
 }
-
-/** In the order of the first of each key. */
-function linesOf(shown: readonly DisplayedField[]): DisplayedField[][] {
-  const lines: DisplayedField[][] = [];
-  const byKey = new Map<string, DisplayedField[]>();
-  for (const each of shown) {
-    const known = each.groupingKey ? byKey.get(each.groupingKey) : undefined;
-    if (known) known.push(each);
-    else {
-      const line = [each];
-      lines.push(line);
-      if (each.groupingKey) byKey.set(each.groupingKey, line);
-    }
-  }
-  return lines;
-}
-
-const hasValue = (value: unknown): boolean =>
-  value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);

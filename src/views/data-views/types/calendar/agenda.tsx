@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { addDays } from "#data/fields/calendar-day.ts";
 import { ActionMenu } from "#ui/action-menu.tsx";
 import classes from "./agenda.module.css";
-import type { CalendarEvent, DayInfo } from "./calendar-events.ts";
 import { DayInfos } from "./day-info.tsx";
 import type { EventActions } from "./event-actions.ts";
 import { colorClass } from "./event-color.ts";
-import { type EventWords, useEventWords } from "./event-words.ts";
+import type { EventWords } from "./event-words.ts";
+import { allDays, type CalendarEvent, type DayInfo, dayNumber, eventsByDay } from "./placed-event.ts";
 import type { Days } from "./shown-days.ts";
+import { useEventWords } from "./use-event-words.ts";
 import { daysOf } from "./wall-span.ts";
 
 type AgendaProps = {
@@ -64,18 +64,10 @@ function AgendaEvent({ event, day, actions, words }: AgendaEventProps) {
   const t = useTranslations("views.calendar");
   const { first, last } = daysOf(event.span);
   const own = words.ownTimes(event);
-  const isWhole = event.span.isAllDay || (day > first && day < last);
-  const time = isWhole
-    ? t("allDay")
-    : first === last
-      ? words.times(event)
-      : day === first
-        ? t("from", { time: words.time(event.span.start) })
-        : t("until", { time: words.time(event.span.end!) });
   return (
     <li className={`${classes.event} ${colorClass(actions.colorOf(event))}`} data-event={event.id}>
       <span className={classes.time}>
-        {time}
+        {words.timeOn(event, day)}
         {own && <span className={classes.own}>{own}</span>}
       </span>
       {actions.open ? (
@@ -100,29 +92,3 @@ function AgendaEvent({ event, day, actions, words }: AgendaEventProps) {
     </li>
   );
 }
-
-/** Those of each day in the order in which they begin; what lasts the whole day comes first. */
-export function eventsByDay(events: readonly CalendarEvent[], { from, to }: Days): Map<string, CalendarEvent[]> {
-  const byDay = new Map<string, CalendarEvent[]>();
-  for (const event of events) {
-    const { first, last } = daysOf(event.span);
-    for (let day = first < from ? from : first; day <= last && day <= to; day = addDays(day, 1)) {
-      const known = byDay.get(day);
-      if (known) known.push(event);
-      else byDay.set(day, [event]);
-    }
-  }
-  const isBefore = (a: CalendarEvent, b: CalendarEvent) =>
-    Number(b.span.isAllDay) - Number(a.span.isAllDay) ||
-    (a.span.start < b.span.start ? -1 : a.span.start > b.span.start ? 1 : 0);
-  for (const all of byDay.values()) all.sort(isBefore);
-  return byDay;
-}
-
-export function allDays({ from, to }: Days): string[] {
-  const all: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) all.push(day);
-  return all;
-}
-
-const dayNumber = (first: string, day: string): number => (Date.parse(day) - Date.parse(first)) / 86_400_000 + 1;

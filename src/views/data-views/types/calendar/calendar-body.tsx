@@ -15,10 +15,10 @@ import classes from "./calendar-body.module.css";
 import type { useEvents } from "./calendar-events.ts";
 import type { EventActions } from "./event-actions.ts";
 import { EventHover } from "./event-hover.tsx";
-import { useEventWords } from "./event-words.ts";
 import { MonthDots } from "./month-dots.tsx";
 import type { Days } from "./shown-days.ts";
 import { useEventKeys } from "./use-event-keys.ts";
+import { useEventWords } from "./use-event-words.ts";
 import type { WallSpan } from "./wall-span.ts";
 
 const DrawnCalendar = lazy(() => import("./drawn-calendar.tsx"));

@@ -2,27 +2,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "#client/call.ts";
 import { useTeamScope } from "#client/team-scope.ts";
-import type { Answer } from "#shared/endpoint.ts";
 import { unpackItems } from "../../item-table.ts";
 import { itemsContract } from "../../items-contract.ts";
 import { itemsKey, itemsQuery } from "../../ui/use-items.ts";
 import type { OpenView } from "../../ui/use-open-view.ts";
+import type { CalendarEvent, EventShown } from "./placed-event.ts";
 import type { Days } from "./shown-days.ts";
-import { type WallSpan, wallSpanOf } from "./wall-span.ts";
-
-type EventsAnswer = Answer<typeof itemsContract.listEvents>;
-
-/** Something on the calendar, with where it stands by the clocks of the team. */
-export type CalendarEvent = EventShown & {
-  span: WallSpan;
-  /** Its times are those of whoever it is for: no other clock says anything of them. */
-  hasOwnClock?: boolean;
-};
-
-type EventShown = EventsAnswer["events"][number];
-
-/** What another collection says about a day. */
-export type DayInfo = EventsAnswer["days"][number];
+import { wallSpanOf } from "./wall-span.ts";
 
 /** What falls on the days that are shown. The days before stay until the next ones are there. */
 export function useEvents({ view: { id: viewId }, asked, isReady }: OpenView, { from, to }: Days) {

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { fileAddress } from "#platform/files/ui/file-address.ts";
-import type { DayInfo } from "./calendar-events.ts";
 import classes from "./day-info.module.css";
+import type { DayInfo } from "./placed-event.ts";
 
 /** What another collection says about a day: a picture, a few words, that it is closed. */
 export function DayInfos({ infos }: { infos: readonly DayInfo[] }) {

@@ -13,14 +13,15 @@ import { useEffect, useMemo, useRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useTeamScope } from "#client/team-scope.ts";
 import { wallTimeOf } from "#data/fields/zoned-time.ts";
-import type { CalendarEvent, DayInfo } from "./calendar-events.ts";
 import { DayInfos } from "./day-info.tsx";
 import classes from "./drawn-calendar.module.css";
 import type { EventActions } from "./event-actions.ts";
 import { colorClass } from "./event-color.ts";
-import { type EventWords, useEventWords } from "./event-words.ts";
+import type { EventWords } from "./event-words.ts";
 import { fitMonth } from "./fit-month.ts";
+import type { CalendarEvent, DayInfo } from "./placed-event.ts";
 import type { Days } from "./shown-days.ts";
+import { useEventWords } from "./use-event-words.ts";
 import { useInPortions } from "./use-in-portions.ts";
 import { readWall, type WallSpan, writeWall } from "./wall-span.ts";
 

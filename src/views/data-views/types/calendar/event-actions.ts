@@ -1,4 +1,4 @@
-import type { CalendarEvent } from "./calendar-events.ts";
+import type { CalendarEvent } from "./placed-event.ts";
 
 /** What one does with an event, wherever it is drawn. */
 export type EventActions = {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { CalendarEvent } from "./calendar-events.ts";
 import classes from "./event-hover.module.css";
 import type { EventWords } from "./event-words.ts";
+import type { CalendarEvent } from "./placed-event.ts";
 
 type EventHoverProps = {
   frame: RefObject<HTMLElement | null>;

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { eventsByDay } from "./agenda.tsx";
-import type { CalendarEvent } from "./calendar-events.ts";
 import { fitMonth } from "./fit-month.ts";
+import { type CalendarEvent, eventsByDay } from "./placed-event.ts";
 
 const month = { from: "2027-06-27", to: "2027-07-31" };
 const dayAfter = (days: number) => new Date(Date.UTC(2027, 5, 20) + days * 86_400_000).toISOString().slice(0, 10);

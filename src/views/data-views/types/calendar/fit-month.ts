@@ -1,5 +1,5 @@
 import { addDays } from "#data/fields/calendar-day.ts";
-import type { CalendarEvent } from "./calendar-events.ts";
+import type { CalendarEvent } from "./placed-event.ts";
 import type { Days } from "./shown-days.ts";
 import { daysOf } from "./wall-span.ts";
 

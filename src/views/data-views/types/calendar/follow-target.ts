@@ -1,7 +1,7 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { pathTo } from "#client/routes.ts";
 import type { ViewSettings } from "../../view-settings.ts";
-import type { CalendarEvent } from "./calendar-events.ts";
+import type { CalendarEvent } from "./placed-event.ts";
 
 type Around = Pick<ViewSettings, "itemUrl"> & {
   teamId: string;

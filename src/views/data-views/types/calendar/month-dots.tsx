@@ -1,13 +1,12 @@
 import { type KeyboardEvent, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { dayAfterKey } from "#data/fields/ui/calendar-keys.ts";
-import { allDays, eventsByDay } from "./agenda.tsx";
-import type { CalendarEvent, DayInfo } from "./calendar-events.ts";
 import type { EventActions } from "./event-actions.ts";
 import { colorClass } from "./event-color.ts";
-import { useEventWords } from "./event-words.ts";
 import classes from "./month-dots.module.css";
+import { allDays, type CalendarEvent, type DayInfo, eventsByDay } from "./placed-event.ts";
 import type { Days } from "./shown-days.ts";
+import { useEventWords } from "./use-event-words.ts";
 
 type MonthDotsProps = {
   label: string;

@@ -4,8 +4,8 @@ import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { FieldInput } from "#data/fields/ui/field-input.tsx";
 import { useClosing } from "#people/auth/ui/ask-before-leaving.ts";
 import { DrawerForm, FormDrawer } from "#ui/form/form-drawer.tsx";
-import type { CalendarEvent } from "./calendar-events.ts";
 import { endsBeforeStart } from "./event-times.ts";
+import type { CalendarEvent } from "./placed-event.ts";
 import type { EventWriting } from "./use-event-writing.ts";
 
 type MovePanelProps = { event: CalendarEvent; fields: readonly Field[]; writing: EventWriting; close: () => void };

@@ -3,9 +3,10 @@ import { useTranslations } from "use-intl";
 import { addDays } from "#data/fields/calendar-day.ts";
 import { Note } from "#ui/note.tsx";
 import type { OpenView } from "../../ui/use-open-view.ts";
-import { type CalendarEvent, useEvents } from "./calendar-events.ts";
-import { useEventWords } from "./event-words.ts";
+import { useEvents } from "./calendar-events.ts";
+import type { CalendarEvent } from "./placed-event.ts";
 import type { Days } from "./shown-days.ts";
+import { useEventWords } from "./use-event-words.ts";
 
 type NearestEventProps = { open: OpenView; days: Days; go: (to: { day: string }) => void };
 

@@ -1,5 +1,4 @@
-import { addDays } from "#data/fields/calendar-day.ts";
-import { addMonths } from "#data/fields/ui/calendar-keys.ts";
+import { addDays, addMonths } from "#data/fields/calendar-day.ts";
 
 export type Days = { from: string; to: string };
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { singleKeysAllowed, useListedKeys } from "#ui/shortcuts.ts";
-import type { CalendarEvent } from "./calendar-events.ts";
 import type { EventActions } from "./event-actions.ts";
+import type { CalendarEvent } from "./placed-event.ts";
 
 const oneDay = 86_400_000;
 const quarter = 15 * 60_000;

@@ -12,8 +12,8 @@ import { ApiError } from "#shared/errors.ts";
 import { toast } from "#ui/toast.ts";
 import { itemsKey } from "../../ui/use-items.ts";
 import type { ViewSettings } from "../../view-settings.ts";
-import type { CalendarEvent } from "./calendar-events.ts";
 import { endFieldOf, movedValues, stretchedValues, type TimeFields, valuesFor } from "./move-event.ts";
+import type { CalendarEvent } from "./placed-event.ts";
 import type { WallSpan } from "./wall-span.ts";
 
 type Done = { changeSetId: string; toastId: string };

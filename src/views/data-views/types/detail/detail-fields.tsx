@@ -6,8 +6,9 @@ import { useTeamScope } from "#client/team-scope.ts";
 import type { Field } from "#data/collections/ui/structure-queries.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { ViewShown } from "../../contract.ts";
+import { filledFields } from "../../displayed-lines.ts";
 import type { ItemShown } from "../../items-contract.ts";
-import { filledFields, ItemFields } from "../../ui/item-fields.tsx";
+import { ItemFields } from "../../ui/item-fields.tsx";
 import classes from "./detail.module.css";
 
 type DetailFieldsProps = {

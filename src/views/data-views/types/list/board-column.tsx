@@ -17,12 +17,11 @@ import { type ItemWindow, useItemWindows, windowSize } from "../../ui/use-item-w
 import type { OpenView } from "../../ui/use-open-view.ts";
 import { usePrinting } from "../../ui/use-printing.ts";
 import classes from "./board.module.css";
-import { factsOf, ItemPicture } from "./list-item.tsx";
+import { boardFactsOf } from "./list-facts.ts";
+import { ItemPicture } from "./list-item.tsx";
 import type { BoardColumn } from "./use-board-columns.ts";
 import type { MovingItem } from "./use-move-item.ts";
 
-/** What a card says beside its name: more would make it a page. */
-const mostFacts = 4;
 const cardHeight = 112;
 /** Of each column, on paper. */
 const mostPrinted = 200;
@@ -128,13 +127,7 @@ type BoardCardProps = BoardColumnProps & {
 function BoardCard({ open, field, fields, item, place, isBusy, ...column }: BoardCardProps) {
   const { settings } = open.view;
   const colorOf = useItemColor(settings, fields);
-  const facts = useMemo(
-    () =>
-      factsOf(settings)
-        .filter((each) => each.field !== field.id)
-        .slice(0, mostFacts),
-    [settings, field.id],
-  );
+  const facts = useMemo(() => boardFactsOf(settings), [settings]);
   const { pictureFieldId } = settings.options as { pictureFieldId: string | null };
   if (!item)
     return (

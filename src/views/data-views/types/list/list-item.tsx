@@ -8,8 +8,8 @@ import type { ItemShown } from "../../items-contract.ts";
 import { ItemFields } from "../../ui/item-fields.tsx";
 import { ItemLink, type ItemPlace } from "../../ui/item-link.tsx";
 import type { OpenView } from "../../ui/use-open-view.ts";
-import type { ViewSettings } from "../../view-settings.ts";
 import classes from "./list.module.css";
+import { factsOf } from "./list-facts.ts";
 
 type Drawn = ItemPlace & {
   /** Undefined while it is read. */
@@ -70,10 +70,4 @@ export function ItemPicture({ value }: { value: unknown }) {
       )}
     </span>
   );
-}
-
-/** What is shown beside its name and its picture. */
-export function factsOf({ displayedFields, recordNameFieldId, options }: ViewSettings) {
-  const { pictureFieldId } = options as { pictureFieldId?: string | null };
-  return displayedFields.filter(({ field }) => field !== recordNameFieldId && field !== pictureFieldId);
 }
