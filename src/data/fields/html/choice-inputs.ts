@@ -41,14 +41,16 @@ export function selectOne(
 }
 
 /** Several of them. */
-export const checkboxes = (asked: AskedHtml, chosen: readonly string[], choices: readonly HtmlChoice[]): Html =>
-  inList(choices, (choice, place) =>
+export function checkboxes(asked: AskedHtml, chosen: readonly string[], choices: readonly HtmlChoice[]): Html {
+  const marked = new Set(chosen);
+  return inList(choices, (choice, place) =>
     box(asked, choice, place, {
       type: "checkbox",
-      checked: chosen.includes(choice.id) || undefined,
+      checked: marked.has(choice.id) || undefined,
       "aria-invalid": asked.isInvalid ? "true" : undefined,
     }),
   );
+}
 
 const inList = (choices: readonly HtmlChoice[], draw: (choice: HtmlChoice, place: number) => Html): Html =>
   html`<div class="choices">${choices.map(draw)}</div>`;

@@ -44,19 +44,20 @@ export const manyOfOffered = (type: FieldType, unknown: string): FieldHtml =>
     isGroup: () => true,
   });
 
-/** What was chosen stays, also where it is no longer offered. */
+/** What was chosen stays, also where it is no longer offered; each can be named. */
 function withChosen(
   offered: readonly HtmlChoice[],
   chosen: readonly string[],
   unknown: string,
   { nameOf, say }: HtmlContext,
 ): HtmlChoice[] {
-  const missing = chosen.filter((id) => !offered.some((each) => each.id === id));
-  return [...offered, ...missing.map((id) => ({ id, name: nameOf(id) ?? say(unknown) }))];
+  const known = new Set(offered.map(({ id }) => id));
+  const missing = chosen.filter((id) => !known.has(id)).map((id) => ({ id, name: nameOf(id) ?? say(unknown) }));
+  return [...offered, ...missing].map((each) => (each.name === "" ? { ...each, name: say("chips.unnamed") } : each));
 }
 
 /** The form has its own order: what was there before keeps its place, what is new comes after it. */
 function inOrder(chosen: readonly string[], before: readonly string[]): string[] {
-  const kept = before.filter((id) => chosen.includes(id));
-  return [...kept, ...chosen.filter((id) => !kept.includes(id))];
+  const sent = new Set(chosen);
+  return [...new Set([...before.filter((id) => sent.has(id)), ...chosen])];
 }

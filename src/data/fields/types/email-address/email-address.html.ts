@@ -4,7 +4,13 @@ import { typedLine } from "../../html/text-input.ts";
 import { emailAddress } from "./email-address.ts";
 import { mailto } from "./mailto.ts";
 
+/** Not the browser's own input of addresses, which writes "bücher.example" anew as "xn--bcher-kva.example". */
 export const emailAddressHtml = makeFieldHtml<unknown, string>({
   show: (address, _config, context) => link(mailto(address), address, context),
-  ...typedLine(emailAddress, { type: "email", autocomplete: "email", spellcheck: "false" }),
+  ...typedLine(emailAddress, {
+    inputmode: "email",
+    autocomplete: "email",
+    spellcheck: "false",
+    autocapitalize: "none",
+  }),
 });
