@@ -2,6 +2,7 @@ import type { Contribution } from "#shared/extension-point.ts";
 import type { App } from "./app.ts";
 import type { FileRule } from "./files/file-rules.ts";
 import type { Feature } from "./http/handlers.ts";
+import type { HostedPage } from "./http/hosted-pages.ts";
 import type { Job } from "./jobs/jobs.ts";
 import type { Receivable } from "./live/receivable.ts";
 
@@ -11,6 +12,8 @@ import type { Receivable } from "./live/receivable.ts";
  */
 export type Manifest = {
   endpoints?: readonly Feature[];
+  /** Whole pages for people without an account. */
+  pages?: readonly HostedPage[];
   jobs?: readonly Job<never>[];
   /** The kinds of live event that it brings, with who receives them. */
   liveKinds?(app: App): readonly Receivable[];

@@ -9,6 +9,8 @@ type TeamParameter = "params.teamId" | "query.TeamId" | "query.idTeam";
 /** Who may call. Required by the type: nothing is open by omission. */
 export type Access =
   | { readonly kind: "anyone" }
+  /** Whoever comes by, from any site: no cookie and no key counts, and what is answered is the same for all. */
+  | { readonly kind: "visitor" }
   | { readonly kind: "signedIn" }
   | { readonly kind: "member"; readonly team: TeamParameter }
   | { readonly kind: "feature"; readonly team: TeamParameter; readonly anyOf: readonly FeaturePermission[] }
@@ -18,6 +20,7 @@ export type Access =
   | { readonly kind: "testPages" };
 
 export const anyone = { kind: "anyone" } as const;
+export const visitor = { kind: "visitor" } as const;
 export const signedIn = { kind: "signedIn" } as const;
 export const testPages = { kind: "testPages" } as const;
 export const sysAdmin = { kind: "sysAdmin" } as const;
@@ -54,6 +57,8 @@ export type Endpoint = {
   /** Absent: 204, or a reply that the handler streams itself (`streams`). */
   readonly output?: z.ZodType;
   readonly streams?: true;
+  /** The same for everybody, and kept as it was sent: its handler sends it, having looked at it by `output`. */
+  readonly isKept?: true;
   readonly errors?: readonly ErrorCode[];
   /** Of a team, and yet only for people who are signed in: no API key opens it, beside what `isOpenToKeys` closes. */
   readonly closedToKeys?: true;

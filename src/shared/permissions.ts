@@ -44,6 +44,16 @@ export const dataPermissions = [
 
 export type DataPermission = (typeof dataPermissions)[number];
 
+/** One setting of one role: on everything (no id), on a collection and below, on one field, or on one wizard. */
+export type Grant = {
+  roleId: string;
+  permission: DataPermission;
+  collectionId: string | null;
+  fieldId: string | null;
+  wizardId: string | null;
+  isAllowed: boolean;
+};
+
 /** The Member role reads and updates all records and runs wizards; it does not delete. */
 export const memberDataPermissions: readonly DataPermission[] = [
   "read_data_record_metadata",

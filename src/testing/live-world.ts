@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import { features } from "#app/server/features.ts";
+import { features, pages } from "#app/server/features.ts";
 import { openApp } from "#app/server/open-app.ts";
 import type { LiveEvent } from "#platform/live/contract.ts";
 import { hashSecret, newSecret } from "#server/http/secrets.ts";
@@ -20,7 +20,7 @@ export async function startLiveWorld() {
   const secret = { AUTH_SECRET: "of-the-live-tests-and-long-enough" };
   const one = await startTestApp(secret);
   const { app, close } = await openApp({ ...one.app.env, ROLE: ["web"] }, one.databaseUrl);
-  const server = await buildServer(app, features);
+  const server = await buildServer(app, features, pages);
   return {
     db: one.db,
     pool: one.app.pool,

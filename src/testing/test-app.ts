@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
-import { features } from "#app/server/features.ts";
+import { features, pages } from "#app/server/features.ts";
 import { openApp } from "#app/server/open-app.ts";
 import { startSession } from "#people/auth/sessions.server.ts";
 import type { App } from "#server/app.ts";
@@ -52,7 +52,7 @@ export async function startTestApp(settings: Record<string, string> = {}, templa
     ...settings,
   });
   const { app, close } = await openApp(env, database.url, outbound);
-  const server = await buildServer(app, features);
+  const server = await buildServer(app, features, pages);
   const url = await server.listen({ port: env.PORT, host: env.HOST });
   return {
     app,

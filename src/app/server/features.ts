@@ -30,9 +30,11 @@ import { liveManifest } from "#platform/live/manifest.server.ts";
 import { loggingManifest } from "#platform/logging/manifest.server.ts";
 import { longWorkManifest } from "#platform/long-work/manifest.server.ts";
 import { mapTilesManifest } from "#platform/map-tiles/manifest.server.ts";
+import { hostedViewsManifest } from "#public/hosted-views/manifest.server.ts";
 import type { App } from "#server/app.ts";
 import type { FileRule } from "#server/files/file-rules.ts";
 import type { Feature } from "#server/http/handlers.ts";
+import type { HostedPage } from "#server/http/hosted-pages.ts";
 import { hasIcon } from "#server/icon-catalogue.ts";
 import type { Job } from "#server/jobs/jobs.ts";
 import type { Receivable } from "#server/live/receivable.ts";
@@ -99,6 +101,7 @@ const manifests: readonly Manifest[] = [
   wizardStartersManifest,
   wizardFilesManifest,
   wizardRunsManifest,
+  hostedViewsManifest,
   bookmarksManifest,
   statsManifest,
   projectsManifest,
@@ -118,6 +121,9 @@ installAll([askCatalogue(hasIcon), ...manifests.flatMap(({ adds = [] }) => adds)
 
 /** Everything that is mounted. */
 export const features: readonly Feature[] = manifests.flatMap(({ endpoints = [] }) => endpoints);
+
+/** Every page that the server writes. */
+export const pages: readonly HostedPage[] = manifests.flatMap((each) => each.pages ?? []);
 
 /** Everything that works in the background. */
 export const jobs: readonly Job<never>[] = manifests.flatMap((each) => each.jobs ?? []);

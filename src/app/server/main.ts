@@ -5,7 +5,7 @@ import type { Env } from "#server/env.ts";
 import { buildServer, closeServer } from "#server/http/server.ts";
 import { startEmbeddedPostgres } from "#server/postgres/embedded-postgres.ts";
 import { seedDemoOnce } from "../../../seeds/demo.ts";
-import { features } from "./features.ts";
+import { features, pages } from "./features.ts";
 import { openApp } from "./open-app.ts";
 
 export type Started = { url: string; firstAdminUrl: string | undefined; isDemo: boolean };
@@ -48,7 +48,7 @@ async function start(env: Env, { say, seedDemo }: Helpers, undo: ReturnType<type
   const { app, close } = await openApp(env, databaseUrl);
   undo.add(close);
   if (env.SEED === "demo") await seedDemo({ app, databaseUrl }, () => say("Building the demo world …"));
-  const server = await buildServer(app, features);
+  const server = await buildServer(app, features, pages);
   // Streams end first: they would hold the server open, and their clients resume elsewhere.
   undo.add(async () => {
     await app.live.close();

@@ -1,15 +1,7 @@
-import type { DataPermission } from "#shared/permissions.ts";
+import type { DataPermission, Grant } from "#shared/permissions.ts";
 import type { Definitions, FieldDefinition } from "./definitions.ts";
 
-/** One setting of one role: on everything (no id), on a collection and below, on one field, or on one wizard. */
-export type Grant = {
-  roleId: string;
-  permission: DataPermission;
-  collectionId: string | null;
-  fieldId: string | null;
-  wizardId: string | null;
-  isAllowed: boolean;
-};
+export type { Grant } from "#shared/permissions.ts";
 
 /** Where a record is: the collections it was put into, and the smart ones it is in at this moment. */
 export type Placed = { readonly collections: readonly string[]; readonly smart?: readonly string[] | undefined };

@@ -26,17 +26,20 @@ export async function definitionsAndRights(team: TeamDb, caller: TeamCaller) {
 /** The same for everybody with the same roles. */
 function rightsAmong({ rights, grants }: TeamCache, definitions: Definitions, caller: TeamCaller): DataRights {
   const key = `${caller.language} ${caller.isTeamAdmin} ${caller.roleIds.toSorted().join()}`;
-  const made = rights.get(key) ?? new DataRights(definitions, grants, caller);
+  const made = rights.get(key) ?? new DataRights(definitions, withOpened(grants, caller), caller);
   if (rights.size >= mostKept) rights.clear();
   rights.set(key, made);
   return made;
 }
 
+const withOpened = (grants: readonly Grant[], { openedGrants = [] }: TeamCaller): readonly Grant[] =>
+  openedGrants.length > 0 ? [...grants, ...openedGrants] : grants;
+
 /** As of this moment, for whoever holds the definitions to change them. */
 export async function newestDefinitionsAndRights(team: TeamDb, caller: TeamCaller) {
   const grants = await readGrants(team);
   const definitions = await readDefinitions(team, grants);
-  return { definitions, grants, rights: new DataRights(definitions, grants, caller) };
+  return { definitions, grants, rights: new DataRights(definitions, withOpened(grants, caller), caller) };
 }
 
 async function knownAt(team: TeamDb, version: number): Promise<TeamCache> {

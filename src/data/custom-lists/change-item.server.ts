@@ -1,5 +1,6 @@
 import type { Planning } from "#data/bulk/open-edit.server.ts";
 import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import type { ItemColor } from "#data/fields/item-colors.ts";
 import { readStored, type Values } from "#data/records/reading/record-store.server.ts";
 import { checkRecords } from "#data/records/writing/check-records.server.ts";
 import type { Draft } from "#data/records/writing/drafts.server.ts";
@@ -11,9 +12,7 @@ import type { App } from "#server/app.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import type { Say } from "#server/words.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
-
 import { ensureListFields } from "./ensure-list-fields.server.ts";
-import type { ItemColor } from "./item-colors.ts";
 import { requireEditable } from "./list-rights.server.ts";
 import { readItems, showItem } from "./read-items.server.ts";
 import { sameName } from "./sort-out-names.ts";

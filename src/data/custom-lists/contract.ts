@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { plainWords } from "#data/collections/contract.ts";
 import { wordShown } from "#data/collections/translations-contract.ts";
+import { itemColors } from "#data/fields/item-colors.ts";
 import { endpoint, holderOf, member } from "#shared/endpoint.ts";
 import { iconIdentifier } from "#shared/icon-identifier.ts";
 import { id } from "#shared/id-schema.ts";
-import { itemColors } from "./item-colors.ts";
 
 /** So many items are shown, ordered and added at once; a longer list is worked with as a collection. */
 export const mostItems = 5000;

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import { DataRights } from "#data/collections/data-rights.ts";
 import type { Definitions, ListPart } from "#data/collections/definitions.ts";
 import type { Translations } from "#data/collections/translations.ts";
+import { readColor } from "#data/fields/item-colors.ts";
 import { openList } from "#data/records/reading/open-list.server.ts";
 import { tableOf } from "#data/records/reading/record-store.server.ts";
 import { nameIn } from "#data/records/translated-name.ts";
 import { rankKeys } from "#data/records/writing/member-ranks.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import { type ItemShown, mostItems } from "./contract.ts";
-import { readColor } from "./item-colors.ts";
 
 export type Item = {
   id: string;

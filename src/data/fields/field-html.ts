@@ -26,6 +26,8 @@ export type HtmlContext = TextContext & {
   colorOf(id: string): string | undefined;
   /** What can be chosen in an input for this field. */
   choicesOf(fieldKey: string): readonly HtmlChoice[];
+  /** Within something that is a link as a whole: what is shown leads nowhere by itself. */
+  isLinkFree?: boolean;
 };
 
 /** One input of a form. */
@@ -44,18 +46,24 @@ export type AskedHtml = {
   describedBy: string | undefined;
 };
 
-/** What a form has sent: the texts under each name. */
+/**
+ * What a form has sent: the texts under each name. Of files, which the form sends as `name.file`, the ids under which
+ * they were kept stand there. Ids are those that somebody has sent: whoever writes them asks whether they may be named.
+ */
 export type FormTexts = ReadonlyMap<string, readonly string[]>;
 
 /** How values of a type are shown and entered on pages without the app's client: hosted pages, widgets, mails. */
 export type FieldHtml<Config = unknown, Value = unknown> = {
   show(value: Value, config: Config, context: HtmlContext): Html;
-  /** Absent: it is not asked for there. */
+  /** Absent, or nothing: it is not asked for there. It says all that is wrong on the server: forms are `novalidate`. */
   input?(asked: AskedHtml, config: Config, context: HtmlContext): Html;
-  /** The value, null where it is empty; or the text as it was typed, which is no value. */
+  /**
+   * The value, null where it is empty; or the text as it was typed, which is no value: `parse` says what is wrong with
+   * it. Undefined: it was not asked for.
+   */
   read?(form: FormTexts, asked: Pick<AskedHtml, "name" | "fieldKey">, config: Config, context: HtmlContext): unknown;
-  /** Its input is several elements under one heading, and not one with a label. */
-  isGroup?: true;
+  /** Its input is several elements under one heading, which is described too, and not one with a label. */
+  isGroup?(asked: Pick<AskedHtml, "fieldKey">, config: Config, context: HtmlContext): boolean;
 };
 
 /** Ties the parts together and forgets their types, so that all fit in one registry. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type FieldTypeName, fieldTypeNames } from "./field-type.ts";
 
 /** Where types are listed, a line each. */
-const registries = ["field-type.ts", "registry.ts", "registry.server.ts", "ui-registry.ts"].map(
+const registries = ["field-type.ts", "registry.ts", "registry.server.ts", "ui-registry.ts", "html-registry.ts"].map(
   (file) => `data/fields/${file}`,
 );
 

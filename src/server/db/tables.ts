@@ -3,9 +3,10 @@ import type { Language } from "#shared/languages.ts";
 import type { Json, Made, OptionalJson } from "./column-types.ts";
 import type { CommonTables } from "./common-tables.ts";
 import type { MessageTables } from "./message-tables.ts";
+import type { PublicTables } from "./public-tables.ts";
 import type { WizardTables } from "./wizard-tables.ts";
 
-type TablesOfWings = MessageTables & WizardTables;
+type TablesOfWings = MessageTables & WizardTables & PublicTables;
 
 /** Rows of `app` that belong to one team: reached through `db.team(id)`, which adds the team itself. */
 export type OwnedTables = TablesOfWings & {
@@ -130,6 +131,7 @@ export type OwnedTables = TablesOfWings & {
     published: OptionalJson<unknown>;
     published_at: Date | null;
     hidden_from_roles: Made<string[]>;
+    external_password: string | null;
     rank: Made<number>;
     translations: OptionalJson<Record<string, Record<string, string>>>;
     version: Made<number>;

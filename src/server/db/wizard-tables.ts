@@ -70,7 +70,19 @@ export type TeamWizardTables = {
     failure: OptionalJson<Record<string, unknown>>;
     next_run_id: string | null;
     undone_at: Date | null;
+    visitor_key: string | null;
+    recognized_at: Date | null;
   };
   _wizard_run_step: { run_id: string; step_id: string; entered_at: Made<Date>; left_at: Date | null };
   _wizard_effect: { run_id: string; place: number; record_id: string; effect: Json<unknown> };
+  _access_code: {
+    id: string;
+    run_id: string;
+    record_id: string | null;
+    code_hash: string;
+    tries: Made<number>;
+    created_at: Made<Date>;
+    expires_at: Date;
+    used_at: Date | null;
+  };
 };

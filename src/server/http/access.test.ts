@@ -52,7 +52,8 @@ function saidBy(status: number): string {
 
 /** What follows from the contract alone. */
 function mayCall(access: Access, who: Who, isProduction: boolean): string {
-  if (access.kind === "anyone" || (access.kind === "testPages" && !isProduction)) return "may";
+  if (access.kind === "anyone" || access.kind === "visitor" || (access.kind === "testPages" && !isProduction))
+    return "may";
   if (!who.isSignedIn) return "401";
   if (access.kind === "signedIn") return "may";
   if (access.kind === "sysAdmin" || access.kind === "testPages") return who.isSysAdmin ? "may" : "403";

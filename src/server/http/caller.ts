@@ -1,5 +1,5 @@
 import type { Language } from "#shared/languages.ts";
-import type { TeamRights } from "#shared/permissions.ts";
+import type { Grant, TeamRights } from "#shared/permissions.ts";
 
 /** The signed-in person behind a request, as the database knows them at this moment. */
 export type Caller = {
@@ -24,6 +24,10 @@ export type TeamCaller = Caller &
     seenRoleId?: string;
     /** Who that is: `userId` is nobody's then, as what is the administrator's own is not the role's. */
     lookerId?: string;
+    /** Somebody without an account: their one role is made for what is shown to them, and has exactly these. */
+    openedGrants?: readonly Grant[];
+    /** The hash of what they go on with a run by, where they have begun one. */
+    visitorKey?: string;
     /** Counts up with every change of the team's definitions and grants. */
     definitionsVersion: number;
     /** The team's: where "today" begins. */

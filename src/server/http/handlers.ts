@@ -7,11 +7,13 @@ import type { TeamDb } from "../db/db.ts";
 import type { Say } from "../words.ts";
 import type { Caller, TeamCaller } from "./caller.ts";
 
-type CallerFor<A extends Access> = A["kind"] extends "anyone" | "testPages"
-  ? Caller | undefined
-  : A["kind"] extends "signedIn" | "sysAdmin"
-    ? Caller
-    : TeamCaller;
+type CallerFor<A extends Access> = A["kind"] extends "visitor"
+  ? undefined
+  : A["kind"] extends "anyone" | "testPages"
+    ? Caller | undefined
+    : A["kind"] extends "signedIn" | "sysAdmin"
+      ? Caller
+      : TeamCaller;
 
 export type Upload = { stream: Readable; name: string };
 
@@ -23,7 +25,7 @@ export type RequestContext<E extends Endpoint> = {
   body: Received<E, "body">;
   caller: CallerFor<E["access"]>;
   /** The database of the team that the endpoint's access names. */
-  team: E["access"]["kind"] extends "anyone" | "testPages" | "signedIn" | "sysAdmin" ? undefined : TeamDb;
+  team: E["access"]["kind"] extends "visitor" | "anyone" | "testPages" | "signedIn" | "sysAdmin" ? undefined : TeamDb;
   upload: E["upload"] extends object ? Upload : undefined;
   /** Absent where the body was of another type. */
   raw: E["takesRaw"] extends string ? string | undefined : undefined;
@@ -35,9 +37,12 @@ export type RequestContext<E extends Endpoint> = {
   reply: FastifyReply;
 };
 
+/** It sends what it answers by itself. */
+type Sends<E extends Endpoint> = E["streams"] extends true ? true : E["isKept"] extends true ? true : false;
+
 /** Exhaustive: a declared endpoint without a handler does not compile. */
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: (asked: RequestContext<C[K]>) => Promise<C[K]["streams"] extends true ? FastifyReply : Reply<C[K]>>;
+  [K in keyof C]: (asked: RequestContext<C[K]>) => Promise<Sends<C[K]> extends true ? FastifyReply : Reply<C[K]>>;
 };
 
 /** Kept apart from contracts: browsers load those. */

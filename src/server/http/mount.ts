@@ -38,7 +38,7 @@ export function mount(server: FastifyInstance, app: App, { contract, handlers }:
       handler: async (request, reply) => {
         const asked = await readRequest(app, endpoint, request, reply, readQuery);
         const answer = await handle(asked);
-        if (endpoint.streams) return reply;
+        if (endpoint.streams || endpoint.isKept) return reply;
         const { output } = endpoint;
         if (!output) return reply.code(204).send();
         return reply.type("application/json; charset=utf-8").send(writeAnswer(answer, (given) => output.parse(given)));
@@ -64,6 +64,7 @@ async function authorise(
   reply: FastifyReply,
 ): Promise<Caller | TeamCaller | undefined> {
   const { access } = endpoint;
+  if (access.kind === "visitor") return undefined;
   const teamId = "team" in access ? teamIdAt(access.team, request) : undefined;
   const isOpen = access.kind === "testPages" && isOpenHere(app, request);
   const key = sentKey(request);

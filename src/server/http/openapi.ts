@@ -27,6 +27,7 @@ export function describeApi(features: readonly Feature[], serverUrl: string): Sc
 /** Who may call, in words. */
 export function accessInWords(access: Access): string {
   if (access.kind === "anyone") return "anyone";
+  if (access.kind === "visitor") return "anyone, without signing in";
   if (access.kind === "signedIn") return "signed in";
   if (access.kind === "testPages") return "anyone while developing, system administrators in production";
   if (access.kind === "sysAdmin") return "system administrator";
@@ -69,7 +70,7 @@ const securitySchemes = {
 
 function waysIn(endpoint: Endpoint): Schema[] {
   const { kind } = endpoint.access;
-  if (kind === "anyone" || kind === "testPages") return [];
+  if (kind === "anyone" || kind === "visitor" || kind === "testPages") return [];
   return isOpenToKeys(endpoint) ? [{ session: [] }, { apiKey: [] }] : [{ session: [] }];
 }
 

@@ -4,6 +4,7 @@ import { type BodyLimits, usualLimits } from "#shared/body-limits.ts";
 import type { Endpoint } from "#shared/endpoint.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { Caller, TeamCaller } from "./caller.ts";
+import { pageOf } from "./hosted-pages.ts";
 import { JsonCounter } from "./json-counter.ts";
 
 /** Every JSON body comes through here: it is counted while it arrives, and what is too much is never parsed. */
@@ -32,6 +33,7 @@ export function readForms(server: FastifyInstance) {
     options,
     async (request: FastifyRequest, text: string) => {
       const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+      if (pageOf(request)) return new URLSearchParams(text);
       if (endpoint?.takesRaw === "application/x-www-form-urlencoded") return new RawBody(text);
       if (!endpoint?.takesForm) throw new Refusal("unsupported_media");
       return asBody(new URLSearchParams(text));

@@ -6,6 +6,7 @@ import { languageFromHeader } from "#shared/languages.ts";
 import type { App } from "../app.ts";
 import { type Say, sayIn } from "../words.ts";
 import type { Caller } from "./caller.ts";
+import { askedOf, type HostedPage, pageOf } from "./hosted-pages.ts";
 
 /** One shape for every failure, in the caller's language, with nothing of the inside. */
 export const answerError = (app: App) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -18,11 +19,30 @@ export const answerError = (app: App) => (error: FastifyError, request: FastifyR
   // What is left of a body that is too much is let pass: a connection that is closed meanwhile would take the answer along.
   if (status === 413) reply.removeHeader("connection");
   if (status === 429 || status === 503) reply.header("retry-after", refusal.values.seconds ?? 2);
+  const page = pageOf(request);
+  if (page) return sendRefusedPage(app, page, refusal, request, reply.code(status));
   return reply
     .code(status)
     .type("application/json")
     .send(errorBody(app, refusal, request));
 };
+
+/** A page is refused with a page; where not even that can be written, with the sentence. */
+async function sendRefusedPage(
+  app: App,
+  page: HostedPage,
+  refusal: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  try {
+    const text = await page.refused(askedOf(app, request, reply), refusal);
+    return reply.type("text/html; charset=utf-8").send(text);
+  } catch (error) {
+    request.log.error({ err: error }, "a page of refusal failed");
+    return reply.type("text/plain; charset=utf-8").send(errorBody(app, refusal, request).error.message);
+  }
+}
 
 export function errorBody(app: App, refusal: Refusal, request: FastifyRequest): ErrorBody {
   const otherwise = (request as { caller?: Caller }).caller?.savedLanguage ?? app.settings.current.defaultLanguage;

@@ -39,6 +39,39 @@ export function pageHeaders(https: boolean, { isFramed = false, tilesOrigin }: A
   };
 }
 
+/** Pages for people without an account: they need no more than their own style, pictures of ours and one script. */
+export const hostedPageHeaders = (https: boolean): Headers => ({
+  ...always(https),
+  "content-security-policy": hostedPolicy("'none'"),
+  "cross-origin-opener-policy": "same-origin",
+  "x-frame-options": "DENY",
+});
+
+/** The same for one that may stand in frames of these sites; the older header knows no list. */
+export function allowFrames(reply: FastifyReply, sources: readonly string[]) {
+  if (sources.length === 0) return;
+  reply.removeHeader("x-frame-options").header("content-security-policy", hostedPolicy(sources.join(" ")));
+}
+
+const hostedPolicy = (ancestors: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${ancestors}`,
+  ].join("; ");
+
+/** Answers to programs that any site may read: which of them, the answer itself says. */
+export const visitorHeaders = (https: boolean): Headers => ({
+  ...apiHeaders(https),
+  "cross-origin-resource-policy": "cross-origin",
+  vary: "origin, accept-language",
+});
+
 /** Answers to programs: data, never a document that could run anything. */
 export const apiHeaders = (https: boolean): Headers => ({
   ...always(https),

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { usualLimits } from "#shared/body-limits.ts";
+import type { Endpoint } from "#shared/endpoint.ts";
 import { Refusal } from "#shared/errors.ts";
 import type { App } from "../app.ts";
 import { loggablePath } from "../log.ts";
@@ -11,13 +12,18 @@ import { serveClient } from "./client-files.ts";
 import { crossSiteProblem } from "./cross-site.ts";
 import type { Feature } from "./handlers.ts";
 import { health } from "./health.ts";
+import { type HostedPage, mountPages, pageOf } from "./hosted-pages.ts";
 import { hostCheck } from "./known-host.ts";
 import { mount } from "./mount.ts";
 import { readForms, readJsonBodies, readRawBodies } from "./read-json.ts";
 import { answerError, errorBody } from "./refusals.ts";
-import { apiHeaders, isFramed, pageHeaders } from "./security-headers.ts";
+import { apiHeaders, hostedPageHeaders, isFramed, pageHeaders, visitorHeaders } from "./security-headers.ts";
 
-export async function buildServer(app: App, features: readonly Feature[]): Promise<FastifyInstance> {
+export async function buildServer(
+  app: App,
+  features: readonly Feature[],
+  pages: readonly HostedPage[] = [],
+): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,13 +55,20 @@ export async function buildServer(app: App, features: readonly Feature[]): Promi
     api: apiHeaders(https),
     page: pageHeaders(https, { tilesOrigin }),
     framed: pageHeaders(https, { isFramed: true, tilesOrigin }),
+    hosted: hostedPageHeaders(https),
+    visitor: visitorHeaders(https),
   };
-  const headersFor = (url: string) =>
-    url.startsWith("/api/") ? headers.api : isFramed(url) ? headers.framed : headers.page;
+  const headersFor = (request: FastifyRequest) => {
+    if (isForVisitors(request)) return headers.visitor;
+    if (pageOf(request)) return headers.hosted;
+    const { url } = request;
+    return url.startsWith("/api/") ? headers.api : isFramed(url) ? headers.framed : headers.page;
+  };
   const hostProblem = hostCheck(app.env);
   server.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headersFor(request.url)).header("x-request-id", request.id);
-    done(hostProblem(request.headers.host) ?? crossSiteProblem(request, app.env.APP_URL));
+    reply.headers(headersFor(request)).header("x-request-id", request.id);
+    const foreign = () => (isForVisitors(request) ? undefined : crossSiteProblem(request, app.env.APP_URL));
+    done(hostProblem(request.headers.host) ?? foreign());
   });
   server.addHook("onResponse", (request, reply, done) => {
     const line = { method: request.method, path: loggablePath(request.url), status: reply.statusCode };
@@ -66,6 +79,7 @@ export async function buildServer(app: App, features: readonly Feature[]): Promi
   closeWithTheLastAnswer(server);
   health(server, app);
   for (const feature of features) mount(server, app, feature);
+  mountPages(server, app, pages);
   apiPages(server, app, features);
   const sendPage = await serveClient(server, app);
   server.setNotFoundHandler((request, reply) => {
@@ -78,6 +92,10 @@ export async function buildServer(app: App, features: readonly Feature[]): Promi
   });
   return server;
 }
+
+/** Whose cookies do not count: what a page of another site sends there, it may. */
+const isForVisitors = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions.config as { endpoint?: Endpoint }).endpoint?.access.kind === "visitor";
 
 /** Once the server stops, an answered connection must not be kept alive: the stop would wait for its client to leave. */
 function closeWithTheLastAnswer(server: FastifyInstance) {

@@ -19,6 +19,9 @@ type Parts = { databaseUrl: string; pool: pg.Pool; db: Db; log: Log; onSettings:
 /** Whose streams end: of one session or of one user, everywhere or in one team; or of everybody in a team. */
 export type Revocation = { teamId: string } | ({ teamId?: string } & ({ sessionId: string } | { userId: string }));
 
+/** Something has changed in a team; without one, anything may have: nothing was heard for a while. */
+type Hearer = (teamId?: string) => void;
+
 export type Live = ReturnType<typeof openLive>;
 
 const newsChannel = "simply_live";
@@ -32,6 +35,10 @@ export function openLive({ databaseUrl, pool, db, log, onSettings }: Parts) {
   const teams = new Map<string, TeamChannel>();
   const openBySession = new Map<string, number>();
   const kinds = openKnownKinds(log);
+  const hearers = new Set<Hearer>();
+  const tell = (teamId?: string) => {
+    for (const hear of hearers) hear(teamId);
+  };
   let openStreams = 0;
   let isClosed = false;
   const listening = keepListening({
@@ -41,10 +48,13 @@ export function openLive({ databaseUrl, pool, db, log, onSettings }: Parts) {
     onListening: () => {
       void beat();
       onSettings();
+      tell();
     },
     onMessage: (channel, text) => {
-      if (channel === newsChannel) teams.get(text)?.wake();
-      else if (channel === settingsChannel) onSettings();
+      if (channel === newsChannel) {
+        tell(text);
+        teams.get(text)?.wake();
+      } else if (channel === settingsChannel) onSettings();
       else revokeHere(text);
     },
   });
@@ -78,6 +88,11 @@ export function openLive({ databaseUrl, pool, db, log, onSettings }: Parts) {
     },
 
     isListening: listening.isListening,
+
+    /** For what a process keeps of teams. */
+    hear(hearer: Hearer): void {
+      hearers.add(hearer);
+    },
 
     /** Before the server closes: it would wait for open streams. */
     async close(): Promise<void> {
@@ -116,6 +131,7 @@ export function openLive({ databaseUrl, pool, db, log, onSettings }: Parts) {
 
   function revokeHere(text: string) {
     const whose = JSON.parse(text) as { sessionId?: string; userId?: string; teamId?: string };
+    if (whose.teamId) tell(whose.teamId);
     const isForAll = !whose.sessionId && !whose.userId;
     const isMeant = (caller: TeamCaller) =>
       isForAll || caller.sessionId === whose.sessionId || (caller.lookerId ?? caller.userId) === whose.userId;

@@ -1,6 +1,6 @@
 import { createFormatter } from "use-intl/core";
 import { systemColumns } from "#data/collections/system-columns.ts";
-import { readColor } from "#data/custom-lists/item-colors.ts";
+import { readColor } from "#data/fields/item-colors.ts";
 import { fieldHtmlNamed } from "#data/fields/html-registry.ts";
 import { fieldTypeNamed, plainTypeOf } from "#data/fields/registry.ts";
 import { type Html, html, noHtml } from "#shared/html.ts";

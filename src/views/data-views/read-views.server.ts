@@ -38,6 +38,7 @@ export function readView(row: Selectable<AppTables["data_view"]>): ViewDefinitio
     published: row.published === null ? null : readSettings(type, row.published),
     publishedAt: row.published_at?.toISOString() ?? null,
     hiddenFromRoleIds: row.hidden_from_roles,
+    hasPassword: row.external_password !== null,
     rank: row.rank,
     translations: row.translations ?? {},
     version: row.version,

@@ -15,6 +15,8 @@ export type ViewDefinition = {
   published: ViewSettings | null;
   publishedAt: string | null;
   hiddenFromRoleIds: string[];
+  /** People outside are asked for it first. */
+  hasPassword: boolean;
   rank: number;
   translations: Translations;
   version: number;
@@ -22,7 +24,8 @@ export type ViewDefinition = {
 
 /** Everything that people read, by the key under which its translations are kept. */
 export function viewWords({ type, internalName, draft }: Pick<ViewDefinition, "type" | "internalName" | "draft">) {
-  const words: Record<string, string> = { internalName, missingRecordMessage: draft.missingRecordMessage };
+  const { missingRecordMessage, externalTitle, externalDescription } = draft;
+  const words: Record<string, string> = { internalName, missingRecordMessage, externalTitle, externalDescription };
   for (const { field, filterLabel, selectAllText } of draft.filterFields) {
     words[labelKey(field)] = filterLabel;
     words[selectAllKey(field)] = selectAllText;
@@ -50,6 +53,8 @@ export function settingsIn(
   return {
     ...settings,
     missingRecordMessage: words.missingRecordMessage ?? settings.missingRecordMessage,
+    externalTitle: words.externalTitle ?? settings.externalTitle,
+    externalDescription: words.externalDescription ?? settings.externalDescription,
     filterFields: settings.filterFields.map((each) => ({
       ...each,
       filterLabel: words[labelKey(each.field)] ?? each.filterLabel,

@@ -74,6 +74,11 @@ const parts = {
   missingRecordUrl: z.string().trim().max(2000, "validation.tooLong"),
   missingRecordMessage: z.string().trim().max(300, "validation.tooLong"),
   isVisibleExternally: z.boolean(),
+  /** What people outside of the team read; its own name stays inside. */
+  externalTitle: z.string().trim().max(120, "validation.tooLong"),
+  externalDescription: z.string().trim().max(500, "validation.tooLong"),
+  /** Whether search engines may list its page. */
+  isIndexable: z.boolean(),
   /** Offered on the team's dashboard. */
   isShownOnDashboard: z.boolean(),
   internalCss: css,
@@ -114,6 +119,9 @@ export const freshSettings = (type: ViewTypeName): ViewSettings => ({
   missingRecordUrl: "",
   missingRecordMessage: "",
   isVisibleExternally: false,
+  externalTitle: "",
+  externalDescription: "",
+  isIndexable: false,
   isShownOnDashboard: false,
   internalCss: "",
   externalCss: "",

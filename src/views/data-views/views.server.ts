@@ -11,6 +11,7 @@ import { mostViews } from "./contract.ts";
 import { openSettings } from "./open-settings.server.ts";
 import { readView, readViews, requireView } from "./read-views.server.ts";
 import type { ViewTypeName } from "./registry.ts";
+import { requirePublisher } from "./require-publisher.server.ts";
 import { type Shaping, shapeView, shapeViews } from "./shape-views.server.ts";
 import { maySeeView, mayShapeIn } from "./view-access.ts";
 import type { ViewDefinition } from "./view-definitions.ts";
@@ -48,6 +49,7 @@ export const createView = (app: App, caller: TeamCaller, collectionId: string, i
     requireFreeName(own, input.internalName);
     const settings = newSettings(shaping, { collectionId, ownerId, type: input.type }, input.settings);
     const isPublished = input.publish === true || ownerId !== null;
+    if (isPublished && ownerId === null) requirePublisher(shaping, { collectionId, type: input.type }, settings);
     const made = await shaping.team
       .insert("data_view", [
         {
@@ -103,18 +105,21 @@ const changeInPlace = (app: App, caller: TeamCaller, viewId: string, input: View
 export const publishView = (app: App, caller: TeamCaller, viewId: string) =>
   shapeView(app, caller, viewId, async (before, shaping) => {
     const columns = shaping.columns(before.collectionId, before.ownerId);
-    const settings = JSON.stringify(requireSettings({ type: before.type, columns }, before.draft));
+    const checked = requireSettings({ type: before.type, columns }, before.draft);
+    requirePublisher(shaping, before, checked);
+    const settings = JSON.stringify(checked);
     return write(shaping, before, { draft: settings, published: settings, published_at: new Date() });
   });
 
 /** As it was published before: how the log takes a publication back. */
 export const putPublished = (app: App, caller: TeamCaller, viewId: string, settings: ViewSettings | null) =>
-  shapeView(app, caller, viewId, (before, shaping) =>
-    write(shaping, before, {
+  shapeView(app, caller, viewId, async (before, shaping) => {
+    if (settings) requirePublisher(shaping, before, settings);
+    return write(shaping, before, {
       published: settings && JSON.stringify(settings),
       published_at: settings && new Date(),
-    }),
-  );
+    });
+  });
 
 /** What was worked on since it was published goes. */
 export const revertView = (app: App, caller: TeamCaller, viewId: string) =>

@@ -3,9 +3,10 @@ import type { Definitions } from "#data/collections/definitions.ts";
 import { readGrants } from "#data/collections/read-definitions.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TemplateUse } from "#shared/messages.ts";
+import { fieldsOfTask } from "../tasks/opened-by-flow.ts";
 import { kindOf, settingsOf } from "../tasks/registry.ts";
-import { shapeBehind, shapesBefore, shapesWithin } from "../tasks/variable-shapes.ts";
-import { tasksOf, type WizardFlow, type WizardTask } from "../tasks/wizard-flow.ts";
+import { shapesBefore } from "../tasks/variable-shapes.ts";
+import { tasksOf, type WizardFlow } from "../tasks/wizard-flow.ts";
 import { checkFlow, type FlowSurroundings } from "./check-flow.ts";
 import type { FoundProblem } from "./flow-problems.ts";
 import { linkedCollectionIds } from "./read-wizards.server.ts";
@@ -142,7 +143,7 @@ async function findLackingRights(
     step.tasks
       .filter(({ isDisabled }) => !isDisabled)
       .flatMap((task) => {
-        const named = fieldsOf(task, flow, scope);
+        const named = fieldsOfTask(task, flow, scope);
         return runners.flatMap(({ role, rights }): FoundProblem[] => {
           const lacks = (permission: "read_data_field_data" | "update_data_field_data", fieldId: string) =>
             definitions.fields.has(fieldId) &&
@@ -160,17 +161,4 @@ async function findLackingRights(
         });
       }),
   );
-}
-
-function fieldsOf(task: WizardTask, flow: WizardFlow, scope: Parameters<typeof shapesWithin>[1]) {
-  const settings = settingsOf(task);
-  const uses = kindOf(task).uses(settings);
-  const shapes = shapesWithin(flow, scope, task);
-  const shape = settings.records ? shapeBehind(shapes, scope, settings.records) : undefined;
-  const held = shape?.kind === "records" ? shape.collectionIds : [];
-  return {
-    collectionIds: [...new Set([...(uses.collectionIds ?? []), ...held])],
-    written: (uses.fields ?? []).map(({ fieldId }) => fieldId),
-    read: [...(uses.fieldIds ?? []), ...(uses.linkedFieldIds ?? [])],
-  };
 }

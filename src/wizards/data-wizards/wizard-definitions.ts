@@ -29,8 +29,8 @@ type Worded = Pick<WizardDefinition, "name" | "description" | "draft">;
 
 /** Everything that people read, by the key under which its translations are kept. */
 export function wizardWords({ name, description, draft }: Worded): Record<string, string> {
-  const { finishTitle, finishText } = draft;
-  const words: Record<string, string> = { name, description, finishTitle, finishText };
+  const { finishTitle, finishText, closedText } = draft;
+  const words: Record<string, string> = { name, description, finishTitle, finishText, closedText };
   for (const step of draft.steps) {
     words[stepKey(step.id, "title")] = step.title;
     words[stepKey(step.id, "description")] = step.description;
@@ -62,6 +62,7 @@ export function flowIn(
     ...flow,
     finishTitle: words.finishTitle ?? flow.finishTitle,
     finishText: words.finishText ?? flow.finishText,
+    closedText: words.closedText ?? flow.closedText,
     steps: flow.steps.map((step) => stepIn(step, words)),
   };
 }

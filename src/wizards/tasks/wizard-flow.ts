@@ -93,6 +93,16 @@ export const flowSchema = z.strictObject({
   finishText: words(5000).default(""),
   /** Where the person goes from there, instead of the finish page. */
   finishUrl: words(2000).default(""),
+  /** From when until when people outside of the team can run it; null: always. */
+  opensAt: z.iso.datetime().nullable().default(null),
+  closesAt: z.iso.datetime().nullable().default(null),
+  /** What they read before, after, and when it is full. */
+  closedText: words(1000).default(""),
+  /** How many times it can be finished; with a collection, how many records there can be in it. */
+  places: z
+    .strictObject({ most: z.int().min(1).max(1_000_000), collectionId: id.nullable().default(null) })
+    .nullable()
+    .default(null),
   externalAccessLinks: z.array(externalAccessLink).max(20).default([]),
 });
 

@@ -11,6 +11,7 @@ import { completeRun } from "./complete-run.server.ts";
 import { endingOf } from "./find-ending.server.ts";
 import { finishWork, goOnWriting, mostAtOnce } from "./long-finish.server.ts";
 import { isDraftRun, type OpenRun, openRun, type PlayedRun, playRun, runWithin } from "./open-run.server.ts";
+import { holdPlaces, requirePlaces } from "./places.server.ts";
 import {
   type Acting,
   isHalfWritten,
@@ -93,6 +94,9 @@ const write = (outside: OpenRun, stepId: string | undefined): Promise<RunRow> =>
     const run = await requireOwnRun(team, outside.caller, outside.run.id, { lock: true });
     if (!isOpen(run)) return run;
     const open = runWithin(outside, run, writing, rights);
+    await holdPlaces(tx, open);
+    const isByRecords = (open.flow.places?.collectionId ?? null) !== null;
+    if (!isByRecords) await requirePlaces(tx, open, { taken: false });
     const played = await playRun(open, { passed: allPassed(open, stepId) });
     const unanswered = openStep(played);
     if (unanswered) throw new Unanswered(unanswered.step.id);
@@ -102,6 +106,7 @@ const write = (outside: OpenRun, stepId: string | undefined): Promise<RunRow> =>
     const { checked, problems } = await checkEffects({ ...open, tx }, effects, true);
     if (problems.length > 0) throw failureOf(open, problems);
     const changeSetId = await writeChecked(writing, checked, { kind: "wizard" });
+    if (isByRecords) await requirePlaces(tx, open, { taken: true });
     const names = new Map(checked.drafts.map(({ after }) => [after.id, after.name] as const));
     return completeRun(open, tx, endingOf(played, new Set(names.keys())), { changeSetId, names });
   });

@@ -10,7 +10,7 @@ import { answersSchema } from "../tasks/run-answers.ts";
 import { showRuns } from "./list-runs.server.ts";
 import { isDraftRun } from "./open-run.server.ts";
 import { questionsOf, saidRows } from "./questions-of-flow.ts";
-import { type Acting, findRun, maySeeRun, reportsOf } from "./run-rows.server.ts";
+import { type Acting, findRun, isOwnRun, maySeeRun, reportsOf } from "./run-rows.server.ts";
 import { mayUndo } from "./undo-run.server.ts";
 import { visibleReports } from "./visible-reports.server.ts";
 
@@ -21,7 +21,7 @@ export async function readReport({ app, caller }: Acting, runId: string) {
   if (!run || !maySeeRun({ caller }, run)) throw new Refusal("not_found");
   const wizard = await requireWizard(team, run.wizard_id);
   const { definitions, rights } = await definitionsAndRights(team, caller);
-  const isOwn = run.started_by === caller.userId;
+  const isOwn = isOwnRun(caller, run);
   const language = chooseLanguage(caller.language);
   const flow = flowIn(wizard, isDraftRun(run) ? wizard.draft : await readFlow(team, run.version_id), language);
   const given = answersSchema.parse(run.answers);

@@ -46,9 +46,15 @@ export async function requireOwnRun(
   { lock = false } = {},
 ): Promise<RunRow> {
   const run = await findRun(team, runId, { lock });
-  if (!run || run.started_by !== caller.userId) throw new Refusal("not_found");
+  if (!run || !isOwnRun(caller, run)) throw new Refusal("not_found");
   return run;
 }
+
+/** A visitor's is theirs who has its key; nobody else is the one without a name who began it. */
+export const isOwnRun = (
+  { userId, visitorKey }: Pick<TeamCaller, "userId" | "visitorKey">,
+  { started_by, visitor_key }: Pick<RunRow, "started_by" | "visitor_key">,
+): boolean => (visitorKey === undefined ? started_by !== null && started_by === userId : visitor_key === visitorKey);
 
 export async function findRun(team: TeamDb, runId: string, { lock = false } = {}): Promise<RunRow | undefined> {
   const text = `select ${columns} from ${tableOf(team)} where id = $1${lock ? " for update" : ""}`;
@@ -60,7 +66,7 @@ const columns = Object.keys({
   ...{ id: 1, wizard_id: 1, version_id: 1, status: 1, started_by: 1, start_record_id: 1, handed: 1, handed_from: 1 },
   ...{ answers: 1, passed: 1, step_id: 1, checkpoints: 1, generation: 1, language: 1, version: 1, started_at: 1 },
   ...{ answered_at: 1, finished_at: 1, change_set_id: 1, work_id: 1, report: 1, failure: 1, next_run_id: 1 },
-  undone_at: 1,
+  ...{ undone_at: 1, visitor_key: 1, recognized_at: 1 },
 } satisfies Record<keyof RunRow, 1>).join(", ");
 
 const tableOf = ({ schema }: TeamDb): string => `"${schema}"."_wizard_run"`;
@@ -105,5 +111,5 @@ export const isHalfWritten = ({ status, checkpoints }: Pick<RunRow, "status" | "
 export type Acting = { app: App; caller: TeamCaller };
 
 /** Whether somebody sees a run at all, beside their own. */
-export const maySeeRun = ({ caller }: Pick<Acting, "caller">, { started_by }: RunRow): boolean =>
-  started_by === caller.userId || mayUse(caller, "team_admin_data_wizards");
+export const maySeeRun = ({ caller }: Pick<Acting, "caller">, run: RunRow): boolean =>
+  isOwnRun(caller, run) || mayUse(caller, "team_admin_data_wizards");

@@ -65,6 +65,7 @@ async function insertRun({ app, caller }: Acting, team: TeamDb, runId: string, i
         wizard_id: wizard.id,
         version_id: isDraft ? wizard.id : wizard.publishedVersionId!,
         started_by: caller.userId,
+        visitor_key: caller.visitorKey ?? null,
         start_record_id: input.recordId ?? null,
         answers: JSON.stringify(answers),
         language: languageFor(wizard, input.language),

@@ -3,7 +3,15 @@ import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
 import { Refusal, refuseConflict } from "#shared/errors.ts";
 import { mayUse } from "#shared/permissions.ts";
-import { type Acting, checkpointsOf, findRun, isHalfWritten, maySeeRun, type RunRow } from "./run-rows.server.ts";
+import {
+  type Acting,
+  checkpointsOf,
+  findRun,
+  isHalfWritten,
+  isOwnRun,
+  maySeeRun,
+  type RunRow,
+} from "./run-rows.server.ts";
 import { dropEffects } from "./waiting-effects.server.ts";
 
 /** All that it has written, the last first; with the rights that undoing needs everywhere. */
@@ -39,4 +47,4 @@ async function setsOf(team: TeamDb, run: RunRow): Promise<string[]> {
 
 /** Whoever stops a run of their own halfway can take it back; else it is for who sees to wizards. */
 export const mayUndo = (caller: TeamCaller, run: RunRow): boolean =>
-  mayUse(caller, "team_admin_data_wizards") || (run.started_by === caller.userId && isHalfWritten(run));
+  mayUse(caller, "team_admin_data_wizards") || (isOwnRun(caller, run) && isHalfWritten(run));

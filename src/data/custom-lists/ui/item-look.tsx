@@ -2,11 +2,11 @@ import { Drawer, Popover, SegmentedControl, UnstyledButton } from "@mantine/core
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { itemColors } from "#data/fields/item-colors.ts";
 import { ColorRadios } from "#ui/color-radios.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { IconPickerPanel } from "#ui/icon/icon-picker-panel.tsx";
 import type { ItemShown } from "../contract.ts";
-import { itemColors } from "../item-colors.ts";
 import classes from "./item-look.module.css";
 import type { ItemChange } from "./use-item-actions.ts";
 

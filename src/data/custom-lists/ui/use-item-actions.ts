@@ -4,10 +4,10 @@ import { call } from "#client/call.ts";
 import { explainFailure } from "#client/explain-failure.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { bulkContract } from "#data/bulk/contract.ts";
+import type { ItemColor } from "#data/fields/item-colors.ts";
 import { historyContract } from "#data/history/contract.ts";
 import { toast } from "#ui/toast.ts";
 import { customListsContract, type ItemShown } from "../contract.ts";
-import type { ItemColor } from "../item-colors.ts";
 import { itemsQuery, useItemsChanged } from "./list-queries.ts";
 
 export type ItemChange = Partial<{ name: string; color: ItemColor | null; icon: string | null; isRetired: boolean }>;

@@ -1,3 +1,4 @@
+import { defuseHtml } from "../defuse-html.ts";
 import {
   countAttributes,
   formattingAttributes,
@@ -8,7 +9,6 @@ import {
   textAlignment,
 } from "../formatting-rules.ts";
 import { formattingTags } from "../html-text.ts";
-import { defuseHtml } from "./defuse-html.ts";
 
 /**
  * Only what formatted text may have, built anew: nothing of the given elements is taken over. The server has done the

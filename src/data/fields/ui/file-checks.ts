@@ -1,9 +1,7 @@
 import { currentSession } from "#people/auth/ui/session.ts";
 import { mostUploadBytes } from "#platform/files/team-contract.ts";
 import type { FileType } from "#shared/file-types.ts";
-
-/** What a field takes: none named is any kind. */
-export type FileLimits = { maxBytes: number; fileTypes: readonly FileType[] };
+import type { FileLimits } from "../accepted-files.ts";
 
 export type FileProblem = { key: "tooLarge"; bytes: number } | { key: "wrongKind" } | { key: "empty" };
 
@@ -22,28 +20,8 @@ export function findUploadProblem(file: { type: string; size: number }, limits: 
 export const findKindProblem = (file: { fileType: FileType }, limits: FileLimits): FileProblem | undefined =>
   takes(limits, file.fileType) ? undefined : { key: "wrongKind" };
 
-/** For the browser's dialog, as far as it can be said. */
-export function acceptOf({ fileTypes }: FileLimits): string | undefined {
-  const known = fileTypes.map((type) => accepted[type]);
-  return known.length > 0 && known.every((each) => each !== undefined) ? known.join(",") : undefined;
-}
-
-/** A size in the unit that needs the fewest digits. */
-export function sizeInUnit(bytes: number): { value: number; unit: "gigabyte" | "megabyte" | "kilobyte" } {
-  if (bytes >= 1024 ** 3) return { value: Math.round((bytes / 1024 ** 3) * 10) / 10, unit: "gigabyte" };
-  if (bytes >= 1024 ** 2) return { value: Math.round((bytes / 1024 ** 2) * 10) / 10, unit: "megabyte" };
-  return { value: Math.max(1, Math.round(bytes / 1024)), unit: "kilobyte" };
-}
-
 const takes = ({ fileTypes }: FileLimits, type: FileType): boolean =>
   fileTypes.length === 0 || fileTypes.includes(type);
-
-const accepted: Partial<Record<FileType, string>> = {
-  audio: "audio/*",
-  image: "image/png,image/jpeg,image/webp,image/gif,image/avif",
-  pdf: "application/pdf",
-  video: "video/*",
-};
 
 function sureKind(mimeType: string): FileType | undefined {
   if (mimeType === "application/pdf") return "pdf";

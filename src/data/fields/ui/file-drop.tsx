@@ -2,7 +2,7 @@ import { Button, FileButton } from "@mantine/core";
 import { type ClipboardEvent, type DragEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
-import { acceptOf, type FileLimits } from "./file-checks.ts";
+import { acceptOf, type FileLimits } from "../accepted-files.ts";
 import classes from "./file-input.module.css";
 import { useFileWords } from "./use-file-words.ts";
 

@@ -1,7 +1,8 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { FileType } from "#shared/file-types.ts";
-import { type FileLimits, type FileProblem, sizeInUnit } from "./file-checks.ts";
-import { useNumberText } from "./use-number-text.ts";
+import type { FileLimits } from "../accepted-files.ts";
+import { formatSize } from "../file-size.ts";
+import type { FileProblem } from "./file-checks.ts";
 
 const icons: Record<FileType, string> = {
   audio: "fas_file-audio",
@@ -19,11 +20,8 @@ export const fileIcon = (type: FileType | undefined): string => icons[type ?? "o
 /** Sizes, kinds and refusals of files, in words. */
 export function useFileWords() {
   const t = useTranslations("fields.inputs.files");
-  const number = useNumberText();
-  const size = (bytes: number): string => {
-    const { value, unit } = sizeInUnit(bytes);
-    return number(value, { style: "unit", unit, unitDisplay: "short" });
-  };
+  const locale = useLocale();
+  const size = (bytes: number): string => formatSize(locale, bytes);
   const kinds = ({ fileTypes }: FileLimits): string => fileTypes.map((type) => t(`kinds.${type}`)).join(", ");
   return {
     size,

@@ -5,7 +5,8 @@ import { upload } from "#client/upload.ts";
 import { type FileShown, teamFilesContract } from "#platform/files/team-contract.ts";
 import { ApiError } from "#shared/errors.ts";
 import { newId } from "#shared/ids.ts";
-import { type FileLimits, findKindProblem, findUploadProblem } from "./file-checks.ts";
+import type { FileLimits } from "../accepted-files.ts";
+import { findKindProblem, findUploadProblem } from "./file-checks.ts";
 import { keepFile } from "./name-queries.ts";
 import { useFileWords } from "./use-file-words.ts";
 

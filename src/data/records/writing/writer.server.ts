@@ -41,11 +41,12 @@ export const personWriter = ({ tx, caller, definitions, rights }: Person): Write
   ...rightsToWrite(rights),
   /** What they have uploaded, or may read in some record. */
   async findUsableFiles(files) {
-    const [own, foreign] = [true, false].map((isOwn) =>
-      files.filter(({ owner_id }) => (owner_id === caller.userId) === isOwn).map(({ id }) => id),
-    );
-    const readable = await readableFiles(tx.team(caller.teamId), { definitions, rights }, foreign!);
-    return new Set([...own!, ...readable]);
+    // A visitor has no name, and files without an owner are not theirs.
+    const isOwn = ({ owner_id }: { owner_id: string | null }) => owner_id !== null && owner_id === caller.userId;
+    const [own, foreign] = [true, false].map((asked) => files.filter((file) => isOwn(file) === asked));
+    const foreignIds = foreign!.map(({ id }) => id);
+    const readable = await readableFiles(tx.team(caller.teamId), { definitions, rights }, foreignIds);
+    return new Set([...own!.map(({ id }) => id), ...readable]);
   },
 });
 

@@ -1,7 +1,7 @@
 import { Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { sizeInUnit } from "#data/fields/ui/file-checks.ts";
+import { sizeInUnit } from "#data/fields/file-size.ts";
 import type { Column } from "#ui/data-table-props.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import type { Backup } from "../contract.ts";

@@ -1,8 +1,9 @@
 import type { DecimalConfig } from "../../decimal-field.ts";
 import { type DisplayProps, type InputProps, makeFieldUi } from "../../field-ui.ts";
+import { decimalFormat } from "../../number-format.ts";
 import { NumberTextInput } from "../../ui/number-text-input.tsx";
 import { NumberLine } from "../../ui/text-line.tsx";
-import { decimalFormat, useNumberText } from "../../ui/use-number-text.ts";
+import { useNumberText } from "../../ui/use-number-text.ts";
 import { decimal } from "./decimal.ts";
 
 function Display({ value, config }: DisplayProps<DecimalConfig, string>) {

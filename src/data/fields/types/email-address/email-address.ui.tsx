@@ -2,9 +2,7 @@ import { type DisplayProps, type InputProps, makeFieldUi } from "../../field-ui.
 import { SafeLink } from "../../ui/safe-link.tsx";
 import { TypedInput } from "../../ui/typed-input.tsx";
 import { emailAddress } from "./email-address.ts";
-
-/** A mailto: address is a URI: "%" and "?" within it would otherwise end it or add a subject. */
-const mailto = (address: string) => `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
+import { mailto } from "./mailto.ts";
 
 function Display({ value, room }: DisplayProps<unknown, string>) {
   return (

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import { fileUrl } from "#platform/files/contract.ts";
 import { mostUploadBytes } from "#platform/files/team-contract.ts";
-import { acceptOf, type FileLimits } from "../../ui/file-checks.ts";
+import { acceptOf, type FileLimits } from "../../accepted-files.ts";
 import { useUploads } from "../../ui/use-uploads.ts";
 
 const limits: FileLimits = { maxBytes: mostUploadBytes, fileTypes: ["image"] };

@@ -1,11 +1,11 @@
 import { use } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
-import { parseIconName } from "#ui/icon/icon-name.ts";
 import { IconPicker } from "#ui/icon/icon-picker.tsx";
 import { type DisplayProps, type InputProps, makeFieldUi } from "../../field-ui.ts";
 import { CellPanel } from "../../ui/cell-panel.ts";
 import { FieldGroup } from "../../ui/field-group.tsx";
 import classes from "./icon.module.css";
+import { readableName } from "./readable-name.ts";
 
 function Display({ value, room }: DisplayProps<unknown, string>) {
   return (
@@ -37,12 +37,6 @@ function Input({ value, onChange, ...field }: InputProps<unknown, string>) {
       </span>
     </FieldGroup>
   );
-}
-
-/** "fas_music" → "Music". */
-function readableName(identifier: string): string {
-  const words = (parseIconName(identifier)?.name ?? identifier).replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export const iconUi = makeFieldUi<unknown, string>({ Display, Input, sample: "fas_campground" });

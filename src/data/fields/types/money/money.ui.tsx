@@ -1,7 +1,7 @@
 import { useLocale } from "use-intl";
 import { currencyDecimals } from "../../currency.ts";
+import { currencySign } from "../../currency-sign.ts";
 import { type DisplayProps, type InputProps, makeFieldUi } from "../../field-ui.ts";
-import { currencySign } from "../../ui/currency-sign.ts";
 import { NumberTextInput } from "../../ui/number-text-input.tsx";
 import { NumberLine } from "../../ui/text-line.tsx";
 import { useNumberText } from "../../ui/use-number-text.ts";

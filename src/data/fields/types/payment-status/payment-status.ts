@@ -10,7 +10,7 @@ import { storedAs } from "../../storage.ts";
 /** In the order of a payment's life, as a choice shows them. */
 export const paymentStatuses = ["unpaid", "partially_paid", "paid", "overdue", "refunded", "waived"] as const;
 
-type PaymentStatus = (typeof paymentStatuses)[number];
+export type PaymentStatus = (typeof paymentStatuses)[number];
 
 const config = z.strictObject({
   /** With both the status is computed, with none it is set by hand. */
@@ -99,6 +99,10 @@ export const paymentStatus = fieldType<Config, PaymentStatus>({
     ],
   },
 });
+
+/** With both fields the status follows from what is owed and what was paid. */
+export const isComputed = ({ lineItemsFieldId, paidAmountFieldId }: Omit<Config, "dueDateFieldId">): boolean =>
+  lineItemsFieldId !== null && paidAmountFieldId !== null;
 
 function plain(text: string): string {
   const word = cleanWord(text)

@@ -1,32 +1,23 @@
 import { Select } from "@mantine/core";
 import { use } from "react";
 import { useTranslations } from "use-intl";
-import { type StatusColor, StatusTag } from "#ui/status-tag.tsx";
+import { StatusTag } from "#ui/status-tag.tsx";
 import { type DisplayProps, type InputProps, makeFieldUi } from "../../field-ui.ts";
 import { CellPanel } from "../../ui/cell-panel.ts";
 import { FieldGroup } from "../../ui/field-group.tsx";
 import { controlProps, frameProps } from "../../ui/frame-props.ts";
 import classes from "./payment-status.module.css";
-import { paymentStatuses } from "./payment-status.ts";
+import { isComputed, type PaymentStatus, paymentStatuses } from "./payment-status.ts";
+import { statusColors } from "./status-colors.ts";
 
-type Status = (typeof paymentStatuses)[number];
 type Config = { lineItemsFieldId: string | null; paidAmountFieldId: string | null };
 
-const colors: Record<Status, StatusColor> = {
-  unpaid: "orange",
-  partially_paid: "yellow",
-  paid: "green",
-  overdue: "red",
-  refunded: "blue",
-  waived: "gray",
-};
-
-function Display({ value }: Pick<DisplayProps<Config, Status>, "value">) {
+function Display({ value }: Pick<DisplayProps<Config, PaymentStatus>, "value">) {
   const t = useTranslations("fields.inputs.payment_status");
-  return <StatusTag color={colors[value]}>{t(value)}</StatusTag>;
+  return <StatusTag color={statusColors[value]}>{t(value)}</StatusTag>;
 }
 
-function Input(field: InputProps<Config, Status>) {
+function Input(field: InputProps<Config, PaymentStatus>) {
   const t = useTranslations("fields.inputs.payment_status");
   const panel = use(CellPanel);
   if (isComputed(field.config)) return <Computed {...field} />;
@@ -36,12 +27,12 @@ function Input(field: InputProps<Config, Status>) {
       {...controlProps(field)}
       value={field.value}
       onChange={(status) => {
-        field.onChange(status as Status | null);
+        field.onChange(status as PaymentStatus | null);
         panel?.onPicked();
       }}
       defaultDropdownOpened={panel !== null}
       data={paymentStatuses.map((status) => ({ value: status, label: t(status) }))}
-      renderOption={({ option }) => <Display value={option.value as Status} />}
+      renderOption={({ option }) => <Display value={option.value as PaymentStatus} />}
       placeholder={t("placeholder")}
       clearable={!field.required}
       clearButtonProps={{ "aria-label": t("clear") }}
@@ -49,11 +40,7 @@ function Input(field: InputProps<Config, Status>) {
   );
 }
 
-/** With both fields the status follows from what is owed and what was paid. */
-const isComputed = ({ lineItemsFieldId, paidAmountFieldId }: Config): boolean =>
-  lineItemsFieldId !== null && paidAmountFieldId !== null;
-
-function Computed(field: InputProps<Config, Status>) {
+function Computed(field: InputProps<Config, PaymentStatus>) {
   const t = useTranslations("fields.inputs.payment_status");
   return (
     <FieldGroup {...field} description={field.room === "page" ? t("computed") : undefined}>
@@ -64,7 +51,7 @@ function Computed(field: InputProps<Config, Status>) {
   );
 }
 
-export const paymentStatusUi = makeFieldUi<Config, Status>({
+export const paymentStatusUi = makeFieldUi<Config, PaymentStatus>({
   Display: ({ value }) => <Display value={value} />,
   Input,
   sample: "partially_paid",

@@ -1,9 +1,8 @@
 import { Button, Select, TextInput } from "@mantine/core";
 import { useFocusWithin } from "@mantine/hooks";
-import { type ClipboardEvent, useMemo, useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { Icon } from "#ui/icon/icon.tsx";
-import { countries } from "../../countries.ts";
 import type { InputProps } from "../../field-ui.ts";
 import { FieldGroup } from "../../ui/field-group.tsx";
 import { useTextContext } from "../../ui/use-text-context.ts";
@@ -11,7 +10,7 @@ import { useSay } from "../../ui/use-typed-text.ts";
 import { useValueDraft } from "../../ui/use-value-draft.ts";
 import { type AddressDraft, readAddressDraft, writeAddressDraft } from "./address-draft.ts";
 import classes from "./address-input.module.css";
-import { countryName } from "./address-lines.ts";
+import { countryChoices } from "./country-choices.ts";
 import { FindCoordinates } from "./find-coordinates.tsx";
 import { type Address, physicalAddress } from "./physical-address.ts";
 import { positionIn } from "./position-in-link.ts";
@@ -121,18 +120,11 @@ type CountryProps = { value: string; onChange(code: string): void; disabled: boo
 function CountrySelect({ value, onChange, disabled, isFloating }: CountryProps) {
   const t = useTranslations("fields.inputs.physical_address");
   const locale = useLocale();
-  const data = useMemo(
-    () =>
-      [...countries]
-        .map((code) => ({ value: code, label: countryName(code, locale) }))
-        .sort((a, b) => a.label.localeCompare(b.label, locale)),
-    [locale],
-  );
   return (
     <Select
       label={t("country")}
       labelProps={labelProps}
-      data={data}
+      data={countryChoices(locale)}
       value={value || null}
       onChange={(code) => onChange(code ?? "")}
       searchable

@@ -1,3 +1,4 @@
+import { countries } from "../../countries.ts";
 import type { Address } from "./physical-address.ts";
 
 /** As on an envelope: countries with the code before the city, and those with it at the end of the line. */
@@ -10,7 +11,8 @@ export function addressLines(address: Address, locale: string): string[] {
   return lines.length > 0 ? lines : [`${latitude}, ${longitude}`];
 }
 
-export const countryName = (code: string, locale: string): string => namesIn(locale).of(code) ?? code;
+export const countryName = (code: string, locale: string): string =>
+  (countries.has(code) && namesIn(locale).of(code)) || code;
 
 const codeLast = new Set(["", "US", "CA", "GB", "AU", "NZ", "IN", "IE", "ZA"]);
 

@@ -153,6 +153,14 @@ function parseAddress(text: string): Parsed<Address> {
   return { problem: { messageKey: checked.error.issues[0]?.message ?? "fields.problems.address" } };
 }
 
+export type AddressTexts = Record<(typeof addressTexts)[number], string>;
+
+/** The parts of a text as it is written here, whether or not they are an address. */
+export function takeApart(text: string): AddressTexts {
+  const parts = splitParts(text) ?? [text];
+  return Object.fromEntries(addressTexts.map((name, index) => [name, (parts[index] ?? "").trim()])) as AddressTexts;
+}
+
 function readParts(parts: string[] | undefined) {
   if (!parts) return undefined;
   const named = Object.fromEntries(addressTexts.map((name, index) => [name, parts[index]]));

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { acceptOf, type FileLimits } from "#data/fields/ui/file-checks.ts";
+import { acceptOf, type FileLimits } from "#data/fields/accepted-files.ts";
 import { UploadRow } from "#data/fields/ui/upload-row.tsx";
 import { useUploads } from "#data/fields/ui/use-uploads.ts";
 import { mostUploadBytes } from "#platform/files/team-contract.ts";

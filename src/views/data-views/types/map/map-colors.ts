@@ -1,4 +1,4 @@
-import { itemColors } from "#data/custom-lists/item-colors.ts";
+import { itemColors } from "#data/fields/item-colors.ts";
 import classes from "#ui/item-colors.module.css";
 
 export type MapColors = Record<keyof typeof tokens, string> & {

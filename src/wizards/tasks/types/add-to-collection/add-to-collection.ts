@@ -28,6 +28,7 @@ export const addToCollection = taskKind<AddSettings>({
   uses: ({ records, collectionIds, fields }) => ({ variables: records ? [records] : [], collectionIds, fields }),
   words: ({ fields }) => fieldWords(fields),
   withWords: (given, words) => ({ ...given, fields: withFieldWords(given.fields, words) }),
+  writesRecords: () => true,
   loops: "records",
   canWait: true,
 });

@@ -17,6 +17,7 @@ export const removeFromCollection = taskKind<RemoveSettings>({
   asks: () => false,
   sets: (_task, { records }, { shapeOf }) => (records ? shapeOf(records) : undefined),
   uses: ({ records, collectionIds }) => ({ variables: records ? [records] : [], collectionIds }),
+  writesRecords: () => true,
   loops: "records",
   canWait: true,
 });

@@ -21,6 +21,7 @@ export const updateRecords = taskKind<UpdateSettings>({
   uses: ({ records, fields }) => ({ variables: records ? [records] : [], fields }),
   words: ({ fields }) => fieldWords(fields),
   withWords: (given, words) => ({ ...given, fields: withFieldWords(given.fields, words) }),
+  writesRecords: () => true,
   loops: "records",
   canWait: true,
 });

@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { useTranslations } from "use-intl";
-import { itemColors, readColor } from "#data/custom-lists/item-colors.ts";
 import { Swatch } from "#data/custom-lists/ui/item-look.tsx";
+import { itemColors, readColor } from "#data/fields/item-colors.ts";
 import classes from "./details.module.css";
 
 /** One of the palette's colours, each with its name. */

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useTranslations } from "use-intl";
-import { itemColors } from "#data/custom-lists/item-colors.ts";
+import { itemColors } from "#data/fields/item-colors.ts";
 import { fieldTypeNamed } from "#data/fields/registry.ts";
 import { FilterBuilder } from "#data/filters/ui/filter-builder.tsx";
 import { mostColorRules } from "#data/records/color-rules.ts";

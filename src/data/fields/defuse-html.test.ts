@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { formattingAttributes } from "../formatting-rules.ts";
 import { defuseHtml } from "./defuse-html.ts";
+import { formattingAttributes } from "./formatting-rules.ts";
 
 const file = "/api/files/01980000-0000-7000-8000-000000000001";
 

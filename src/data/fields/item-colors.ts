@@ -1,4 +1,4 @@
-/** What a list item can be painted in: a closed list, so that every theme has a readable form of each. */
+/** What an item of a list can be painted in: a closed list, so that every theme has a readable form of each. */
 export const itemColors = [
   "gray",
   "red",

@@ -1,4 +1,4 @@
-import { formattingAttributes, isOwnFile, textAlignment } from "../formatting-rules.ts";
+import { formattingAttributes, isOwnFile, textAlignment } from "./formatting-rules.ts";
 
 /**
  * The same HTML with only such attributes as formatted text may have, made from its letters alone: browsers look at the

@@ -1,0 +1,22 @@
+-- Runs with search_path = the team's schema, public.
+
+-- Of a visitor without an account: the hash of the key that only they have.
+alter table _wizard_run add column visitor_key text;
+create unique index _wizard_run_of_visitor on _wizard_run (visitor_key) where visitor_key is not null;
+-- When they were recognised as the record that the run is about, by a code or a link.
+alter table _wizard_run add column recognized_at timestamptz;
+
+-- Six digits that were sent to somebody; nothing of it says whether anyone was found.
+create table _access_code (
+  id uuid primary key,
+  run_id uuid not null references _wizard_run on delete cascade,
+  -- The record that the address is of; null: nobody's.
+  record_id uuid,
+  code_hash text not null,
+  tries integer not null default 0,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index _access_code_of_run on _access_code (run_id, created_at desc);
+create index _access_code_old on _access_code (expires_at);

@@ -1,0 +1,91 @@
+import type { App } from "#server/app.ts";
+import type { FileRow } from "#server/files/file-row.ts";
+import type { Filter } from "#shared/filter.ts";
+import { type Html, noHtml } from "#shared/html.ts";
+import { filterColumns, filtersAsked, readFilters } from "#views/data-views/filter-query.ts";
+import { drawFilters } from "#views/data-views/filters.html.ts";
+import { drawView } from "#views/data-views/html-registry.ts";
+import { listFilterValues } from "#views/data-views/list-items.server.ts";
+import type { HtmlView } from "#views/data-views/view-html.ts";
+import { chipColors } from "./chip-colors.server.ts";
+import { publicFileUrl } from "./contract.ts";
+import { htmlContext, readFiles } from "./html-context.server.ts";
+import { filesOf } from "./open-file.server.ts";
+import type { PublicView } from "./open-public-view.server.ts";
+import { titleReader } from "./title-reader.server.ts";
+import { readViewData } from "./view-data.server.ts";
+
+type Asked = {
+  query: URLSearchParams;
+  /** Which item, of a page about one. */
+  key?: string | undefined;
+  /** Where the page is, without its query. */
+  path: string;
+  narrow?: Filter | undefined;
+  /** Where one of its items leads, by its address. */
+  itemPath(viewId: string, key: string): string;
+};
+
+/** A public view as a part of a page: read, and drawn. `item`: what the page is about, where that is one. */
+export async function drawPublicView(app: App, view: PublicView, asked: Asked): Promise<{ body: Html; name: string }> {
+  const { db, caller, open, language, team, leadsTo } = view;
+  const { settings, columns } = open;
+  const shownFields = [...settings.displayedFields, ...settings.filterFields].map(({ field }) => field);
+  const options = Object.values(settings.options).filter((value) => typeof value === "string");
+  const keys = [...new Set([...shownFields, ...options, ...settings.groupBy])];
+  const fields = new Map(
+    keys.flatMap((key) => {
+      const field = columns.find(key)?.field ?? columns.reverse.get(key);
+      return field ? [[key, { ...field, config: open.known.definitions.configOf(field) }] as const] : [];
+    }),
+  );
+  const addressWith: HtmlView["addressWith"] = (changes) => {
+    const next = new URLSearchParams(asked.query);
+    for (const [name, value] of Object.entries(changes)) value === null ? next.delete(name) : next.set(name, value);
+    return next.size > 0 ? `${asked.path}?${next}` : asked.path;
+  };
+  const plain = htmlContext({ language, timeZone: team.timeZone });
+  const now = new Date();
+  const filterable = filterColumns({ settings, fields });
+  const chosen = readFilters(filterable, textsOf(asked.query));
+  const filters = filtersAsked(filterable, chosen, team.timeZone);
+  const reading = { db, caller, open, filters, narrow: asked.narrow, query: asked.query, key: asked.key };
+  const read = await readViewData({ ...reading, view: { settings, context: plain, now, addressWith } });
+  const isFiltered = settings.filterFields.some(({ displayInUi }) => displayInUi);
+  const values = isFiltered
+    ? await listFilterValues(app, db, caller, { viewId: open.view.id }, { filters })
+    : undefined;
+  const names = { ...values?.names, ...read.names };
+  const owners = new Map(read.items.flatMap((item) => filesOf(open, item).map((id) => [id, item.id] as const)));
+  const files = await readFiles(app, team.id, [...owners.keys()], (file, width) =>
+    publicFileUrl(open.view.id, owners.get(file.id)!, file.id, sizeFor(file, width)),
+  );
+  const lists = [...fields.values()].flatMap(({ config }) =>
+    Object.values(config).filter((each) => typeof each === "string"),
+  );
+  const colors = await chipColors(db, open.known, lists);
+  const drawn: HtmlView = {
+    ...{ id: open.view.id, settings, fields, now, addressWith },
+    name: settings.externalTitle || team.name,
+    nameFieldId: settings.recordNameFieldId,
+    titleOf: titleReader(open, language),
+    context: htmlContext({ language, timeZone: team.timeZone, names, colors, files }),
+    isNarrowed: filters.length > 0,
+    targetOf: (item) => {
+      const opensInNewWindow = item.opensInNewWindow ?? false;
+      if (item.url) return { address: item.url, opensInNewWindow };
+      return leadsTo ? { address: asked.itemPath(leadsTo.id, item.key ?? item.id), opensInNewWindow } : undefined;
+    },
+  };
+  const form = values ? drawFilters(drawn, values.filters, chosen) : noHtml;
+  return { body: drawView(open.view.type, drawn, read.data, form), name: read.items[0]?.name ?? "" };
+}
+
+const textsOf = (query: URLSearchParams): Map<string, string[]> =>
+  new Map([...new Set(query.keys())].map((name) => [name, query.getAll(name)]));
+
+const sizes = [64, 256, 1024] as const;
+
+/** The smallest picture that is wide enough; else the file itself. */
+const sizeFor = ({ thumbnails }: FileRow, width: number | undefined): number | undefined =>
+  width ? sizes.find((size) => size >= width && thumbnails.includes(size)) : undefined;

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { fieldTypeNamed } from "#data/fields/registry.ts";
+import { sendFile } from "#platform/files/send-file.server.ts";
+import type { App } from "#server/app.ts";
+import { Refusal } from "#shared/errors.ts";
+import type { ItemShown } from "#views/data-views/items-contract.ts";
+import { readItem } from "#views/data-views/list-items.server.ts";
+import type { OpenView } from "#views/data-views/open-view.server.ts";
+import { viewTypes } from "#views/data-views/registry.ts";
+import { requireSite } from "../visitors/allowed-sites.server.ts";
+import { requirePace } from "../visitors/kept-answers.server.ts";
+import { requireTeamOfView } from "./find-team-of-view.server.ts";
+import { openPublicView } from "./open-public-view.server.ts";
+
+type Asked = { viewId: string; key: string; fileId: string; size?: 64 | 256 | 1024 | undefined };
+
+/** A file of an item, as long as the item is in the view and the view shows it. */
+export async function openPublicFile(app: App, asked: Asked, request: FastifyRequest, reply: FastifyReply) {
+  requirePace(app, request);
+  const teamId = await requireTeamOfView(app, asked.viewId);
+  // Pictures on a page say no origin; a program of another site that reads one does.
+  await requireSite(app, request, reply, { teamId, viewId: asked.viewId });
+  const { db, caller, open } = await openPublicView(app, { teamId, viewId: asked.viewId }, undefined);
+  const { item } = await readItem(db, caller, { viewId: asked.viewId, key: asked.key }, {});
+  if (!item || !filesOf(open, item).includes(asked.fileId)) throw new Refusal("not_found");
+  const file = await app.db.app
+    .selectFrom("file")
+    .selectAll()
+    .where("id", "=", asked.fileId)
+    .where("team_id", "=", teamId)
+    .executeTakeFirst();
+  if (!file) throw new Refusal("not_found");
+  return sendFile(app, file, { size: asked.size, scope: "public", keep: "max-age=60" }, request, reply);
+}
+
+/** Those of what it displays, and of the picture that stands on its card. */
+export function filesOf({ settings, columns, view }: OpenView, { values }: Pick<ItemShown, "values">): string[] {
+  const pictured = Object.keys(viewTypes[view.type].fieldOptions).map((key) => settings.options[key]);
+  const keys = [...settings.displayedFields.map(({ field }) => field), ...pictured];
+  return [...new Set(keys)].flatMap((key) => {
+    const field = typeof key === "string" ? columns.find(key)?.field : undefined;
+    const holds = field && fieldTypeNamed(field.type).holds;
+    return holds?.of === "files" ? holds.idsIn(values[field!.id]) : [];
+  });
+}

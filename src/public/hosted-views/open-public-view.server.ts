@@ -1,0 +1,60 @@
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import type { App } from "#server/app.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal } from "#shared/errors.ts";
+import { chooseLanguage, type Language } from "#shared/languages.ts";
+import { type OpenView, openView } from "#views/data-views/open-view.server.ts";
+import { openedByView } from "#views/data-views/opened-by-view.ts";
+import { readViews, requireView } from "#views/data-views/read-views.server.ts";
+import type { ViewDefinition } from "#views/data-views/view-definitions.ts";
+import { requireVisitedTeam } from "../visitors/find-team.server.ts";
+import { type VisitedTeam, visitorCaller } from "../visitors/visitor-caller.server.ts";
+
+/** A view as somebody without an account has it open. */
+export type PublicView = {
+  team: VisitedTeam;
+  db: TeamDb;
+  caller: TeamCaller;
+  language: Language;
+  open: OpenView;
+  hasPassword: boolean;
+  /** The detail view that its items lead to, where it is public too. */
+  leadsTo: ViewDefinition | undefined;
+};
+
+/** One that is published and shown outside of its team; any other is not there. */
+export async function openPublicView(
+  app: App,
+  { teamId, viewId }: { teamId: string; viewId: string },
+  wanted: Language | undefined,
+): Promise<PublicView> {
+  const team = await requireVisitedTeam(app, teamId);
+  const db = app.db.team(teamId);
+  const view = await requireView(db, viewId);
+  if (!isPublic(view)) throw new Refusal("not_found");
+  const language = chooseLanguage(wanted, team.language);
+  const leadsTo = await findTarget(db, view);
+  const { definitions } = await definitionsAndRights(db, visitorCaller(team, language, nothingOpen));
+  const readable = openedByView(definitions, view, view.published!, leadsTo?.published?.urlFieldId);
+  const key = `view ${viewId} ${view.version} ${leadsTo?.version ?? ""}`;
+  const caller = visitorCaller(team, language, { key, readable });
+  const open = await openView(db, caller, viewId, {});
+  return { team, db, caller, language, open, leadsTo, hasPassword: view.hasPassword };
+}
+
+const nothingOpen = { key: "nothing", readable: { fieldIds: [], collectionIds: [] } };
+
+export const isPublic = ({ ownerId, published }: Pick<ViewDefinition, "ownerId" | "published">): boolean =>
+  ownerId === null && published?.isVisibleExternally === true;
+
+/** Where its items lead, if that may be seen too. */
+async function findTarget(
+  db: TeamDb,
+  { collectionId, published }: ViewDefinition,
+): Promise<ViewDefinition | undefined> {
+  const itemUrl = published?.itemUrl;
+  if (itemUrl?.kind !== "view") return undefined;
+  const views = await readViews(db, [collectionId]);
+  return views.find((view) => view.id === itemUrl.viewId && isPublic(view));
+}
