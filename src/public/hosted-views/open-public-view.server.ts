@@ -19,6 +19,7 @@ export type PublicView = {
   language: Language;
   open: OpenView;
   hasPassword: boolean;
+  passwordHash: string | null;
   /** The detail view that its items lead to, where it is public too. */
   leadsTo: ViewDefinition | undefined;
 };
@@ -40,8 +41,13 @@ export async function openPublicView(
   const key = `view ${viewId} ${view.version} ${leadsTo?.version ?? ""}`;
   const caller = visitorCaller(team, language, { key, readable });
   const open = await openView(db, caller, viewId, {});
-  return { team, db, caller, language, open, leadsTo, hasPassword: view.hasPassword };
+  const passwordHash = view.hasPassword ? await readHash(db, viewId) : null;
+  return { team, db, caller, language, open, leadsTo, hasPassword: view.hasPassword, passwordHash };
 }
+
+const readHash = async (db: TeamDb, viewId: string): Promise<string | null> =>
+  (await db.from("data_view").select("external_password").where("id", "=", viewId).executeTakeFirst())
+    ?.external_password ?? null;
 
 const nothingOpen = { key: "nothing", readable: { fieldIds: [], collectionIds: [] } };
 
