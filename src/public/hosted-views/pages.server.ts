@@ -51,7 +51,7 @@ class Locked extends Error {
   }
 }
 
-async function writePage({ app, query, say }: PageAsked, view: PublicView, key: string | undefined): Promise<string> {
+async function writePage({ app, query }: PageAsked, view: PublicView, key: string | undefined): Promise<string> {
   const { open, team, language } = view;
   const { settings } = open;
   const path = viewPath(team.id, open.view.id, key);

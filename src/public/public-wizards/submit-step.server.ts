@@ -57,7 +57,7 @@ const isAboutAnswers = ({ code, fields }: Refusal): boolean =>
   code === "invalid_input" || (code === "conflict" && fields.length > 0);
 
 async function act(visit: Visit, { step, steps }: RunScreen, { move, answers }: { move: string; answers: Answers }) {
-  const { asked, wizard, caller, place, run } = visit;
+  const { asked, caller, place, run } = visit;
   const acting = { app: asked.app, caller };
   const [runId, stepId] = [run!.id, step!.id];
   if (move === "cancel") return cancel(visit);
