@@ -10,9 +10,8 @@ alter table _wizard_run add column recognized_at timestamptz;
 create table _access_code (
   id uuid primary key,
   run_id uuid not null references _wizard_run on delete cascade,
-  -- The record that the address is of; null: nobody's.
+  -- The record that the address is of; null: nobody's. The digits follow from the id, and are kept nowhere.
   record_id uuid,
-  code_hash text not null,
   tries integer not null default 0,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,

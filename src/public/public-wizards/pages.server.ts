@@ -8,6 +8,7 @@ import { isId } from "#shared/ids.ts";
 import { requirePace } from "../visitors/kept-answers.server.ts";
 import { refusedPage } from "../visitors/team-page.server.ts";
 import { moveName } from "./form-names.ts";
+import { askWho, mustBeRecognized, stepsOn, verify } from "./recognize.server.ts";
 import { canGoOn, findOpening, readScreen, showClosed, showStep } from "./show-step.server.ts";
 import { keepVisitorKey, submitStep } from "./submit-step.server.ts";
 import { findVisitorRun } from "./visitor-run.server.ts";
@@ -24,6 +25,7 @@ async function enter(asked: PageAsked): Promise<FastifyReply> {
     const opening = await findOpening(visit);
     if (opening !== "open") return showClosed(visit, opening);
   }
+  if (mustBeRecognized(visit)) return askWho(visit);
   const screen = await readScreen(visit);
   if (!screen.step) return showStep(visit, screen);
   const query = asked.query.size > 0 ? `?${asked.query}` : "";
@@ -64,6 +66,7 @@ async function openStep(asked: PageAsked): Promise<FastifyReply> {
     const opening = await findOpening(visit);
     if (opening !== "open") return showClosed(visit, opening);
   }
+  if (mustBeRecognized(visit, [stepId])) return askWho(visit);
   const screen = await readScreen(visit, stepId);
   if (screen.step?.id === stepId) return showStep(visit, screen);
   return asked.reply.redirect(wizardPath(visit.place), 303);
@@ -76,7 +79,18 @@ async function sendStep(asked: PageAsked): Promise<FastifyReply> {
   const opening = visit.run && !canGoOn(visit.run) ? "open" : await findOpening(visit);
   // Who has begun in time may end; when it is full, nobody can.
   if (opening !== "open" && !(visit.run && opening === "late")) return showClosed(visit, opening);
+  if (mustBeRecognized(visit, [stepId])) return askWho(visit);
+  // A finish from here may take along a step further on that asks who one is.
+  if (asked.form.get(moveName) === "finish" && mustBeRecognized(visit, stepsOn(await readScreen(visit, stepId))))
+    return askWho(visit);
   return submitStep(visit, stepId);
+}
+
+async function recognize(asked: PageAsked): Promise<FastifyReply> {
+  requirePace(asked.app, asked.request);
+  const visit = await openVisit(asked);
+  const opening = visit.run ? "open" : await findOpening(visit);
+  return opening === "open" ? verify(visit) : showClosed(visit, opening);
 }
 
 function requireStepId({ params }: PageAsked): string {
@@ -93,5 +107,7 @@ export const wizardPages: readonly HostedPage[] = [
   { method: "GET", path: wizard, handle: enter, refused },
   { method: "POST", path: wizard, handle: choose, refused },
   { method: "GET", path: `${wizard}/step-:stepId`, handle: openStep, refused },
+  { method: "GET", path: `${wizard}/verify`, handle: enter, refused },
+  { method: "POST", path: `${wizard}/verify`, handle: recognize, refused },
   { method: "POST", path: `${wizard}/step-:stepId`, mostBytes, handle: sendStep, refused },
 ];

@@ -79,7 +79,7 @@ const goTo = ({ asked, place }: Visit, { step }: RunScreen): FastifyReply =>
   asked.reply.redirect(step ? stepPath(place, step.id) : wizardPath(place), 303);
 
 /** The run that is written into: theirs, or a new one with a key that only they have. */
-async function begin(visit: Visit): Promise<Visit> {
+export async function begin(visit: Visit): Promise<Visit> {
   const { asked, wizard, run } = visit;
   if (run) return visit;
   const { app, address } = asked;

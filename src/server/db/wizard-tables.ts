@@ -79,7 +79,6 @@ export type TeamWizardTables = {
     id: string;
     run_id: string;
     record_id: string | null;
-    code_hash: string;
     tries: Made<number>;
     created_at: Made<Date>;
     expires_at: Date;
