@@ -1,0 +1,10 @@
+import type { Selectable } from "kysely";
+import { holdDefinitions } from "#data/collections/collections.server.ts";
+import { definitionsAndRights } from "#data/collections/read-definitions.server.ts";
+import { shapedBy } from "#data/collections/shaped-definitions.ts";
+import { tellOfDefinitions } from "#data/collections/tell-of-definitions.server.ts";
+import type { App } from "#server/app.ts";
+import type { TeamDb } from "#server/db/db.ts";
+import type { AppTables } from "#server/db/tables.ts";
+import type { TeamCaller } from "#server/http/caller.ts";
+import { Refusal, refuseField } from "#shared/errors.ts";
