@@ -7,6 +7,8 @@ export type PublicPage = {
   title: string;
   /** What it holds has a heading of its own. */
   hasHeading?: boolean;
+  /** Address of what one comes from, such as the list that it is one of. */
+  back?: string | null;
   description: string;
   /** Where it is found, with its host. */
   address: string;
@@ -44,6 +46,7 @@ ${describe(page)}
 <a class="skip" href="#content">${say("publicPages.page.skip")}</a>
 <header class="page-header">${drawLogo(page)}<span>${page.teamName}</span></header>
 <main id="content" tabindex="-1">
+${page.back && html`<p class="back"><a href="${page.back}">${say("publicPages.views.back")}</a></p>`}
 ${!page.hasHeading && html`<h1 class="title">${title}</h1>`}
 ${body}
 </main>

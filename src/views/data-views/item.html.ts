@@ -1,7 +1,7 @@
 import { createFormatter } from "use-intl/core";
 import { systemColumns } from "#data/collections/system-columns.ts";
-import { readColor } from "#data/fields/item-colors.ts";
 import { fieldHtmlNamed } from "#data/fields/html-registry.ts";
+import { readColor } from "#data/fields/item-colors.ts";
 import { fieldTypeNamed, plainTypeOf } from "#data/fields/registry.ts";
 import { type Html, html, noHtml } from "#shared/html.ts";
 import { localeOf } from "#shared/languages.ts";
@@ -48,7 +48,7 @@ export function drawFacts(view: HtmlView, shown: readonly DisplayedField[], { va
 }
 
 function drawPair(view: HtmlView, shown: DisplayedField, value: unknown): Html {
-  const title = html`<dt${!shown.showTitle && html` class="hidden"`}>${titleOf(view, shown.field)}</dt>`;
+  const title = html`<dt${!shown.showTitle && html` class="visually-hidden"`}>${titleOf(view, shown.field)}</dt>`;
   return html`<div class="pair" data-field="${shown.field}"${startsItself(view, shown)}>${title}<dd>${drawValue(view, shown, value)}</dd></div>`;
 }
 
