@@ -32,6 +32,7 @@ import { longWorkManifest } from "#platform/long-work/manifest.server.ts";
 import { mapTilesManifest } from "#platform/map-tiles/manifest.server.ts";
 import { hostedViewsManifest } from "#public/hosted-views/manifest.server.ts";
 import { publicWizardsManifest } from "#public/public-wizards/manifest.server.ts";
+import { websiteWidgetsManifest } from "#public/website-widgets/manifest.server.ts";
 import type { App } from "#server/app.ts";
 import type { FileRule } from "#server/files/file-rules.ts";
 import type { Feature } from "#server/http/handlers.ts";
@@ -104,6 +105,7 @@ const manifests: readonly Manifest[] = [
   wizardRunsManifest,
   hostedViewsManifest,
   publicWizardsManifest,
+  websiteWidgetsManifest,
   bookmarksManifest,
   statsManifest,
   projectsManifest,

@@ -22,6 +22,8 @@ type Asked = {
   /** Where the page is, without its query. */
   path: string;
   narrow?: Filter | undefined;
+  /** Of pictures, where the page is on another site. */
+  fileOrigin?: string;
   /** Where one of its items leads, by its address. */
   itemPath(viewId: string, key: string): string;
 };
@@ -57,8 +59,12 @@ export async function drawPublicView(app: App, view: PublicView, asked: Asked): 
     : undefined;
   const names = { ...values?.names, ...read.names };
   const owners = new Map(read.items.flatMap((item) => filesOf(open, item).map((id) => [id, item.id] as const)));
-  const files = await readFiles(app, team.id, [...owners.keys()], (file, width) =>
-    publicFileUrl(open.view.id, owners.get(file.id)!, file.id, sizeFor(file, width)),
+  const files = await readFiles(
+    app,
+    team.id,
+    [...owners.keys()],
+    (file, width) =>
+      (asked.fileOrigin ?? "") + publicFileUrl(open.view.id, owners.get(file.id)!, file.id, sizeFor(file, width)),
   );
   const lists = [...fields.values()].flatMap(({ config }) =>
     Object.values(config).filter((each) => typeof each === "string"),

@@ -27,14 +27,20 @@ export async function writeVisits(app: App): Promise<void> {
       .team(teamId)
       .insert("public_visit", [{ subject_id: subjectId, day, visits }])
       .onConflict((known) =>
-        known.columns(["team_id", "subject_id", "day"]).doUpdateSet({ visits: sql`public_visit.visits + excluded.visits` }),
+        known
+          .columns(["team_id", "subject_id", "day"])
+          .doUpdateSet({ visits: sql`public_visit.visits + excluded.visits` }),
       )
       .execute()
       .catch((error) => app.log.warn({ err: error }, "visits could not be counted"));
 }
 
 /** Of the last thirty days, today among them. */
-export async function readVisits(app: App, teamId: string, subjectIds: readonly string[]): Promise<Map<string, number>> {
+export async function readVisits(
+  app: App,
+  teamId: string,
+  subjectIds: readonly string[],
+): Promise<Map<string, number>> {
   if (subjectIds.length === 0) return new Map();
   await writeVisits(app);
   const since = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10);
