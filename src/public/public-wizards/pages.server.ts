@@ -12,7 +12,7 @@ import { askWho, mustBeRecognized, stepsOn, verify } from "./recognize.server.ts
 import { canGoOn, findOpening, readScreen, showClosed, showStep } from "./show-step.server.ts";
 import { keepVisitorKey, submitStep } from "./submit-step.server.ts";
 import { findVisitorRun } from "./visitor-run.server.ts";
-import { dropKey, stepPath, wizardPath } from "./wizard-cookie.ts";
+import { dropKey, pathsOf, stepPath, wizardPath } from "./wizard-cookie.ts";
 import { openVisit, sendPage, type Visit } from "./wizard-page.server.ts";
 
 /** Where somebody comes to: their run where they left it, or the first step. */
@@ -29,6 +29,7 @@ async function enter(asked: PageAsked): Promise<FastifyReply> {
   const screen = await readScreen(visit);
   if (!screen.step) return showStep(visit, screen);
   const query = asked.query.size > 0 ? `?${asked.query}` : "";
+  // With what it says of answers, too.
   return asked.reply.redirect(`${stepPath(visit.place, screen.step.id)}${query}`, 303);
 }
 
@@ -54,8 +55,9 @@ async function choose(asked: PageAsked): Promise<FastifyReply> {
 <p><a class="button" href="${wizardPath(place)}">${say("publicPages.wizard.laterBack")}</a></p>`;
     return sendPage(visit, { body, title: say("publicPages.wizard.laterTitle") });
   }
-  if (move === "again") dropKey(asked.reply, place);
-  return asked.reply.redirect(wizardPath(place), 303);
+  if (move !== "again") return asked.reply.redirect(visit.paths.home, 303);
+  dropKey(asked.reply, place);
+  return asked.reply.redirect(pathsOf(place, visit.frame && { ...visit.frame, key: undefined }).home, 303);
 }
 
 async function openStep(asked: PageAsked): Promise<FastifyReply> {
@@ -69,7 +71,7 @@ async function openStep(asked: PageAsked): Promise<FastifyReply> {
   if (mustBeRecognized(visit, [stepId])) return askWho(visit);
   const screen = await readScreen(visit, stepId);
   if (screen.step?.id === stepId) return showStep(visit, screen);
-  return asked.reply.redirect(wizardPath(visit.place), 303);
+  return asked.reply.redirect(visit.paths.home, 303);
 }
 
 async function sendStep(asked: PageAsked): Promise<FastifyReply> {

@@ -10,7 +10,6 @@ import { minutesOfCode, newCode, tryCode } from "./access-codes.server.ts";
 import { sendAccessCode } from "./jobs.server.ts";
 import type { PublicWizard } from "./open-public-wizard.server.ts";
 import { begin } from "./submit-step.server.ts";
-import { wizardPath } from "./wizard-cookie.ts";
 import { sendPage, type Visit } from "./wizard-page.server.ts";
 
 const askedFor = { most: 60, seconds: 3600 };
@@ -36,8 +35,6 @@ export function mustBeRecognized({ wizard, run }: Visit, stepIds: readonly strin
 export const stepsOn = ({ steps }: RunScreen): string[] =>
   steps.filter(({ state }) => state !== "skipped").map(({ id }) => id);
 
-const verifyPath = (visit: Visit): string => `${wizardPath(visit.place)}/verify`;
-
 /** Asks for an address; where there is nothing to be recognised by, for an account. */
 export function askWho(visit: Visit, { isWrong = false } = {}): Promise<FastifyReply> {
   const { wizard, place } = visit;
@@ -55,7 +52,7 @@ export function askWho(visit: Visit, { isWrong = false } = {}): Promise<FastifyR
     SMS: html`<div class="field"><label for="phone">${say("publicPages.code.phone")}</label><input id="phone" name="phone" type="tel" autocomplete="tel"${described}></div>`,
   };
   const body = html`<p>${say("publicPages.code.about")}</p>
-<form class="step" method="post" action="${verifyPath(visit)}" novalidate>${ways.map((way) => inputs[way])}${error}
+<form class="step" method="post" action="${visit.paths.verify}" novalidate>${ways.map((way) => inputs[way])}${error}
 <div class="actions"><button class="button primary">${say("publicPages.code.send")}</button></div></form>`;
   return sendPage(visit, {
     body,
@@ -68,7 +65,7 @@ export function askWho(visit: Visit, { isWrong = false } = {}): Promise<FastifyR
 /** An address, or the code that came to it. */
 export async function verify(given: Visit): Promise<FastifyReply> {
   const { form, app, address: from } = given.asked;
-  if (given.run?.recognized_at) return given.asked.reply.redirect(wizardPath(given.place), 303);
+  if (given.run?.recognized_at) return given.asked.reply.redirect(given.paths.home, 303);
   const code = form.get("code");
   if (code !== null && given.run) return checkCode(given, code);
   const ways = waysOf(given.wizard);
@@ -96,15 +93,15 @@ function askCode(visit: Visit, { shown, problem }: CodePage): Promise<FastifyRep
   const described = problem && html` aria-invalid="true" aria-describedby="code-error"`;
   const about = shown && html`<p>${say("publicPages.code.codeAbout", { address: shown, minutes: minutesOfCode })}</p>`;
   const body = html`${about}
-<form class="step" method="post" action="${verifyPath(visit)}" novalidate>
+<form class="step" method="post" action="${visit.paths.verify}" novalidate>
 <input type="hidden" name="shown" value="${shown}">
 <div class="field"${problem && html` data-invalid`}><label for="code">${say("publicPages.code.code")}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="10"${described}>${error}</div>
-<div class="actions"><button class="button primary">${say("publicPages.code.check")}</button><a class="button quiet" href="${wizardPath(visit.place)}">${say("publicPages.code.other")}</a></div></form>`;
+<div class="actions"><button class="button primary">${say("publicPages.code.check")}</button><a class="button quiet" href="${visit.paths.home}">${say("publicPages.code.other")}</a></div></form>`;
   return sendPage(visit, { body, title: say("publicPages.code.codeTitle"), status: problem ? 422 : 200 });
 }
 
 async function checkCode(visit: Visit, code: string): Promise<FastifyReply> {
-  const { asked, wizard, run, place } = visit;
+  const { asked, wizard, run, paths } = visit;
   const tried = await tryCode(asked.app, wizard.db, run!.id, code);
   const shown = (asked.form.get("shown") ?? "").slice(0, 100);
   if (tried.is !== "right")
@@ -115,5 +112,5 @@ async function checkCode(visit: Visit, code: string): Promise<FastifyReply> {
     .where("id", "=", run!.id)
     .where("recognized_at", "is", null)
     .execute();
-  return asked.reply.redirect(wizardPath(place), 303);
+  return asked.reply.redirect(paths.home, 303);
 }

@@ -15,7 +15,6 @@ import { moveName } from "./form-names.ts";
 import { type Opening, openingAt } from "./open-public-wizard.server.ts";
 import { drawStepPage } from "./run-page.server.ts";
 import { unbegunRun } from "./visitor-run.server.ts";
-import { stepPath, wizardPath } from "./wizard-cookie.ts";
 import { sendPage, type Visit } from "./wizard-page.server.ts";
 
 /** The visitor's run as it is, or the wizard from its beginning. */
@@ -29,11 +28,11 @@ type Told = { errors?: ReadonlyMap<string, string>; notice?: string | undefined;
 
 /** One step with its form; errors are of what was sent last. */
 export async function showStep(visit: Visit, screen: RunScreen, told: Told = {}): Promise<FastifyReply> {
-  const { asked, wizard, caller, place, run } = visit;
+  const { asked, wizard, caller, paths, run, frame } = visit;
   const { step } = screen;
   if (!step) return showEnd(visit, screen);
   const { errors, notice, status = 200 } = told;
-  const action = stepPath(place, step.id);
+  const action = paths.step(step.id);
   const stopped = screen.stopped ?? undefined;
   const body = await drawStepPage(asked.app, wizard, caller, {
     screen,
@@ -42,21 +41,21 @@ export async function showStep(visit: Visit, screen: RunScreen, told: Told = {})
     notice: notice ?? stopped,
     action,
   });
-  const later = run && isOpen(run) && drawLater(visit);
+  const later = run && isOpen(run) && !frame && drawLater(visit);
   return sendPage(visit, { body: html`${body}${later}`, hasLanguages: !run, status });
 }
 
 /** A way to leave and come back, on this device or another. */
-function drawLater({ place, wizard }: Visit): Html {
+function drawLater({ paths, wizard }: Visit): Html {
   const say = sayIn(wizard.language);
-  return html`<form class="later" method="post" action="${wizardPath(place)}"><button class="button quiet" name="${moveName}" value="later">${say("publicPages.wizard.later")}</button></form>`;
+  return html`<form class="later" method="post" action="${paths.home}"><button class="button quiet" name="${moveName}" value="later">${say("publicPages.wizard.later")}</button></form>`;
 }
 
 /** What was done, or is still being done, or could not be. */
 async function showEnd(visit: Visit, { run, finish }: RunScreen): Promise<FastifyReply> {
-  const { wizard, place } = visit;
+  const { wizard, paths } = visit;
   const say = sayIn(wizard.language);
-  const again = html`<form method="post" action="${wizardPath(place)}"><button class="button" name="${moveName}" value="again">${say("publicPages.wizard.again")}</button></form>`;
+  const again = html`<form method="post" action="${paths.home}"><button class="button" name="${moveName}" value="again">${say("publicPages.wizard.again")}</button></form>`;
   if (run.status === "failed") {
     const message = run.failure?.message ?? say("errors.internal");
     return sendPage(visit, {

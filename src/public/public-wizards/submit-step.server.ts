@@ -18,7 +18,7 @@ import { moveName, readMove, trapName } from "./form-names.ts";
 import { readAnswers } from "./read-answers.ts";
 import { stepContext } from "./run-page.server.ts";
 import { readScreen, showStep } from "./show-step.server.ts";
-import { dropKey, keepKey, stepPath, wizardPath } from "./wizard-cookie.ts";
+import { dropKey, keepKey, pathsOf } from "./wizard-cookie.ts";
 import { sendPage, type Visit, withKey } from "./wizard-page.server.ts";
 
 /** A school behind one address registers at the same hour; a machine does not stop. */
@@ -26,10 +26,10 @@ const newRuns = { most: 300, seconds: 3600 };
 
 /** What a step's form has sent: it is kept, and what its button says is done. */
 export async function submitStep(visit: Visit, stepId: string): Promise<FastifyReply> {
-  const { asked, place } = visit;
+  const { asked, paths } = visit;
   const { reply, form } = asked;
   // Only machines fill in what nobody sees: they are answered as if all were well.
-  if (form.get(trapName)) return reply.redirect(wizardPath(place), 303);
+  if (form.get(trapName)) return reply.redirect(paths.home, 303);
   const begun = await begin(visit);
   const screen = await readScreen(begun, stepId);
   if (screen.step?.id !== stepId) return goTo(begun, screen);
@@ -57,14 +57,14 @@ const isAboutAnswers = ({ code, fields }: Refusal): boolean =>
   code === "invalid_input" || (code === "conflict" && fields.length > 0);
 
 async function act(visit: Visit, { step, steps }: RunScreen, { move, answers }: { move: string; answers: Answers }) {
-  const { asked, caller, place, run } = visit;
+  const { asked, caller, paths, run } = visit;
   const acting = { app: asked.app, caller };
   const [runId, stepId] = [run!.id, step!.id];
   if (move === "cancel") return cancel(visit);
   if (move === "finish") return goTo(visit, await finishRun(acting, runId, answers));
   if (move === "next") return goTo(visit, await answerStep(acting, { runId, stepId }, { answers, move: "next" }));
   const stayed = await answerStep(acting, { runId, stepId }, { answers, move: "stay" });
-  if (move !== "back") return asked.reply.redirect(`${stepPath(place, stepId)}#content`, 303);
+  if (move !== "back") return asked.reply.redirect(`${paths.step(stepId)}#content`, 303);
   const before = steps
     .slice(
       0,
@@ -75,23 +75,28 @@ async function act(visit: Visit, { step, steps }: RunScreen, { move, answers }: 
 }
 
 /** To the step that the run is at, or to its end. */
-const goTo = ({ asked, place }: Visit, { step }: RunScreen): FastifyReply =>
-  asked.reply.redirect(step ? stepPath(place, step.id) : wizardPath(place), 303);
+const goTo = ({ asked, paths }: Visit, { step }: RunScreen): FastifyReply =>
+  asked.reply.redirect(step ? paths.step(step.id) : paths.home, 303);
 
 /** The run that is written into: theirs, or a new one with a key that only they have. */
 export async function begin(visit: Visit): Promise<Visit> {
-  const { asked, wizard, run } = visit;
+  const { asked, wizard, run, place } = visit;
   if (run) return visit;
   const { app, address } = asked;
   await spend(app, { key: `public-run:${wizard.wizard.id}:${networkOf(address)}`, ...newRuns });
   const key = newSecret();
   const caller = withKey(app, wizard.caller, key);
-  const prefill = Object.fromEntries([...asked.query].filter(([name]) => name !== "lang").map(prefillPair));
+  const prefill = Object.fromEntries([...asked.query].filter(([name]) => !ours.includes(name)).map(prefillPair));
   const input = { dataWizardId: wizard.wizard.id, language: wizard.language, prefill };
   const { run: started } = await startRun({ app, caller }, input);
-  keepVisitorKey(visit, key);
-  return { ...visit, key, caller, run: await findRun(wizard.db, started.id) };
+  const frame = visit.frame && { ...visit.frame, key };
+  if (!frame) keepVisitorKey(visit, key);
+  const begun = { key, caller, frame, paths: pathsOf(place, frame), run: await findRun(wizard.db, started.id) };
+  return { ...visit, ...begun };
 }
+
+/** Of an address: everything else in it may be an answer. */
+const ours = ["lang", "frame", "run", "resume"];
 
 const prefillPair = ([name, value]: [string, string]) => [name.slice(0, 60), value.slice(0, 2000)] as const;
 
@@ -101,11 +106,11 @@ export function keepVisitorKey({ asked, place, wizard }: Pick<Visit, "asked" | "
 }
 
 async function cancel(visit: Visit): Promise<FastifyReply> {
-  const { asked, caller, run, place, wizard } = visit;
+  const { asked, caller, run, place, wizard, frame } = visit;
   await cancelRun({ app: asked.app, caller }, run!.id);
   dropKey(asked.reply, place);
   const say = sayIn(wizard.language);
-  const body = html`<p>${say("publicPages.wizard.canceled")}</p><p><a class="button" href="${wizardPath(place)}">${say("publicPages.wizard.startOver")}</a></p>`;
+  const body = html`<p>${say("publicPages.wizard.canceled")}</p><p><a class="button" href="${pathsOf(place, frame && { ...frame, key: undefined }).home}">${say("publicPages.wizard.startOver")}</a></p>`;
   return sendPage(visit, { body, title: say("publicPages.wizard.canceledTitle") });
 }
 
