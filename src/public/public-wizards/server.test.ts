@@ -92,6 +92,16 @@ describe("somebody without an account", () => {
     expect(await runs(wizardId)).toHaveLength(1);
   });
 
+  it("finds filled in what the address says", async () => {
+    const wizardId = await publish(registration());
+    const page = await browser().open(
+      `${pathOf(wizardId)}?parent.name=Ada%20L&parent.email=ada%40example.test&lang=en`,
+    );
+    expect(page.markup).toContain('value="Ada L"');
+    await page.press("Next");
+    expect(page.text).toContain("Your campers");
+  });
+
   it("leaves nothing behind by looking", async () => {
     const wizardId = await publish(registration());
     const page = await browser().open(pathOf(wizardId));

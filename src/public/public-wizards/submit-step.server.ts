@@ -15,6 +15,7 @@ import { findRun } from "#wizards/wizard-runs/run-rows.server.ts";
 import type { RunScreen } from "#wizards/wizard-runs/run-shown.ts";
 import { startRun } from "#wizards/wizard-runs/start-run.server.ts";
 import { moveName, readMove, trapName } from "./form-names.ts";
+import { prefillOf } from "./prefill.ts";
 import { readAnswers } from "./read-answers.ts";
 import { stepContext } from "./run-page.server.ts";
 import { readScreen, showStep } from "./show-step.server.ts";
@@ -86,7 +87,7 @@ export async function begin(visit: Visit): Promise<Visit> {
   await spend(app, { key: `public-run:${wizard.wizard.id}:${networkOf(address)}`, ...newRuns });
   const key = newSecret();
   const caller = withKey(app, wizard.caller, key);
-  const prefill = Object.fromEntries([...asked.query].filter(([name]) => !ours.includes(name)).map(prefillPair));
+  const prefill = prefillOf(asked.query);
   const input = { dataWizardId: wizard.wizard.id, language: wizard.language, prefill };
   const { run: started } = await startRun({ app, caller }, input);
   const frame = visit.frame && { ...visit.frame, key };
@@ -94,11 +95,6 @@ export async function begin(visit: Visit): Promise<Visit> {
   const begun = { key, caller, frame, paths: pathsOf(place, frame), run: await findRun(wizard.db, started.id) };
   return { ...visit, ...begun };
 }
-
-/** Of an address: everything else in it may be an answer. */
-const ours = ["lang", "frame", "run", "resume"];
-
-const prefillPair = ([name, value]: [string, string]) => [name.slice(0, 60), value.slice(0, 2000)] as const;
 
 export function keepVisitorKey({ asked, place, wizard }: Pick<Visit, "asked" | "place" | "wizard">, key: string) {
   const https = asked.app.env.APP_URL.startsWith("https:");
