@@ -51,7 +51,7 @@ export async function drawPublicView(app: App, view: PublicView, asked: Asked): 
   const filterable = filterColumns({ settings, fields });
   const chosen = readFilters(filterable, textsOf(asked.query));
   const filters = filtersAsked(filterable, chosen, team.timeZone);
-  const reading = { db, caller, open, filters, narrow: asked.narrow, query: asked.query, key: asked.key };
+  const reading = { app, db, caller, open, filters, narrow: asked.narrow, query: asked.query, key: asked.key };
   const read = await readViewData({ ...reading, view: { settings, context: plain, now, addressWith } });
   const isFiltered = settings.filterFields.some(({ displayInUi }) => displayInUi);
   const values = isFiltered
@@ -73,7 +73,7 @@ export async function drawPublicView(app: App, view: PublicView, asked: Asked): 
   const drawn: HtmlView = {
     ...{ id: open.view.id, settings, fields, now, addressWith },
     name: settings.externalTitle || team.name,
-    nameFieldId: settings.recordNameFieldId,
+    nameFieldId: settings.recordNameFieldId ?? open.known.definitions.nameFieldOf(open.collectionId)?.id ?? null,
     titleOf: titleReader(open, language),
     context: htmlContext({ language, timeZone: team.timeZone, names, colors, files }),
     isNarrowed: filters.length > 0,

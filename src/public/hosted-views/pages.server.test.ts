@@ -73,6 +73,18 @@ describe("a hosted page", () => {
     }
   });
 
+  it("has its groups with how many each has, also as a board", async () => {
+    for (const displayOption of ["rows", "cards"]) {
+      const viewId = await make({ settings: outside({ displayOption, groupBy: [team.open] }) });
+      const page = await browser().open(pathOf(viewId));
+      const titles = elementsIn(page.markup).filter(({ attributes }) => attributes.class?.includes("group-title"));
+      expect(
+        titles.map(({ text }) => text.replace(/\s+/g, " ").trim()),
+        displayOption,
+      ).toEqual([expect.stringMatching(/1/), expect.stringMatching(/1/)]);
+    }
+  });
+
   it("is narrowed by its filters, as a plain form", async () => {
     const viewId = await make({ settings: outside() });
     const page = await browser().open(`${pathOf(viewId)}?f.${team.open}=true`);
@@ -89,6 +101,7 @@ describe("a hosted page", () => {
     const to = elementsIn(page.markup).find(({ name, text }) => name === "a" && text === "Archery")!.attributes.href!;
     expect(to).toBe(pathOf(detail, "/Archery"));
     expect((await page.open(to)).text).toContain("Archery");
+    expect(elementsIn(page.markup).some(({ attributes }) => attributes.href === pathOf(list))).toBe(true);
     expect((await page.open(pathOf(detail, `/${recordId}`))).text).toContain("Kayak");
     const inside = await make({ type: "detail", settings: { displayedFields: shown(team.title) } });
     const led = await make({ settings: outside({ itemUrl: { kind: "view", viewId: inside } }) });

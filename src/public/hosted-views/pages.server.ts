@@ -64,6 +64,7 @@ async function writePage({ app, query }: PageAsked, view: PublicView, key: strin
   return teamPage(app, team, language, {
     ...{ title, body, path, css, width: key === undefined ? "wide" : "prose" },
     description: settings.externalDescription,
+    back: key !== undefined && view.ledFrom ? viewPath(team.id, view.ledFrom) : null,
     isIndexable: settings.isIndexable && !view.hasPassword,
   });
 }

@@ -66,7 +66,7 @@ async function drawShown(app: App, wizard: PublicWizard, caller: TeamCaller, { v
   const { db, team, language } = wizard;
   const open = await openView(db, caller, viewId, { narrow });
   const settings = { ...open.settings, filterFields: [] };
-  const view = { db, team, language, caller, open: { ...open, settings }, leadsTo: undefined };
+  const view = { db, team, language, caller, open: { ...open, settings }, leadsTo: undefined, ledFrom: undefined };
   const asked = { query: new URLSearchParams(), path: action, narrow, itemPath: () => action };
   return (await drawPublicView(app, { ...view, hasPassword: false, passwordHash: null }, asked)).body;
 }

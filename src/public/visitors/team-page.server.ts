@@ -17,6 +17,8 @@ type Content = {
   path: string;
   width: "prose" | "wide";
   description?: string;
+  /** The list that it is about one of. */
+  back?: string | null;
   isIndexable?: boolean;
   hasHeading?: boolean;
   /** Made safe by `readViewCss`. */
