@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** In the order in which they count: what comes later goes before. */
 const parts = [
-  ...["tokens", "page", "forms", "fields"],
+  ...["tokens", "page", "forms", "fields", "wizard"],
   ...["view", "filters", "list", "board", "table", "detail", "calendar", "days", "map"],
   "media",
 ];

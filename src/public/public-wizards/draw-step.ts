@@ -49,7 +49,7 @@ export function drawStep(page: StepPage): Html {
 ${drawDefault(page)}${hidden}${trap}
 <h2>${step.title}</h2>
 ${step.description && html`<p class="about">${step.description}</p>`}
-${summary && html`<p class="notice" role="alert" tabindex="-1" id="problems">${summary}</p>`}
+${summary && html`<p class="notice${errors.size > 0 && " error"}" role="alert" id="problems">${summary}</p>`}
 ${step.tasks.map((task) => drawTask(page, task))}
 ${drawButtons(page)}
 </form>`;
@@ -75,19 +75,24 @@ function drawButtons({ screen, step, context: { say } }: StepPage): Html {
 function drawProgress({ steps, place }: RunScreen, { say }: HtmlContext): Html {
   const shown = steps.filter(({ state }) => state !== "skipped");
   if (shown.length < 2) return noHtml;
-  const items = shown.map(
-    ({ title, state }) =>
-      html`<li data-state="${state}"${state === "current" && html` aria-current="step"`}><span>${title}</span></li>`,
-  );
-  return html`<nav class="steps" aria-label="${say("publicPages.wizard.steps")}"><p>${say("publicPages.wizard.place", place)}</p><ol>${items}</ol></nav>`;
+  const items = shown.map(({ title, state }) => {
+    const isNow = state === "current";
+    return html`<li${state === "done" && html` class="done"`}${isNow && html` aria-current="step"`}>${title}</li>`;
+  });
+  return html`<nav aria-label="${say("publicPages.wizard.steps")}"><p class="place">${say("publicPages.wizard.place", place)}</p><ol class="steps">${items}</ol></nav>`;
 }
 
 function drawTask(page: StepPage, task: TaskScreen): Html {
   const { context } = page;
   if (task.isWaiting) return noHtml;
   const isAsking = task.fields.length > 0 || task.matches !== null || task.view !== null;
+  const isSaidBelow = task.fields.length === 1 && task.fields[0]!.label === task.title;
   const title =
-    isAsking && page.step.tasks.length > 1 && task.title !== page.step.title && html`<h3>${task.title}</h3>`;
+    isAsking &&
+    !isSaidBelow &&
+    page.step.tasks.length > 1 &&
+    task.title !== page.step.title &&
+    html`<h3>${task.title}</h3>`;
   const about = task.description && html`<p class="about">${task.description}</p>`;
   const text = task.html === null ? noHtml : html`<div class="formatted">${drawFormatted(task.html, context)}</div>`;
   return html`<section class="task">${title}${about}${text}${drawMatches(page, task)}${drawShownView(page, task)}${drawRows(page, task)}</section>`;

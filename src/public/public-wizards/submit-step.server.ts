@@ -43,15 +43,25 @@ export async function submitStep(visit: Visit, stepId: string): Promise<FastifyR
     if (!(error instanceof Refusal) || !isAboutAnswers(error)) throw error;
     const kept = { ...begun, run: await findRun(begun.wizard.db, begun.run!.id) };
     const say = sayIn(begun.wizard.language);
-    const errors = new Map(
-      error.fields
-        .filter(({ path }) => path.startsWith("answers."))
-        .map(({ path, messageKey, values }) => [path.slice("answers.".length), say(messageKey, values)]),
-    );
+    const all = error.fields
+      .filter(({ path }) => path.startsWith("answers."))
+      .map(({ path, messageKey, values }) => [path.slice("answers.".length), say(messageKey, values)] as const);
+    // What comes up only now was not answered wrongly.
+    const errors = new Map(all.filter(([path]) => wasAsked(screen, path)));
+    if (all.length > 0 && errors.size === 0) return showStep(kept, await readScreen(kept, stepId));
     const [first] = error.fields;
     const notice = errors.size === 0 && first ? say(first.messageKey, first.values) : undefined;
     return showStep(kept, await readScreen(kept, stepId), { errors, notice, status: errors.size > 0 ? 422 : 409 });
   }
+}
+
+/** Whether the page that was sent had an input for it. */
+function wasAsked({ step }: RunScreen, path: string): boolean {
+  const [, taskId, row = "", key] = path.match(/^([^.]+)(?:\.rows\.([^.]+))?\.values\.(.+)$/) ?? [];
+  const task = step!.tasks.find((each) => each.taskId === path.split(".")[0]);
+  if (!taskId || !key) return task !== undefined && !task.isWaiting;
+  const there = task?.rows.find((each) => each.key === row);
+  return there !== undefined && !there.hidden.includes(key) && task!.fields.some((each) => each.key === key);
 }
 
 const isAboutAnswers = ({ code, fields }: Refusal): boolean =>
