@@ -1,7 +1,7 @@
 import { createFormatter } from "use-intl/core";
 import { systemColumns } from "#data/collections/system-columns.ts";
-import { readColor } from "#data/fields/item-colors.ts";
 import { fieldHtmlNamed } from "#data/fields/html-registry.ts";
+import { readColor } from "#data/fields/item-colors.ts";
 import { fieldTypeNamed, plainTypeOf } from "#data/fields/registry.ts";
 import { type Html, html, noHtml } from "#shared/html.ts";
 import { localeOf } from "#shared/languages.ts";
