@@ -59,6 +59,7 @@ export const sampleBodies: Record<string, unknown> = {
   translateCardGroup: { language: "es", words: {} },
   createView: { type: "table", internalName: "Everybody", isPersonal: false },
   changeView: { internalName: "Everybody" },
+  setExternalPassword: { password: "lake and pines" },
   duplicateView: { internalName: "Everybody again", isPersonal: false },
   orderViews: { viewIds: ["01980000-0000-7000-8000-000000000001"], isPersonal: false },
   translateView: { language: "es", words: {} },

@@ -14,6 +14,7 @@ export { default as history } from "../en/history.json" with { type: "json" };
 export { default as imports } from "../en/imports.json" with { type: "json" };
 export { default as messageContent } from "../en/messageContent.json" with { type: "json" };
 export { default as messageTemplates } from "../en/messageTemplates.json" with { type: "json" };
+export { default as publicAddress } from "../en/publicAddress.json" with { type: "json" };
 export { default as recordForm } from "../en/recordForm.json" with { type: "json" };
 export { default as recordPage } from "../en/recordPage.json" with { type: "json" };
 export { default as search } from "../en/search.json" with { type: "json" };

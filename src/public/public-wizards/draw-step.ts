@@ -134,7 +134,7 @@ function drawRow({ context, errors }: StepPage, task: TaskScreen, row: TaskScree
         field: { type: field.dataType, config: field.config },
       }),
     );
-  return html`${row.title && html`<h4>${row.title}</h4>`}${fields}`;
+  return html`${row.title && html`<h3 class="row-title">${row.title}</h3>`}${fields}`;
 }
 
 function drawMatches(page: StepPage, { taskId, matches, title }: TaskScreen): Html {

@@ -67,6 +67,7 @@ const triedElsewhere = [
   "publishView",
   "unpublishView",
   "revertView",
+  "setExternalPassword",
   "duplicateView",
   "deleteView",
   "restoreView",

@@ -20,7 +20,7 @@ const written = {
   groups: ["changeCardGroup", "createCardGroup", "deleteCardGroup", "orderCardGroups", "restoreCardGroup"],
   placed: ["placeCards", "placeCardsInGroups"],
   views: ["changeView", "createView", "deleteView", "duplicateView", "orderViews", "restoreView"],
-  published: ["publishView", "revertView", "unpublishView"],
+  published: ["publishView", "revertView", "setExternalPassword", "unpublishView"],
   words: ["translateCard", "translateCardGroup", "translateCollection", "translateField", "translateView"],
   wizards: ["changeWizard", "createWizard", "deleteWizard", "duplicateWizard", "orderWizards", "restoreWizard"],
   madeWizards: ["importWizard", "useStarter"],

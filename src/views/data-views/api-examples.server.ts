@@ -58,6 +58,7 @@ const view = {
   css: "",
   cssProblems: [],
   hiddenFromRoleIds: [],
+  hasPassword: false,
   abilities: { change: true },
 } satisfies ViewShown;
 
@@ -80,6 +81,8 @@ const fields = [
   field(place, 4, { title: "Place", columnName: "place", dataType: "physical_address", config: {} }),
 ];
 
+const opens = { shown: ["Title", "Day", "Fee"], asked: [], linked: [], refusal: null };
+
 const params = { teamId, viewId };
 const noChips = { names: {}, appearances: {} };
 
@@ -92,7 +95,7 @@ export const viewExamples: Examples<typeof dataViewsContract> = {
     },
     answer: view,
   },
-  readView: { params, query: {}, answer: { view, fields, usedIn: [], pinnedIn: [] } },
+  readView: { params, query: {}, answer: { view, fields, usedIn: [], pinnedIn: [], opens } },
   listViews: { params: { teamId, collectionId }, answer: { views: [view], abilities: { createForTeam: true } } },
 };
 
@@ -207,11 +210,16 @@ export const changeExamples: Examples<typeof dataViewsContract> = {
     answer: { ...renamed, version: 5, isPublished: false, publishedAt: null, hasUnpublishedChanges: true },
   },
   publishView: { params, answer: { ...renamed, version: 6 } },
+  setExternalPassword: {
+    params,
+    body: { password: "lake and pines" },
+    answer: { ...renamed, version: 7, hasPassword: true },
+  },
   duplicateView: {
     params,
     body: { id: copyId, internalName: "My sessions", isPersonal: true },
     answer: { ...view, id: copyId, internalName: "My sessions", isPersonal: true },
   },
   deleteView: { params },
-  restoreView: { params, answer: { ...renamed, version: 6 } },
+  restoreView: { params, answer: { ...renamed, version: 7, hasPassword: true } },
 };

@@ -49,7 +49,9 @@ export const viewsInBlueprints = blueprintPart<z.output<typeof viewItem>>({
   },
   make: async ({ team, caller, idIfKnown, idOf, wordsOf }, items) => {
     const rows = items.map((item) => {
-      const settings = { ...freshSettings(item.type), ...(mapIds(item.settings, idIfKnown) as Partial<ViewSettings>) };
+      const given = mapIds(item.settings, idIfKnown) as Partial<ViewSettings>;
+      // What another team shows to everyone is not shown by this one until somebody says so.
+      const settings = { ...freshSettings(item.type), ...given, isVisibleExternally: false };
       const plain = viewWords({ type: item.type, internalName: item.internalName, draft: settings });
       const { words, translations } = wordsOf(plain, item.translations);
       const kept = JSON.stringify(settings);

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { plainWords } from "#data/collections/contract.ts";
 import { fieldShown, name, words } from "#data/collections/structure-contract.ts";
 import { wordShown } from "#data/collections/translations-contract.ts";
+import { newPassword } from "#people/auth/rules.ts";
 import { endpoint, holderOf, member } from "#shared/endpoint.ts";
 import { id } from "#shared/id-schema.ts";
 import { cssFaults } from "./css-faults.ts";
@@ -38,6 +39,8 @@ export const viewShown = z.object({
     .array(z.object({ part: z.enum(["internalCss", "externalCss"]), line: z.number(), fault: z.enum(cssFaults) }))
     .optional(),
   hiddenFromRoleIds: z.array(z.string()).optional(),
+  /** People outside are asked for one first; only for who may change it. */
+  hasPassword: z.boolean().optional(),
   plain: plainWords({ internalName: z.string() }),
   abilities: z.object({ change: z.boolean() }),
 });
@@ -78,6 +81,18 @@ export const dataViewsContract = {
         .optional(),
       /** The names of the projects that it is pinned to, of those the caller sees; only for who may change it. */
       pinnedIn: z.array(z.string()).optional(),
+      /** What everyone would come to know by it as it is being worked on, by titles and names; only for who may change the team's. */
+      opens: z
+        .object({
+          shown: z.array(z.string()),
+          /** Of which only the outcome is seen. */
+          asked: z.array(z.string()),
+          /** Collections whose records are named. */
+          linked: z.array(z.string()),
+          /** Why the caller may not show it to everyone. */
+          refusal: z.string().nullable(),
+        })
+        .optional(),
     }),
   }),
   createView: endpoint({
@@ -151,6 +166,16 @@ export const dataViewsContract = {
     access: member(),
     summary: "Discard the changes made since a view was published.",
     input: { params: oneView },
+    output: viewShown,
+    errors: ["conflict"],
+    repeatable: true,
+  }),
+  setExternalPassword: endpoint({
+    method: "PUT",
+    path: "/teams/:teamId/views/:viewId/external-password",
+    access: member(),
+    summary: "Ask people outside the team for a password before they see one of its views, or stop asking (null).",
+    input: { params: oneView, body: z.strictObject({ password: newPassword.nullable() }) },
     output: viewShown,
     errors: ["conflict"],
     repeatable: true,

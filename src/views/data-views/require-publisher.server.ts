@@ -4,27 +4,34 @@ import type { Shaping } from "./shape-views.server.ts";
 import type { ViewDefinition } from "./view-definitions.ts";
 import type { ViewSettings } from "./view-settings.ts";
 
+type Publisher = Pick<Shaping, "definitions" | "rights">;
+type Published = Pick<ViewDefinition, "collectionId" | "type">;
+
 /** Nobody shows to the world what is not theirs to read: every field and record that the view reaches must be. */
-export function requirePublisher(
-  { definitions, rights }: Pick<Shaping, "definitions" | "rights">,
-  view: Pick<ViewDefinition, "collectionId" | "type">,
-  settings: ViewSettings,
-) {
+export function requirePublisher(publisher: Publisher, view: Published, settings: ViewSettings) {
   if (!settings.isVisibleExternally) return;
+  const closed = findClosedPart(publisher, view, settings);
+  if (closed) refuseField("isVisibleExternally", closed.messageKey, closed.values);
+}
+
+/** What keeps somebody from showing it to everyone, as a sentence. */
+export function findClosedPart(
+  { definitions, rights }: Publisher,
+  view: Published,
+  settings: ViewSettings,
+): { messageKey: string; values?: Record<string, string> } | undefined {
   const { fieldIds, collectionIds } = openedByView(definitions, view, settings);
   const line = definitions.lineOf(view.collectionId).map(({ id }) => id);
+  // What is internal is for team admins, and for nobody outside.
+  if (definitions.isInternal(view.collectionId)) return { messageKey: "data.viewExternalInternal" };
   const isOwn = (fieldId: string) => line.includes(definitions.fields.get(fieldId)!.collectionId);
   const mayRead = (fieldId: string) =>
     rights.mayWithField("read_data_field_data", fieldId, isOwn(fieldId) ? line : undefined);
-  const closed = fieldIds.find((id) => !mayRead(id));
-  if (closed)
-    refuseField("isVisibleExternally", "data.viewExternalField", { field: definitions.fields.get(closed)!.title });
   const hidden = collectionIds.find((id) => !rights.mayInCollection("read_data_record_metadata", id));
-  if (hidden)
-    refuseField("isVisibleExternally", "data.viewExternalCollection", {
-      collection: definitions.collections.get(hidden)?.pluralName ?? "",
-    });
-  // What is internal is for team admins, and for nobody outside.
-  const internal = definitions.lineOf(view.collectionId).find(({ isInternalConfiguration }) => isInternalConfiguration);
-  if (internal) refuseField("isVisibleExternally", "data.viewExternalInternal");
+  if (hidden && definitions.isInternal(hidden)) return { messageKey: "data.viewExternalInternal" };
+  const closed = fieldIds.find((id) => !mayRead(id));
+  if (closed) return { messageKey: "data.viewExternalField", values: { field: definitions.fields.get(closed)!.title } };
+  if (!hidden) return undefined;
+  const collection = definitions.collections.get(hidden)?.pluralName ?? "";
+  return { messageKey: "data.viewExternalCollection", values: { collection } };
 }

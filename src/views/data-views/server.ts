@@ -3,6 +3,7 @@ import { changeExamples, feedExamples, itemExamples, teamViewExamples, viewExamp
 import { dataViewsContract } from "./contract.ts";
 import { itemsContract } from "./items-contract.ts";
 import { countItems, groupItems, listFilterValues, listItems, readItem } from "./list-items.server.ts";
+import { setExternalPassword } from "./set-external-password.server.ts";
 import { listViews, readViewFor, showViewTo } from "./show-views.server.ts";
 import { listTeamViews } from "./team-views.server.ts";
 import { teamViewsContract } from "./team-views-contract.ts";
@@ -28,7 +29,7 @@ export const dataViews = feature(
   dataViewsContract,
   {
     listViews: ({ team, caller, params }) => listViews(team, caller, params.collectionId),
-    readView: ({ team, caller, params, query }) => readViewFor(team, caller, params.viewId, query.version),
+    readView: ({ team, caller, say, params, query }) => readViewFor(team, caller, say, params.viewId, query.version),
     createView: async ({ app, team, caller, params, body }) =>
       showViewTo(team, caller, await createView(app, caller, params.collectionId, body)),
     changeView: async ({ app, team, caller, params, body }) =>
@@ -39,6 +40,8 @@ export const dataViews = feature(
       showViewTo(team, caller, await unpublishView(app, caller, params.viewId)),
     revertView: async ({ app, team, caller, params }) =>
       showViewTo(team, caller, await revertView(app, caller, params.viewId)),
+    setExternalPassword: async ({ app, team, caller, params, body }) =>
+      showViewTo(team, caller, await setExternalPassword(app, caller, params.viewId, body.password)),
     duplicateView: async ({ app, team, caller, params, body }) =>
       showViewTo(team, caller, await duplicateView(app, caller, params.viewId, body)),
     deleteView: async ({ app, caller, params }) => {

@@ -8,12 +8,15 @@ import { columnsFor } from "#data/filters/columns.server.ts";
 import { findCardsThrough } from "#modeling/cards/view-uses.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
 import type { TeamCaller } from "#server/http/caller.ts";
+import type { Say } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
 import { sameJson } from "#shared/same-json.ts";
 import type { ViewShown } from "./contract.ts";
 import { isPartlyClosed, openSettings } from "./open-settings.server.ts";
+import { openedInWords } from "./opened-in-words.ts";
 import { readViewCss } from "./read-css.server.ts";
 import { readViews, requireView } from "./read-views.server.ts";
+import { findClosedPart } from "./require-publisher.server.ts";
 import { viewPin } from "./team-views.server.ts";
 import { mayChangeView, mayPreviewView, maySeeView, mayShapeIn } from "./view-access.ts";
 import { settingsIn, type ViewDefinition, viewNameIn } from "./view-definitions.ts";
@@ -31,7 +34,7 @@ export async function listViews(team: TeamDb, caller: TeamCaller, collectionId: 
   };
 }
 
-export async function readViewFor(team: TeamDb, caller: TeamCaller, viewId: string, version?: ViewVersion) {
+export async function readViewFor(team: TeamDb, caller: TeamCaller, say: Say, viewId: string, version?: ViewVersion) {
   const known = await definitionsAndRights(team, caller);
   const view = await requireVisibleView(team, caller, known, viewId, version);
   const { definitions, rights } = known;
@@ -45,6 +48,7 @@ export async function readViewFor(team: TeamDb, caller: TeamCaller, viewId: stri
     ...(mayChange && {
       usedIn: await findCardsThrough(team, shapedBy(definitions, caller), viewId),
       pinnedIn: await findPinPlaces(team, caller, viewId),
+      opens: sayOpened(known, caller, say, view),
     }),
   };
 }
@@ -96,12 +100,22 @@ async function showView(
     version,
     settings: settingsIn(view, openSettings(columns, type, seen), reader.language),
     isPartlyClosed: isPartlyClosed(columns, type, seen),
-    ...(mayChange && { draft, hiddenFromRoleIds: view.hiddenFromRoleIds }),
+    ...(mayChange && { draft, hiddenFromRoleIds: view.hiddenFromRoleIds, hasPassword: view.hasPassword }),
     hasUnpublishedChanges: mayChange && !sameJson(draft, published),
     css: (await readViewCss(seen.internalCss, id)).css,
     ...(mayChange && { cssProblems: await problemsIn(view) }),
     ...plainWords(reader, { internalName: view.internalName }),
     abilities: { change: mayChange },
+  };
+}
+
+/** What everyone would see of the draft, and why the caller may not show it to them. */
+function sayOpened({ definitions, rights }: DefinitionsAndRights, caller: TeamCaller, say: Say, view: ViewDefinition) {
+  const closed = findClosedPart({ definitions, rights }, view, view.draft);
+  const known = shapedBy(definitions, caller);
+  return {
+    ...openedInWords(known, view, view.draft, (key) => say(`filters.columns.${key}`)),
+    refusal: closed ? say(closed.messageKey, closed.values) : null,
   };
 }
 

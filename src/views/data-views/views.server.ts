@@ -178,6 +178,7 @@ export async function restoreView(app: App, caller: TeamCaller, viewId: string):
     const before = readView(row);
     requireCollection(shaping, caller, before);
     requireFreeName(await ownViews(shaping.team, before.collectionId, before.ownerId), before.internalName);
+    if (before.ownerId === null && before.published) requirePublisher(shaping, before, before.published);
     await shaping.team.update("data_view", { deleted_at: null }).where("id", "=", viewId).execute();
     const after = await requireView(shaping.team, viewId);
     await shaping.log({ kind: "restored", after });
@@ -217,9 +218,9 @@ const shareView = (app: App, caller: TeamCaller, viewId: string, input: ViewInpu
     const internalName = input.internalName ?? own.internalName;
     requireFreeName(views, internalName);
     const columns = shaping.columns(own.collectionId, null);
-    const settings = JSON.stringify(
-      requireSettings({ type: own.type, columns }, changed(own.draft, input.settings ?? {})),
-    );
+    const checked = requireSettings({ type: own.type, columns }, changed(own.draft, input.settings ?? {}));
+    requirePublisher(shaping, own, checked);
+    const settings = JSON.stringify(checked);
     const shared = { ...own, ownerId: null };
     return write(shaping, shared, {
       owner_id: null,

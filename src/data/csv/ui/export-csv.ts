@@ -3,6 +3,7 @@ import { seenRole } from "#client/see-as.ts";
 import type { ErrorBody } from "#shared/errors.ts";
 import type { Filter } from "#shared/filter.ts";
 import type { Sort } from "#shared/sort.ts";
+import { saveFile, saveFrom } from "#ui/save-file.ts";
 import { csvContract } from "../contract.ts";
 
 type Listed = {
@@ -30,7 +31,7 @@ export async function exportListed(listed: Listed): Promise<void> {
   const request = toRequest(csvContract.exportCsv, { params: { teamId, collectionId }, query });
   // A link cannot say as which role it asks.
   if (seenRole()) await fetchFile(request);
-  else save(request.url, "");
+  else saveFrom(request.url);
 }
 
 /** Records that were chosen one by one: too many for an address, few enough to hold. */
@@ -49,16 +50,7 @@ export async function fetchFile({ url, init }: ReturnType<typeof toRequest>): Pr
     const told = (await answer.json().catch(() => undefined)) as ErrorBody | undefined;
     throw toError(answer.status, told, answer.headers.get("x-request-id"));
   }
-  const address = URL.createObjectURL(await answer.blob());
-  save(address, nameIn(answer.headers.get("content-disposition")));
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
-export function save(address: string, name: string): void {
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
+  saveFile(await answer.blob(), nameIn(answer.headers.get("content-disposition")));
 }
 
 /** The name that the server gives a file. */

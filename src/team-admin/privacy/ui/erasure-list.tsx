@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from "use-intl";
-import { save } from "#data/csv/ui/export-csv.ts";
 import { Card } from "#ui/card.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import type { Column } from "#ui/data-table-props.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NotReadYet } from "#ui/not-read-yet.tsx";
+import { saveFile } from "#ui/save-file.ts";
 import { StatusTag } from "#ui/status-tag.tsx";
 import type { Erasure } from "../contract.ts";
 import classes from "./privacy.module.css";
@@ -25,9 +25,8 @@ export function ErasureList() {
       </NotReadYet>
     );
   const download = (erasure: Erasure) => {
-    const address = URL.createObjectURL(new Blob([report(erasure)], { type: "text/plain;charset=utf-8" }));
-    save(address, `${t("fileName")}-${erasure.createdAt.slice(0, 10)}.txt`);
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    const file = new Blob([report(erasure)], { type: "text/plain;charset=utf-8" });
+    saveFile(file, `${t("fileName")}-${erasure.createdAt.slice(0, 10)}.txt`);
   };
   return (
     <Card title={t("title")} subtitle={t("about")} padding="none">

@@ -6,8 +6,8 @@ import { pathTo } from "#client/routes.ts";
 import { useTeamScope } from "#client/team-scope.ts";
 import { useAttempt } from "#data/collections/ui/use-attempt.ts";
 import { useBin } from "#data/collections/ui/use-bin.ts";
-import { save } from "#data/csv/ui/export-csv.ts";
 import { newId } from "#shared/ids.ts";
+import { saveFile } from "#ui/save-file.ts";
 import { toast } from "#ui/toast.ts";
 import { dataWizardsContract, type WizardBrief } from "#wizards/data-wizards/contract.ts";
 import { wizardFilesContract } from "#wizards/wizard-files/contract.ts";
@@ -41,9 +41,8 @@ export function useWizardActions() {
     exportFile: ({ id, name }: WizardBrief) =>
       attempt(t("exportFailed"), async () => {
         const file = await call(wizardFilesContract.readWizardFile, at(id));
-        const address = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: "application/json" }));
-        save(address, `${t("fileName", { name })}.json`);
-        setTimeout(() => URL.revokeObjectURL(address), 60_000);
+        const text = new Blob([JSON.stringify(file, null, 2)], { type: "application/json" });
+        saveFile(text, `${t("fileName", { name })}.json`);
       }),
     /** Asks first; true where it was deleted. */
     remove: ({ id, name }: WizardBrief): Promise<boolean> =>

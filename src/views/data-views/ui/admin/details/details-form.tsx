@@ -9,15 +9,16 @@ import { ItemUrlCard } from "./item-url-card.tsx";
 import { LookCard } from "./look-card.tsx";
 import { MissingCard } from "./missing-card.tsx";
 import { NamesCard } from "./names-card.tsx";
+import { OutsideCard } from "./outside-card.tsx";
 import { ReadersCard } from "./readers-card.tsx";
 import { RecordsCard } from "./records-card.tsx";
 import { RowColorsCard } from "./row-colors-card.tsx";
 import { useDetailsForm } from "./use-details-form.ts";
 import { UsedInCard } from "./used-in-card.tsx";
 
-type DetailsFormProps = { view: ViewShown; usedIn: NonNullable<ReadView["usedIn"]> };
+type DetailsFormProps = { view: ViewShown; usedIn: NonNullable<ReadView["usedIn"]>; opens: ReadView["opens"] };
 
-export function DetailsForm({ view, usedIn }: DetailsFormProps) {
+export function DetailsForm({ view, usedIn, opens }: DetailsFormProps) {
   const details = useDetailsForm(view);
   const { form, isDirty, discard } = details;
   const { isOfOne } = viewTypes[view.type];
@@ -34,6 +35,7 @@ export function DetailsForm({ view, usedIn }: DetailsFormProps) {
       {!isOfOne && <ItemUrlCard {...part} />}
       <MissingCard {...part} />
       {!view.isPersonal && <ReadersCard {...part} />}
+      {!view.isPersonal && <OutsideCard {...part} opens={opens} />}
       <UsedInCard usedIn={usedIn} />
       <CssCard {...part} />
       <SaveBar dirty={isDirty} saving={form.saving} discard={discard} />

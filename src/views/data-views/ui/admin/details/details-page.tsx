@@ -5,8 +5,8 @@ import { ViewFacts } from "./view-facts.tsx";
 export default function DetailsPage() {
   return (
     <ViewFrame>
-      {({ view, usedIn = [] }) =>
-        view.abilities.change ? <DetailsForm key={view.id} {...{ view, usedIn }} /> : <ViewFacts view={view} />
+      {({ view, usedIn = [], opens }) =>
+        view.abilities.change ? <DetailsForm key={view.id} {...{ view, usedIn, opens }} /> : <ViewFacts view={view} />
       }
     </ViewFrame>
   );

@@ -6,6 +6,7 @@ import type { ViewShown } from "../../../contract.ts";
 import { type ViewSettings, viewSettingsSchema } from "../../../view-settings.ts";
 
 const { itemUrl, missingRecordUrl, missingRecordMessage, internalCss, externalCss } = viewSettingsSchema.shape;
+const { externalTitle, externalDescription } = viewSettingsSchema.shape;
 const fieldId = z.string().nullable();
 
 /** What the page of details changes of a view; its lists of fields have pages of their own. */
@@ -27,6 +28,9 @@ export const detailsSchema = z.object({
   missingRecordUrl,
   missingRecordMessage,
   isVisibleExternally: z.boolean(),
+  externalTitle,
+  externalDescription,
+  isIndexable: z.boolean(),
   isShownOnDashboard: z.boolean(),
   internalCss,
   externalCss,

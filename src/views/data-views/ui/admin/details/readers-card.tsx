@@ -6,7 +6,7 @@ import { useViewRoles } from "../view-queries.ts";
 import type { CardProps } from "./card-props.ts";
 import classes from "./details.module.css";
 
-/** Who does not see it, and whether others than the team may. */
+/** Who of the team does not see it, and where the others find it. */
 export function ReadersCard({ details: { form, followed } }: CardProps) {
   const t = useTranslations("viewAdmin.readers");
   const { data } = useViewRoles();
@@ -29,16 +29,14 @@ export function ReadersCard({ details: { form, followed } }: CardProps) {
           />
           <ClashNote name="hiddenFromRoleIds" followed={followed} show={() => t("other")} />
         </div>
-        {(["isShownOnDashboard", "isVisibleExternally"] as const).map((name) => (
-          <div key={name}>
-            <Switch
-              label={t(`${name}.label`)}
-              description={t(`${name}.help`)}
-              {...form.getInputProps(name, { type: "checkbox" })}
-            />
-            <ClashNote name={name} followed={followed} show={(isOn) => t(isOn ? "on" : "off")} />
-          </div>
-        ))}
+        <div>
+          <Switch
+            label={t("isShownOnDashboard.label")}
+            description={t("isShownOnDashboard.help")}
+            {...form.getInputProps("isShownOnDashboard", { type: "checkbox" })}
+          />
+          <ClashNote name="isShownOnDashboard" followed={followed} show={(isOn) => t(isOn ? "on" : "off")} />
+        </div>
       </div>
     </Card>
   );

@@ -60,6 +60,6 @@ function useFacts(view: ViewShown): Fact[] {
     { label: t("missing.url"), value: settings.missingRecordUrl },
     { label: t("missing.message"), value: settings.missingRecordMessage },
     { label: t("readers.isShownOnDashboard.label"), value: yesOrNo(settings.isShownOnDashboard) },
-    { label: t("readers.isVisibleExternally.label"), value: yesOrNo(settings.isVisibleExternally) },
+    { label: t("outside.isVisibleExternally.label"), value: yesOrNo(settings.isVisibleExternally) },
   ];
 }

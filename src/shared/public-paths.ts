@@ -1,0 +1,6 @@
+/** Where a view is that its team shows to everyone. */
+export const publicViewPath = (teamId: string, viewId: string): string => `/public/team-${teamId}/views/${viewId}`;
+
+/** Where people without an account begin a wizard. */
+export const publicWizardPath = (teamId: string, wizardId: string): string =>
+  `/public/team-${teamId}/wizards/${wizardId}`;

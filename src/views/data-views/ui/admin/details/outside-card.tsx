@@ -1,0 +1,103 @@
+import { Switch, Textarea, TextInput } from "@mantine/core";
+import { useFormatter, useTranslations } from "use-intl";
+import { useTeamScope } from "#client/team-scope.ts";
+import { useCollection } from "#data/collections/ui/structure-queries.ts";
+import { publicViewPath } from "#shared/public-paths.ts";
+import { Card } from "#ui/card.tsx";
+import { ClashNote } from "#ui/form/clash-note.tsx";
+import { Note } from "#ui/note.tsx";
+import { PublicAddress } from "#ui/public-address/public-address.tsx";
+import type { ViewShown } from "../../../contract.ts";
+import type { ReadView } from "../view-queries.ts";
+import type { CardProps } from "./card-props.ts";
+import classes from "./details.module.css";
+import { OutsidePassword } from "./outside-password.tsx";
+
+type Opens = NonNullable<ReadView["opens"]>;
+
+/** Whether people without an account see it too: what they see, what they read above it, and where. */
+export function OutsideCard({ details, view, opens }: CardProps & { opens: Opens | undefined }) {
+  const t = useTranslations("viewAdmin.outside");
+  const { teamId } = useTeamScope();
+  const { form, followed } = details;
+  const isOn = form.values.isVisibleExternally;
+  const isPublic = view.isPublished && view.settings.isVisibleExternally;
+  const name = form.values.externalTitle || form.values.internalName;
+  return (
+    <Card title={t("title")}>
+      <div className={classes.stack}>
+        <OutsideSwitch details={details} name="isVisibleExternally" refusal={isOn ? opens?.refusal : null} />
+        {isOn !== isPublic && (
+          <Note icon={isOn ? "fas_lock" : "fas_lock-open"} role="status">
+            {t(isOn ? "opensLater" : "closesLater")}
+          </Note>
+        )}
+        {isOn && opens && <WhoSeesWhat {...{ view, opens }} />}
+        {isPublic && <PublicAddress path={publicViewPath(teamId, view.id)} name={name} />}
+        {isOn && (
+          <>
+            <div className={classes.narrow}>
+              <TextInput
+                label={t("externalTitle.label")}
+                description={t("externalTitle.help")}
+                {...form.getInputProps("externalTitle")}
+              />
+              <ClashNote name="externalTitle" followed={followed} />
+            </div>
+            <div>
+              <Textarea
+                label={t("externalDescription.label")}
+                description={t("externalDescription.help")}
+                autosize
+                minRows={2}
+                maxRows={6}
+                {...form.getInputProps("externalDescription")}
+              />
+              <ClashNote name="externalDescription" followed={followed} />
+            </div>
+            <OutsideSwitch details={details} name="isIndexable" />
+            <OutsidePassword view={view} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type OutsideSwitchProps = {
+  details: CardProps["details"];
+  name: "isVisibleExternally" | "isIndexable";
+  /** Why it would not be published so. */
+  refusal?: string | null | undefined;
+};
+
+function OutsideSwitch({ details: { form, followed }, name, refusal }: OutsideSwitchProps) {
+  const t = useTranslations("viewAdmin.outside");
+  const { error, ...input } = form.getInputProps(name, { type: "checkbox" });
+  return (
+    <div>
+      <Switch label={t(`${name}.label`)} description={t(`${name}.help`)} {...input} error={error ?? refusal} />
+      <ClashNote name={name} followed={followed} show={(isOn) => t(isOn ? "on" : "off")} />
+    </div>
+  );
+}
+
+/** In words, as it was saved last: what is opened should surprise nobody. */
+function WhoSeesWhat({ view, opens }: { view: ViewShown; opens: Opens }) {
+  const t = useTranslations("viewAdmin.outside");
+  const format = useFormatter();
+  const collection = useCollection(view.collectionId)?.pluralName ?? "…";
+  const { shown, asked, linked } = opens;
+  const yesIf = (holds: boolean | undefined) => (holds ? "yes" : "no");
+  const isFiltered = (view.draft ?? view.settings).filter !== null;
+  return (
+    <p className={classes.sentence}>
+      {t("sees", {
+        ...{ fields: format.list(shown), collection },
+        ...{ password: yesIf(view.hasPassword), filter: yesIf(isFiltered) },
+      })}{" "}
+      {asked.length > 0 && t("asked", { fields: format.list(asked), count: asked.length })}{" "}
+      {linked.length > 0 && t("linked", { collections: format.list(linked) })}
+    </p>
+  );
+}
