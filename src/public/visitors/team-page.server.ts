@@ -30,7 +30,7 @@ type Content = {
 /** A page of a team for people without an account. */
 export async function teamPage(app: App, team: VisitedTeam, language: Language, content: Content): Promise<string> {
   const say = sayIn(language);
-  const logo = await findPublicLogo(app.db, team.id);
+  const logo = team.id === "" ? undefined : await findPublicLogo(app.db, team.id);
   const { css, path, description = "", isIndexable = false, footer = null, theme = "system", ...rest } = content;
   return renderPage({
     ...{ ...rest, language, description, isIndexable, footer, theme },
