@@ -8,6 +8,7 @@ import { isId } from "#shared/ids.ts";
 import { requirePace } from "../visitors/kept-answers.server.ts";
 import { refusedPage } from "../visitors/team-page.server.ts";
 import { moveName } from "./form-names.ts";
+import { followLink, showLink } from "./open-link.server.ts";
 import { askWho, mustBeRecognized, stepsOn, verify } from "./recognize.server.ts";
 import { canGoOn, findOpening, readScreen, showClosed, showStep } from "./show-step.server.ts";
 import { keepVisitorKey, submitStep } from "./submit-step.server.ts";
@@ -106,6 +107,8 @@ const refused = refusedPage;
 const mostBytes = 1024 * 1024;
 
 export const wizardPages: readonly HostedPage[] = [
+  { method: "GET", path: "/AuthPublicDataWizard/:token", handle: showLink, refused },
+  { method: "POST", path: "/AuthPublicDataWizard/:token", handle: followLink, refused },
   { method: "GET", path: wizard, handle: enter, refused },
   { method: "POST", path: wizard, handle: choose, refused },
   { method: "GET", path: `${wizard}/step-:stepId`, handle: openStep, refused },

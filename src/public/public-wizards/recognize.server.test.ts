@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { signLink } from "#messages/consent/links.server.ts";
 import { newId } from "#shared/ids.ts";
 import { bodyOf, startDataWorld } from "#testing/data-world.ts";
 import { FormBrowser } from "#testing/form-browser.ts";
@@ -185,5 +186,57 @@ describe("a step that asks who one is", () => {
     await page.fill("Email address", ada.email).press("Send a code");
     await page.fill("Code", await codeSentTo(ada.email)).press("Continue");
     expect(page.markup).toContain('value="Ada"');
+  });
+});
+
+describe("a link in a message", () => {
+  const linkFor = async (recordId: string, wizardId: string, more: object = {}) => {
+    const id = newId();
+    const row = { id, message_id: newId(), address: "a@example.test", address_key: newId(), language: "en" };
+    await world.db
+      .team(team.teamId)
+      .data.insertInto("_outbox")
+      .values({ ...row, about_id: recordId })
+      .execute();
+    const expiresAt = new Date(Date.now() + 60_000);
+    const about = { teamId: team.teamId, of: "outbox", id, expiresAt, detail: wizardId, ...more } as const;
+    return `/AuthPublicDataWizard/${signLink(world.app, "wizard", about)}`;
+  };
+
+  it("recognises its recipient: shown by looking, spent by continuing, once", async () => {
+    const ada = await addParent("Ada");
+    const wizardId = await publish(ownDetails());
+    const path = await linkFor(ada.id, wizardId);
+    const scanner = await browser().open(path);
+    expect([scanner.status, scanner.text]).toEqual([200, expect.stringContaining("Continue as yourself")]);
+    expect(scanner.markup).not.toContain("Ada");
+    const page = await browser().open(path);
+    await page.press("Continue");
+    expect(page.markup).toContain('value="Ada"');
+    await scanner.press("Continue");
+    expect([scanner.status, scanner.text]).toEqual([410, expect.stringContaining("already used")]);
+    expect(scanner.markup).not.toContain("Ada");
+  });
+
+  it("opens nothing when it is made up, over, of another purpose, or for somebody whom the wizard does not know", async () => {
+    const ada = await addParent("Ada");
+    const wizardId = await publish(ownDetails());
+    const values = { [team.camperName]: "Ben" };
+    const camper = await bodyOf<{ id: string }>(
+      team.admin.post(team.path(`/collections/${team.campers}/records`), { values }),
+    );
+    const good = await linkFor(ada.id, wizardId);
+    const wrong = [
+      `${good.slice(0, -2)}xx`,
+      await linkFor(ada.id, wizardId, { expiresAt: new Date(0) }),
+      await linkFor(camper.id, wizardId),
+      `/AuthPublicDataWizard/${signLink(world.app, "view", { teamId: team.teamId, of: "outbox", id: newId(), detail: wizardId })}`,
+    ];
+    for (const path of wrong) {
+      const page = await browser().open(path);
+      expect([path, page.status]).toEqual([path, 410]);
+    }
+    await world.db.team(team.teamId).update("data_wizard", { is_public: false }).where("id", "=", wizardId).execute();
+    expect((await browser().open(good)).status).toBe(404);
   });
 });

@@ -29,5 +29,5 @@ export const unbegunRun = ({ wizardId, versionId, language, answers = {} }: Fres
   ...{ start_record_id: null, handed: {}, handed_from: null, answers, passed: [], step_id: null, checkpoints: [] },
   ...{ generation: 0, language, version: 1, started_at: new Date(), answered_at: null, finished_at: null },
   ...{ change_set_id: null, work_id: null, report: [], failure: null, next_run_id: null, undone_at: null },
-  ...{ visitor_key: null, recognized_at: null },
+  ...{ visitor_key: null, recognized_at: null, opened_by: null },
 });
