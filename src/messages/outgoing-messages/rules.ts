@@ -146,6 +146,10 @@ export const maySeeMessages = (rights: TeamRights): boolean =>
 export const mayWriteNew = (rights: TeamRights, method: DeliveryMethod): boolean =>
   mayUse(rights, permissions[method].own.write);
 
+/** Send what one has written. */
+export const maySendOwn = (rights: TeamRights, method: DeliveryMethod): boolean =>
+  mayWriteNew(rights, method) && mayUse(rights, permissions[method].own.send);
+
 /** Those of others, at any time. */
 export const seesOthers = (rights: TeamRights, method: DeliveryMethod): boolean =>
   mayUse(rights, permissions[method].others.write, permissions[method].others.send);

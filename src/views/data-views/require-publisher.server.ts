@@ -1,6 +1,7 @@
 import { refuseField } from "#shared/errors.ts";
 import { openedByView } from "./opened-by-view.ts";
 import type { Shaping } from "./shape-views.server.ts";
+import { isShownOutside } from "./shown-outside.server.ts";
 import type { ViewDefinition } from "./view-definitions.ts";
 import type { ViewSettings } from "./view-settings.ts";
 
@@ -8,8 +9,13 @@ type Publisher = Pick<Shaping, "definitions" | "rights">;
 type Published = Pick<ViewDefinition, "collectionId" | "type">;
 
 /** Nobody shows to the world what is not theirs to read: every field and record that the view reaches must be. */
-export function requirePublisher(publisher: Publisher, view: Published, settings: ViewSettings) {
-  if (!settings.isVisibleExternally) return;
+export async function requirePublisher(
+  publisher: Publisher & Pick<Shaping, "team">,
+  view: Published & { id?: string },
+  settings: ViewSettings,
+) {
+  const isShown = settings.isVisibleExternally || (view.id && (await isShownOutside(publisher.team, view.id)));
+  if (!isShown) return;
   const closed = findClosedPart(publisher, view, settings);
   if (closed) refuseField("isVisibleExternally", closed.messageKey, closed.values);
 }

@@ -49,7 +49,7 @@ export const createView = (app: App, caller: TeamCaller, collectionId: string, i
     requireFreeName(own, input.internalName);
     const settings = newSettings(shaping, { collectionId, ownerId, type: input.type }, input.settings);
     const isPublished = input.publish === true || ownerId !== null;
-    if (isPublished && ownerId === null) requirePublisher(shaping, { collectionId, type: input.type }, settings);
+    if (isPublished && ownerId === null) await requirePublisher(shaping, { collectionId, type: input.type }, settings);
     const made = await shaping.team
       .insert("data_view", [
         {
@@ -106,7 +106,7 @@ export const publishView = (app: App, caller: TeamCaller, viewId: string) =>
   shapeView(app, caller, viewId, async (before, shaping) => {
     const columns = shaping.columns(before.collectionId, before.ownerId);
     const checked = requireSettings({ type: before.type, columns }, before.draft);
-    requirePublisher(shaping, before, checked);
+    await requirePublisher(shaping, before, checked);
     const settings = JSON.stringify(checked);
     return write(shaping, before, { draft: settings, published: settings, published_at: new Date() });
   });
@@ -114,7 +114,7 @@ export const publishView = (app: App, caller: TeamCaller, viewId: string) =>
 /** As it was published before: how the log takes a publication back. */
 export const putPublished = (app: App, caller: TeamCaller, viewId: string, settings: ViewSettings | null) =>
   shapeView(app, caller, viewId, async (before, shaping) => {
-    if (settings) requirePublisher(shaping, before, settings);
+    if (settings) await requirePublisher(shaping, before, settings);
     return write(shaping, before, {
       published: settings && JSON.stringify(settings),
       published_at: settings && new Date(),
@@ -178,7 +178,7 @@ export async function restoreView(app: App, caller: TeamCaller, viewId: string):
     const before = readView(row);
     requireCollection(shaping, caller, before);
     requireFreeName(await ownViews(shaping.team, before.collectionId, before.ownerId), before.internalName);
-    if (before.ownerId === null && before.published) requirePublisher(shaping, before, before.published);
+    if (before.ownerId === null && before.published) await requirePublisher(shaping, before, before.published);
     await shaping.team.update("data_view", { deleted_at: null }).where("id", "=", viewId).execute();
     const after = await requireView(shaping.team, viewId);
     await shaping.log({ kind: "restored", after });
@@ -219,7 +219,7 @@ const shareView = (app: App, caller: TeamCaller, viewId: string, input: ViewInpu
     requireFreeName(views, internalName);
     const columns = shaping.columns(own.collectionId, null);
     const checked = requireSettings({ type: own.type, columns }, changed(own.draft, input.settings ?? {}));
-    requirePublisher(shaping, own, checked);
+    await requirePublisher(shaping, own, checked);
     const settings = JSON.stringify(checked);
     const shared = { ...own, ownerId: null };
     return write(shaping, shared, {

@@ -84,6 +84,10 @@ const wizard = {
       records: { collectionIds: [collectionId], isMany: false },
     },
   ],
+  opens: {
+    ...{ written: [{ collection: "Families", fields: ["Family name", "Email"] }], read: [], named: [] },
+    ...{ messages: 0, refusal: null },
+  },
   linkedCollectionIds: [],
   usedIn: [],
 } satisfies WizardShown;
@@ -93,9 +97,7 @@ const published = {
   abilities: { ...wizard.abilities, run: true },
 };
 
-const brief = (({ draft: _d, problems: _p, variables: _v, linkedCollectionIds: _l, usedIn: _u, ...rest }) => rest)(
-  published,
-);
+const { draft, problems, variables, opens, linkedCollectionIds, usedIn, ...brief } = published;
 
 export const wizardExamples: Examples<typeof dataWizardsContract> = {
   createWizard: {

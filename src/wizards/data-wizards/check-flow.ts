@@ -62,6 +62,7 @@ class FlowCheck {
     const names = this.#names(shapesBefore(flow, this.#scope));
     names.text(flow.finishText, { ...nowhere, path: "finishText" });
     names.text(flow.finishUrl, { ...nowhere, path: "finishUrl" });
+    if (flow.places?.collectionId) this.#collection(flow.places.collectionId, { ...nowhere, path: "places" });
     for (const [place, link] of flow.externalAccessLinks.entries()) {
       const at = { ...nowhere, path: `externalAccessLinks.${place}` };
       this.#collection(link.collectionId, at);

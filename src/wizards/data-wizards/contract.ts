@@ -41,12 +41,25 @@ const variableShown = z.object({
 });
 export type VariableShown = z.output<typeof variableShown>;
 
+const openedPart = z.object({ collection: z.string(), fields: z.array(z.string()) });
+
 export const wizardShown = wizardBrief.extend({
   plain: plainWords({ name: z.string(), description: z.string() }),
   /** As it is being worked on. */
   draft: flowSchema,
   problems: z.array(flowProblem),
   variables: z.array(variableShown),
+  /** What visitors could do at most with it as it is being worked on, by titles and names. */
+  opens: z.object({
+    written: z.array(openedPart),
+    read: z.array(openedPart),
+    /** Collections of which they see the names of records alone. */
+    named: z.array(z.string()),
+    /** How many tasks send messages. */
+    messages: z.number(),
+    /** Why the caller may not open it to visitors. */
+    refusal: z.string().nullable(),
+  }),
   /** The collections that offer it. */
   linkedCollectionIds: z.array(z.string()),
   /** Projects, messages and other wizards that lead to it. */
@@ -81,6 +94,10 @@ const flowAttributes = {
   finishTitle: words(200),
   finishText: words(5000),
   finishUrl: words(2000),
+  opensAt: flowSchema.shape.opensAt.unwrap(),
+  closesAt: flowSchema.shape.closesAt.unwrap(),
+  closedText: words(1000),
+  places: flowSchema.shape.places.unwrap(),
 };
 
 const stepInput = z.strictObject(asSent(stepSchema.omit({ id: true, tasks: true }).shape));

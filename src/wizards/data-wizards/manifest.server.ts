@@ -6,9 +6,11 @@ import { messageLinks } from "#messages/content/message-links.server.ts";
 import { roleParts } from "#people/roles/role-parts.server.ts";
 import { manifest } from "#server/manifest.ts";
 import { wordsAboutPeople } from "#server/words-about-people.ts";
+import { shownOutside } from "#views/data-views/shown-outside.server.ts";
 import { wizardsInBlueprints } from "./blueprint-wizards.server.ts";
 import { linksOf } from "./link-wizards.server.ts";
 import { dataWizards } from "./server.ts";
+import { isShownToVisitors } from "./views-for-visitors.server.ts";
 import { wizardKind } from "./wizard-kind.server.ts";
 import { wizardMessageLink } from "./wizard-message-link.server.ts";
 import { wizardPin } from "./wizard-pin.server.ts";
@@ -23,6 +25,7 @@ export const dataWizardsManifest = manifest({
     roleParts.add(wizardsOfRoles),
     wizardLinks.add(linksOf),
     messageLinks.add(wizardMessageLink),
+    shownOutside.add(isShownToVisitors),
     wordsAboutPeople.add(
       ...(["name", "description"] as const).map(
         (column) => ({ kind: "other", table: "data_wizard", column, form: "text", inApp: true }) as const,

@@ -1,6 +1,6 @@
 import { pinPlaces } from "#data/collections/pin-places.server.ts";
 import { definitionsAndRights, newestDefinitionsAndRights } from "#data/collections/read-definitions.server.ts";
-import { mayShapeData } from "#data/collections/shaped-definitions.ts";
+import { mayShapeData, shapedBy } from "#data/collections/shaped-definitions.ts";
 import { plainWords, type WordsReader, wordsReader } from "#data/collections/words-reader.ts";
 import { roleWord } from "#people/roles/role-words.server.ts";
 import type { TeamDb } from "#server/db/db.ts";
@@ -9,12 +9,15 @@ import type { Say } from "#server/words.ts";
 import { Refusal } from "#shared/errors.ts";
 import { mayUse } from "#shared/permissions.ts";
 import { sameJson } from "#shared/same-json.ts";
+import { openedInWords } from "../tasks/opened-in-words.ts";
 import type { Shapes } from "../tasks/variable-shapes.ts";
 import { tasksOf, type WizardFlow } from "../tasks/wizard-flow.ts";
 import { lookThrough } from "./check-flow.server.ts";
 import type { FlowProblem, VariableShown, WizardBrief, WizardShown } from "./contract.ts";
 import type { FoundProblem } from "./flow-problems.ts";
+import { readOpened } from "./opened-by-wizard.server.ts";
 import { linkedCollectionIds, linkedCollections, readFlow, readWizards, requireWizard } from "./read-wizards.server.ts";
+import { findClosedPart, templatesSent } from "./require-publisher.server.ts";
 import { flowIn, type WizardDefinition, wizardDescriptionIn, wizardNameIn } from "./wizard-definitions.ts";
 
 type Known = Awaited<ReturnType<typeof definitionsAndRights>>;
@@ -65,8 +68,26 @@ async function showWizard(
     draft: wizard.draft,
     problems: looked.problems.map((problem) => sayProblem(say, problem)),
     variables: showVariables(wizard.draft, looked.shapes),
+    opens: await sayOpened(team, caller, say, known, wizard),
     linkedCollectionIds: linkedIds,
     usedIn: await findUses(team, caller, reader, wizard.id),
+  };
+}
+
+/** What visitors could do by the draft, and why the caller may not let them. */
+async function sayOpened(
+  team: TeamDb,
+  caller: TeamCaller,
+  say: Say,
+  { definitions, rights }: Known,
+  { draft }: WizardDefinition,
+): Promise<WizardShown["opens"]> {
+  const opened = await readOpened({ team, definitions }, draft);
+  const closed = await findClosedPart({ team, definitions, rights }, caller, draft, opened);
+  return {
+    ...openedInWords(shapedBy(definitions, caller), opened),
+    messages: templatesSent(draft).length,
+    refusal: closed ? say(closed.messageKey, closed.values) : null,
   };
 }
 

@@ -25,6 +25,12 @@ export type WizardDefinition = {
   deletedAt?: Date | null;
 };
 
+/** Whether people without an account are meant to run it: by either of the two, as who sets one has the other at hand. */
+export const isForVisitors = ({
+  isPublic,
+  externalAccessBy,
+}: Pick<WizardDefinition, "isPublic" | "externalAccessBy">): boolean => isPublic || externalAccessBy !== "nobody";
+
 type Worded = Pick<WizardDefinition, "name" | "description" | "draft">;
 
 /** Everything that people read, by the key under which its translations are kept. */

@@ -10,9 +10,10 @@ import { emptyFlow, flowSchema, type WizardFlow } from "../tasks/wizard-flow.ts"
 import { findProblems } from "./check-flow.server.ts";
 import { type ExternalAccessWay, mostWizards } from "./contract.ts";
 import { readFlow, readWizard, readWizards, requireWizard, wizardRows } from "./read-wizards.server.ts";
+import { requireWizardPublisher } from "./require-publisher.server.ts";
 import { readGivenFlow, withFreshIds } from "./shape-flow.ts";
 import { refuseTaken, type Shaping, shapeWizard, shapeWizards, writeWizard } from "./shape-wizards.server.ts";
-import type { WizardDefinition } from "./wizard-definitions.ts";
+import { isForVisitors, type WizardDefinition } from "./wizard-definitions.ts";
 
 export type WizardInput = {
   name?: string | undefined;
@@ -57,7 +58,12 @@ export const changeWizard = (app: App, caller: TeamCaller, wizardId: string, inp
     const { firstStepId } = input;
     if (firstStepId && !before.draft.steps.some(({ id }) => id === firstStepId)) throw new Refusal("not_found");
     const flow = flowKeys.filter((key) => input[key] !== undefined).map((key) => [key, input[key]]);
-    const draft = { ...before.draft, ...Object.fromEntries(flow) };
+    const draft: WizardFlow = { ...before.draft, ...Object.fromEntries(flow) };
+    const { opensAt, closesAt } = draft;
+    if (opensAt && closesAt && Date.parse(closesAt) <= Date.parse(opensAt))
+      refuseField("closesAt", "wizards.closesFirst");
+    if (before.publishedVersionId && opensFurther(before, input))
+      await requireWizardPublisher(shaping, caller, await readFlow(shaping.team, before.publishedVersionId));
     return writeWizard(shaping, before, { ...columnsOf(input), draft: JSON.stringify(draft) });
   });
 
@@ -77,6 +83,7 @@ export const publishWizard = (app: App, caller: TeamCaller, wizardId: string) =>
     if (worst.length > 0) refuseConflict("", "wizards.problemsFirst", { count: worst.length });
     const published = before.publishedVersionId && (await readFlow(shaping.team, before.publishedVersionId));
     if (published && sameJson(published, before.draft)) return before;
+    if (isForVisitors(before)) await requireWizardPublisher(shaping, caller, before.draft);
     const id = newId();
     await shaping.team
       .insert("data_wizard_version", [
@@ -104,6 +111,8 @@ export const putPublished = (app: App, caller: TeamCaller, wizardId: string, ver
     if (!mayUse(caller, "team_admin_data_wizards")) throw new Refusal("forbidden");
     const version = shaping.team.from("data_wizard_version").select("id").where("wizard_id", "=", wizardId);
     if (versionId && !(await version.where("id", "=", versionId).executeTakeFirst())) throw new Refusal("conflict");
+    if (versionId && isForVisitors(before))
+      await requireWizardPublisher(shaping, caller, await readFlow(shaping.team, versionId));
     return writeWizard(shaping, before, { published_version_id: versionId });
   });
 
@@ -136,17 +145,17 @@ export const deleteWizard = (app: App, caller: TeamCaller, wizardId: string) =>
   });
 
 export const restoreWizard = (app: App, caller: TeamCaller, wizardId: string) =>
-  shapeWizards(app, caller, async ({ team, log }) => {
+  shapeWizards(app, caller, async (shaping) => {
+    const { team, log } = shaping;
     const gone = await wizardRows(team)
       .where("data_wizard.id", "=", wizardId)
       .where("data_wizard.deleted_at", "is not", null)
       .executeTakeFirst();
     if (!gone) throw new Refusal("not_found");
-    await team
-      .update("data_wizard", { deleted_at: null })
-      .where("id", "=", readWizard(gone).id)
-      .execute()
-      .catch(refuseTaken);
+    const before = readWizard(gone);
+    if (before.publishedVersionId && isForVisitors(before))
+      await requireWizardPublisher(shaping, caller, await readFlow(team, before.publishedVersionId));
+    await team.update("data_wizard", { deleted_at: null }).where("id", "=", wizardId).execute().catch(refuseTaken);
     const after = await requireWizard(team, wizardId);
     await log({ kind: "restored", after });
     return after;
@@ -166,7 +175,13 @@ export const orderWizards = (app: App, caller: TeamCaller, wizardIds: readonly s
 
 const flowKeys = [
   ...["firstStepId", "startCollectionId", "commits", "abandonAfterDays", "finishTitle", "finishText", "finishUrl"],
+  ...["opensAt", "closesAt", "closedText", "places"],
 ] as (keyof FlowInput)[];
+
+/** Whether more people come in than before, or in another way. */
+const opensFurther = (before: WizardDefinition, { isPublic, externalAccessBy }: WizardInput): boolean =>
+  (isPublic === true && !before.isPublic) ||
+  (externalAccessBy !== undefined && externalAccessBy !== "nobody" && externalAccessBy !== before.externalAccessBy);
 
 const columnsOf = (input: WizardInput) => ({
   ...(input.name !== undefined && { name: input.name }),

@@ -68,6 +68,8 @@ export function openedByFlow(flow: WizardFlow, around: Around): OpenedByFlow {
       if (kindOf(task).writesRecords?.(settingsOf(task))) for (const id of named.collectionIds) writtenIn.add(id);
     }
   }
+  const known = shapesBefore(flow, around);
+  read([flow.finishText, flow.finishUrl].flatMap((text) => fieldsInText(known, around, text)));
   for (const id of found.fields) for (const each of led(definitions, id)) found.collections.add(each);
   return {
     fieldIds: [...found.fields],

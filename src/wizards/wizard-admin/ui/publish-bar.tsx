@@ -67,7 +67,7 @@ function Problems({ wizard, hasErrors }: { wizard: WizardShown; hasErrors: boole
   const isDiagram = useLocation({ select: ({ pathname }) => pathname === diagram });
   const goTo = ({ stepId, taskId, path }: FlowProblem) => {
     close();
-    const isAccess = path.startsWith("externalAccessLinks");
+    const isAccess = path.startsWith("externalAccessLinks") || path === "places";
     const route = isAccess
       ? "admin.wizard.externalAccess"
       : stepId || path === "steps"
