@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, Select, Stack, Switch, Textarea, TextInput } from "@mantine/core";
+import { MultiSelect, NumberInput, Select, Stack, Textarea, TextInput } from "@mantine/core";
 import { useTranslations } from "use-intl";
 import * as z from "zod";
 import { call } from "#client/call.ts";
@@ -27,7 +27,6 @@ const schema = z.object({
   name: words(120).min(1, "wizards.nameRequired"),
   icon,
   description: words(2000),
-  isPublic: z.boolean(),
   defaultDataLanguage: z.string().nullable(),
   interfaceLanguage: language.nullable(),
   availableLanguages: z.array(language),
@@ -90,11 +89,6 @@ function Details({ wizard }: { wizard: WizardShown }) {
             clearable
             collections={collections}
             {...form.getInputProps("startCollectionId")}
-          />
-          <Switch
-            label={t("isPublic")}
-            description={t("isPublicHelp")}
-            {...form.getInputProps("isPublic", { type: "checkbox" })}
           />
           {dataLanguages.length > 1 && (
             <Select
@@ -177,7 +171,6 @@ function valuesOf({ draft, ...wizard }: WizardShown) {
     name: wizard.plain?.name ?? wizard.name,
     icon: wizard.icon,
     description: wizard.plain?.description ?? wizard.description,
-    isPublic: wizard.isPublic,
     defaultDataLanguage: wizard.defaultDataLanguage,
     interfaceLanguage: wizard.interfaceLanguage as Language | null,
     availableLanguages: wizard.availableLanguages,

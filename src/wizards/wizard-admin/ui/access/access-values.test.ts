@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import type { WizardShown } from "#wizards/data-wizards/contract.ts";
+import { emptyFlow } from "#wizards/tasks/wizard-flow.ts";
+import { type AccessValues, accessSchema, bodyOf, valuesOf } from "./access-values.ts";
+
+const zone = "America/New_York";
+const flow = { ...emptyFlow(), opensAt: "2027-03-14T06:30:00.000Z", closesAt: "2027-07-01T22:00:00.000Z" };
+const wizard = { isPublic: true, externalAccessBy: "anyone", draft: flow } as unknown as WizardShown;
+const values = valuesOf(wizard, zone);
+
+it("times are on the team's clock, on both sides of the change to summer time, and come back as they were", () => {
+  expect(values).toMatchObject({ opensAt: "2027-03-14T01:30", closesAt: "2027-07-01T18:00" });
+  const { opensAt, closesAt } = values;
+  expect(bodyOf({ opensAt, closesAt: `${closesAt}:00` }, values, zone)).toEqual({
+    opensAt: flow.opensAt,
+    closesAt: flow.closesAt,
+  });
+  expect(bodyOf({ opensAt: "" }, values, zone)).toEqual({ opensAt: null });
+});
+
+it("places are sent as one, whichever part of them was changed, and not where none was", () => {
+  const limited: AccessValues = { ...values, hasPlaces: true, mostPlaces: 12 };
+  expect(bodyOf({ closedText: "Later" }, limited, zone)).toEqual({ closedText: "Later" });
+  expect(bodyOf({ mostPlaces: 12 }, limited, zone)).toEqual({ places: { most: 12, collectionId: null } });
+  expect(bodyOf({ hasPlaces: false }, { ...limited, hasPlaces: false }, zone)).toEqual({ places: null });
+});
+
+it("what cannot be is said where it stands", () => {
+  const paths = (changes: Partial<AccessValues>) =>
+    accessSchema.safeParse({ ...values, ...changes }).error?.issues.map(({ path }) => path.join("."));
+  expect(paths({})).toBeUndefined();
+  expect(paths({ closesAt: values.opensAt })).toEqual(["closesAt"]);
+  for (const mostPlaces of [0, "", 1.5]) expect(paths({ hasPlaces: true, mostPlaces })).toEqual(["mostPlaces"]);
+  expect(paths({ hasPlaces: false, mostPlaces: "" })).toBeUndefined();
+});

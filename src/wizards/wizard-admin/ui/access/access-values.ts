@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { instantOf, wallTimeOf } from "#data/fields/zoned-time.ts";
+import { externalAccessWays, type WizardShown } from "#wizards/data-wizards/contract.ts";
+import { flowSchema } from "#wizards/tasks/wizard-flow.ts";
+
+const most = flowSchema.shape.places.unwrap().unwrap().shape.most;
+
+/** Times are on the team's clock, as `2027-05-01T08:00`; empty is none. */
+export const accessSchema = z
+  .object({
+    isPublic: z.boolean(),
+    externalAccessBy: z.enum(externalAccessWays),
+    opensAt: z.string(),
+    closesAt: z.string(),
+    closedText: flowSchema.shape.closedText.unwrap(),
+    hasPlaces: z.boolean(),
+    mostPlaces: z.union([z.number(), z.string()]),
+    placesCollectionId: z.string().nullable(),
+  })
+  .superRefine(({ opensAt, closesAt, hasPlaces, mostPlaces }, context) => {
+    const say = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (opensAt && closesAt && closesAt <= opensAt) say("closesAt", "wizards.closesFirst");
+    if (hasPlaces && !most.safeParse(mostPlaces).success) say("mostPlaces", "validation.invalid");
+  });
+
+export type AccessValues = z.output<typeof accessSchema>;
+
+const usualPlaces = 20;
+
+export function valuesOf({ isPublic, externalAccessBy, draft }: WizardShown, timeZone: string): AccessValues {
+  const { opensAt, closesAt, closedText, places } = draft;
+  return {
+    ...{ isPublic, externalAccessBy, closedText },
+    opensAt: onClock(opensAt, timeZone),
+    closesAt: onClock(closesAt, timeZone),
+    hasPlaces: places !== null,
+    mostPlaces: places?.most ?? usualPlaces,
+    placesCollectionId: places?.collectionId ?? null,
+  };
+}
+
+/** What was changed, as it is sent; places are one thing. */
+export function bodyOf(changed: Partial<AccessValues>, { hasPlaces, ...values }: AccessValues, timeZone: string) {
+  const { isPublic, externalAccessBy, closedText, opensAt, closesAt } = changed;
+  const keys = ["hasPlaces", "mostPlaces", "placesCollectionId"] as const;
+  const places = hasPlaces ? { most: Number(values.mostPlaces), collectionId: values.placesCollectionId } : null;
+  return {
+    ...(isPublic !== undefined && { isPublic }),
+    ...(externalAccessBy !== undefined && { externalAccessBy }),
+    ...(closedText !== undefined && { closedText }),
+    ...(opensAt !== undefined && { opensAt: instantAt(opensAt, timeZone) }),
+    ...(closesAt !== undefined && { closesAt: instantAt(closesAt, timeZone) }),
+    ...(keys.some((key) => changed[key] !== undefined) && { places }),
+  };
+}
+
+const onClock = (instant: string | null, timeZone: string): string =>
+  instant ? new Date(wallTimeOf(Date.parse(instant), timeZone)).toISOString().slice(0, 16) : "";
+
+/** Some browsers write the seconds too. */
+const instantAt = (time: string, timeZone: string): string | null =>
+  time ? new Date(instantOf(Date.parse(`${time.slice(0, 16)}Z`), timeZone)).toISOString() : null;

@@ -1,0 +1,86 @@
+import { Stack, Switch, Textarea, TextInput } from "@mantine/core";
+import { useTranslations } from "use-intl";
+import { useTeamScope } from "#client/team-scope.ts";
+import { useCollections } from "#data/collections/ui/structure-queries.ts";
+import { CollectionSelect } from "#data/collections/ui/tree/collection-select.tsx";
+import { Card } from "#ui/card.tsx";
+import { ClashNote } from "#ui/form/clash-note.tsx";
+import { FieldGrid } from "#ui/form/field-grid.tsx";
+import { WholeNumber } from "#ui/form/whole-number.tsx";
+import type { AccessForm } from "./use-access-form.ts";
+
+/** From when until when visitors can run it, how many of them, and what the others read. */
+export function OpeningCard({ access: { form, followed } }: { access: AccessForm }) {
+  const t = useTranslations("wizards.admin.access.opening");
+  const { timeZone } = useTeamScope();
+  const { data: collections = [] } = useCollections();
+  const { hasPlaces } = form.values;
+  const nameOf = (id: unknown) => collections.find((each) => each.id === id)?.pluralName ?? "…";
+  return (
+    <Card
+      title={t("title")}
+      subtitle={t("about", { zone: timeZone.replaceAll("_", " ") })}
+      icons={["fas_calendar-day"]}
+    >
+      <Stack gap={16}>
+        <FieldGrid columns={2}>
+          {(["opensAt", "closesAt"] as const).map((name) => (
+            <div key={name}>
+              <TextInput
+                type="datetime-local"
+                label={t(`${name}.label`)}
+                description={t(`${name}.help`)}
+                {...form.getInputProps(name)}
+              />
+              <ClashNote name={name} followed={followed} />
+            </div>
+          ))}
+        </FieldGrid>
+        <div>
+          <Switch
+            label={t("hasPlaces.label")}
+            description={t("hasPlaces.help")}
+            {...form.getInputProps("hasPlaces", { type: "checkbox" })}
+          />
+          <ClashNote name="hasPlaces" followed={followed} show={(isOn) => t(isOn ? "on" : "off")} />
+        </div>
+        {hasPlaces && (
+          <FieldGrid columns={2}>
+            <div>
+              <WholeNumber
+                label={t("mostPlaces")}
+                min={1}
+                max={1_000_000}
+                required
+                {...form.getInputProps("mostPlaces")}
+              />
+              <ClashNote name="mostPlaces" followed={followed} />
+            </div>
+            <div>
+              <CollectionSelect
+                label={t("countedBy.label")}
+                description={t("countedBy.help")}
+                placeholder={t("countedBy.runs")}
+                clearable
+                collections={collections}
+                {...form.getInputProps("placesCollectionId")}
+              />
+              <ClashNote name="placesCollectionId" followed={followed} show={nameOf} />
+            </div>
+          </FieldGrid>
+        )}
+        <div>
+          <Textarea
+            label={t("closedText.label")}
+            description={t("closedText.help")}
+            autosize
+            minRows={2}
+            maxRows={6}
+            {...form.getInputProps("closedText")}
+          />
+          <ClashNote name="closedText" followed={followed} />
+        </div>
+      </Stack>
+    </Card>
+  );
+}
