@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "#server/app.ts";
 import { writeAnswer } from "#server/http/written-json.ts";
+import { sayIn } from "#server/words.ts";
 import { brandAccent } from "#shared/brands.ts";
 import { Refusal } from "#shared/errors.ts";
+import { html } from "#shared/html.ts";
 import { isId } from "#shared/ids.ts";
 import { isLanguage, type Language } from "#shared/languages.ts";
 import { readViewCss } from "#views/data-views/read-css.server.ts";
@@ -29,6 +31,8 @@ type Row = Awaited<ReturnType<typeof requireWidgetRow>>;
 
 /** What a widget shows to a page of one of its domains; the same for all of them. */
 export async function readWidget({ app, params, query, request, reply }: Asked) {
+  // Whoever is refused may know why; `requireSiteOf` says who may read the answer.
+  reply.header("access-control-allow-origin", "*");
   const row = await requireWidgetRow(app, params.widgetId);
   const teamId = row.team_id;
   requireSiteOf(app, request, reply, row.domains);
@@ -60,11 +64,16 @@ async function viewOf(app: App, row: Row, wanted: Language | undefined, said = "
     itemPath: (viewId, of) => `?item=${viewId}/${encodeURIComponent(of)}`,
     fileOrigin: app.env.APP_URL,
   });
+  const back = html`<p class="back"><a href="?">${sayIn(view.language)("publicPages.views.back")}</a></p>`;
   const { settings } = view.open;
   const { css } = await readViewCss(settings.externalCss, view.open.view.id);
   const answer = {
     ...{ kind: "view", title: settings.externalTitle, language: view.language, css, frame: null },
-    ...{ theme: themeOf(row), accent: brandAccent[view.team.brand], html: String(body) },
+    ...{
+      theme: themeOf(row),
+      accent: brandAccent[view.team.brand],
+      html: String(isItem ? html`${back}${body}` : body),
+    },
   };
   return { answer, timeZone: view.team.timeZone };
 }
