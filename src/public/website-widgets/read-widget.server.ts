@@ -36,7 +36,8 @@ export async function readWidget({ app, params, query, request, reply }: Asked) 
   const row = await requireWidgetRow(app, params.widgetId);
   const teamId = row.team_id;
   requireSiteOf(app, request, reply, row.domains);
-  if (!query.query) countVisit(app, teamId, row.id);
+  // Our own pages, where it is looked at before it is put anywhere, say no origin.
+  if (!query.query && request.headers.origin) countVisit(app, teamId, row.id);
   const wanted = isLanguage(row.language) ? row.language : query.lang;
   const { output } = publicWidgetsContract.readWidget;
   return answerKept(app, request, reply, {

@@ -10,7 +10,9 @@ type WidgetShown = Answer<typeof publicWidgetsContract.readWidget>;
 /** Put in by the build (`vite-widget.ts`). */
 declare const loadingWords: Record<Language, string>;
 
-const { origin } = new URL((document.currentScript as HTMLScriptElement).src);
+/** Some builders of sites load it as a module, which does not know where it stands. */
+const script = document.currentScript ?? document.querySelector('script[src$="/widget.js"]');
+const { origin } = new URL((script as HTMLScriptElement).src);
 const api = `${origin}/api/public`;
 
 /** Whatever the page hands down to what it holds ends at `.simply`. */
