@@ -11,10 +11,10 @@ import type { ViewTypeName } from "#views/data-views/registry.ts";
 
 type Named = { name: string; endpoint: Endpoint };
 
-/** Every endpoint that is about one view, whoever adds one. */
+/** Every endpoint that is about one view, whoever adds one; but those for the world, which know no callers (`public/hosted-views`). */
 const endpoints: Named[] = features
   .flatMap(({ contract }) => Object.entries(contract as Record<string, Endpoint>))
-  .filter(([, { path }]) => path.includes("/views/:viewId"))
+  .filter(([, { path, access }]) => path.includes("/views/:viewId") && access.kind !== "visitor")
   .map(([name, endpoint]) => ({ name, endpoint }));
 const reading = endpoints.filter(({ endpoint }) => endpoint.method === "GET");
 const taking = (key: string) => reading.filter(({ endpoint }) => endpoint.input?.query?.shape[key]);
