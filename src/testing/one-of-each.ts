@@ -16,6 +16,7 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
   const groupId = await make(`collections/${collectionId}/card-groups`, { name: word });
   const view = { type: "table", internalName: word, isPersonal: false, publish: true };
   const viewId = await make(`collections/${collectionId}/views`, view);
+  const widgetId = await make(`collections/${collectionId}/widgets`, { viewId, name: word, domains: ["example.org"] });
   const dayField = await make(`collections/${collectionId}/fields`, { title: `${word} day`, dataType: "date" });
   const days = {
     ...view,
@@ -100,6 +101,7 @@ export async function makeOneOfEach(world: TestApp, teamId: string, word: string
     cardId,
     groupId,
     viewId,
+    widgetId,
     wizardId,
     stepId,
     taskId,

@@ -79,6 +79,8 @@ export const sampleBodies: Record<string, unknown> = {
   changeExternalAccessLink: { emailFieldId: null },
   createWizardLink: { dataWizardId: "01980000-0000-7000-8000-000000000001" },
   changeWizardLink: { showInRowActionMenus: true },
+  createWidget: { viewId: "01980000-0000-7000-8000-000000000001", name: "Our sessions", domains: ["example.org"] },
+  changeWidget: { name: "Our sessions" },
   translateWizard: { language: "es", words: {} },
   planStarter: { starter: "rsvp" },
   useStarter: { starter: "rsvp" },

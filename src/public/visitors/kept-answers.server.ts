@@ -53,6 +53,10 @@ async function makeAnswer(app: App, request: FastifyRequest, { key, teamId, make
   return answer;
 }
 
+/** While this is the same, nothing of the team has changed; undefined: nobody would tell us. */
+export const unchanged = (app: App, teamId: string): string | undefined =>
+  app.live.isListening() ? keptOf(app).cache.generation(teamId) : undefined;
+
 /** For what is written for one visitor alone. */
 export function requirePace(app: App, request: FastifyRequest) {
   const seconds = keptOf(app).limit.take(networkOf(request.ip));

@@ -60,12 +60,14 @@ async function viewOf(app: App, row: Row, wanted: Language | undefined, said = "
   const isItem = key !== undefined && isId(itemView) && list.leadsTo?.id === itemView;
   const view = isItem ? await openPublicView(app, { teamId: row.team_id, viewId: itemView }, wanted) : list;
   if (view.hasPassword || (query.has("item") && !isItem)) throw new Refusal("not_found");
-  const { body } = await drawPublicView(app, view, {
+  const { body, name } = await drawPublicView(app, view, {
     ...{ query, key: isItem ? decodeURIComponent(key) : undefined, path: "" },
     itemPath: (viewId, of) => `?item=${viewId}/${encodeURIComponent(of)}`,
     fileOrigin: app.env.APP_URL,
   });
+  // On a page of its own both stand around it.
   const back = html`<p class="back"><a href="?">${sayIn(view.language)("publicPages.views.back")}</a></p>`;
+  const whole = isItem ? html`${back}${name && html`<h2 class="title">${name}</h2>`}${body}` : body;
   const { settings } = view.open;
   const { css } = await readViewCss(settings.externalCss, view.open.view.id);
   const answer = {
@@ -73,7 +75,7 @@ async function viewOf(app: App, row: Row, wanted: Language | undefined, said = "
     ...{
       theme: themeOf(row),
       accent: brandAccent[view.team.brand],
-      html: String(isItem ? html`${back}${body}` : body),
+      html: String(whole),
     },
   };
   return { answer, timeZone: view.team.timeZone };

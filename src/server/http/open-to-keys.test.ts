@@ -30,6 +30,7 @@ const written = {
   access: ["changeExternalAccessLink", "createExternalAccessLink", "deleteExternalAccessLink"],
   runs: ["answerStep", "cancelRun", "finishRun", "goToStep", "mailRun", "startRun", "undoRun"],
   offeredWizards: ["changeWizardLink", "createWizardLink", "deleteWizardLink"],
+  widgets: ["changeWidget", "createWidget", "deleteWidget"],
   copies: ["createFromCsvShape", "duplicateCollection", "removeBlueprint", "saveBlueprint", "uploadCsvShape"],
   uses: ["undoStructureChange", "useBlueprint"],
   lists: ["addListItems", "changeCustomList", "changeListItem", "createCustomList", "mergeListItems", "orderListItems"],
